@@ -51,7 +51,13 @@ type Work = (db: ConnectedDatabase) => Promise<unknown>
 const requestOf = (query: Query, when: FlexibleDates | null): PageRequest => {
   const parsed = SearchQuery.parse(query)
   const found = when && stayWindows(when, today)
-  const filters = readFilters(parsed, { now, locale: 'tr' }, found?.ok ? found.value : undefined)
+  const filters = readFilters(
+    parsed,
+    { now, locale: 'tr' },
+    {
+      windows: found?.ok ? found.value : undefined,
+    },
+  )
   if (!filters) throw new Error('The benchmark asks for what does not exist.')
   return { filters, sort: 'recommended', after: null, limit: parsed.limit + 1, locale: 'tr' }
 }

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { type BatchFn, createBatcher } from '#server/platform/database/batcher.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
-import { wantedStays } from './filter-match.queries.ts'
+import { wantedDates } from './filter-match.queries.ts'
 import { uncoveredFilters } from './filter-values.ts'
 import { type PageRequest, searchParamRows } from './search-params.queries.ts'
 
@@ -14,8 +14,8 @@ export type BatchedSelect = { columns: Sql; from: Sql; order?: Sql }
 
 /**
  * The rows for one search. Concurrent searches of the same name share one statement, so the name identifies one text,
- * which is built for the first of them: their differences are in `q`. Filters that no covering index holds, and
- * several stays, are in the text, and so in the name.
+ * which is built for the first of them: their differences are in `q`. Filters that no covering index holds,
+ * windows and balances are in the text, and so in the name.
  */
 export function selectBatched<Row>(
   db: Queryable,
@@ -23,8 +23,8 @@ export function selectBatched<Row>(
   name: string,
   build: () => BatchedSelect,
 ): Promise<Row[]> {
-  const stays = wantedStays(request.filters)
-  const statement = ['search', name, stays, ...uncoveredFilters(request.filters)].join('-')
+  const dates = wantedDates(request.filters)
+  const statement = ['search', name, dates, ...uncoveredFilters(request.filters)].join('-')
   const byName = batchers.get(db) ?? new Map<string, Load>()
   batchers.set(db, byName)
   const load = byName.get(statement) ?? createBatcher(batchFnOf<Row>(db, statement, build()))

@@ -103,6 +103,6 @@ async function ofSearch(
   const windows = { nights: { min: nights, max: nights }, windows: [], isWeekend: false }
   const { flexible_days: _, nights: __, ...search } = query
   const limited = await withinBalance(call, { ...search, flexible_days: 0 }, { windows, hints: [] })
-  const filters = readFilters(limited, call)
+  const filters = readFilters(limited.query, call, limited)
   return filters ? count(filters) : { counts: [], isExact: true }
 }

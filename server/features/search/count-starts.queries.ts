@@ -31,7 +31,7 @@ export async function countStarts(
 ): Promise<CountedStarts> {
   const limit = flexibleCountLimit
   const request: PageRequest = { filters, sort: 'recommended', after: null, limit, locale: 'tr' }
-  const columns = sql`r.id, r.free`
+  const columns = sql`r.id, r.free, r.points`
   const read = (rows: Sql) =>
     'first' in wanted ? daysOf(db, request, rows, wanted) : startsOf(db, request, rows, wanted)
   if (filters.cells.length > 0) return read(rowsOfCells(request, columns))
@@ -48,7 +48,7 @@ async function startsOf(
   rows: Sql,
   starts: readonly StartDays[],
 ): Promise<Counted> {
-  const { today, serviceCodes } = request.filters
+  const { today, serviceCodes, balance } = request.filters
   const planes = [...serviceCodes, ...serviceCodes.map(offerCode)]
   const stride = sql`${serviceStride}::int`
   const arrivals = starts.flatMap((each, position) =>
@@ -56,7 +56,7 @@ async function startsOf(
   )
   // Of each home the days on which a stay of each length can begin, of whatever exchange type.
   const counted = await db.query<CountRow>(sql`
-    with read as materialized (select x.id, x.free, x.matches
+    with read as materialized (select x.id, x.free, x.points, x.matches
       from ${searchParamRow(request)} cross join lateral (${rows}) x),
     wanted as materialized (
       select w.position, w.nights, w.max_nights, w.days
@@ -76,7 +76,7 @@ async function startsOf(
         cross join lateral ${raw(limitsOf('r.free'))} l
         cross join (select ${planes}::int[] as planes) c cross join lateral ${raw(piecesOf('r.free', 'c.planes'))} p
        where r.matches and ${hasLimits(sql`r.free`)}
-         and greatest(n.nights, l.min_nights) <= least(n.max_nights, l.max_nights)
+         and greatest(n.nights, l.min_nights) <= least(n.max_nights, l.max_nights, ${balance}::int / greatest(r.points, 1))
          and greatest(p.from_day, l.from_day, ${today}::int)
              <= least(p.to_day - greatest(n.nights, l.min_nights), l.to_day - 1)
        group by r.id, n.nights, n.max_nights, greatest(n.nights, l.min_nights)),

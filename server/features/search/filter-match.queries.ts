@@ -2,7 +2,7 @@ import { raw, type Sql } from 'sql-template-tag'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { type FilterValues, sleepingPlacesBits, uncoveredFilters } from './filter-values.ts'
 import { firstLimit } from './search-encoding.ts'
-import { refusesLength, stayFits } from './stay-fits.queries.ts'
+import { stayFits, takesNights, takesOneOf } from './stay-fits.queries.ts'
 
 /** Parameters of `q` that the filters are compared with. */
 export type FilterParam = { type: string; of: (filters: FilterValues) => unknown }
@@ -49,14 +49,18 @@ const sleepingPlaces = `(r.flags >> ${sleepingPlacesBits.shift} & ${sleepingPlac
 /** One fits everywhere. */
 const hasBedsForAll = `(q.party <= 1 or ${sleepingPlaces} not between 1 and q.party - 1)`
 
-type Wanted = { stays: readonly unknown[]; windows: unknown }
-export type WantedStays = 'windows' | 'stays' | 'stay'
+type Wanted = { stays: readonly unknown[]; windows: unknown; balance: number | null }
+export type WantedDates = 'windows' | 'stays' | 'affordable'
 
-/** How many stays would do. The condition is longer for several, and so only in the text of such searches. */
-export const wantedStays = ({ stays, windows }: Wanted): WantedStays =>
-  windows !== null ? 'windows' : stays.length > 1 ? 'stays' : 'stay'
+/** What is asked about dates. The condition is longer for windows and balances, and so only in the text of such searches. */
+export const wantedDates = ({ stays, windows, balance }: Wanted): WantedDates => {
+  if (windows !== null) return 'windows'
+  return stays.length === 0 && balance !== null ? 'affordable' : 'stays'
+}
 
-/** For homes with limits of how long stays may be, or nights open to offers. */
+const affordableNights = 'q.balance / greatest(r.points, 1)'
+
+/** For homes with limits of how long stays may be, or nights open to offers. Without a balance nothing is limited by it. */
 const fitsLimits = `exists (select from unnest(q.arrive_from, q.arrive_by, q.leave_by) as stay(first, last, leave)
     where ${stayFits({
       free: 'r.free',
@@ -64,7 +68,7 @@ const fitsLimits = `exists (select from unnest(q.arrive_from, q.arrive_by, q.lea
       last: 'stay.last',
       leave: 'stay.leave',
       minNights: 'q.min_length',
-      maxNights: 'q.max_length',
+      maxNights: `least(q.max_length, ${affordableNights})`,
       planes: 'q.planes',
     })})`
 
@@ -82,26 +86,27 @@ const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
 const hasLimits = `upper(r.free) >= ${firstLimit}`
 const isFree = '(cardinality(q.free_throughout) = 0 or r.free @> any(q.free_throughout))'
 
-/** Only one stay is wanted, or none. The limits of a home matter once it is free. */
-const stayText = ` and (cardinality(q.free_throughout) = 0 or (r.free @> any(q.free_throughout)
-  and not (${hasLimits} and ${refusesLength('r.free', 'q.arrival', 'q.min_length')})))`
+/** One of the stays with exact dates is wanted, or none. The limits of a home matter once it is free. */
+const staysText = ` and (cardinality(q.free_throughout) = 0 or (r.free @> any(q.free_throughout)
+  and not (${hasLimits} and not ${takesOneOf('r.free', 'q.free_throughout')})))`
 
-/** One of several stays with exact dates is wanted. */
-const staysText = ` and ${isFree} and not (${hasLimits} and not ${fitsLimits})`
+/** Any dates will do, of as few nights as the home takes. */
+const affordableText = `${staysText}
+  and not (${hasLimits} and not ${takesNights('r.free', { atMost: affordableNights, from: 'q.today' })})`
 
 /** Some stay within windows is wanted: also one on nights that are not free, but open to offers. */
 const windowsText = ` and case when ${hasLimits} then ${fitsLimits} else ${isFree}
     and (q.min_nights = 0 or r.free @> any(q.fitting_stays) or (r.free && q.free_nights and exists (
       select from unnest(r.free * q.free_within) w(piece) where upper(piece) - lower(piece) >= q.min_nights))) end`
 
-const datesText = { stay: stayText, stays: staysText, windows: windowsText }
+const datesText = { stays: staysText, affordable: affordableText, windows: windowsText }
 
 /**
  * Whether the row `r` matches `q`. Rare filters are behind a flag, so that other searches skip them; those that no
- * covering index holds, and several stays, are in the text only when set (`uncoveredFilters`).
+ * covering index holds, windows and balances are in the text only when set (`uncoveredFilters`, `wantedDates`).
  */
 export function matchesFilters(filters: FilterValues & Wanted): Sql {
   const filtered = uncoveredFilters(filters)
   const more = numberMatches.filter(({ name }) => filtered.includes(name)).map(({ text }) => ` and ${text}`)
-  return raw(`(${coveredText}${datesText[wantedStays(filters)]}${more.join('')})`)
+  return raw(`(${coveredText}${datesText[wantedDates(filters)]}${more.join('')})`)
 }

@@ -6,7 +6,7 @@ import {
   seedRandomListings,
   takesLength,
 } from '#server/testing/builders/random-listings.ts'
-import { as, type SeededMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
+import { as, type SeededMember, seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createRandom } from '#server/testing/random.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -30,6 +30,8 @@ type Runs = Map<RandomListing, Map<ServiceType, Uint16Array>>
 /** Of each home and exchange type: how many nights in a row are free from each day on, or can be onRequest for. */
 let runs: { free: Runs; askable: Runs }
 const horizon = 500
+/** The points of the member who searches. */
+const balance = 400
 
 /** The days off of a made-up holiday, by its code. */
 const holidays: Record<string, [first: string, last: string]> = {}
@@ -46,8 +48,8 @@ beforeAll(async () => {
   const runsOf = (nights: 'free' | 'askable'): Runs =>
     new Map(listings.map((listing) => [listing, countRuns(listing[nights])]))
   runs = { free: runsOf('free'), askable: runsOf('askable') }
-  const [owner] = seeded.owners
-  if (owner) token = await tokenOf(app, owner)
+  const guest = await seedMember(app, { points: balance })
+  token = await tokenOf(app, guest)
   await addHolidays(await seedStaff(app))
 })
 afterAll(() => app.close())
@@ -94,6 +96,7 @@ function makeQuery(): Query {
   if (chance(0.3)) query.service_type = pick([...serviceTypes, 'service_exchange'])
   if (chance(0.3)) query.adult_count = 1 + below(4)
   if (chance(0.2)) query.max_points = 40 + below(9) * 10
+  if (chance(0.25)) query.within_balance = 'true'
   if (chance(0.4)) query.sort = pick(['recommended', 'points_low', 'points_high', 'total_points'])
   const isWeekend = chance(0.25)
   if (isWeekend) query.weekend = 'true'
@@ -170,7 +173,7 @@ function windowsOf(query: Query): Window[] | 'refused' {
 type Stay = { start_date: string; end_date: string }
 type Expected = { id: number; stay: Stay; needs_yes?: true }
 
-function expected(query: Query): Expected[] | 'refused' {
+function expected(query: Query, isMember: boolean): Expected[] | 'refused' {
   const whole = windowsOf(query)
   if (whole === 'refused') return 'refused'
   const room = Math.max(0, ...whole.map(({ from, to }) => to - from))
@@ -190,10 +193,14 @@ function expected(query: Query): Expected[] | 'refused' {
       query.service_type === service ||
       (query.service_type === 'service_exchange' && isHelp(service)),
   )
-  const takesMin = query.sort === 'total_points'
+  const isAboutBalance = query.within_balance === 'true'
+  const takesMin = query.sort === 'total_points' || isAboutBalance
+  const affordable = (listing: RandomListing) =>
+    isAboutBalance && isMember ? balance / points(listing) : max
   const stayIn = (listing: RandomListing, among: Runs): Stay | null => {
     for (let at = 0; at <= max - min; at++) {
       const length = takesMin ? min + at : max - at
+      if (length > affordable(listing)) continue
       let best: { start: number; distance: number } | null = null
       for (const { from, to } of windows) {
         for (let start = from; start + length <= to; start++) {
@@ -245,8 +252,8 @@ async function compare(query: Query, as: { token?: string }, withPins: boolean):
   const { sort: _, limit: __, ...search } = query
   // The server works on its answer while the expected one is worked out.
   const page = app.call('GET /residence-search/', { query: query as never }, as)
-  const pins = withPins ? app.call('GET /residence-search/pins/', { query: search as never }) : null
-  const wanted = expected(query)
+  const pins = withPins ? app.call('GET /residence-search/pins/', { query: search as never }, as) : null
+  const wanted = expected(query, as.token !== undefined)
   const { status, body } = await page
   const map = await pins
   if (wanted === 'refused') {

@@ -208,4 +208,37 @@ describe('points of the whole stay', () => {
     })
     expect(days.body.days[0]?.count).toBe(1)
   })
+
+  it('stay within the balance with the fewest nights that a host takes', async () => {
+    const owner = await seedMember(app)
+    const [at20, at30] = [
+      await seedListing(app, owner, { userPoints: 20, services: [] }),
+      await seedListing(app, owner, { userPoints: 30, services: [] }),
+    ]
+    const span = { start_date: addDays(today, 5), end_date: addDays(today, 120) }
+    for (const id of [at20, at30])
+      await as(app, owner).call('PUT /residence-full/{id}/availability/', {
+        params: { id },
+        body: {
+          ...span,
+          ranges: [{ ...span, state: 'free', exchange_types: ['yuva_point'], min_nights: 5 }],
+        } as never,
+      })
+    // Five nights cost 100 and 150.
+    const guest = await seedMember(app, { points: 140 })
+    const token = await tokenOf(app, guest)
+    const found = async (query: Query) =>
+      (await search({ within_balance: 'true', sort: 'points_low', ...query }, token)).body.data
+    const ids = async (query: Query) => (await found(query)).map(({ id }) => id)
+    const [card] = await found({ months: nextMonth, nights: '3-8' })
+    expect(card?.id).toBe(at20)
+    expect(nightsOf({ start: card?.stay?.start_date ?? '', end: card?.stay?.end_date ?? '' })).toBe(5)
+    expect(await ids({ months: nextMonth, nights: '3-8' })).toEqual([at20])
+    expect(await ids({})).toEqual([at20])
+    expect(await ids({ start_date: addDays(today, 10), end_date: addDays(today, 15) })).toEqual([at20])
+    const months = await as(app, guest).call('GET /residence-search/windows/', {
+      query: { nights: '3-8', within_balance: 'true' },
+    })
+    expect(months.body.months.find(({ month }) => month === nextMonth)?.count).toBe(1)
+  })
 })

@@ -31,8 +31,8 @@ const isLengthAllowed = raw(
   `not ${refusesLength('h.free', `lower(s.range) % ${serviceStride}`, '(upper(s.range) - lower(s.range))')}`,
 )
 
-/** An element of `free`: the nights of one code, from and to. */
-export type FreePiece = { from: number; to: number }
+/** An element of `free`: the nights of one code, from and to, and what a night costs. */
+export type FreePiece = { from: number; to: number; points: number }
 
 /** The free nights of each home within the windows, and where it has them its limits, by id of the home. */
 export async function freeWithinWindows(
@@ -44,7 +44,7 @@ export async function freeWithinWindows(
     named(
       'search-free-within',
       sql`
-      select h.id, lower(piece) as "from", upper(piece) as "to" from residence_search h
+      select h.id, h.points, lower(piece) as "from", upper(piece) as "to" from residence_search h
        cross join unnest(h.free * (${windows}::int4multirange + ${`{[${firstLimit},)}`}::int4multirange)) piece
        where h.id = any(${ids}::bigint[])`,
     ),

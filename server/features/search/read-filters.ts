@@ -13,7 +13,7 @@ import {
   startsIn,
 } from '#shared/features/search/stay-windows.rules.ts'
 import { addDays, type CivilDate, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
-import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import {
   type FilterValues,
@@ -63,6 +63,8 @@ export type SearchFilters = FilterValues & {
   freeSometime: string[]
   /** Flexible dates: some stay within these windows must be free. */
   windows: StayWindows | null
+  /** Points that a stay may cost; null without a limit. */
+  balance: number | null
   /** Of windows with too many stays to try each: in one of them `minNights` must be free in a row. 0 without. */
   minNights: number
   /** int4multirange literals: the windows, and nights of which every stay has one. */
@@ -70,9 +72,9 @@ export type SearchFilters = FilterValues & {
   freeNights: string
   /** int4range literals of stays: a home that is free for one of them fits. */
   fittingStays: string[]
-  /** The same question as of others for homes with limits: when a stay may begin, and by when it ends. */
+  /** The same question as of others for homes with limits: when a stay within the windows may begin, and by when it ends. */
   arrivals: Arrival[]
-  /** Nights of the stays; 0 without dates. */
+  /** Nights of the stays within the windows. */
   lengths: Nights
   /** Codes whose nights count: with flexible dates also those of nights open to offers. */
   planes: number[]
@@ -94,7 +96,7 @@ export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? ev
 export function readFilters(
   query: RequestedSearch,
   { now, locale }: { now: Date; locale: Locale },
-  windows?: StayWindows | null,
+  { windows, balance = null }: { windows?: StayWindows | null | undefined; balance?: number | null } = {},
 ): SearchFilters | null {
   const where = placeOf(query)
   const values = readFilterValues(query, locale)
@@ -111,9 +113,11 @@ export function readFilters(
     today: searchDay(civilDateOf(now)) ?? 0,
     serviceCodes: codes,
     windows: windows ?? null,
+    balance,
     ...flexibleOf(windows, codes, dates),
     ...(windows && { freeSometime: [] }),
-    ...arrivalsOf(windows, dates.stays),
+    arrivals: windows ? arrivalsIn(windows) : [],
+    lengths: windows?.nights ?? { min: 0, max: 0 },
     planes: windows ? [...codes, ...codes.map(offerCode)] : [...codes],
     bounds,
     cells: bounds ? cellsOf(bounds) : [],
@@ -211,20 +215,6 @@ function flexibleOf(
     freeWithin: multirangeOf(within, codes),
     freeNights: multirangeOf(nights, codes),
     fittingStays: rangesOf(stays, codes),
-  }
-}
-
-/** The days of arrival of the requested stays, or of those within the windows. */
-function arrivalsOf(
-  windows: StayWindows | undefined,
-  stays: readonly DateRange[],
-): Pick<SearchFilters, 'arrivals' | 'lengths'> {
-  if (windows) return { arrivals: arrivalsIn(windows), lengths: windows.nights }
-  const [stay] = stays
-  const nights = stay ? nightsOf(stay) : 0
-  return {
-    arrivals: stays.map(({ start, end }) => ({ first: dayOf(start), last: dayOf(start), leave: dayOf(end) })),
-    lengths: { min: nights, max: nights },
   }
 }
 

@@ -39,7 +39,8 @@ async function answer(call: Call, query: SearchQuery): Promise<string> {
     })
   }
   const when = await readWhen(query, call)
-  const filters = readFilters(await withinBalance(call, query, when), call, when.windows)
+  const limited = await withinBalance(call, query, when)
+  const filters = readFilters(limited.query, call, { ...when, ...limited })
   if (!filters) return pageText([], { total: 0, isExact: true }, null, when.hints)
 
   // One more than a page, to know whether there is a next one.
@@ -76,7 +77,7 @@ async function foundCards(
 /** With months, a length or a holiday each card has the stay that this home offers, and others. */
 async function flexibleCards(
   { db }: Call,
-  { serviceCodes, planes }: SearchFilters,
+  { serviceCodes, planes, balance }: SearchFilters,
   windows: StayWindows,
   { listings, takesMin }: { listings: readonly FoundListing[]; takesMin: boolean },
 ): Promise<string[]> {
@@ -88,7 +89,8 @@ async function flexibleCards(
   )
   const find = stayFinder(windows, { takesMin })
   return listings.map(({ id, card, firstNights }) => {
-    const { nights, offers, limits } = readPieces(found.get(id) ?? [])
+    const pieces = found.get(id) ?? []
+    const { nights, offers, limits } = readPieces(pieces, balance)
     const free = find(nights, limits)
     const fitting = free ?? find(offers, limits)
     return foundCardText(card, {
@@ -101,8 +103,9 @@ async function flexibleCards(
   })
 }
 
-/** Free nights, those that can be asked for where some are open to offers, and how long stays may be. */
-function readPieces(pieces: readonly FreePiece[]) {
+/** Free nights, those that can be asked for where some are open to offers, and how long stays may be, and be paid. */
+function readPieces(pieces: readonly FreePiece[], balance: number | null) {
+  const affordable = balance === null ? null : Math.floor(balance / Math.max(1, pieces[0]?.points ?? 1))
   const of = (first: number, end: number) =>
     pieces
       .map(({ from, to }) => ({ code: Math.floor(from / serviceStride), ...rangeOf(from, to) }))
@@ -116,7 +119,7 @@ function readPieces(pieces: readonly FreePiece[]) {
         const start = max.start > arrival.start ? max.start : arrival.start
         const end = max.end < arrival.end ? max.end : arrival.end
         const nights = max.code - limitCode.max
-        const maxNights = nights === limitCode.unlimited ? null : nights
+        const maxNights = nights === limitCode.unlimited ? affordable : Math.min(nights, affordable ?? nights)
         return start < end ? [{ start, end, minNights: code - limitCode.min, maxNights }] : []
       }),
     ),

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { countLimit, flexibleCountLimit } from '#shared/features/search/search.rules.ts'
-import { filterParams, type WantedStays, wantedStays } from './filter-match.queries.ts'
+import { filterParams, type WantedDates, wantedDates } from './filter-match.queries.ts'
 import { isUnusual, largestInt } from './filter-values.ts'
 import { boundsOf, type SearchFilters } from './read-filters.ts'
 import type { SortOrder } from './search-cursor.ts'
@@ -58,10 +58,8 @@ const isNarrow = ({ districtIds, bounds }: SearchFilters): boolean =>
 type Param = {
   type: string
   of: (request: PageRequest) => unknown
-  in?: readonly WantedStays[]
+  in?: readonly WantedDates[]
 }
-
-const several: readonly WantedStays[] = ['stays', 'windows']
 
 /** A search as a row `q` of named parameters. Several searches are several rows of one statement. */
 const searchParams: Record<string, Param> = {
@@ -87,17 +85,25 @@ const searchParams: Record<string, Param> = {
   ),
   free_throughout: { type: 'int4range[]', of: ({ filters }) => filters.freeThroughout },
   free_sometime: { type: 'int4range[]', of: ({ filters }) => filters.freeSometime },
-  arrival: { type: 'int', of: ({ filters }) => filters.arrivals[0]?.first ?? 0, in: ['stay'] },
   arrive_from: {
     type: 'int[]',
     of: ({ filters }) => filters.arrivals.map(({ first }) => first),
-    in: several,
+    in: ['windows'],
   },
-  arrive_by: { type: 'int[]', of: ({ filters }) => filters.arrivals.map(({ last }) => last), in: several },
-  leave_by: { type: 'int[]', of: ({ filters }) => filters.arrivals.map(({ leave }) => leave), in: several },
-  min_length: { type: 'int', of: ({ filters }) => filters.lengths.min },
-  max_length: { type: 'int', of: ({ filters }) => filters.lengths.max, in: several },
-  planes: { type: 'int[]', of: ({ filters }) => filters.planes, in: several },
+  arrive_by: {
+    type: 'int[]',
+    of: ({ filters }) => filters.arrivals.map(({ last }) => last),
+    in: ['windows'],
+  },
+  leave_by: {
+    type: 'int[]',
+    of: ({ filters }) => filters.arrivals.map(({ leave }) => leave),
+    in: ['windows'],
+  },
+  min_length: { type: 'int', of: ({ filters }) => filters.lengths.min, in: ['windows'] },
+  max_length: { type: 'int', of: ({ filters }) => filters.lengths.max, in: ['windows'] },
+  planes: { type: 'int[]', of: ({ filters }) => filters.planes, in: ['windows'] },
+  balance: { type: 'int', of: ({ filters }) => filters.balance, in: ['windows', 'affordable'] },
   free_within: { type: 'int4multirange', of: ({ filters }) => filters.freeWithin, in: ['windows'] },
   free_nights: { type: 'int4multirange', of: ({ filters }) => filters.freeNights, in: ['windows'] },
   fitting_stays: { type: 'int4range[]', of: ({ filters }) => filters.fittingStays, in: ['windows'] },
@@ -108,7 +114,7 @@ const definitions = raw(['position int', ...params.map(([name, { type }]) => `${
 
 /** Null where the text of the search does not have it: reading parameters takes a part of a quick search. */
 const valueFor = ({ of, in: texts }: Param, request: PageRequest): unknown =>
-  texts === undefined || texts.includes(wantedStays(request.filters)) ? of(request) : undefined
+  texts === undefined || texts.includes(wantedDates(request.filters)) ? of(request) : undefined
 
 /** The rows `q` of several searches, numbered by `position`. */
 export function searchParamRows(requests: readonly PageRequest[]): Sql {

@@ -16,7 +16,8 @@ export const searchPins = (call: Call, query: PinsQuery): Promise<RawJson> =>
 async function answer(call: Call, query: PinsQuery): Promise<string> {
   const found: PinsAnswer = { pins: [], clusters: [], total: 0, total_is_exact: true }
   const when = await readWhen(query, call)
-  const searched = readFilters(await withinBalance(call, query, when), call, when.windows)
+  const limited = await withinBalance(call, query, when)
+  const searched = readFilters(limited.query, call, { ...when, ...limited })
   const filters = withinView(searched, query.view, call.locale)
   if (!filters) return JSON.stringify(found)
   const { spots, matched, isExact } = await findSpots(call.db, filters, clusterDegrees(query.zoom))

@@ -34,8 +34,8 @@ export const piecesOf = (free: string, planes: string): string =>
 
 /**
  * Whether a home with limits takes some stay within the window: the earliest arrival in a piece of its nights and in a limit,
- * for as few nights as both want, still leaves in time. Homes without limits are asked simpler questions, and one stay is
- * refused by one look at its limits (`refusesLength`).
+ * for as few nights as both want, still leaves in time. Homes without limits are asked simpler questions, and exact dates are
+ * refused by one look at the limits (`refusesLength`).
  */
 export const stayFits = ({ free, first, last, leave, minNights, maxNights, planes }: Wanted): string => `
   exists (select from ${piecesOf(free, planes)} piece join ${limitsOf(free)} arrival
@@ -50,3 +50,14 @@ export const refusesLength = (free: string, day: string, nights: string): string
            where lower(e) >= ${firstLimit} and ${day} >= lower(e) % ${stride} and ${day} < upper(e) % ${stride}
              and case when lower(e) < ${max * stride} then lower(e) / ${stride} - ${min} > ${nights}
                       else lower(e) / ${stride} - ${max} < ${nights} and lower(e) / ${stride} < ${max + unlimited} end)`
+
+/** Whether a home with limits takes one of these stays: elements of `free`, whose nights are free in it. */
+export const takesOneOf = (free: string, stays: string): string => `
+  exists (select from unnest(${stays}) stay
+           where ${free} @> stay and not ${refusesLength(free, `lower(stay) % ${stride}`, '(upper(stay) - lower(stay))')})`
+
+/** Whether a home has a limit that takes stays of so few nights on some day. */
+export const takesNights = (free: string, { atMost, from }: { atMost: string; from: string }): string => `
+  exists (select from unnest(${free}) e
+           where lower(e) >= ${firstLimit} and lower(e) < ${max * stride} and upper(e) % ${stride} > ${from}
+             and lower(e) / ${stride} - ${min} <= ${atMost})`

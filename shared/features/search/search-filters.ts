@@ -164,7 +164,7 @@ export const searchFilters = {
   within_balance: {
     kind: 'balance',
     meaning:
-      '`true` for homes whose points for the stay, or for a night without dates, are within the balance of the caller. Visitors have none: for them it says nothing.',
+      '`true` for homes whose points for the stay are within the balance of the caller; without dates, for the fewest nights that the host takes. Visitors have none: for them it says nothing.',
     limits: 'max_points',
     control: elsewhere,
   },

@@ -38,8 +38,7 @@ export function ListingOffer({ listing, stay, isOwn, searchedStart }: ListingOff
           range={isOwn ? null : stay.range}
           searchedStart={searchedStart}
           savedAt={listing.calendar_saved_at}
-          onService={stay.chooseService}
-          onRange={stay.chooseRange}
+          onRange={(range) => stay.chooseStay(range, listing.exchange_types)}
           readOnly={isOwn}
         />
       </OwnTurn>

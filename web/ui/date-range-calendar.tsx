@@ -67,6 +67,8 @@ export type DateRangeCalendarProps = {
   /** Days outside cannot be selected. */
   minDate?: string | undefined
   maxDate?: string | undefined
+  /** Colours under the days that have them, each with what it means. */
+  marks?: readonly { tone: 'own' | 'points' | 'help'; label: string; has: (date: string) => boolean }[]
   /** The month that is shown first, unless there is a value; without it the first with open days. */
   openOn?: string | undefined
   /** The day with the dot. */
@@ -91,7 +93,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const { value, onChange, onPendingChange, onRefused, edge, onEdgeChange, minDate, maxDate, today } = props
   const { locale, labels } = props
   const { isClosed = open, isStartClosed, minNights = 1, tone = 'their', numberOfMonths = 1, hint } = props
-  const { readOnly = false, className } = props
+  const { readOnly = false, className, marks = [] } = props
   const startTerms = readOnly ? undefined : props.startTerms
   const limits = {
     isClosed,
@@ -181,6 +183,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     const day = toDay(date)
     const parts = [longDay.format(date)]
     if (day === today) parts.push(labels.today)
+    parts.push(...marks.filter(({ has }) => !outOfReach(day) && has(day)).map(({ label }) => label))
     const terms = termsOf(day)
     if (terms) parts.push(terms.note)
     if (day === (pending ?? value?.start)) parts.push(labels.start)
@@ -245,6 +248,9 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
               isClosed(day) !== null &&
               (readOnly || (day !== pending && whyNot(day) !== null)),
           ),
+          ...Object.fromEntries(
+            marks.map(({ tone, has }) => [tone, is((day) => !outOfReach(day) && has(day))]),
+          ),
           monthStart: (date) => date.getDate() === 1,
           monthEnd: is((day) => addDays(day, 1).endsWith('-01')),
           eve: is((day) => Boolean(termsOf(day))),
@@ -285,6 +291,9 @@ const MODIFIERS = {
   eve: 'd-eve',
   monthStart: 'd-month-start',
   monthEnd: 'd-month-end',
+  own: 'd-mark d-mark-own',
+  points: 'd-mark d-mark-points',
+  help: 'd-mark d-mark-help',
 }
 
 const NAV_BUTTON =

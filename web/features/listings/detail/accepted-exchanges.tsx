@@ -1,31 +1,29 @@
 import { Info } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pointService, type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { CardOpening } from '#web/domain/listing-card-facts.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
-import { formatRange } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Block } from './block.tsx'
+import { type ExchangeTone, toneOf } from './exchange-tone.ts'
 
 const ExchangeInfo = lazyComponent(() => import('./exchange-info.tsx'), 'ExchangeInfo')
 
-const shownRanges = 2
+const looks = {
+  own: 'bg-own-soft text-own-ink',
+  points: 'bg-points-soft text-points-ink',
+  help: 'bg-success-soft text-success-ink',
+} as const satisfies Record<ExchangeTone, string>
 
-/** The colour of each exchange type, the same everywhere: fig for home exchange, saffron for points, green for help. */
-function toneOf(service: ServiceType): string {
-  if (service === 'home_exchange') return 'bg-own-soft text-own-ink'
-  return service === pointService ? 'bg-points-soft text-points-ink' : 'bg-success-soft text-success-ink'
-}
-
-/** The exchange types that the host accepts, each with its dates. */
+/** The exchange types that the host accepts, each with when it opens. */
 export function AcceptedExchanges({ listing }: { listing: ListingFull }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [isPrompting, setIsPrompting] = useState(false)
   const offered = serviceTypes.filter((service) => listing.exchange_types.includes(service))
-  const thisYear = new Date().getFullYear()
 
   return (
     <Block
@@ -50,27 +48,26 @@ export function AcceptedExchanges({ listing }: { listing: ListingFull }) {
         <ul className="grid grid-cols-1 gap-2 sm:grid-cols-3 sm:gap-3">
           {offered.map((service) => {
             const Icon = serviceTypeIcons[service]
-            const ranges = listing.service_types_dates[service]
-            const more = ranges.length - shownRanges
+            const [first] = listing.free_dates[service]
             return (
               <li
                 key={service}
                 className={cx(
                   'flex items-center gap-3.5 rounded-lg px-4 py-3.5 sm:flex-col sm:items-start sm:gap-2.5 sm:p-4.5',
-                  toneOf(service),
+                  looks[toneOf(service)],
                 )}
               >
                 <Icon aria-hidden="true" className="size-5" />
-                <span>
-                  <span className="block font-semibold">{t(`listings.service_type.${service}`)}</span>
-                  <span className="mt-0.5 block text-sm">
-                    {ranges
-                      .slice(0, shownRanges)
-                      .map((range) => formatRange(range.start_date, range.end_date, i18n.language, thisYear))
-                      .join(', ')}
-                    {more > 0 ? ` ${t('listings.detail.dates_more', { number: more })}` : ''}
-                  </span>
-                </span>
+                <div>
+                  <p className="font-semibold">{t(`listings.service_type.${service}`)}</p>
+                  <div className="mt-0.5 text-sm">
+                    {first ? (
+                      <CardOpening stay={undefined} freeFrom={first.start_date} />
+                    ) : (
+                      t('listings.detail.no_dates')
+                    )}
+                  </div>
+                </div>
               </li>
             )
           })}

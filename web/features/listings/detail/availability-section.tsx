@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasNight, type StayDays } from '#shared/features/listings/availability.rules.ts'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { isNightOpen, openRanges } from '#shared/features/listings/open-ranges.rules.ts'
 import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { CalendarAgeText } from '#web/domain/calendar-age-text.tsx'
 import { arrivalTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
-import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatRange } from '#web/platform/format.ts'
-import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
 import { Block } from './block.tsx'
+import { exchangeTones, toneNames, toneOf } from './exchange-tone.ts'
+import { ExchangeLegend, OpenRangesList } from './open-ranges-list.tsx'
 
 type AvailabilitySectionProps = {
   offered: readonly ServiceType[]
@@ -19,7 +20,6 @@ type AvailabilitySectionProps = {
   range: DateRange | null
   /** The first day of the search that led here, even where the home is not free then. */
   searchedStart: CivilDate | null
-  onService: (service: ServiceType) => void
   onRange: (range: DateRange) => void
   /** When its host last saved or confirmed the dates. */
   savedAt: string
@@ -27,13 +27,36 @@ type AvailabilitySectionProps = {
   readOnly: boolean
 }
 
-/** The free days of each exchange type; a choice is shared with the reservation card. */
+/** One calendar of all exchange types; a choice is shared with the reservation card, and its type follows the dates. */
 export function AvailabilitySection(props: AvailabilitySectionProps) {
-  const { offered, service, days, range, searchedStart, savedAt, onService, onRange, readOnly } = props
+  const { offered, service, days, range, searchedStart, savedAt, onRange, readOnly } = props
   const { t, i18n } = useTranslation()
   const [today] = useState(() => civilDateOf(new Date()))
-  const shown = serviceTypes.filter((each) => offered.includes(each) && days(each).free.length > 0)
-  const nights = service && days(service)
+  const [arrival, setArrival] = useState<CivilDate | null>(null)
+  const open = new Map(
+    serviceTypes.flatMap((each) => {
+      const nights = days(each)
+      return offered.includes(each) && nights.free.length > 0 ? [[each, nights] as const] : []
+    }),
+  )
+  const ranges = openRanges(open)
+  /** Marks help only where not every night is free for the same types. */
+  const isMixed = ranges.some(({ services }) => services.length < open.size)
+  const marks = isMixed
+    ? exchangeTones.flatMap((tone) => {
+        const ofTone = [...open].filter(([each]) => toneOf(each) === tone).map(([, { free }]) => free)
+        const label = t(toneNames[tone])
+        return ofTone.length > 0
+          ? [{ tone, label, has: (day: CivilDate) => ofTone.some((free) => hasNight(free, day)) }]
+          : []
+      })
+    : []
+  /** What the host wants of stays that start on a day: of the chosen type, or else of one that may start there. */
+  const daysFrom = (day: CivilDate) => {
+    const chosen = service && open.get(service)
+    if (chosen && hasNight(chosen.startable, day)) return chosen
+    return [...open.values()].find(({ startable }) => hasNight(startable, day))
+  }
   const locale = i18n.language === 'en' ? 'en' : 'tr'
 
   return (
@@ -55,43 +78,32 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
         )
       }
     >
-      {service && nights ? (
+      {open.size > 0 ? (
         <>
-          {shown.length > 1 ? (
-            <ChipGroup label={t('listings.detail.available_type')} className="mb-5">
-              {shown.map((each) => {
-                const Icon = serviceTypeIcons[each]
-                return (
-                  <Chip
-                    key={each}
-                    icon={<Icon aria-hidden="true" />}
-                    pressed={each === service}
-                    onPressedChange={() => onService(each)}
-                  >
-                    {t(`listings.service_type.${each}`)}
-                  </Chip>
-                )
-              })}
-            </ChipGroup>
-          ) : null}
+          <OpenRangesList ranges={ranges} />
           <DateRangeCalendarLazy
-            key={service}
             value={range}
             onChange={onRange}
+            onPendingChange={setArrival}
             readOnly={readOnly}
             tone={readOnly ? 'own' : 'their'}
             numberOfMonths={2}
             openOn={searchedStart ?? undefined}
-            isClosed={(day) => (hasNight(nights.free, day) ? null : t('reservations.card.closed'))}
-            isStartClosed={(day) => (hasNight(nights.startable, day) ? null : t('reservations.card.closed'))}
-            startTerms={arrivalTerms(t, nights)}
+            isClosed={(day) => (isNightOpen(open, day, arrival) ? null : t('reservations.card.closed'))}
+            isStartClosed={(day) => (daysFrom(day) ? null : t('reservations.card.closed'))}
+            startTerms={(day) => {
+              const nights = daysFrom(day)
+              return nights ? arrivalTerms(t, nights)(day) : null
+            }}
+            marks={marks}
             minDate={today}
-            maxDate={nights.free.at(-1)?.end}
+            maxDate={ranges.at(-1)?.end}
             today={today}
             locale={locale}
             labels={stayCalendarLabels(t, t('listings.detail.available'))}
             hint={t('listings.detail.calendar_hint')}
           />
+          {marks.length > 0 ? <ExchangeLegend tones={marks.map(({ tone }) => tone)} /> : null}
         </>
       ) : (
         <p className="text-ink-muted">{t('listings.detail.no_dates')}</p>

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { canStay, type StayDays } from '#shared/features/listings/availability.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { datesOfWire, stayDays } from '#shared/features/listings/stay-days.rules.ts'
+import { datesOfWire, firstService, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
@@ -21,6 +21,8 @@ export type StayPicker = StayChoice & {
   isEveTooShort: boolean
   chooseService: (service: ServiceType) => void
   chooseRange: (range: DateRange | null) => void
+  /** A range in the calendar of all types: where it is not free for the chosen one, for the first of these. */
+  chooseStay: (range: DateRange, among: readonly ServiceType[]) => void
   chooseGuests: (guests: Guests) => void
   /** Deletes the saved choice: the negotiation was created. */
   remove: () => void
@@ -62,6 +64,13 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
     item.save(next)
   }
 
+  function chooseRange(range: DateRange | null) {
+    const days = choice.service && stayDays(dates, choice.service, firstNight)
+    const isFree = range === null || (days !== null && canStay(days, range))
+    save({ ...choice, range: isFree ? range : null })
+    setIsEveTooShort(!isFree)
+  }
+
   return {
     ...choice,
     firstNight,
@@ -69,11 +78,13 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
     days: (service) => stayDays(dates, service, firstNight),
     isEveTooShort,
     chooseService: (service) => save(withService(choice, service, dates, firstNight)),
-    chooseRange(range) {
-      const days = choice.service && stayDays(dates, choice.service, firstNight)
-      const isFree = range === null || (days !== null && canStay(days, range))
-      save({ ...choice, range: isFree ? range : null })
-      setIsEveTooShort(!isFree)
+    chooseRange,
+    chooseStay(range, among) {
+      const { service } = choice
+      if (service && canStay(stayDays(dates, service, firstNight), range)) return chooseRange(range)
+      const other = firstService(dates, firstNight, { among, stay: range })
+      if (other) save({ ...withService(choice, other, dates, firstNight), range })
+      else chooseRange(range)
     },
     chooseGuests: (guests) => save({ ...choice, guests }),
     remove: item.remove,

@@ -1,0 +1,17 @@
+import { pointService, type ServiceType } from '#shared/features/listings/listing-types.ts'
+
+export const exchangeTones = ['own', 'points', 'help'] as const
+/** The colour of an exchange type, the same everywhere: fig for home exchange, saffron for points, green for help. */
+export type ExchangeTone = (typeof exchangeTones)[number]
+
+export function toneOf(service: ServiceType): ExchangeTone {
+  if (service === 'home_exchange') return 'own'
+  return service === pointService ? 'points' : 'help'
+}
+
+/** The exchange type, or the group of types, that a colour stands for. */
+export const toneNames = {
+  own: 'listings.service_type.home_exchange',
+  points: 'listings.service_type.yuva_point',
+  help: 'listings.service_type.service_exchange',
+} as const satisfies Record<ExchangeTone, string>

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { isActive } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Watched } from '#shared/features/favourites/favourites.rules.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
 
 export type FavouriteRow = Watched & {
   listId: number
@@ -79,3 +80,24 @@ export async function listedIds(db: Queryable, ids: readonly number[]): Promise<
        and not exists (select from account_deletion d where d.member_id = m.id and d.done_at is null)`)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** An open negotiation of the member about one of the listings. */
+export type OpenRequest = {
+  id: number
+  listingId: number
+  startDate: CivilDate
+  offeredStartDate: CivilDate | null
+  lastActivityAt: Date
+}
+
+/** The negotiations in which the member asked for these listings, at most one for each. */
+export const openRequests = (
+  db: Queryable,
+  memberId: number,
+  ids: readonly number[],
+): Promise<OpenRequest[]> =>
+  db.query<OpenRequest>(sql`
+    select distinct on (product_id) id, product_id as listing_id, start_date, offered_start_date, last_activity_at
+      from reservation
+     where offerer_id = ${memberId} and product_id = any(${ids}::bigint[]) and status = 'negotiating'
+     order by product_id, id desc`)

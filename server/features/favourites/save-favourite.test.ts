@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { daysFrom } from '#server/testing/builders/listings.ts'
+import { startStay } from '#server/testing/builders/reservations.ts'
 import {
   as,
+  day,
   type SeededMember,
   seedListing,
   seedListings,
@@ -238,4 +240,38 @@ it('lets a suspended member read their lists and change nothing', async () => {
   await suspend(app, await seedStaff(app), ada.id)
   expect(await ids(ada)).toEqual([listing])
   expect((await noHeart(ada)).status).toBe(403)
+})
+
+describe('the host of a home on a list', () => {
+  it('can be asked on the dates of the list or the nearest ones, until that was done', async () => {
+    const guest = await seedMember(app, { points: 500 })
+    listing = await seedListing(app, host, { services: ['yuva_point', 'chores'], fromDay: 11 })
+    const [start, end] = [day(app, 10), day(app, 13)]
+    const { id } = (await make(guest, { start_date: start, end_date: end })).body
+    await put(guest, id)
+    const own = await seedListing(app, guest)
+    await put(guest, id, own)
+    const seen = async () => {
+      const { homes } = (await show(guest, id)).body
+      return Object.fromEntries(
+        homes.map(({ home, request, requested }) => [home.id, { request, requested }]),
+      )
+    }
+    const exchange_types = ['yuva_point', 'chores']
+    expect(await seen()).toEqual({
+      [listing]: { request: { start_date: start, end_date: end, exchange_types }, requested: null },
+      [own]: { request: null, requested: null },
+    })
+    await change(guest, id, { start_date: day(app, 8), end_date: day(app, 11) })
+    expect((await seen())[listing]?.request).toEqual({ start_date: start, end_date: end, exchange_types })
+    await change(guest, id, { start_date: null, end_date: null })
+    expect((await seen())[listing]?.request).toBeNull()
+
+    const reservation = await startStay(app, { guest, host, listing, inDays: 11, nights: 3 })
+    const { request, requested } = (await seen())[listing] ?? {}
+    expect([request, requested?.reservation]).toEqual([null, reservation])
+    expect(Date.parse(requested?.expires_at ?? '')).toBeGreaterThan(app.clock.now().getTime())
+    await put(ada, (await make(ada)).body.id)
+    expect((await show(ada, (await lists(ada))[0]?.id ?? 0)).body.homes[0]?.requested).toBeNull()
+  })
 })

@@ -2,9 +2,11 @@ import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Favourite, WholeList } from '#shared/features/favourites/favourites.contract.ts'
-import { favouritesOn } from './favourites.queries.ts'
-import { listingDays } from './free-days.ts'
-import { favouriteFacts, shownCard, wireLists } from './list-facts.ts'
+import { servicesFreeFor } from '#shared/features/favourites/favourites.rules.ts'
+import { expiresAt } from '#shared/features/reservations/expiry.rules.ts'
+import { favouritesOn, openRequests } from './favourites.queries.ts'
+import { type ListingDays, listingDays } from './free-days.ts'
+import { favouriteFacts, shownCard, stayOf, wireLists } from './list-facts.ts'
 import { findList, type ListRow } from './lists.queries.ts'
 import { shareUrl } from './share-link.ts'
 import { votesOn } from './votes.queries.ts'
@@ -17,23 +19,43 @@ export async function showList(call: MemberCall, id: number): Promise<WholeList>
   return { ...summary, share_url: shareUrl(call.config, list), homes: await favouritesOf(call, list) }
 }
 
-async function favouritesOf({ db, now, locale }: MemberCall, list: ListRow): Promise<Favourite[]> {
+async function favouritesOf({ db, caller, now, locale }: MemberCall, list: ListRow): Promise<Favourite[]> {
   const favourites = await favouritesOn(db, [list.id])
   const ids = favourites.map(({ listingId }) => listingId)
   const cards = await loadCards(db, ids, locale)
   const daysOf = await listingDays(db, ids, now)
+  const requests = new Map(
+    (await openRequests(db, caller.id, ids)).map((request) => [request.listingId, request]),
+  )
   const votes = Map.groupBy(await votesOn(db, list.id), ({ listingId }) => listingId)
   return favourites.flatMap((favourite) => {
     const card = cards.get(favourite.listingId)
     if (!card) return []
     const days = daysOf(card.id)
+    const facts = favouriteFacts(list, favourite, { ...days, userPoints: card.user_points }, now)
+    const request = requests.get(card.id)
+    const canBeRequested = !request && card.owner.id !== caller.id
     return {
       home: shownCard(card, days.isListed),
       note: favourite.note,
       saved_at: favourite.savedAt.toISOString(),
-      ...favouriteFacts(list, favourite, { ...days, userPoints: card.user_points }, now),
+      ...facts,
       freed_at: favourite.freedAt?.toISOString() ?? null,
       votes: (votes.get(card.id) ?? []).map(({ id, name, isUp }) => ({ id, name, is_up: isUp })),
+      request: canBeRequested ? requestOf(list, facts, days) : null,
+      requested: request ? { reservation: request.id, expires_at: expiresAt(request).toISOString() } : null,
     }
   })
+}
+
+/** The dates and exchange types for which the host of a listing can be asked. */
+function requestOf(
+  list: ListRow,
+  { state, nearest }: Pick<Favourite, 'state' | 'nearest'>,
+  { services }: ListingDays,
+): Favourite['request'] {
+  const isFree = state === 'free' || state === 'now_free'
+  const stay = isFree ? stayOf(list) : nearest && { start: nearest.start_date, end: nearest.end_date }
+  if (!stay) return null
+  return { start_date: stay.start, end_date: stay.end, exchange_types: servicesFreeFor(services, stay) }
 }

@@ -12,6 +12,7 @@ import {
   WireRange,
   wholeNumber,
 } from '../../http/wire.ts'
+import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 import {
   favouriteStates,
@@ -77,6 +78,20 @@ const Favourite = z
     ...FavouriteFacts,
     freed_at: Instant.nullable().describe('Since when it is free again; null where it did not change.'),
     votes: z.array(Vote).describe('Votes of friends, in the order in which they came.'),
+    request: WireRange.extend({
+      exchange_types: z.array(z.enum(serviceTypes)).describe('Exchange types for which it is free then.'),
+    })
+      .nullable()
+      .describe(
+        'What its host can be asked for: the dates of the list, or the nearest free ones; null without any, and where they were asked.',
+      ),
+    requested: z
+      .object({
+        reservation: z.number().describe('Id of the open negotiation.'),
+        expires_at: Instant.describe('When it ends unless something happens before.'),
+      })
+      .nullable()
+      .describe('The open negotiation in which the caller asked for the home; null without one.'),
   })
   .meta({ id: 'Favourite' })
 export type Favourite = z.output<typeof Favourite>

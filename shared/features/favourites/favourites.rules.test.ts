@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../../kernel/civil-date.ts'
 import { dayMs } from '../../kernel/durations.ts'
 import { stayDaysOf } from '../listings/availability.rules.ts'
+import { serviceTypes } from '../listings/listing-types.ts'
 import { freedListingsMail, listMessages, listProblemField } from './favourites.messages.ts'
 import {
   checkList,
   favouriteState,
+  firstService,
   isFreeFor,
   isMailDue,
   isNowFree,
@@ -14,6 +16,7 @@ import {
   maxTripNights,
   nearestStay,
   opensOn,
+  servicesFreeFor,
   type Watched,
   watch,
   watchFrom,
@@ -183,3 +186,29 @@ it.each(['tr', 'en'] as const)(
     expect(two.paragraphs).toHaveLength(3)
   },
 )
+
+describe('what a host is asked for', () => {
+  const days = (start: string, end: string) => stayDaysOf([{ start, end }], [])
+  it('is a type for which the home is free', () => {
+    const taken = days('2027-03-01', '2027-03-09')
+    const free = days('2027-02-01', '2027-02-08')
+    expect(servicesFreeFor([taken, free, taken, taken, free, taken], stay)).toEqual([
+      serviceTypes[1],
+      serviceTypes[4],
+    ])
+    expect(servicesFreeFor([], stay)).toEqual([])
+  })
+  it.each([
+    [['home_exchange', 'yuva_point'], true, true, 'yuva_point'],
+    [['home_exchange', 'yuva_point'], false, true, 'home_exchange'],
+    [['home_exchange', 'yuva_point'], false, false, 'yuva_point'],
+    [['home_exchange', 'chores'], true, false, 'chores'],
+    [['home_exchange'], true, false, 'home_exchange'],
+    [[], true, true, null],
+  ] as const)(
+    'of %j at first, affordable %s, with a home %s: %s',
+    (services, isAffordable, hasListing, first) => {
+      expect(firstService(services, { isAffordable, hasListing })).toBe(first)
+    },
+  )
+})

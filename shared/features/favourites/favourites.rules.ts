@@ -3,6 +3,7 @@ import { type DateRange, nightsOf } from '../../kernel/date-range.ts'
 import { dayMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { canStay, type StayDays } from '../listings/availability.rules.ts'
+import { pointService, type ServiceType, serviceTypes } from '../listings/listing-types.ts'
 
 export const listsMaximum = 20
 export const favouritesMaximum = 50
@@ -11,6 +12,8 @@ export const noteMaximum = 300
 export const voterNameMaximum = 40
 /** Of one home, by all voters together. */
 export const votesMaximum = 50
+/** Hosts of one list that are asked at once. */
+export const askMaximum = 3
 export const maxTripNights = 180
 
 export type ListForm = { name: string; start: CivilDate | null; end: CivilDate | null }
@@ -94,6 +97,23 @@ export function favouriteState(
 /** Whether the stay is bookable, for any exchange type. */
 export const isFreeFor = (services: readonly StayDays[], stay: DateRange): boolean =>
   services.some((days) => canStay(days, stay))
+
+/** The exchange types for which the stay is bookable; `services` has them in the order of `serviceTypes`. */
+export const servicesFreeFor = (services: readonly StayDays[], stay: DateRange): ServiceType[] =>
+  serviceTypes.filter((_, at) => {
+    const days = services[at]
+    return days !== undefined && canStay(days, stay)
+  })
+
+/** What a host is asked for at first: points that the balance covers, else an exchange of homes, else the first type. */
+export function firstService(
+  services: readonly ServiceType[],
+  { isAffordable, hasListing }: { isAffordable: boolean; hasListing: boolean },
+): ServiceType | null {
+  if (isAffordable && services.includes(pointService)) return pointService
+  if (hasListing && services.includes('home_exchange')) return 'home_exchange'
+  return services.find((service) => service !== 'home_exchange') ?? services[0] ?? null
+}
 
 const furthestShift = 30
 

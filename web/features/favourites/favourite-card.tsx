@@ -15,6 +15,9 @@ type FavouriteCardProps = {
   trip: Parameters<typeof listingPath>[1]
   /** The level of the place's heading on its page. */
   level?: 2 | 3
+  /** Over the picture. */
+  overPicture?: ReactNode
+  isChosen?: boolean
   /** Below type and beds. */
   children: ReactNode
   /** Below the points. */
@@ -24,7 +27,8 @@ type FavouriteCardProps = {
 }
 
 /** A listing of a list as a row: picture, place, rating, type and beds; points on the right, on a phone below. */
-export function FavouriteCard({ home, trip, level = 3, children, underPoints, footer }: FavouriteCardProps) {
+export function FavouriteCard(props: FavouriteCardProps) {
+  const { home, trip, level = 3, overPicture, isChosen = false, children, underPoints, footer } = props
   const { t, i18n } = useTranslation()
   const { home: card, state, total_points: total } = home
   const locale = i18n.language
@@ -32,7 +36,12 @@ export function FavouriteCard({ home, trip, level = 3, children, underPoints, fo
   const place = listingPlace(card)
   const Heading = `h${level}` as const
   return (
-    <article className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-3 sm:grid-cols-[12rem_1fr_auto]">
+    <article
+      className={cx(
+        'grid grid-cols-[7rem_1fr] gap-x-4 gap-y-3 rounded-xl border bg-surface p-3 sm:grid-cols-[12rem_1fr_auto]',
+        isChosen ? 'border-primary ring-1 ring-primary' : 'border-line',
+      )}
+    >
       <div
         className={cx(
           'relative aspect-4/5 overflow-hidden rounded-lg bg-skeleton sm:row-span-2 sm:aspect-4/3',
@@ -50,6 +59,7 @@ export function FavouriteCard({ home, trip, level = 3, children, underPoints, fo
             <ImageOff role="img" aria-label={t('listings.card.no_picture')} className="size-7" />
           </span>
         )}
+        {overPicture ? <span className="absolute top-2 left-2">{overPicture}</span> : null}
       </div>
       <div className="flex min-w-0 flex-col items-start gap-1.5">
         <Heading className="font-semibold">

@@ -1,15 +1,27 @@
-import { Check, Ellipsis, FolderInput, HeartOff, NotebookPen, ThumbsDown, ThumbsUp } from 'lucide-react'
+import {
+  Check,
+  Clock,
+  Ellipsis,
+  FolderInput,
+  HeartOff,
+  NotebookPen,
+  ThumbsDown,
+  ThumbsUp,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Favourite, FavouriteList, WholeList } from '#shared/features/favourites/favourites.contract.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { setHeart } from '#web/domain/heart-actions.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
 import { stayItem } from '#web/domain/stay-item.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
@@ -18,12 +30,13 @@ import { FavouriteState } from './favourite-state.tsx'
 import { useMoveFavourite, useRemoveFavourite, useSaveFavourite } from './favourites.queries.ts'
 import { listingPath } from './list-texts.ts'
 import { NoteDialog } from './note-dialog.tsx'
+import type { Ask } from './use-ask.ts'
 import { VotesDialog } from './votes-dialog.tsx'
 
-type FavouriteRowProps = { list: WholeList; home: Favourite; others: readonly FavouriteList[] }
+type FavouriteRowProps = { list: WholeList; home: Favourite; others: readonly FavouriteList[]; ask: Ask }
 
 /** A saved listing with the facts for a decision, and its actions. */
-export function FavouriteRow({ list, home, others }: FavouriteRowProps) {
+export function FavouriteRow({ list, home, others, ask }: FavouriteRowProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'note' | 'votes' | null>(null)
   const actions = useRowActions(list, home)
@@ -36,6 +49,16 @@ export function FavouriteRow({ list, home, others }: FavouriteRowProps) {
       <FavouriteCard
         home={home}
         trip={list}
+        isChosen={ask.isChosen(home.home.id)}
+        overPicture={
+          home.request ? (
+            <PickBox
+              label={t('favourites.ask.pick', { place })}
+              isChosen={ask.isChosen(home.home.id)}
+              onToggle={() => ask.toggle(home.home.id)}
+            />
+          ) : null
+        }
         underPoints={<Balance total={home.total_points} />}
         footer={
           <>
@@ -91,11 +114,52 @@ export function FavouriteRow({ list, home, others }: FavouriteRowProps) {
           </>
         }
       >
-        <FavouriteState home={home} startDate={list.start_date} />
+        {home.requested ? (
+          <Requested home={home} requested={home.requested} />
+        ) : (
+          <FavouriteState home={home} startDate={list.start_date} />
+        )}
       </FavouriteCard>
       <NoteDialog open={open === 'note'} onClose={() => setOpen(null)} listId={list.id} home={home} />
       <VotesDialog open={open === 'votes'} onClose={() => setOpen(null)} listId={list.id} home={home} />
     </>
+  )
+}
+
+/** A checkbox over a picture, of the size of a finger. */
+function PickBox({ label, isChosen, onToggle }: { label: string; isChosen: boolean; onToggle: () => void }) {
+  return (
+    <label className="-m-2 grid size-tap place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChosen}
+        onChange={onToggle}
+        className="peer col-start-1 row-start-1 size-6.5 appearance-none rounded-md border border-line-field bg-surface shadow-2 checked:border-primary checked:bg-primary"
+      />
+      <Check
+        aria-hidden="true"
+        className="pointer-events-none col-start-1 row-start-1 size-4.5 text-on-primary opacity-0 peer-checked:opacity-100"
+      />
+    </label>
+  )
+}
+
+type RequestedProps = { home: Favourite; requested: NonNullable<Favourite['requested']> }
+
+/** The host was asked: who answers, and for how long. */
+function Requested({ home, requested }: RequestedProps) {
+  const { t } = useTranslation()
+  const days = Math.max(0, Math.ceil((Date.parse(requested.expires_at) - Date.now()) / dayMs))
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
+      <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
+        {t('favourites.ask.asked')}
+      </Badge>
+      <Link to={paths.reservation(requested.reservation)} className="link">
+        {t('favourites.ask.waits', { name: home.home.owner.first_name, count: days })}
+      </Link>
+    </span>
   )
 }
 
@@ -134,6 +198,7 @@ function useRowActions(list: WholeList, { home, note }: Favourite) {
 function RequestLink({ list, home }: { list: WholeList; home: Favourite }) {
   const { t } = useTranslation()
   const isFree = home.state === 'free' || home.state === 'now_free'
+  if (home.requested) return null
   if (!isFree && !(home.state === 'taken' && home.nearest)) return null
   const { id } = home.home
   return (

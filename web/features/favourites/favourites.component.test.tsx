@@ -13,7 +13,7 @@ import { stayItem } from '#web/domain/stay-item.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import { inTurn } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard } from '#web/testing/samples.ts'
+import { ayse, izmirCard, ownIzmirCard } from '#web/testing/samples.ts'
 import { FavouritesView } from './favourites-view.tsx'
 import { SharedListView } from './shared-list-view.tsx'
 
@@ -51,6 +51,12 @@ const urla: Favourite = {
   opens_on: null,
   total_points: 840,
   freed_at: '2026-06-02T10:00:00.000Z',
+  request: {
+    start_date: '2027-07-10',
+    end_date: '2027-07-17',
+    exchange_types: ['home_exchange', 'yuva_point'],
+  },
+  requested: null,
   votes: [{ id: 9, name: 'Deniz', is_up: true }],
 }
 const bodrum: Favourite = {
@@ -61,6 +67,7 @@ const bodrum: Favourite = {
   nearest: { start_date: '2027-07-11', end_date: '2027-07-18' },
   total_points: 1400,
   freed_at: null,
+  request: { start_date: '2027-07-11', end_date: '2027-07-18', exchange_types: ['chores'] },
   votes: [],
 }
 const whole: WholeList = { ...list, share_url: null, homes: [bodrum, urla] }
@@ -224,6 +231,139 @@ describe.each(languages)('favourites in %s', (language) => {
     await expect.poll(() => calls('PATCH /lists/{id}/')[0]?.body).toEqual({ takes_votes: false })
     await sheet.getByRole('button', { name: t('favourites.end_link') }).click()
     await expectIn(toast, t('favourites.link_ended'))
+  })
+})
+
+describe.each(languages)('asking from a list in %s', (language) => {
+  const named = (id: number, district: string, more: Partial<Favourite> = {}): Favourite => ({
+    ...urla,
+    home: { ...izmirCard, id, district },
+    ...more,
+  })
+  const four = { ...whole, homes: [bodrum, urla, named(22, 'Foça'), named(23, 'Dikili')] }
+  const open = async (more: object = {}, width: 1280 | 390 = 1280) => {
+    const screen = await renderScreen(<FavouritesView />, {
+      language,
+      member: ayse,
+      width,
+      answers: {
+        ...answers,
+        'GET /lists/{id}/': four,
+        'GET /my-residences/': [{ ...ownIzmirCard, id: 90 }],
+        ...more,
+      },
+    })
+    const { t } = screen
+    const box = (place: string) =>
+      page.getByRole('checkbox', { name: t('favourites.ask.pick', { place }), exact: true })
+    const side = page.getByRole('region', { name: t('favourites.ask.chosen', { count: 2 }) })
+    const button = page.getByRole('button', { name: t('favourites.request_now'), exact: true })
+    return { ...screen, box, side, button }
+  }
+  const sent = (screen: { calls: (key: 'POST /reservation/') => { body: unknown }[] }) =>
+    screen.calls('POST /reservation/').map(({ body }) => body)
+
+  it('sends each host dates, party and what is given, and says who was asked', async () => {
+    let lists: WholeList = four
+    const screen = await open({
+      'GET /lists/{id}/': () => lists,
+      'POST /reservation/': () => {
+        lists = {
+          ...four,
+          homes: four.homes.map((each) =>
+            each.home.id === 20
+              ? { ...each, request: null, requested: { reservation: 70, expires_at: '2026-05-23T09:00:00Z' } }
+              : each,
+          ),
+        }
+        return { id: 70 }
+      },
+    })
+    const { t, box, side, button, toast } = screen
+    await box('Urla, İzmir').click()
+    await box('Bodrum, Muğla').click()
+    await expectIn(side, `840 ${t('shell.points_unit')}`)
+    const kind = side.getByLabelText(t('favourites.ask.service_of', { place: 'Urla, İzmir' }))
+    await expect.element(kind).toHaveValue('yuva_point')
+    await kind.selectOptions('home_exchange')
+    await button.click()
+    await expectIn(toast, t('favourites.ask.done', { count: 2 }))
+    const party = { adults: 2, children: 1, pets: 0 }
+    expect(sent(screen)).toEqual([
+      {
+        product: 21,
+        service_type: 'chores',
+        start_date: '2027-07-11',
+        end_date: '2027-07-18',
+        ...party,
+      },
+      {
+        product: 20,
+        service_type: 'home_exchange',
+        start_date: '2027-07-10',
+        end_date: '2027-07-17',
+        ...party,
+        offerer_product: 90,
+      },
+    ])
+    await expect
+      .element(page.getByRole('link', { name: t('favourites.ask.waits', { name: 'Mert', count: 3 }) }))
+      .toHaveAttribute('href', '/reservation/70')
+    await expect.element(box('Urla, İzmir')).not.toBeInTheDocument()
+    await expect.element(side).not.toBeInTheDocument()
+  })
+
+  it('takes three at most', async () => {
+    const { t, box, toast } = await open()
+    for (const place of ['Urla, İzmir', 'Bodrum, Muğla', 'Foça, İzmir']) await box(place).click()
+    await box('Dikili, İzmir').click()
+    await expectIn(toast, t('favourites.ask.limit'))
+    await expect.element(box('Dikili, İzmir')).not.toBeChecked()
+    await page.getByRole('button', { name: t('favourites.ask.drop', { place: 'Foça, İzmir' }) }).click()
+    await box('Dikili, İzmir').click()
+    await expect.element(box('Dikili, İzmir')).toBeChecked()
+  })
+
+  it('says at the home what was refused, and keeps it chosen', async () => {
+    const screen = await open({
+      'POST /reservation/': inTurn({ id: 70 }, new AppError('dates_not_free')),
+    })
+    const { t, box, side, button, toast } = screen
+    await box('Urla, İzmir').click()
+    await box('Bodrum, Muğla').click()
+    await expect.element(side).toBeVisible()
+    await button.click()
+    await expectIn(toast, t('favourites.ask.done', { count: 1 }))
+    const left = page.getByRole('region', { name: t('favourites.ask.chosen', { count: 1 }) })
+    await expectIn(left, 'Urla, İzmir')
+    await expectIn(left, errorSentence('dates_not_free', language))
+    expect(sent(screen)).toHaveLength(2)
+  })
+
+  it('asks for the membership there, and keeps the selection', async () => {
+    const screen = await open({
+      'POST /reservation/': new AppError('premium_required'),
+      'GET /plans/': [],
+    })
+    const { t, box, side, button } = screen
+    await box('Urla, İzmir').click()
+    await box('Bodrum, Muğla').click()
+    await button.click()
+    await expectIn(side, t('reservations.card.membership_needed'))
+    await expect.element(box('Urla, İzmir')).toBeChecked()
+    expect(sent(screen)).toHaveLength(1)
+  })
+
+  it('asks from a sheet on a phone', async () => {
+    const screen = await open({ 'POST /reservation/': { id: 70 } }, 390)
+    const { t, box, button } = screen
+    await box('Urla, İzmir').click()
+    await button.click()
+    const sheet = page.getByRole('dialog', { name: t('favourites.ask.chosen', { count: 1 }) })
+    await sheet.getByRole('button', { name: t('favourites.request_now'), exact: true }).click()
+    await expect.poll(() => sent(screen)).toMatchObject([{ product: 20, service_type: 'yuva_point' }])
+    await expect.element(sheet).not.toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   })
 })
 

@@ -7,7 +7,8 @@ import type { FavouriteList, WholeList } from '#shared/features/favourites/favou
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,6 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { AskCard } from './ask-card.tsx'
 import { FavouriteRow } from './favourite-row.tsx'
 import { listQuery, markSeen, useDeleteList } from './favourites.queries.ts'
 import { RowsSkeleton } from './favourites-skeleton.tsx'
@@ -23,6 +25,7 @@ import { ListDialog } from './list-dialog.tsx'
 import { tripText } from './list-texts.ts'
 import { ShareCard } from './share-card.tsx'
 import { type Sort, sortFavourites, sorts } from './sort-favourites.ts'
+import { useAsk } from './use-ask.ts'
 
 type ListPanelProps = { id: number; others: readonly FavouriteList[]; onDeleted: () => void }
 
@@ -35,7 +38,7 @@ export function ListPanel({ id, others, onDeleted }: ListPanelProps) {
     if (hasFreed) markSeen(id)
   }, [hasFreed, id])
 
-  if (list) return <Shown list={list} others={others} onDeleted={onDeleted} />
+  if (list) return <Shown key={list.id} list={list} others={others} onDeleted={onDeleted} />
   return isError ? (
     <ErrorState
       level={2}
@@ -52,8 +55,10 @@ export function ListPanel({ id, others, onDeleted }: ListPanelProps) {
 function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list: WholeList }) {
   const { t, i18n } = useTranslation()
   const [sort, setSort] = useState<Sort>('votes')
-  const [open, setOpen] = useState<'edit' | 'delete' | 'share' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'delete' | 'share' | 'ask' | null>(null)
   const close = () => setOpen(null)
+  const ask = useAsk(list)
+  const count = ask.chosen.length
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_20rem]">
       <section aria-labelledby="list-name" className="flex min-w-0 flex-col gap-4">
@@ -112,18 +117,50 @@ function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list:
           <ul className="flex flex-col gap-3">
             {sortFavourites(list.homes, sort).map((favourite) => (
               <li key={favourite.home.id}>
-                <FavouriteRow list={list} home={favourite} others={others} />
+                <FavouriteRow list={list} home={favourite} others={others} ask={ask} />
               </li>
             ))}
           </ul>
         )}
       </section>
-      <Card as="section" aria-labelledby="together" className="max-lg:hidden">
-        <h2 id="together" className="mb-3 font-semibold">
-          {t('favourites.together')}
-        </h2>
-        <ShareCard list={list} />
-      </Card>
+      <div className="sticky top-24 flex flex-col gap-4 max-lg:hidden">
+        {count > 0 ? (
+          <Card as="section" aria-labelledby="ask">
+            <h2 id="ask" className="mb-3 font-semibold">
+              {t('favourites.ask.chosen', { count })}
+            </h2>
+            <AskCard ask={ask} />
+          </Card>
+        ) : null}
+        <Card as="section" aria-labelledby="together">
+          <h2 id="together" className="mb-3 font-semibold">
+            {t('favourites.together')}
+          </h2>
+          <ShareCard list={list} />
+        </Card>
+      </div>
+      {count > 0 ? (
+        <BottomBar mobileOnly label={t('favourites.request_now')}>
+          <p className="min-w-0 text-xs text-ink-muted">
+            <span className="block text-sm font-semibold text-ink">
+              {t('favourites.ask.chosen', { count })}
+            </span>
+            {t('favourites.ask.short_limit')}
+          </p>
+          <Button size="lg" onClick={() => setOpen('ask')}>
+            {t('favourites.request_now')}
+          </Button>
+        </BottomBar>
+      ) : null}
+      <Dialog
+        open={open === 'ask' && count > 0}
+        onClose={close}
+        title={t('favourites.ask.chosen', { count })}
+        closeLabel={t('shell.close')}
+        busy={ask.isSending}
+      >
+        <AskCard ask={ask} />
+      </Dialog>
       <Dialog
         open={open === 'share'}
         onClose={close}

@@ -1,0 +1,107 @@
+import { X } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pointService } from '#shared/features/listings/listing-types.ts'
+import { listingPlace, pictureSource } from '#web/domain/listing-glance.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Ask, Asked } from './use-ask.ts'
+
+const MembershipOffer = lazyComponent(() => import('#web/domain/membership-offer.tsx'), 'MembershipOffer')
+
+/** The homes chosen for asking, what each host is asked for, and the button that asks. */
+export function AskCard({ ask }: { ask: Ask }) {
+  const { t } = useTranslation()
+  const { chosen, offerable, offered } = ask
+  const [first] = chosen
+  const isExchanging = chosen.some(({ service }) => service === 'home_exchange')
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-4">
+        {chosen.map((asked) => (
+          <AskedRow key={asked.favourite.home.id} asked={asked} ask={ask} />
+        ))}
+      </ul>
+      {isExchanging && offerable.length > 1 ? (
+        <SelectField
+          label={t('favourites.ask.own_home')}
+          options={offerable.map((listing) => ({ value: String(listing.id), label: listingPlace(listing) }))}
+          value={offered ? String(offered.id) : ''}
+          onValueChange={(id) => ask.chooseOffered(Number(id))}
+        />
+      ) : null}
+      {isExchanging && offerable.length === 0 ? (
+        <Note
+          action={
+            <Link to={paths.addListing()} className="link flex-none text-sm">
+              {t('reservations.side.add_house')}
+            </Link>
+          }
+        >
+          {t('reservations.card.own_home_none')}
+        </Note>
+      ) : null}
+      {ask.needsPremium && first ? (
+        <Suspense>
+          <MembershipOffer
+            text={t('reservations.card.membership_needed')}
+            listing={{
+              cover: first.favourite.home.cover_image,
+              place: listingPlace(first.favourite.home),
+            }}
+          />
+        </Suspense>
+      ) : null}
+      <Button size="lg" block busy={ask.isSending} onClick={ask.send}>
+        {t('favourites.request_now')}
+      </Button>
+      <p className="text-xs text-ink-muted">{t('favourites.ask.limit')}</p>
+    </div>
+  )
+}
+
+function AskedRow({ asked, ask }: { asked: Asked; ask: Ask }) {
+  const { t, i18n } = useTranslation()
+  const { favourite, request, service, points, problem } = asked
+  const { home } = favourite
+  const place = listingPlace(home)
+  const range = formatRange(request.start_date, request.end_date, i18n.language, new Date().getFullYear())
+  return (
+    <li className="flex flex-col gap-2">
+      <div className="flex items-center gap-3">
+        <span className="h-12 w-16 flex-none overflow-hidden rounded-md bg-skeleton">
+          {home.cover ? <Picture source={pictureSource(home.cover)} alt="" sizes="4rem" /> : null}
+        </span>
+        <p className="min-w-0 flex-1 text-xs text-ink-muted">
+          <span className="block truncate text-sm font-semibold text-ink">{place}</span>
+          {range}
+          {service === pointService
+            ? ` · ${formatNumber(points, i18n.language)} ${t('shell.points_unit')}`
+            : null}
+        </p>
+        <IconButton label={t('favourites.ask.drop', { place })} onClick={() => ask.toggle(home.id)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <SelectField
+        label={t('favourites.ask.service_of', { place })}
+        hideLabel
+        options={request.exchange_types.map((value) => ({
+          value,
+          label: t(`listings.service_type.${value}`),
+        }))}
+        value={service ?? ''}
+        onValueChange={(chosen) => ask.chooseService(home.id, chosen)}
+      />
+      {problem ? <FieldError>{problem}</FieldError> : null}
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Favourite, WholeList } from '#shared/features/favourites/favourites.contract.ts'
+import { askMaximum, firstService } from '#shared/features/favourites/favourites.rules.ts'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import { priceOfStay } from '#shared/features/points/stay-price.rules.ts'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointRequest } from '#shared/http/contract.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { query } from '#web/platform/api-query.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
+import { useMember } from '#web/platform/session.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+
+/** What the host of one chosen home is asked for. */
+export type Asked = {
+  favourite: Favourite
+  request: NonNullable<Favourite['request']>
+  /** Null where the home is free for no type. */
+  service: ServiceType | null
+  points: number
+  /** Why the last try was refused. */
+  problem: string | null
+}
+
+type Terms = EndpointRequest<ApiContract['POST /reservation/']>['body']
+
+const ownListings = query('GET /my-residences/')
+
+/** Up to three homes of a list whose hosts are asked at once: each gets the dates, the party and what is given for them. */
+export function useAsk(list: WholeList) {
+  const { t } = useTranslation()
+  const cache = useApiCache()
+  const balance = useMember()?.user_points ?? 0
+  const problem = useProblem(t('favourites.ask.failed'))
+  const [ids, setIds] = useState<readonly number[]>([])
+  const [services, setServices] = useState<Readonly<Record<number, ServiceType>>>({})
+  const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
+  const [needsPremium, setNeedsPremium] = useState(false)
+  const [chosenOwn, setChosenOwn] = useState<number | null>(null)
+  const create = useIdempotentMutation('POST /reservation/', (body: Terms) => ({ body }))
+  const { data: own } = useQuery({ ...ownListings, enabled: ids.length > 0 })
+  const offerable = own?.filter(({ state }) => state === 'active') ?? []
+  const offered = offerable.find(({ id }) => id === chosenOwn) ?? offerable[0] ?? null
+
+  const chosen = list.homes.flatMap((favourite): Asked[] => {
+    const { request, home } = favourite
+    if (!request || !ids.includes(home.id)) return []
+    const range = { start: request.start_date, end: request.end_date }
+    const { total, missing } = priceOfStay(home.user_points, range, balance)
+    const first = firstService(request.exchange_types, {
+      isAffordable: missing === 0,
+      hasListing: offered !== null,
+    })
+    const service = services[home.id] ?? first
+    return [{ favourite, request, service, points: total, problem: problems[home.id] ?? null }]
+  })
+
+  async function ask({ favourite, request, service }: Asked): Promise<void> {
+    if (!service) throw new Error('Nothing can be asked for')
+    const { adult_count: adults, child_count: children, pet_count: pets } = list
+    const { start_date, end_date } = request
+    const terms = { product: favourite.home.id, service_type: service, start_date, end_date }
+    const given = service === 'home_exchange' && offered ? { offerer_product: offered.id } : {}
+    await create.mutateAsync({ ...terms, adults, children, pets, ...given })
+  }
+
+  const asking = useMutation({
+    mutationFn: async () => {
+      setProblems({})
+      setNeedsPremium(false)
+      let done = 0
+      for (const each of chosen) {
+        const { id } = each.favourite.home
+        try {
+          await ask(each)
+          done += 1
+          setIds((before) => before.filter((other) => other !== id))
+        } catch (thrown) {
+          const { code, sentence } = problem(thrown)
+          setProblems((before) => ({ ...before, [id]: sentence }))
+          // The others would be refused as well; the selection stays.
+          if (code === 'premium_required') {
+            setNeedsPremium(true)
+            break
+          }
+        }
+      }
+      return done
+    },
+    onSuccess: (done) => {
+      if (done > 0) addToast('success', t('favourites.ask.done', { count: done }))
+    },
+    onSettled: () =>
+      cache.invalidate(['GET /lists/{id}/', 'GET /reservation/history/', 'GET /reservation/exists/']),
+  })
+
+  return {
+    chosen,
+    isChosen: (id: number) => ids.includes(id),
+    toggle(id: number) {
+      if (ids.includes(id)) setIds(ids.filter((other) => other !== id))
+      else if (chosen.length >= askMaximum) addToast('info', t('favourites.ask.limit'))
+      else setIds([...chosen.map(({ favourite }) => favourite.home.id), id])
+    },
+    chooseService: (id: number, service: ServiceType) => setServices({ ...services, [id]: service }),
+    offerable,
+    offered,
+    chooseOffered: setChosenOwn,
+    needsPremium,
+    send: () => asking.mutate(),
+    isSending: asking.isPending,
+  }
+}
+
+export type Ask = ReturnType<typeof useAsk>

@@ -69,6 +69,22 @@ async function tap(element: Element) {
     )
 }
 
+/** A finger that rests on an element for so long, then goes to another one and leaves it. */
+async function dragFinger(from: Element, to: Element, restMs: number) {
+  const touch = (type: string, on: Element, over: Element) => {
+    const { left, top, width, height } = over.getBoundingClientRect()
+    const at = { clientX: left + width / 2, clientY: top + height / 2 }
+    on.dispatchEvent(
+      new PointerEvent(type, { ...at, bubbles: true, isPrimary: true, pointerType: 'touch', pointerId: 6 }),
+    )
+  }
+  touch('pointerdown', from, from)
+  await new Promise((resolve) => setTimeout(resolve, restMs))
+  touch('pointermove', from, to)
+  // A touch belongs to the element on which it began.
+  touch('pointerup', from, to)
+}
+
 describe.each(languages)('the calendar in %s', (language) => {
   it('says what each night is, and how old the calendar is', async () => {
     const { t, night } = await open(language)
@@ -272,6 +288,23 @@ describe.each(languages)('the calendar in %s', (language) => {
       ])
     await expect.element(night('2026-06-05')).toHaveAccessibleName(new RegExp(t('calendar.states.free')))
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  })
+
+  it('is painted by a finger that rests first, and scrolled by one that does not', async () => {
+    const { t, night, save, sent, editor } = await open(language, { width: 390 })
+    await page.getByRole('button', { name: 'Söke, Aydın' }).click()
+    const [first, last] = [night('2026-06-02').element(), night('2026-06-05').element()]
+    first.scrollIntoView({ block: 'center' })
+    await dragFinger(first, last, 20)
+    await expect.element(editor).not.toBeInTheDocument()
+    await dragFinger(first, last, 400)
+    await expect.element(night('2026-06-04')).toHaveAttribute('aria-selected', 'true')
+    await expect.element(night('2026-06-06')).toHaveAttribute('aria-selected', 'false')
+    await page.getByRole('radio', { name: t('calendar.states.blocked') }).click()
+    await save.click()
+    await expect
+      .poll(sent)
+      .toEqual([{ listing: '21', start_date: '2026-06-02', end_date: '2026-06-06', ranges: [] }])
   })
 
   it('opens a phone on the home that was asked for', async () => {

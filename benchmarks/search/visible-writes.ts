@@ -51,7 +51,8 @@ async function isFound(url: URL): Promise<boolean> {
   return total > 0
 }
 
-async function tokenOfOwner(db: ConnectedDatabase): Promise<string> {
+/** An access token of the owner of `aListing`. */
+export async function tokenOfOwner(db: ConnectedDatabase): Promise<string> {
   const at = new Date()
   const sessionId = randomUUID()
   const memberId = anOwner

@@ -4,7 +4,6 @@ import {
   BrushCleaning,
   Building2,
   CalendarSync,
-  Car,
   Caravan,
   Coins,
   DoorOpen,
@@ -15,16 +14,10 @@ import {
   type LucideIcon,
   PawPrint,
   Sailboat,
-  Sprout,
   TentTree,
   Trees,
 } from 'lucide-react'
-import type {
-  ExchangeOption,
-  LeftBehind,
-  ResidenceType,
-  ServiceType,
-} from '#shared/features/listings/listing-types.ts'
+import type { ExchangeOption, ResidenceType, ServiceType } from '#shared/features/listings/listing-types.ts'
 
 /** One icon per domain term, used everywhere. */
 export const residenceTypeIcons = {
@@ -48,9 +41,3 @@ export const serviceTypeIcons = {
   business_help: BriefcaseBusiness,
   service_exchange: HandHeart,
 } as const satisfies Record<ServiceType | ExchangeOption, LucideIcon>
-
-export const leftBehindIcons = {
-  pets: PawPrint,
-  plants: Sprout,
-  car: Car,
-} as const satisfies Record<LeftBehind, LucideIcon>

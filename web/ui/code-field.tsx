@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
-import { FieldFrame } from './field.tsx'
+import { FieldFrame } from './field-frame.tsx'
 
 type CodeFieldProps = {
   label: ReactNode

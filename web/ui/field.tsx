@@ -1,71 +1,10 @@
-import { CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
+import { controlClass, describedBy, ErrorLine, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { LiveText } from './live-text.tsx'
 
-/** The classes of every single-line control: input, select, button that opens a panel. */
-export const controlClass =
-  'w-full min-w-0 min-h-12 rounded-md border border-line-field bg-surface px-3.5 py-2.5 text-base leading-[1.4] text-ink outline-2 outline-transparent transition-[border-color,box-shadow] duration-(--dur-1) hover:border-ink-muted focus:border-focus focus:outline-transparent focus:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_oklab,var(--focus)_18%,transparent)] [&[readonly]]:border-line-strong [&[readonly]]:bg-surface-sunken [&[readonly]]:text-ink-muted disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-surface-sunken disabled:text-ink-muted aria-invalid:border-danger aria-invalid:not-focus:shadow-[0_0_0_1px_var(--danger)]'
-
-export type FieldTexts = {
-  label: ReactNode
-  /** Hides the label visually. */
-  hideLabel?: boolean | undefined
-  hint?: ReactNode
-  /** The error; marks the control invalid. */
-  error?: string | undefined
-}
-
-type FieldFrameProps = FieldTexts & {
-  id: string
-  /** Right of the label (a value, a link). */
-  aside?: ReactNode
-  /** Right of the hint (a counter). */
-  counter?: ReactNode
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** Ids under which a control with this id is described. */
-export function describedBy(
-  id: string,
-  texts: { hint?: ReactNode; error?: string | undefined },
-): string | undefined {
-  return cx(texts.error && `${id}-error`, texts.hint ? `${id}-hint` : null) || undefined
-}
-
-/** Label above, control, then error, hint and counter under it. */
-export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, hideLabel = false, hint, error, aside, counter, className, children } = props
-  return (
-    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className={cx('flex items-center justify-between gap-3', hideLabel && !aside && 'sr-only')}>
-        <label htmlFor={id} className={cx('text-sm font-semibold', hideLabel && 'sr-only')}>
-          {label}
-        </label>
-        {aside}
-      </div>
-      {children}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-      {hint || counter ? (
-        <div className="flex items-start justify-between gap-3 text-xs text-ink-subtle">
-          <div id={hint ? `${id}-hint` : undefined}>{hint}</div>
-          {counter}
-        </div>
-      ) : null}
-    </div>
-  )
-}
-
-/** The error line under a control or a group. */
-export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
-  return (
-    <p id={id} className="flex items-start gap-1.5 text-xs font-medium text-danger-ink">
-      <CircleAlert aria-hidden="true" className="mt-px size-4" />
-      <span>{children}</span>
-    </p>
-  )
-}
+/** The error line of a group, as under a control. */
+export const FieldError = ErrorLine
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   FieldTexts & {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, useId } from 'react'
 import { cx } from './class-names.ts'
-import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field.tsx'
+import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 export type SelectOption<Value extends string> = {
   value: Value

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
-import { FieldFrame } from './field.tsx'
+import { FieldFrame } from './field-frame.tsx'
 
 type SliderProps = {
   label: ReactNode

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
-import { controlClass, describedBy, FieldFrame } from './field.tsx'
+import { controlClass, describedBy, FieldFrame } from './field-frame.tsx'
 import { LiveText } from './live-text.tsx'
 
 export type Suggestion = { key: string; label: string; icon?: ReactNode }

@@ -8,7 +8,7 @@ import {
 } from '#shared/features/listings/listing-types.ts'
 import { postResidenceFull } from '#shared/features/listings/listings.limits.generated.ts'
 import { placesInRoom } from '#shared/features/listings/sleeping-places.rules.ts'
-import { leftBehindIcons } from '#web/domain/domain-icons.tsx'
+import { leftBehindIcons } from '#web/domain/left-behind-icons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bedKinds } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { leftBehindIcons } from '#web/domain/domain-icons.tsx'
+import { leftBehindIcons } from '#web/domain/left-behind-icons.tsx'
 import { Block } from './block.tsx'
 
 /** Beds by room, hours, rules and what stays at home; nothing where the host has said none of it. */

@@ -9,6 +9,8 @@ const shell = /web[\\/]app[\\/](entry\.client|root|shell[\\/]main-layout)\.tsx/
 /** No page sends anything while it loads; through its package every page seems to have it at once. */
 const sending =
   /web[\\/]platform[\\/](send-once|idempotent-mutation)\.ts|[\\/](mutationObserver|useMutation)\.js/
+/** Only what saves answers for a trip without a connection needs it, and is loaded later; the same holds for its package. */
+const storing = /[\\/]query-core[\\/].*[\\/]hydration\.js/
 const publicPage = /web[\\/]pages[\\/](landing|results|listing)-page\.tsx/
 /** Files of their own: evaluating the entry hydrates the page, and one file cannot be two routes. */
 const ownFile = /web[\\/]app[\\/](entry\.client|root)\.tsx/
@@ -64,7 +66,7 @@ function loadedByOne(id: string, context: Context): string | null {
 /** The public pages, or the shell, that load a module at once and not on demand. */
 function whatLoads(id: string, context: Context): Set<string> {
   const loaders = new Set<string>()
-  if (ownFile.test(id) || sending.test(id)) return loaders
+  if (ownFile.test(id) || sending.test(id) || storing.test(id)) return loaders
   const seen = new Set([id])
   for (const module of seen) {
     if (shell.test(module)) loaders.add('shell')

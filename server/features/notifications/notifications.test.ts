@@ -13,9 +13,12 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import {
   reservationNotificationKinds,
+  reservationNotificationMail,
   reservationNotificationSentence,
 } from '#shared/features/notifications/notifications.messages.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
+import { reservations as enReservations } from '#shared/i18n/en/reservations.ts'
+import { reservations as trReservations } from '#shared/i18n/tr/reservations.ts'
 
 type Person = SeededMember & { name: string; email: string; channelId: string }
 
@@ -168,6 +171,20 @@ describe('notifications about reservations', () => {
       )
       expect(new Set(sentences).size).toBe(reservationNotificationKinds.length)
       expect(sentences.every((sentence) => sentence.includes('Ada Öz'))).toBe(true)
+    }
+  })
+
+  it('calls changed terms a counter-offer, as the page does', () => {
+    for (const [locale, page] of [
+      ['tr', trReservations],
+      ['en', enReservations],
+    ] as const) {
+      const sentence = page.approve.changed_text.replace('{{name}}', 'Ada Öz')
+      const mail = reservationNotificationMail('changed', locale, 'Ada Öz')
+      expect([mail.paragraphs, reservationNotificationSentence('changed', locale, 'Ada Öz')]).toEqual([
+        [sentence],
+        sentence,
+      ])
     }
   })
 

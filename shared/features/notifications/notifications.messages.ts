@@ -41,8 +41,8 @@ const notifications = {
       sentence: (name) => `${name} seninle yeni bir anlaşma başlattı.`,
     },
     changed: {
-      title: 'Anlaşmanın koşulları değişti',
-      sentence: (name) => `${name} anlaşmanın koşullarını değiştirdi.`,
+      title: 'Karşı teklif aldın',
+      sentence: (name) => `${name} karşı teklif verdi. Yeni koşullara bak, sonra onayla.`,
     },
     approved: {
       title: 'Anlaşma onayını bekliyor',
@@ -160,8 +160,8 @@ const notifications = {
       sentence: (name) => `${name} started a new agreement with you.`,
     },
     changed: {
-      title: 'The terms of your agreement changed',
-      sentence: (name) => `${name} changed the terms of your agreement.`,
+      title: 'You have a counter-offer',
+      sentence: (name) => `${name} made a counter-offer. Look at the new terms, then approve.`,
     },
     approved: {
       title: 'An agreement is waiting for you',

@@ -120,6 +120,9 @@ export const filledText = (maximum: number, missing: InputSentence) =>
 /** A sentence for the caller, in the caller's language. */
 export const Detail = z.object({ detail: z.string() }).meta({ id: 'Detail' })
 
+/** A picture that has no address of its own: only an authorised call reads it. */
+export const PictureData = z.object({ data_url: z.string().describe('The picture as a `data:` address.') })
+
 /**
  * A picture in its sizes: files `{base}-{width}.avif|webp`. `image` is the address of the largest WebP, which
  * alone is enough for a simple client.

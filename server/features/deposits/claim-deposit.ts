@@ -7,7 +7,7 @@ import { depositMessages } from '#shared/features/deposits/deposits.messages.ts'
 import { maxTotalBytes } from '#shared/features/handover/handover.rules.ts'
 import { act, emitDepositEvent, factsOf } from './act-on-deposit.ts'
 import { insertClaimPhoto } from './claim-photos.queries.ts'
-import { sealClaimPhoto } from './claim-pictures.ts'
+import { claimPictures } from './claim-pictures.ts'
 import { markClaimed } from './deposits.queries.ts'
 import { findOwn, lockOwn } from './own-deposit.ts'
 import { showDeposits } from './show-deposits.ts'
@@ -24,7 +24,7 @@ export async function claimDeposit(
   orThrow(actOnDeposit(await factsOf(db, known), { action: 'claim', points }, 'host', now))
   await checkPhotos(call)
   const photos: Buffer[] = []
-  for (const file of call.files) photos.push(await sealClaimPhoto(call, caller.id, file.read))
+  for (const file of call.files) photos.push((await claimPictures.seal(call, caller.id, file.read)).sealed)
   await db.transaction(async (tx) => {
     const row = await lockOwn(tx, reservationId, 'hostId', caller.id)
     await act(tx, row, { action: 'claim', points }, 'host', now)

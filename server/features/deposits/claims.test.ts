@@ -15,7 +15,7 @@ import { as, day, type SeededMember, seedMember } from '#server/testing/builders
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { setUpTwoParties, type TwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { picturesOfHost } from './deposits.public.ts'
+import { claimPictures } from './deposits.public.ts'
 
 let app: TestApp
 let guest: SeededMember
@@ -242,7 +242,7 @@ describe('a claim', () => {
     await calls.answer(guest, id, true)
     expect((await as(app, guest).call('GET /account-deletion/')).body.has_open_agreement).toBe(false)
     const exported: string[] = []
-    for await (const { name } of picturesOfHost(app.ports, host.id)) exported.push(name)
+    for await (const { name } of claimPictures.exported(app.ports, host.id)) exported.push(name)
     expect(exported).toHaveLength(2)
     await app.database.transaction((tx) =>
       eraseMember(tx, { id: host.id, email: 'former@yuva.test', phone: null }, app.clock.now()),

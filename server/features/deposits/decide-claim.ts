@@ -8,7 +8,7 @@ import type { EndpointResult } from '#shared/http/contract.ts'
 import { idAndName } from '#shared/kernel/member-name.ts'
 import { act, emitClosed } from './act-on-deposit.ts'
 import { claimPhotosOf, findPhotoOfDispute } from './claim-photos.queries.ts'
-import { dataUrlOf } from './claim-pictures.ts'
+import { claimPictures } from './claim-pictures.ts'
 import {
   type DepositRow,
   disputedDeposits,
@@ -86,7 +86,7 @@ export async function showDisputePhoto(
 ): Promise<{ data_url: string }> {
   const photo = await findPhotoOfDispute(call.db, id, depositId)
   if (!photo) throw new AppError('not_found')
-  return { data_url: dataUrlOf(call, photo) }
+  return { data_url: claimPictures.dataUrl(call, photo) }
 }
 
 /** A photo of the guest's handovers, while the team has to decide. */

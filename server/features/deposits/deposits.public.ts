@@ -1,2 +1,2 @@
-export { picturesOfHost, resealClaims } from './claim-pictures.ts'
+export { claimPictures } from './claim-pictures.ts'
 export { type AgreedDeposit, holdDeposits, returnDeposits } from './hold-deposits.ts'

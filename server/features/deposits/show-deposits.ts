@@ -12,7 +12,7 @@ import type { Deposit, Deposits } from '#shared/features/deposits/deposits.contr
 import { idAndName } from '#shared/kernel/member-name.ts'
 import { factsOf } from './act-on-deposit.ts'
 import { claimPhotosOf, findPhotoOfParty } from './claim-photos.queries.ts'
-import { dataUrlOf } from './claim-pictures.ts'
+import { claimPictures } from './claim-pictures.ts'
 import { type DepositRow, depositsOf, findParties } from './deposits.queries.ts'
 
 /** The deposits of an agreement, as one of its parties sees them. @throws AppError not_found for anybody else */
@@ -86,5 +86,5 @@ export function claimOf(row: DepositRow, photos: number[]): Deposit['claim'] {
 export async function showClaimPhoto(call: MemberCall, id: number): Promise<{ data_url: string }> {
   const photo = await findPhotoOfParty(call.db, id, call.caller.id)
   if (!photo) throw new AppError('not_found')
-  return { data_url: dataUrlOf(call, photo) }
+  return { data_url: claimPictures.dataUrl(call, photo) }
 }

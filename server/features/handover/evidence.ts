@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { HandoverLeg } from '#shared/features/handover/handover.contract.ts'
 import { findPhotoOfStay, findStay } from './handover.queries.ts'
-import { dataUrlOf } from './handover-pictures.ts'
+import { handoverPictures } from './handover-pictures.ts'
 import { legsForTeam } from './show-handovers.ts'
 
 /** How the guest of a listing has shown it in this stay, for the team; null for a stay without that listing. */
@@ -23,5 +23,5 @@ export async function evidencePhotoOf(
 ): Promise<{ data_url: string }> {
   const photo = await findPhotoOfStay(call.db, id, reservationId)
   if (!photo) throw new AppError('not_found')
-  return { data_url: dataUrlOf(call, photo) }
+  return { data_url: handoverPictures.dataUrl(call, photo) }
 }

@@ -1,3 +1,3 @@
 export { evidenceOfListing, evidencePhotoOf } from './evidence.ts'
-export { picturesOfGuest, resealHandovers } from './handover-pictures.ts'
+export { handoverPictures } from './handover-pictures.ts'
 export { hasBothHandovers } from './has-both-handovers.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
-import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { sealedPhotoRows } from '#server/platform/images/sealed-photos.queries.ts'
 import type { HandoverPhase, HandoverRoom } from '#shared/features/handover/handover.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
@@ -119,38 +119,28 @@ export const signHandover = (
     where reservation_id = ${signed.reservationId} and residence_id = ${signed.listingId}
       and phase = ${signed.phase}`)
 
-export type SealedPhoto = { guestId: number; sealed: Buffer }
+export const handoverPhotoRows = sealedPhotoRows({
+  table: sql`handover_photo`,
+  joined: sql`join handover h on h.id = p.handover_id`,
+  member: sql`h.guest_id`,
+})
 
-export const findPhotoOfParty = (
-  db: Queryable,
-  id: number,
-  memberId: number,
-): Promise<SealedPhoto | undefined> =>
-  db.first<SealedPhoto>(sql`
-    select h.guest_id, p.sealed_picture as sealed
-    from handover_photo p join handover h on h.id = p.handover_id join reservation r on r.id = h.reservation_id
-    where p.id = ${id} and ${memberId}::bigint in (r.offerer_id, r.receiver_id)`)
+export const findPhotoOfParty = (db: Queryable, id: number, memberId: number) =>
+  handoverPhotoRows.find(
+    db,
+    id,
+    sql`${memberId}::bigint in (select unnest(array[offerer_id, receiver_id]) from reservation where id = h.reservation_id)`,
+  )
 
-export const findPhotoOfProblem = (
-  db: Queryable,
-  id: number,
-  problemId: number,
-): Promise<SealedPhoto | undefined> =>
-  db.first<SealedPhoto>(sql`
-    select h.guest_id, p.sealed_picture as sealed
-    from handover_photo p join handover h on h.id = p.handover_id
-      join stay_problem s on s.reservation_id = h.reservation_id
-    where p.id = ${id} and s.id = ${problemId}`)
+export const findPhotoOfProblem = (db: Queryable, id: number, problemId: number) =>
+  handoverPhotoRows.find(
+    db,
+    id,
+    sql`h.reservation_id = (select reservation_id from stay_problem where id = ${problemId})`,
+  )
 
-export const findPhotoOfStay = (
-  db: Queryable,
-  id: number,
-  reservationId: number,
-): Promise<SealedPhoto | undefined> =>
-  db.first<SealedPhoto>(sql`
-    select h.guest_id, p.sealed_picture as sealed
-    from handover_photo p join handover h on h.id = p.handover_id
-    where p.id = ${id} and h.reservation_id = ${reservationId}`)
+export const findPhotoOfStay = (db: Queryable, id: number, reservationId: number) =>
+  handoverPhotoRows.find(db, id, sql`h.reservation_id = ${reservationId}`)
 
 /** How many of the two phases have been handed over with photos. */
 export async function countPhases(db: Queryable, reservationId: number, listingId: number): Promise<number> {
@@ -159,18 +149,3 @@ export async function countPhases(db: Queryable, reservationId: number, listingI
     where reservation_id = ${reservationId} and residence_id = ${listingId}`)
   return row?.phases ?? 0
 }
-
-export const selectPhotoIdsOfGuest = (db: Queryable, guestId: number): Promise<{ id: number }[]> =>
-  db.query(sql`
-    select p.id from handover_photo p join handover h on h.id = p.handover_id
-    where h.guest_id = ${guestId} order by p.id`)
-
-export const selectSealedPhotos = (db: Queryable, afterId: number): Promise<SealedRow[]> =>
-  db.query<SealedRow>(sql`
-    select p.id, h.guest_id as member_id, p.sealed_picture as sealed
-    from handover_photo p join handover h on h.id = p.handover_id
-    where p.id > ${afterId} order by p.id limit 20`)
-
-export const replaceSealedPhoto = (db: Queryable, row: SealedRow, resealed: Buffer): Promise<number> =>
-  db.execute(sql`
-    update handover_photo set sealed_picture = ${resealed} where id = ${row.id} and sealed_picture = ${row.sealed}`)

@@ -17,7 +17,7 @@ import { seedStaff } from '#server/testing/builders/staff.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { type HandoverPhase, hashedText } from '#shared/features/handover/handover.rules.ts'
-import { hasBothHandovers, picturesOfGuest } from './handover.public.ts'
+import { handoverPictures, hasBothHandovers } from './handover.public.ts'
 
 let app: TestApp
 let guest: SeededMember
@@ -238,9 +238,9 @@ describe('a handover', () => {
     const id = await arrive()
     const { hash, photos } = (await make(guest, id, 'arrival')).body.going?.arrival ?? {}
     const exported: string[] = []
-    for await (const { body } of picturesOfGuest(app.ports, guest.id)) exported.push(sha256(body))
+    for await (const { body } of handoverPictures.exported(app.ports, guest.id)) exported.push(sha256(body))
     expect(exported).toEqual(photos?.map((each) => each.sha256))
-    for await (const { name } of picturesOfGuest(app.ports, host.id)) expect.unreachable(name)
+    for await (const { name } of handoverPictures.exported(app.ports, host.id)) expect.unreachable(name)
     expect(retentions).toContainEqual({ table: 'handover_photo', column: 'created_at', days: 365 })
     await app.database.transaction((tx) =>
       eraseMember(tx, { id: guest.id, email: 'former@yuva.test', phone: null }, app.clock.now()),

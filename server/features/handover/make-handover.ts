@@ -14,7 +14,7 @@ import {
 } from '#shared/features/handover/handover.rules.ts'
 import { guestStay, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { insertHandover, insertPhoto, lockStay, selectHandovers, signHandover } from './handover.queries.ts'
-import { sealPhoto } from './handover-pictures.ts'
+import { handoverPictures } from './handover-pictures.ts'
 import { findAsParty, showHandovers } from './show-handovers.ts'
 
 type Sent = { rooms: string; meter: string; note: string }
@@ -31,7 +31,11 @@ export async function makeHandover(
   await permittedListing(call, id, phase, false)
   const rooms = await checkPhotos(call, sentRooms)
   const photos: { sealed: Buffer; sha256: string }[] = []
-  for (const file of call.files) photos.push(await sealPhoto(call, caller.id, file.read))
+  for (const file of call.files) {
+    const { sealed, body } = await handoverPictures.seal(call, caller.id, file.read)
+    // As it is shown.
+    photos.push({ sealed, sha256: createHash('sha256').update(body).digest('hex') })
+  }
   const photoHashes = photos.map(({ sha256 }) => sha256)
   const hash = createHash('sha256')
     .update(hashedText({ photoHashes, meter, reservationId: id, phase }))

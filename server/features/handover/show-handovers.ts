@@ -26,7 +26,7 @@ import {
   selectHandovers,
   selectPhotoList,
 } from './handover.queries.ts'
-import { dataUrlOf } from './handover-pictures.ts'
+import { handoverPictures } from './handover-pictures.ts'
 
 /** The stay and which side of it a member is. @throws AppError not_found for anybody else */
 export async function findAsParty(
@@ -62,7 +62,7 @@ export async function legsForTeam(call: MemberCall, stay: StayRow): Promise<Hand
 export async function showPhoto(call: MemberCall, id: number): Promise<{ data_url: string }> {
   const photo = await findPhotoOfParty(call.db, id, call.caller.id)
   if (!photo) throw new AppError('not_found')
-  return { data_url: dataUrlOf(call, photo) }
+  return { data_url: handoverPictures.dataUrl(call, photo) }
 }
 
 export async function showEvidencePhoto(
@@ -72,7 +72,7 @@ export async function showEvidencePhoto(
 ): Promise<{ data_url: string }> {
   const photo = await findPhotoOfProblem(call.db, id, problemId)
   if (!photo) throw new AppError('not_found')
-  return { data_url: dataUrlOf(call, photo) }
+  return { data_url: handoverPictures.dataUrl(call, photo) }
 }
 
 async function readLegs({ db, locale, now }: MemberCall, stay: StayRow) {

@@ -1,8 +1,8 @@
 import type { Ports } from '#server/platform/ports.ts'
 import { resealSecondFactors } from '../accounts/accounts.public.ts'
 import { resealCalendarLinks } from '../calendar-links/calendar-links.public.ts'
-import { resealClaims } from '../deposits/deposits.public.ts'
-import { resealHandovers } from '../handover/handover.public.ts'
+import { claimPictures } from '../deposits/deposits.public.ts'
+import { handoverPictures } from '../handover/handover.public.ts'
 import { resealGuides } from '../house-guide/house-guide.public.ts'
 import { resealDocuments } from '../identity/identity.public.ts'
 import { renameErasures } from '../privacy/privacy.public.ts'
@@ -32,8 +32,8 @@ export async function resealAll(ports: ResealPorts): Promise<ResealReport> {
   const factors = await resealSecondFactors(ports)
   const documents = await resealDocuments(ports)
   const guides = await resealGuides(ports)
-  const handovers = await resealHandovers(ports)
-  const claims = await resealClaims(ports)
+  const handovers = await handoverPictures.reseal(ports)
+  const claims = await claimPictures.reseal(ports)
   const calendars = await resealCalendarLinks(ports)
   const now = ports.clock.now()
   const notes = await renameErasures(ports, (await selectFirstDay(ports.db)) ?? now, now)

@@ -1,6 +1,6 @@
 import { accountMail, findMembers } from '#server/features/accounts/accounts.public.ts'
-import { picturesOfHost } from '#server/features/deposits/deposits.public.ts'
-import { picturesOfGuest } from '#server/features/handover/handover.public.ts'
+import { claimPictures } from '#server/features/deposits/deposits.public.ts'
+import { handoverPictures } from '#server/features/handover/handover.public.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
@@ -91,8 +91,8 @@ async function archiveOf(
     if (picture) files[`pictures/message-${id}.webp`] = [picture, { level: asItIs }]
     await step()
   }
-  for (const sealed of [picturesOfGuest, picturesOfHost])
-    for await (const { name, body } of sealed(ports, memberId))
+  for (const sealed of [handoverPictures, claimPictures])
+    for await (const { name, body } of sealed.exported(ports, memberId))
       files[`pictures/${name}`] = [body, { level: asItIs }]
   const { zipSync } = await import('fflate')
   return Buffer.from(zipSync(files))

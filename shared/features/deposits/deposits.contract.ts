@@ -8,6 +8,7 @@ import {
   Instant,
   idParams,
   Person,
+  PictureData,
   WireDate,
   wholeNumber,
 } from '../../http/wire.ts'
@@ -67,8 +68,6 @@ const Deposits = z
   })
   .meta({ id: 'Deposits' })
 export type Deposits = z.output<typeof Deposits>
-
-const Picture = z.object({ data_url: z.string().describe('The picture as a `data:` address.') })
 
 export const depositsContract = defineContract({
   'GET /reservation/deposit/{id}': {
@@ -132,7 +131,7 @@ export const depositsContract = defineContract({
     summary: 'A photo of a claim, for the two parties of its stay.',
     policy: 'member',
     params: idParams('the photo'),
-    answer: Picture,
+    answer: PictureData,
     errors: ['not_signed_in', 'not_found'],
   },
   'GET /staff/deposit-claims/': {
@@ -184,14 +183,14 @@ export const depositsContract = defineContract({
     summary: 'A photo of a disputed claim.',
     policy: 'staff',
     params: idParams('the deposit').extend({ photo: Id.describe('Id of the photo.') }),
-    answer: Picture,
+    answer: PictureData,
     errors: ['not_found'],
   },
   'GET /staff/deposit-claims/{id}/handover-photo/{photo}': {
     summary: 'A photo of a handover of the stay whose deposit is claimed.',
     policy: 'staff',
     params: idParams('the deposit').extend({ photo: Id.describe('Id of the photo.') }),
-    answer: Picture,
+    answer: PictureData,
     errors: ['not_found'],
   },
 })

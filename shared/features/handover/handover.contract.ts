@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, Id, Instant, idParams, Person } from '../../http/wire.ts'
+import { freeText, Id, Instant, idParams, Person, PictureData } from '../../http/wire.ts'
 import { handoverPhases, handoverRooms, maxPhotos, meterMaximum, noteMaximum } from './handover.rules.ts'
 
 const Handover = z
@@ -55,7 +55,6 @@ const Handovers = z
   .meta({ id: 'Handovers' })
 export type Handovers = z.output<typeof Handovers>
 
-const Picture = z.object({ data_url: z.string().describe('The picture as a `data:` address.') })
 const phaseParams = idParams('the reservation').extend({
   phase: z.enum(handoverPhases).describe('`arrival` or `departure`.'),
 })
@@ -107,7 +106,7 @@ export const handoverContract = defineContract({
     summary: 'A photo of a handover, for the two parties of its stay.',
     policy: 'member',
     params: idParams('the photo'),
-    answer: Picture,
+    answer: PictureData,
     errors: ['not_signed_in', 'not_found'],
   },
   'GET /staff/stay-problems/{id}/handovers': {
@@ -121,7 +120,7 @@ export const handoverContract = defineContract({
     summary: 'A photo of a handover of a stay with a problem.',
     policy: 'staff',
     params: idParams('the problem').extend({ photo: Id.describe('Id of the photo.') }),
-    answer: Picture,
+    answer: PictureData,
     errors: ['not_found'],
   },
 })

@@ -1,10 +1,9 @@
-import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { claimPhotos } from '#shared/features/deposits/deposit.rules.ts'
 import { downscalePicture } from '#web/platform/downscale-picture.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { LocalPhotos } from '#web/ui/local-photos.tsx'
 
 export type ClaimPhoto = { id: string; file: Blob }
 
@@ -20,7 +19,6 @@ const maxSide = 1600
 export function PhotosField({ value, error, onChange }: PhotosFieldProps) {
   const { t } = useTranslation()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [unreadable, setUnreadable] = useState<readonly string[]>([])
   const [isFull, setIsFull] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
@@ -53,53 +51,23 @@ export function PhotosField({ value, error, onChange }: PhotosFieldProps) {
       <p id={`${id}-hint`} className="text-sm text-ink-muted">
         {t('deposits.claim.photos_hint')}
       </p>
-      <div className="grid grid-cols-4 gap-2">
-        {value.map((photo, at) => (
-          <div key={photo.id} className="relative aspect-square overflow-hidden rounded-md bg-skeleton">
-            <LocalPhoto file={photo.file} alt={t('deposits.photo', { number: at + 1 })} />
-            <IconButton
-              label={t('deposits.claim.remove', { number: at + 1 })}
-              variant="float"
-              size="sm"
-              onClick={() => {
-                setIsFull(false)
-                onChange(value.filter((each) => each !== photo))
-              }}
-              className="absolute top-1 right-1"
-            >
-              <X aria-hidden="true" />
-            </IconButton>
-          </div>
-        ))}
-        {value.length < claimPhotos.max ? (
-          <button
-            type="button"
-            aria-label={t('deposits.claim.add')}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : `${id}-hint`}
-            aria-busy={isWorking || undefined}
-            onClick={() => input.current?.click()}
-            className="grid aspect-square place-content-center rounded-md border-[1.5px] border-dashed border-line-field text-ink-muted transition-colors duration-(--dur-1) hover:border-ink-muted hover:bg-surface-hover"
-          >
-            <ImagePlus aria-hidden="true" className="size-6" />
-          </button>
-        ) : null}
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          multiple
-          tabIndex={-1}
-          aria-hidden="true"
-          data-claim-photos
-          className="hidden"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
-            event.target.value = ''
-            void add(files)
-          }}
-        />
-      </div>
+      <LocalPhotos
+        photos={value}
+        nameOf={(at) => t('deposits.photo', { number: at + 1 })}
+        removeLabel={(at) => t('deposits.claim.remove', { number: at + 1 })}
+        addLabel={t('deposits.claim.add')}
+        button={{
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error ? `${id}-error` : `${id}-hint`,
+          'aria-busy': isWorking || undefined,
+        }}
+        mark={{ 'data-claim-photos': '' }}
+        onAdd={value.length < claimPhotos.max ? (files) => void add(files) : undefined}
+        onRemove={(removed) => {
+          setIsFull(false)
+          onChange(value.filter((each) => each.id !== removed))
+        }}
+      />
       {notes.map((note) => (
         <p key={note} className="text-sm text-danger-ink" aria-live="polite">
           {note}
@@ -112,14 +80,4 @@ export function PhotosField({ value, error, onChange }: PhotosFieldProps) {
       ) : null}
     </fieldset>
   )
-}
-
-function LocalPhoto({ file, alt }: { file: Blob; alt: string }) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address ? <img src={address} alt={alt} className="size-full object-cover" /> : null
 }

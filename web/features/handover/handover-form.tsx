@@ -1,5 +1,4 @@
-import { ImagePlus, Send, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { postReservationHandover } from '#shared/features/handover/handover.limits.generated.ts'
 import {
@@ -10,7 +9,7 @@ import {
 } from '#shared/features/handover/handover.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { LocalPhotos } from '#web/ui/local-photos.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { HandoverKey, SavedPhoto } from './saved-handover.ts'
@@ -100,66 +99,20 @@ type RoomPhotosProps = {
 
 function RoomPhotos({ room, photos, isLocked, onAdd, onRemove }: RoomPhotosProps) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const name = t(`handover.room.${room}`)
+  const nameOf = (at: number) => t('handover.photo', { room: name, number: at + 1 })
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">{name}</h3>
-      <div className="grid grid-cols-4 gap-2">
-        {photos.map(({ id, file }, index) => {
-          const alt = t('handover.photo', { room: name, number: index + 1 })
-          return (
-            <div key={id} className="relative aspect-square overflow-hidden rounded-md bg-skeleton">
-              <LocalPhoto file={file} alt={alt} />
-              {isLocked ? null : (
-                <IconButton
-                  label={t('handover.remove', { photo: alt })}
-                  variant="float"
-                  size="sm"
-                  onClick={() => onRemove(id)}
-                  className="absolute top-1 right-1"
-                >
-                  <X aria-hidden="true" />
-                </IconButton>
-              )}
-            </div>
-          )
-        })}
-        {isLocked ? null : (
-          <button
-            type="button"
-            aria-label={t('handover.add', { room: name })}
-            onClick={() => input.current?.click()}
-            className="grid aspect-square place-content-center rounded-md border-[1.5px] border-dashed border-line-field text-ink-muted transition-colors duration-(--dur-1) hover:border-ink-muted hover:bg-surface-hover"
-          >
-            <ImagePlus aria-hidden="true" className="size-6" />
-          </button>
-        )}
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          multiple
-          tabIndex={-1}
-          aria-hidden="true"
-          data-room={room}
-          className="hidden"
-          onChange={(event) => {
-            onAdd([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-      </div>
+      <LocalPhotos
+        photos={photos}
+        nameOf={nameOf}
+        removeLabel={(at) => t('handover.remove', { photo: nameOf(at) })}
+        addLabel={t('handover.add', { room: name })}
+        mark={{ 'data-room': room }}
+        onAdd={isLocked ? undefined : onAdd}
+        onRemove={isLocked ? undefined : onRemove}
+      />
     </div>
   )
-}
-
-function LocalPhoto({ file, alt }: { file: Blob; alt: string }) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address ? <img src={address} alt={alt} className="size-full object-cover" /> : null
 }

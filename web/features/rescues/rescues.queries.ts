@@ -20,19 +20,20 @@ export function useRequestListings(reservationId: number) {
   )
 }
 
+// Not awaited: the answered request goes with its card, and nobody would be left to say what happened.
 export function useAcceptRequest(id: number) {
   const cache = useApiCache()
   return useIdempotentMutation(
     'POST /rescue-request/{id}/accept/',
     (bonus: number) => ({ params: { id }, body: { bonus } }),
-    { onSuccess: () => cache.invalidate(['GET /rescue-requests/', 'GET /reservation/history/']) },
+    { onSuccess: () => void cache.invalidate(['GET /rescue-requests/', 'GET /reservation/history/']) },
   )
 }
 
 export function useDeclineRequest(id: number) {
   const cache = useApiCache()
   return useIdempotentMutation('POST /rescue-request/{id}/decline/', () => ({ params: { id } }), {
-    onSuccess: () => cache.invalidate(['GET /rescue-requests/']),
+    onSuccess: () => void cache.invalidate(['GET /rescue-requests/']),
   })
 }
 

@@ -17,10 +17,12 @@ export function hostFactsOf(
   { bedroom, bed_count, age }: Rooms,
   amenities: readonly Amenity[],
   services: readonly string[],
-): Pick<ListingPayload, 'left_behind' | 'step_free' | 'sleeping_rooms'> {
+): Pick<ListingPayload, 'left_behind' | 'cameras' | 'step_free' | 'sleeping_rooms'> {
   const stays = services.flatMap((service) => staysBy[service] ?? [])
   return {
     left_behind: type === 'room' || type === 'timeshare' ? [] : [...new Set(stays)],
+    // Where a home has a guide, the guide says it.
+    cameras: null,
     step_free: amenities.includes('elevator') || (type === 'bungalow' && age < 20),
     sleeping_rooms: bedroom > 0 ? roomsOf(bedroom, bed_count) : [],
   }

@@ -217,6 +217,7 @@ export const izmirListing: ListingFull = {
   child_count: 1,
   pet_count: 0,
   left_behind: [],
+  cameras: null,
   step_free: false,
   sleeping_rooms: [],
   house_rules: { check_in_from: null, check_in_until: null, check_out_until: null, text: '' },

@@ -18,6 +18,8 @@ export const houseGuides: readonly GuideBody[] = [
     rubbish: 'Her akşam 20.00, kapının önü. Cam köşedeki kumbaraya.',
     emergency: 'Gaz vanası tezgâhın altında, sigorta kapının arkasında. Acil durumda 112.',
     neighbourhood: 'Fırın 08.00’de açar. Pazar cuma günleri meydanda kurulur.',
+    helper_name: 'Hülya Hanım',
+    helper_phone: '0555 044 55 66',
   },
   {
     check_in_from: '14:00',
@@ -33,6 +35,8 @@ export const houseGuides: readonly GuideBody[] = [
     rubbish: 'Asansörün yanındaki kutu; geri dönüşüm otoparkta.',
     emergency: 'Su vanası banyo kapısının ardında. Yönetici zemin katta.',
     neighbourhood: 'Sahil beş dakika. Köşedeki bakkal gece yarısına kadar açık.',
+    helper_name: '',
+    helper_phone: '',
   },
   {
     check_in_from: '16:00',
@@ -49,5 +53,7 @@ export const houseGuides: readonly GuideBody[] = [
     rubbish: 'Yol ağzındaki konteyner. Mutfak artıkları bahçedeki kompost kutusuna.',
     emergency: 'Elektrik panosu girişte. En yakın sağlık ocağı 4 km.',
     neighbourhood: 'Köy kahvesi ve fırın meydanda. Deniz arabayla on dakika.',
+    helper_name: 'Muhtar Recep Bey',
+    helper_phone: '0555 077 21 09',
   },
 ]

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import type { CameraPlace } from '#shared/features/house-guide/house-guide.rules.ts'
-import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { OwnItem } from '#shared/features/house-guide/packing.rules.ts'
+import type { CameraPlace, ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
 
 export type GuideRow = {
@@ -33,8 +33,8 @@ export type AgreedStay = {
 }
 
 const guideColumns = sql`
-  g.residence_id as listing_id, r.owner_id, g.check_in_from, g.check_in_until, g.check_out_until, g.cameras,
-  g.house_rules, g.sealed, g.version, g.wifi_changed_at`
+  g.residence_id as listing_id, r.owner_id, g.check_in_from, g.check_in_until, g.check_out_until,
+  r.cameras, g.house_rules, g.sealed, g.version, g.wifi_changed_at`
 
 /** Whose home it is; undefined for one that does not exist or was removed. The row is locked against a second writer. */
 export const lockOwnListing = (tx: Transaction, listingId: number, ownerId: number) =>
@@ -49,6 +49,14 @@ export const findGuide = (db: Queryable, listingId: number): Promise<GuideRow | 
   db.first<GuideRow>(sql`
     select ${guideColumns} from house_guide g join residence r on r.id = g.residence_id
     where g.residence_id = ${listingId}`)
+
+/** What was said of a home without a guide. */
+export async function findCameras(db: Queryable, listingId: number): Promise<CameraPlace | null> {
+  const row = await db.first<{ cameras: CameraPlace | null }>(
+    sql`select cameras from residence where id = ${listingId}`,
+  )
+  return row?.cameras ?? null
+}
 
 export async function saveGuideRow(
   tx: Transaction,
@@ -101,20 +109,37 @@ export const openingsBy = (
     select opened_at from guide_opening where reservation_id = ${reservationId} and member_id = ${memberId}
     order by opened_at desc limit 20`)
 
-export async function packedFor(db: Queryable, reservationId: number, memberId: number): Promise<string[]> {
-  const row = await db.first<{ packed: string[] }>(sql`
-    select packed from packing_list where reservation_id = ${reservationId} and member_id = ${memberId}`)
-  return row?.packed ?? []
-}
+export type PackingRow = { packed: string[]; ownItems: OwnItem[] }
 
-export const savePacked = (
+export const findPacking = (
   db: Queryable,
-  list: { reservationId: number; memberId: number; packed: readonly string[]; at: Date },
-) =>
-  db.execute(sql`
-    insert into packing_list (reservation_id, member_id, packed, updated_at)
-    values (${list.reservationId}, ${list.memberId}, ${list.packed}::text[], ${list.at})
-    on conflict (reservation_id, member_id) do update set packed = excluded.packed, updated_at = excluded.updated_at`)
+  reservationId: number,
+  memberId: number,
+): Promise<PackingRow | undefined> =>
+  db.first<PackingRow>(sql`
+    select packed, own_items from packing_list where reservation_id = ${reservationId} and member_id = ${memberId}`)
+
+/** Without `ownItems`, those that were saved stay. */
+export async function savePackingRow(
+  db: Queryable,
+  list: {
+    reservationId: number
+    memberId: number
+    packed: readonly string[]
+    ownItems: readonly OwnItem[] | undefined
+    at: Date
+  },
+): Promise<PackingRow> {
+  const items = list.ownItems && JSON.stringify(list.ownItems)
+  const row = await db.first<PackingRow>(sql`
+    insert into packing_list (reservation_id, member_id, packed, own_items, updated_at)
+    values (${list.reservationId}, ${list.memberId}, ${list.packed}::text[], coalesce(${items ?? null}::jsonb, '[]'), ${list.at})
+    on conflict (reservation_id, member_id) do update set packed = excluded.packed,
+      own_items = coalesce(${items ?? null}::jsonb, packing_list.own_items), updated_at = excluded.updated_at
+    returning packed, own_items`)
+  if (!row) throw new Error('A saved packing list did not come back.')
+  return row
+}
 
 export const selectSealedGuides = (db: Queryable, afterId: number): Promise<SealedRow[]> =>
   db.query<SealedRow>(sql`

@@ -9,5 +9,5 @@ export const houseGuideRoutes = bindRoutes(houseGuideContract, {
   'PUT /residence-full/{id}/guide/': (call, { params, body }) => writeGuide(call, params.id, body),
   'GET /reservation/guide/{id}': (call, { params }) => openGuide(call, params.id),
   'GET /reservation/arrival/{id}': (call, { params }) => showArrival(call, params.id),
-  'PUT /reservation/packing/{id}': (call, { params, body }) => savePacking(call, params.id, body.packed),
+  'PUT /reservation/packing/{id}': (call, { params, body }) => savePacking(call, params.id, body),
 })

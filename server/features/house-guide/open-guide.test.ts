@@ -38,6 +38,8 @@ const guide = {
   rubbish: 'Her akşam 20.00.',
   emergency: 'Vana tezgâh altında.',
   neighbourhood: 'Fırın 08.00 açar.',
+  helper_name: 'Hülya Hanım',
+  helper_phone: '0555 044 55 66',
 }
 const write = (member: SeededMember, id: number, body: Partial<typeof guide> = guide) =>
   as(app, member).call('PUT /residence-full/{id}/guide/', { params: { id }, body })
@@ -169,12 +171,39 @@ describe('the guide of a home', () => {
     const id = await agreeStay(app, { guest, host, listing })
     const pack = (member: SeededMember, packed: unknown) =>
       as(app, member).call('PUT /reservation/packing/{id}', { params: { id }, body: { packed } as never })
-    expect((await pack(guest, ['gift', 'documents', 'gift'])).body).toEqual({ packed: ['documents', 'gift'] })
-    expect((await pack(guest, ['gift'])).body).toEqual({ packed: ['gift'] })
+    expect((await pack(guest, ['gift', 'documents', 'gift'])).body).toEqual({
+      packed: ['documents', 'gift'],
+      own_items: [],
+    })
+    expect((await pack(guest, ['gift'])).body.packed).toEqual(['gift'])
     expect((await arrival(guest, id)).body.packed).toEqual(['gift'])
     expect((await arrival(host, id)).body.packed).toEqual([])
     expect((await pack(guest, ['the-sofa'])).status).toBe(400)
     expect((await pack(await seedMember(app), ['gift'])).status).toBe(404)
+  })
+
+  it('saves what a guest adds to the packing list, which stays when only ticks are sent', async () => {
+    const id = await agreeStay(app, { guest, host, listing })
+    const pack = (member: SeededMember, body: object) =>
+      as(app, member).call('PUT /reservation/packing/{id}', { params: { id }, body: body as never })
+    const slippers = { text: 'Terlik', is_packed: false }
+    const saved = await pack(guest, { packed: [], own_items: [{ text: ' Terlik ', is_packed: false }] })
+    expect(saved.body).toEqual({ packed: [], own_items: [slippers] })
+    expect((await pack(guest, { packed: ['gift'] })).body).toEqual({
+      packed: ['gift'],
+      own_items: [slippers],
+    })
+    const packedNow = [{ ...slippers, is_packed: true }]
+    expect((await pack(guest, { packed: [], own_items: packedNow })).body.own_items).toEqual(packedNow)
+    expect((await arrival(guest, id)).body.own_items).toEqual(packedNow)
+    expect((await arrival(host, id)).body.own_items).toEqual([])
+    expect((await pack(guest, { packed: [], own_items: [] })).body.own_items).toEqual([])
+    for (const wrong of [
+      [{ text: ' ', is_packed: false }],
+      [{ text: 'a'.repeat(81), is_packed: false }],
+      Array.from({ length: 31 }, () => slippers),
+    ])
+      expect((await pack(guest, { packed: [], own_items: wrong })).body.code).toBe('invalid_input')
   })
 })
 

@@ -1,9 +1,9 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import type { houseGuideContract } from '#shared/features/house-guide/house-guide.contract.ts'
 import { guideState, guideWindow } from '#shared/features/house-guide/house-guide.rules.ts'
-import { type PackingItem, packingItems } from '#shared/features/house-guide/packing.rules.ts'
+import { type OwnItem, type PackingItem, packingItems } from '#shared/features/house-guide/packing.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
-import { findGuide, openingsBy, packedFor, savePacked } from './house-guide.queries.ts'
+import { findCameras, findGuide, findPacking, openingsBy, savePackingRow } from './house-guide.queries.ts'
 import { type Visit, type Visits, visitsOf } from './visits.ts'
 
 type Arrival = EndpointResult<(typeof houseGuideContract)['GET /reservation/arrival/{id}']>
@@ -14,10 +14,12 @@ const noHours = { checkInFrom: null, checkInUntil: null, checkOutUntil: null }
 export async function showArrival(call: MemberCall, id: number): Promise<Arrival> {
   const { caller, db } = call
   const { stay, going, hosting } = await visitsOf(db, id, caller.id)
+  const packing = await findPacking(db, id, caller.id)
   return {
     going: going && (await showVisit(call, stay, going)),
     hosting: hosting && (await showVisit(call, stay, hosting)),
-    packed: knownItems(await packedFor(db, id, caller.id)),
+    packed: knownItems(packing?.packed ?? []),
+    own_items: packing?.ownItems ?? [],
   }
 }
 
@@ -33,7 +35,7 @@ async function showVisit({ db, now }: MemberCall, stay: Visits['stay'], visit: V
     check_in_from: hours.checkInFrom,
     check_in_until: hours.checkInUntil,
     check_out_until: hours.checkOutUntil,
-    cameras: guide?.cameras ?? null,
+    cameras: guide ? guide.cameras : await findCameras(db, visit.listingId),
     house_rules: guide?.houseRules ?? '',
     check_in_at: window.checkInAt,
     check_out_at: window.checkOutAt,
@@ -45,16 +47,21 @@ async function showVisit({ db, now }: MemberCall, stay: Visits['stay'], visit: V
   }
 }
 
-/** Saves what the caller has packed for a stay. */
+/** Saves what the caller has packed for a stay, and what they have added to the list. */
 export async function savePacking(
-  call: MemberCall,
+  { db, caller, now }: MemberCall,
   id: number,
-  packed: readonly PackingItem[],
-): Promise<{ packed: PackingItem[] }> {
-  await visitsOf(call.db, id, call.caller.id)
-  const items = packingItems.filter((item) => packed.includes(item))
-  await savePacked(call.db, { reservationId: id, memberId: call.caller.id, packed: items, at: call.now })
-  return { packed: items }
+  { packed, own_items: ownItems }: { packed: readonly PackingItem[]; own_items?: OwnItem[] | undefined },
+): Promise<{ packed: PackingItem[]; own_items: OwnItem[] }> {
+  await visitsOf(db, id, caller.id)
+  const saved = await savePackingRow(db, {
+    reservationId: id,
+    memberId: caller.id,
+    packed: packingItems.filter((item) => packed.includes(item)),
+    ownItems,
+    at: now,
+  })
+  return { packed: knownItems(saved.packed), own_items: saved.ownItems }
 }
 
 /** What an older list had and this one does not is left out. */

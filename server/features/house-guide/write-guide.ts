@@ -1,3 +1,4 @@
+import { setCameras } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { GuideBody } from '#shared/features/house-guide/house-guide.contract.ts'
@@ -8,7 +9,13 @@ import {
   type SealedGuide,
   sealedSections,
 } from '#shared/features/house-guide/house-guide.rules.ts'
-import { findGuide, findOwnListing, lockOwnListing, saveGuideRow } from './house-guide.queries.ts'
+import {
+  findCameras,
+  findGuide,
+  findOwnListing,
+  lockOwnListing,
+  saveGuideRow,
+} from './house-guide.queries.ts'
 import { openSealedGuide, sealGuide } from './seal-guide.ts'
 
 /** The whole guide of the caller's own home; not_found for anybody else's. */
@@ -19,7 +26,7 @@ export async function showOwnGuide(call: MemberCall, id: number): Promise<GuideB
     check_in_from: guide?.checkInFrom ?? null,
     check_in_until: guide?.checkInUntil ?? null,
     check_out_until: guide?.checkOutUntil ?? null,
-    cameras: guide?.cameras ?? null,
+    cameras: guide ? guide.cameras : await findCameras(call.db, id),
     house_rules: guide?.houseRules ?? '',
     ...(guide ? openSealedGuide(call, guide.ownerId, guide.sealed) : emptySealedGuide),
     version: guide?.version ?? 0,
@@ -56,6 +63,7 @@ export async function writeGuide(
       wifiChangedAt: isOtherWifi ? now : (before?.wifiChangedAt ?? null),
       at: now,
     })
+    await setCameras(tx, id, body.cameras)
     return { version }
   })
 }

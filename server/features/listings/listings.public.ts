@@ -11,7 +11,7 @@ export {
   setListingHidden,
   setReviewAverages,
 } from './listing-updates.queries.ts'
-export { listingsOf, lockListings, lockOwnListing, setCalendarSaved } from './listings.queries.ts'
+export { listingsOf, lockListings, lockOwnListing, setCalendarSaved, setCameras } from './listings.queries.ts'
 export {
   freeDates,
   freeNights,

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type {
   Amenity,
+  CameraPlace,
   LeftBehind,
   ListingState,
   ResidenceType,
@@ -50,6 +51,7 @@ export type Listing = {
   petCount: number
   amenities: Amenity[]
   leftBehind: LeftBehind[]
+  cameras: CameraPlace | null
   stepFree: boolean
   sleepingRooms: SleepingRoom[]
   state: ListingState
@@ -66,7 +68,8 @@ export type Listing = {
 
 const columns = sql`id, owner_id, residence_type, country, city, district, latitude, longitude, location_info,
   title, description, destination_info, user_points, deposit_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count,
-  child_count, pet_count, amenities, left_behind, step_free, sleeping_rooms, state, average_rating, total_reviews, average_cleanliness, average_accuracy,
+  child_count, pet_count, amenities, left_behind,
+  cameras, step_free, sleeping_rooms, state, average_rating, total_reviews, average_cleanliness, average_accuracy,
   average_location, average_value, exchange_count, updated_at as saved_at`
 
 /** A listing in any state. `ownerIsGone`: suspended, or deleting the account. */
@@ -123,6 +126,7 @@ export const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
   pet_count: payload.pet_count,
   amenities: [...new Set(payload.amenities)],
   left_behind: [...new Set(payload.left_behind)],
+  cameras: payload.cameras,
   step_free: payload.step_free,
   sleeping_rooms: payload.sleeping_rooms,
 })
@@ -130,7 +134,7 @@ export const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
 /** The columns that a member fills in, once for all statements. */
 export const filledInColumns = sql`residence_type, country, city, district, city_id, district_id, latitude, longitude,
   location_info, title, description, destination_info, user_points, deposit_points, total_room_count, bedroom, bed_count, bathroom,
-  area, age, adult_count, child_count, pet_count, amenities, left_behind, step_free, sleeping_rooms`
+  area, age, adult_count, child_count, pet_count, amenities, left_behind, cameras, step_free, sleeping_rooms`
 
 const values = (payload: ListingPayload, place: SavedPlace) => sql`
   select ${filledInColumns} from jsonb_populate_record(null::residence, ${JSON.stringify(fieldsOf(payload, place))}::jsonb)`
@@ -159,6 +163,28 @@ export async function updateListing(
 ): Promise<void> {
   await tx.execute(sql`
     update residence set (${filledInColumns}) = (${values(payload, place)}), updated_at = ${at} where id = ${id}`)
+}
+
+/** What the house guide says of cameras is said of the home. */
+export const setCameras = (tx: Transaction, id: number, cameras: CameraPlace | null): Promise<number> =>
+  tx.execute(sql`update residence set cameras = ${cameras} where id = ${id}`)
+
+/** Homes with a guide in order of their ids; those that say nothing of cameras themselves take what the guide says. */
+export async function takeCamerasOfGuides(
+  tx: Transaction,
+  afterId: number,
+  limit: number,
+): Promise<{ read: number; changed: number; last: number | null }> {
+  const row = await tx.first<{ read: number; changed: number; last: number | null }>(sql`
+    with guide as (
+      select residence_id, cameras from house_guide where residence_id > ${afterId} order by residence_id limit ${limit}
+    ), taken as (
+      update residence r set cameras = guide.cameras from guide
+      where r.id = guide.residence_id and r.cameras is null and guide.cameras is not null returning r.id
+    )
+    select (select count(*) from guide)::int as read, (select count(*) from taken)::int as changed,
+      (select max(residence_id) from guide) as last`)
+  return row ?? { read: 0, changed: 0, last: null }
 }
 
 /** Leaves `updated_at` alone: a paused and resumed home has no fresher calendar than before. */

@@ -11,8 +11,10 @@ import {
   tokenOf,
 } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { houseGuideMessages } from '#shared/features/house-guide/house-guide.messages.ts'
 import { amenities } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
+import { saidCameras } from './said-cameras.backfill.ts'
 
 let app: TestApp
 let owner: SeededMember
@@ -104,6 +106,48 @@ describe('what a host says of the house', () => {
     const answer = await create({ ...listingPayload(app), ...wrong })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
+  })
+})
+
+describe('cameras of a home', () => {
+  it('are said in its form or in its guide, and are shown to everybody', async () => {
+    const id = await createListing(app, { token }, {})
+    const guide = async () =>
+      (await as(app, owner).call('GET /residence-full/{id}/guide/', { params: { id } })).body.cameras
+    expect([(await show(id)).body.cameras, await guide()]).toEqual([null, null])
+    expect((await change(id, { ...listingPayload(app), cameras: 'outside' })).status).toBe(200)
+    expect([(await show(id)).body.cameras, await guide()]).toEqual(['outside', 'outside'])
+    const body = { cameras: 'none', house_rules: '' } as never
+    expect(
+      (await as(app, owner).call('PUT /residence-full/{id}/guide/', { params: { id }, body })).status,
+    ).toBe(200)
+    expect([(await show(id)).body.cameras, await guide()]).toEqual(['none', 'none'])
+    expect((await change(id, listingPayload(app))).status).toBe(200)
+    expect([(await show(id)).body.cameras, await guide()]).toEqual([null, null])
+  })
+
+  it('that a guide has said in an earlier release are taken over, unless the home says something else', async () => {
+    const ids = [await createListing(app, { token }, {}), await createListing(app, { token }, {})]
+    for (const id of ids) {
+      const body = { cameras: 'outside', house_rules: 'Girişte bir kamera var.' } as never
+      await as(app, owner).call('PUT /residence-full/{id}/guide/', { params: { id }, body })
+    }
+    await app.database.execute(sql`
+      update residence set cameras = case id when ${ids[1]} then 'none' end where id = any(${ids}::bigint[])`)
+    const { upTo } = await app.database.transaction((tx) => saidCameras.batch(tx, null))
+    expect(upTo).toBeNull()
+    const said = await Promise.all(ids.map(async (id) => (await show(id)).body.cameras))
+    expect(said).toEqual(['outside', 'none'])
+  })
+
+  it('are refused inside, when it is added and when it is changed', async () => {
+    const wrong = { ...listingPayload(app), cameras: 'inside' }
+    const sentence = houseGuideMessages.cameras_inside.tr
+    const refused = { code: 'invalid_input', fields: { cameras: [sentence] } }
+    expect((await create(wrong)).body).toMatchObject(refused)
+    const id = await createListing(app, { token }, {})
+    expect((await change(id, wrong)).body).toMatchObject(refused)
+    expect((await show(id)).body.cameras).toBeNull()
   })
 })
 

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { depositLimit } from '#shared/features/deposits/deposit.rules.ts'
 import { depositMessages } from '#shared/features/deposits/deposits.messages.ts'
+import { houseGuideMessages } from '#shared/features/house-guide/house-guide.messages.ts'
 import { checkRanges, type RangesByService } from '#shared/features/listings/availability.rules.ts'
 import { problemsOfListing } from '#shared/features/listings/listing-form.rules.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
@@ -33,6 +34,7 @@ export function checkListing(
   checkForm(payload, ranges)
   const place = placeOf(payload)
   checkPoints(payload, place, call.locale)
+  checkCameras(payload, call.locale)
   const today = civilDateOf(call.now)
   const checked = checkRanges(ranges, today, saved)
   if (!checked.ok) throw new AppError(checked.error)
@@ -94,6 +96,11 @@ function checkPoints(payload: ListingPayload, place: SavedPlace, locale: Locale)
   if (!isPointsInRange(points, estimate)) throw new AppError('points_out_of_range')
   if (payload.deposit > depositLimit(points))
     throw new AppError('invalid_input', { fields: { deposit: [depositMessages.above_limit[locale]] } })
+}
+
+function checkCameras({ cameras }: ListingPayload, locale: Locale): void {
+  if (cameras === 'inside')
+    throw new AppError('invalid_input', { fields: { cameras: [houseGuideMessages.cameras_inside[locale]] } })
 }
 
 const rangesOf = ({ service_types_dates: dates }: ListingPayload): RangesByService =>

@@ -72,6 +72,7 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     child_count: listing.childCount,
     pet_count: listing.petCount,
     left_behind: listing.leftBehind,
+    cameras: listing.cameras,
     step_free: listing.stepFree,
     sleeping_rooms: listing.sleepingRooms,
     house_rules: {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import type { InputSentence } from '../../http/input-sentences.ts'
 import { freeText, Instant, idParams } from '../../http/wire.ts'
-import { cameraPlaces, codeMaximum, guideStates, sectionMaximum } from './house-guide.rules.ts'
-import { packingItems } from './packing.rules.ts'
+import { cameraPlaces } from '../listings/listing-types.ts'
+import { codeMaximum, guideStates, sectionMaximum } from './house-guide.rules.ts'
+import { ownItemLimits, packingItems } from './packing.rules.ts'
 
 const Hour = z
   .string()
@@ -43,7 +44,16 @@ const Sealed = {
   rubbish: section('Where the rubbish goes'),
   emergency: section('Gas, water, fuses, who helps'),
   neighbourhood: section('What is near'),
+  helper_name: code('Who helps guests when the host is away'),
+  helper_phone: code('Phone number of the helper'),
 }
+
+const OwnItem = z
+  .object({
+    text: freeText(ownItemLimits.text).min(1).describe('What to pack, at most 80 characters.'),
+    is_packed: z.boolean().describe('Whether it is packed.'),
+  })
+  .meta({ id: 'PackingItem' })
 
 export const GuideBody = z.object({ ...Open, ...Sealed }).meta({ id: 'HouseGuideBody' })
 export type GuideBody = z.output<typeof GuideBody>
@@ -106,6 +116,7 @@ export const houseGuideContract = defineContract({
       going: Visit.nullable().describe("The caller's stay as a guest; null for one who only hosts."),
       hosting: Visit.nullable().describe("The stay in the caller's home; null for one who only stays."),
       packed: z.array(z.enum(packingItems)).describe('What the caller has packed.'),
+      own_items: z.array(OwnItem).describe('What the caller has added to the list.'),
     }),
     errors: ['not_signed_in', 'not_found'],
   },
@@ -115,8 +126,16 @@ export const houseGuideContract = defineContract({
     params: idParams('the reservation'),
     body: z.object({
       packed: z.array(z.enum(packingItems)).max(packingItems.length).describe('All that is packed now.'),
+      own_items: z
+        .array(OwnItem)
+        .max(ownItemLimits.count)
+        .optional()
+        .describe('All that the caller has added, at most 30; without it they stay as they are.'),
     }),
-    answer: z.object({ packed: z.array(z.enum(packingItems)).describe('What is packed.') }),
+    answer: z.object({
+      packed: z.array(z.enum(packingItems)).describe('What is packed.'),
+      own_items: z.array(OwnItem).describe('What the caller has added.'),
+    }),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
   },
 })

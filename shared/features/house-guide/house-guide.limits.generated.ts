@@ -36,5 +36,20 @@ export const putResidenceFullGuide = {
   },
   "neighbourhood": {
     "maxLength": 4000
+  },
+  "helper_name": {
+    "maxLength": 100
+  },
+  "helper_phone": {
+    "maxLength": 100
+  }
+} as const
+
+export const putReservationPacking = {
+  "own_items": {
+    "text": {
+      "maxLength": 80,
+      "required": true
+    }
   }
 } as const

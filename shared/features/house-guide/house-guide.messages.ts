@@ -2,8 +2,8 @@ import type { Locale } from '../../errors/error-catalogue.ts'
 
 export const houseGuideMessages = {
   cameras_inside: {
-    tr: 'Evin içinde kamera olan evler Yuva’da yer alamaz. Kamerayı kaldırınca rehberi kaydedebilirsin.',
-    en: 'Homes with cameras inside are not accepted on Yuva. Save the guide once they are removed.',
+    tr: 'Evin içinde kamera olan evler Yuva’da yer alamaz. Kamerayı kaldırınca kaydedebilirsin.',
+    en: 'Homes with cameras inside are not accepted on Yuva. You can save once they are removed.',
   },
   cameras_unnamed: {
     tr: 'Dışarıdaki kameraların yerini ev kurallarına yaz.',

@@ -1,5 +1,6 @@
 import { type CivilDate, listingTimeZone } from '../../kernel/civil-date.ts'
 import { dayMs, hourMs, minuteMs } from '../../kernel/durations.ts'
+import type { CameraPlace } from '../listings/listing-types.ts'
 import type { ReservationStatus } from '../reservations/reservations.rules.ts'
 
 /** A guide opens this long before check-in. */
@@ -25,6 +26,8 @@ export const sealedSections = [
   'rubbish',
   'emergency',
   'neighbourhood',
+  'helper_name',
+  'helper_phone',
 ] as const
 export type SealedSection = (typeof sealedSections)[number]
 export type SealedGuide = Record<SealedSection, string>
@@ -38,13 +41,14 @@ export const emptySealedGuide: SealedGuide = {
   rubbish: '',
   emergency: '',
   neighbourhood: '',
+  helper_name: '',
+  helper_phone: '',
 }
 
-/** Where a home has cameras. One with cameras inside is refused; those outside have to be named in the rules. */
-export const cameraPlaces = ['none', 'outside', 'inside'] as const
-export type CameraPlace = (typeof cameraPlaces)[number]
-
-/** What is wrong with what a host says about cameras, by field; null if nothing is. */
+/**
+ * What is wrong with what a host says about cameras, by field; null if nothing is. Those outside have to be named in the
+ * rules.
+ */
 export function camerasProblem(
   cameras: CameraPlace | null,
   houseRules: string,

@@ -19,6 +19,10 @@ export const packingItems = [
 ] as const
 export type PackingItem = (typeof packingItems)[number]
 
+/** What a member adds to the list of a trip. */
+export type OwnItem = { text: string; is_packed: boolean }
+export const ownItemLimits = { count: 30, text: 80 } as const
+
 type Trip = {
   start: CivilDate
   end: CivilDate

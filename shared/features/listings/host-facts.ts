@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeNumber } from '../../http/wire.ts'
-import { leftBehindKinds, sleepingRoomKinds } from './listing-types.ts'
+import { cameraPlaces, leftBehindKinds, sleepingRoomKinds } from './listing-types.ts'
 
 const SleepingRoom = z
   .object({
@@ -18,6 +18,13 @@ export const HostFacts = {
     .max(leftBehindKinds.length)
     .default([])
     .describe('What stays at home while guests are there: pets, plants, a car.'),
+  cameras: z
+    .enum(cameraPlaces)
+    .nullable()
+    .default(null)
+    .describe(
+      'Where the home has cameras; null if not said. `inside` is refused; those outside are named in the rules of the house guide.',
+    ),
   step_free: z.boolean().default(false).describe('Whether it is reached and used without stairs.'),
   sleeping_rooms: z
     .array(SleepingRoom)

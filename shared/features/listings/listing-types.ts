@@ -59,6 +59,10 @@ export type Amenity = (typeof amenities)[number]
 export const leftBehindKinds = ['pets', 'plants', 'car'] as const
 export type LeftBehind = (typeof leftBehindKinds)[number]
 
+/** Where a home has cameras. One with cameras inside is refused. */
+export const cameraPlaces = ['none', 'outside', 'inside'] as const
+export type CameraPlace = (typeof cameraPlaces)[number]
+
 export const sleepingRoomKinds = ['bedroom', 'living_room', 'other'] as const
 export const bedKinds = ['double_beds', 'single_beds', 'sofa_beds'] as const
 export type BedKind = (typeof bedKinds)[number]

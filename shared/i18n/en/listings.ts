@@ -204,6 +204,7 @@ export const listings: Translation<typeof tr> = {
   bed_kind: { double_beds: 'Double bed', single_beds: 'Single bed', sofa_beds: 'Sofa bed' },
   sleeps_one: 'Sleeps {{count}}',
   sleeps_other: 'Sleeps {{count}}',
+  cameras: { none: 'No cameras', outside: 'Outside only', inside: 'Inside' },
   left_behind: { pets: 'Pets', plants: 'Plants', car: 'Car' },
   detail: {
     title: '{{type}} · {{place}}',
@@ -270,6 +271,7 @@ export const listings: Translation<typeof tr> = {
     sleeping: 'Who sleeps where',
     beds_of: '{{count}} × {{kind}}',
     stays: 'What stays at home',
+    cameras: 'Cameras',
     step_free: 'No stairs',
     check_in: 'Check-in',
     check_out: 'Check-out',

@@ -201,6 +201,7 @@ export const listings = {
   bed_kind: { double_beds: 'Çift kişilik yatak', single_beds: 'Tek kişilik yatak', sofa_beds: 'Çekyat' },
   sleeps_one: '{{count}} kişi uyur',
   sleeps_other: '{{count}} kişi uyur',
+  cameras: { none: 'Kamera yok', outside: 'Yalnız dışarıda', inside: 'İçeride' },
   left_behind: { pets: 'Evcil hayvan', plants: 'Bitkiler', car: 'Araba' },
   detail: {
     title: '{{type}} · {{place}}',
@@ -267,6 +268,7 @@ export const listings = {
     sleeping: 'Kim nerede uyur',
     beds_of: '{{count}} × {{kind}}',
     stays: 'Evde kalanlar',
+    cameras: 'Kameralar',
     step_free: 'Merdivensiz',
     check_in: 'Giriş',
     check_out: 'Çıkış',

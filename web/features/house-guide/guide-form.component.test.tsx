@@ -21,6 +21,8 @@ const guide = {
   rubbish: '',
   emergency: '',
   neighbourhood: '',
+  helper_name: '',
+  helper_phone: '',
 }
 
 describe.each(languages)('the form of a house guide in %s', (language) => {

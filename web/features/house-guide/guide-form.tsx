@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { GuideBody } from '#shared/features/house-guide/house-guide.contract.ts'
 import { putResidenceFullGuide } from '#shared/features/house-guide/house-guide.limits.generated.ts'
-import { cameraPlaces } from '#shared/features/house-guide/house-guide.rules.ts'
+import { cameraPlaces } from '#shared/features/listings/listing-types.ts'
 import { useLeaveWarning } from '#web/domain/leave-warning.tsx'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -23,6 +23,7 @@ const hours = Array.from({ length: 48 }, (_, at) => {
 })
 const hourFields = ['check_in_from', 'check_in_until', 'check_out_until'] as const
 const codeFields = ['door_code', 'wifi_name', 'wifi_password'] as const
+const helperFields = ['helper_name', 'helper_phone'] as const
 const sectionFields = ['machines', 'rubbish', 'emergency', 'neighbourhood'] as const
 
 /** The guide of one's own home: what guests see at once, and what opens around their stay only. */
@@ -75,7 +76,7 @@ export function GuideForm({ listingId, guide }: GuideFormProps) {
           error={form.errors.cameras}
           options={[
             { value: none, label: t('house_guide.open.no_hour') },
-            ...cameraPlaces.map((value) => ({ value, label: t(`house_guide.open.camera.${value}`) })),
+            ...cameraPlaces.map((value) => ({ value, label: t(`listings.cameras.${value}`) })),
           ]}
           className="sm:max-w-60"
         />
@@ -109,6 +110,18 @@ export function GuideForm({ listingId, guide }: GuideFormProps) {
               label={t(`trip.section.${field}`)}
               autoComplete="off"
               spellCheck={false}
+              {...putResidenceFullGuide[field]}
+              {...form.text(field)}
+            />
+          ))}
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {helperFields.map((field) => (
+            <TextField
+              key={field}
+              label={t(`trip.section.${field}`)}
+              hint={t(`house_guide.sealed.${field}_hint`)}
+              autoComplete="off"
               {...putResidenceFullGuide[field]}
               {...form.text(field)}
             />

@@ -27,6 +27,7 @@ export const fieldSteps = {
   sleepingRooms: 'home',
   stepFree: 'home',
   leftBehind: 'home',
+  cameras: 'home',
   place: 'place',
   locationInfo: 'place',
   title: 'story',
@@ -58,6 +59,7 @@ export const problemFields = {
   exchange_type_missing: 'exchangeTypes',
   date_range_missing: 'dates',
   place_missing: 'place',
+  cameras_inside: 'cameras',
 } as const satisfies Record<FormProblem, FieldName>
 
 const stepOf = (problem: FormProblem): FormStep => fieldSteps[problemFields[problem]]
@@ -79,6 +81,7 @@ export function missingFields(
 /** The error text of a problem. */
 function problemSentence(problem: FormProblem, language: string, t: TFunction): string {
   if (problem === 'place_missing') return t('listing_form.place.missing')
+  if (problem === 'cameras_inside') return t('listing_form.home.cameras_inside')
   return inputSentences[problem][language === 'en' ? 'en' : 'tr']
 }
 
@@ -107,6 +110,7 @@ const wireFields: Record<
   child_count: 'childCount',
   pet_count: 'petCount',
   sleeping_rooms: 'sleepingRooms',
+  cameras: 'cameras',
   step_free: 'stepFree',
   left_behind: 'leftBehind',
   destination_info: 'destinationInfo',

@@ -7,6 +7,7 @@ import {
 import {
   type Amenity,
   amenities,
+  type CameraPlace,
   type LeftBehind,
   leftBehindKinds,
   type ResidenceType,
@@ -54,6 +55,8 @@ export type ListingForm = {
   childCount: number
   petCount: number
   leftBehind: LeftBehind[]
+  /** Null if not said. */
+  cameras: CameraPlace | null
   stepFree: boolean
   /** Room by room; empty if the host says only the number of beds. */
   sleepingRooms: SleepingRoom[]
@@ -83,6 +86,7 @@ export const emptyForm: ListingForm = {
   childCount: 0,
   petCount: 0,
   leftBehind: [],
+  cameras: null,
   stepFree: false,
   sleepingRooms: [],
   userPoints: null,
@@ -92,8 +96,8 @@ export const emptyForm: ListingForm = {
 export const formSteps = ['photos', 'home', 'place', 'story', 'exchange', 'points'] as const
 export type FormStep = (typeof formSteps)[number]
 
-/** What prevents saving: the specification's checks, then a missing place, which the estimate needs. */
-export type FormProblem = ListingFormProblem | 'place_missing'
+/** What prevents saving: the specification's checks, a missing place, which the estimate needs, and cameras inside. */
+export type FormProblem = ListingFormProblem | 'place_missing' | 'cameras_inside'
 
 /** All problems, in the order in which saving checks them. */
 export function problemsOfForm(form: ListingForm, photoCount: number): FormProblem[] {
@@ -102,7 +106,11 @@ export function problemsOfForm(form: ListingForm, photoCount: number): FormProbl
     photoCount,
     rangeCount: form.exchangeTypes.reduce((sum, type) => sum + (form.dates[type]?.length ?? 0), 0),
   }
-  return [...problemsOfListing(draft), ...(form.place ? [] : (['place_missing'] as const))]
+  return [
+    ...problemsOfListing(draft),
+    ...(form.place ? [] : (['place_missing'] as const)),
+    ...(form.cameras === 'inside' ? (['cameras_inside'] as const) : []),
+  ]
 }
 
 export const estimateInput = (form: ListingForm): EstimateInput => ({
@@ -152,6 +160,7 @@ export function payloadOf(form: ListingForm): ListingPayload {
     child_count: form.childCount,
     pet_count: form.petCount,
     left_behind: form.leftBehind,
+    cameras: form.cameras,
     step_free: form.stepFree,
     sleeping_rooms: form.sleepingRooms,
     destination_info: form.destinationInfo.trim(),
@@ -197,6 +206,7 @@ export function formOfListing(listing: ListingFull): ListingForm {
     childCount: listing.child_count,
     petCount: listing.pet_count,
     leftBehind: leftBehindKinds.filter((each) => listing.left_behind.includes(each)),
+    cameras: listing.cameras,
     stepFree: listing.step_free,
     sleepingRooms: listing.sleeping_rooms,
     userPoints: listing.product.user_points,

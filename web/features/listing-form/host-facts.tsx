@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import {
   bedKinds,
+  cameraPlaces,
   leftBehindKinds,
   type SleepingRoom,
   sleepingRoomKinds,
@@ -21,12 +22,13 @@ import type { StepProps } from './step-props.ts'
 
 const { sleeping_rooms: limits } = postResidenceFull
 const maxRooms = 20
+const notSaid = '-'
 const emptyRoom: SleepingRoom = { room: 'bedroom', double_beds: 1, single_beds: 0, sofa_beds: 0 }
 
-/** Who sleeps where, whether there are stairs, and what stays at home; all optional. */
+/** Who sleeps where, whether there are stairs and cameras, and what stays at home; all optional. */
 export function HostFacts({ form }: StepProps) {
   const { t } = useTranslation()
-  const { leftBehind, stepFree } = form.values
+  const { leftBehind, stepFree, cameras } = form.values
   return (
     <>
       <SleepingRooms form={form} />
@@ -63,6 +65,22 @@ export function HostFacts({ form }: StepProps) {
         checked={stepFree}
         onCheckedChange={(isOn) => form.set({ stepFree: isOn })}
       />
+      <div id={fieldId('cameras')} data-invalid={form.errors.cameras ? true : undefined}>
+        <SelectField
+          className="sm:max-w-60"
+          label={t('listing_form.home.cameras')}
+          hint={t('listing_form.home.cameras_hint')}
+          value={cameras ?? notSaid}
+          onValueChange={(place) =>
+            form.set({ cameras: cameraPlaces.find((each) => each === place) ?? null })
+          }
+          error={form.errors.cameras}
+          options={[
+            { value: notSaid, label: t('listing_form.home.cameras_not_said') },
+            ...cameraPlaces.map((value) => ({ value, label: t(`listings.cameras.${value}`) })),
+          ]}
+        />
+      </div>
     </>
   )
 }

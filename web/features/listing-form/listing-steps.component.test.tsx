@@ -77,10 +77,19 @@ describe.each(languages)('the steps of a home in %s', (language) => {
       .getByRole('button', { name: t('listings.left_behind.plants') })
       .click()
     await page.getByRole('checkbox', { name: new RegExp(t('listings.results.step_free')) }).click()
+    // A home with cameras inside is not sent at all.
+    const cameras = page.getByRole('combobox', { name: t('listing_form.home.cameras') })
+    await cameras.selectOptions('inside')
+    await button(t('listing_form.update')).first().click()
+    await expect.element(cameras).toHaveFocus()
+    await expect.element(page.getByText(t('listing_form.home.cameras_inside')).first()).toBeVisible()
+    expect(calls('PUT /residence-full/{id}/')).toEqual([])
+    await cameras.selectOptions('outside')
     await button(t('listing_form.update')).first().click()
     await expect.poll(() => calls('PUT /residence-full/{id}/').length).toBe(1)
     expect(calls('PUT /residence-full/{id}/')[0]?.body).toMatchObject({
       left_behind: ['plants'],
+      cameras: 'outside',
       step_free: true,
       sleeping_rooms: [{ room: 'living_room', double_beds: 1, single_beds: 0, sofa_beds: 1 }],
     })

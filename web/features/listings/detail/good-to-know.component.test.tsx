@@ -11,6 +11,7 @@ describe.each(languages)('what to know of a house in %s', (language) => {
         listing={{
           ...izmirListing,
           left_behind: ['pets', 'car'],
+          cameras: 'outside',
           step_free: true,
           sleeping_rooms: [{ room: 'bedroom', double_beds: 1, single_beds: 2, sofa_beds: 0 }],
           house_rules: {
@@ -32,6 +33,7 @@ describe.each(languages)('what to know of a house in %s', (language) => {
       t('listings.detail.hours_until', { until: '11:00' }),
       `${t('listings.left_behind.pets')}, ${t('listings.left_behind.car')}`,
       t('listings.detail.step_free'),
+      t('listings.cameras.outside'),
       'Sigara içilmez.',
     ])
       await expect.element(section.getByText(text, { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { Accessibility, BedDouble, DoorOpen, LogOut, type LucideIcon, ScrollText } from 'lucide-react'
+import { Accessibility, BedDouble, Cctv, DoorOpen, LogOut, type LucideIcon, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bedKinds } from '#shared/features/listings/listing-types.ts'
@@ -9,11 +9,12 @@ import { Block } from './block.tsx'
 /** Beds by room, hours, rules and what stays at home; nothing where the host has said none of it. */
 export function GoodToKnow({ listing }: { listing: ListingFull }) {
   const { t } = useTranslation()
-  const { sleeping_rooms: rooms, left_behind: stays, house_rules: rules } = listing
+  const { sleeping_rooms: rooms, left_behind: stays, house_rules: rules, cameras } = listing
   const checkIn = useHours(rules.check_in_from, rules.check_in_until)
   const checkOut = useHours(null, rules.check_out_until)
   const hasHours = checkIn !== null || checkOut !== null
-  if (rooms.length === 0 && stays.length === 0 && !listing.step_free && !hasHours && !rules.text) return null
+  const hasFacts = hasHours || listing.step_free || cameras !== null || rules.text !== ''
+  if (rooms.length === 0 && stays.length === 0 && !hasFacts) return null
 
   return (
     <Block id="house" title={t('listings.detail.house')}>
@@ -62,6 +63,11 @@ export function GoodToKnow({ listing }: { listing: ListingFull }) {
             {t('listings.results.step_free_hint')}
           </Fact>
         ) : null}
+        {cameras === null ? null : (
+          <Fact icon={Cctv} name={t('listings.detail.cameras')}>
+            {t(`listings.cameras.${cameras}`)}
+          </Fact>
+        )}
         {rules.text ? (
           <Fact icon={ScrollText} name={t('listings.detail.house_rules')} isWide>
             <span className="block max-w-[60ch] text-pretty whitespace-pre-line">{rules.text}</span>

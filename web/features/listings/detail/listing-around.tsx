@@ -1,25 +1,12 @@
 import { Building2, type LucideIcon, MapPin, Plane, Ship, Waves } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { type AroundFact, useAroundFacts } from '#web/domain/around-facts.ts'
 
 /** What is around the home, in words: only what is known and near enough to matter. */
 export function ListingAround({ listing }: { listing: ListingFull }) {
   const { t } = useTranslation()
-  const { neighbourhood, centre_km, sea_km, airport, pier } = listing.surroundings
-  const about = (km: number) =>
-    km === 0 ? t('listings.detail.around.under_1_km') : t('listings.detail.around.about_km', { km })
-  const named = ({ name, km }: { name: string; km: number }) =>
-    t('listings.detail.around.named', { name, distance: about(km) })
-  // The central district of a province is called "Merkez": the town has the province's name.
-  const centre = !listing.district || listing.district === 'Merkez' ? listing.city : listing.district
-
-  const facts: { key: keyof typeof icons; text: string }[] = [
-    ...(neighbourhood === null ? [] : [{ key: 'neighbourhood' as const, text: neighbourhood }]),
-    ...(centre_km === null ? [] : [{ key: 'centre' as const, text: named({ name: centre, km: centre_km }) }]),
-    ...(sea_km === null ? [] : [{ key: 'sea' as const, text: about(sea_km) }]),
-    ...(pier === null ? [] : [{ key: 'pier' as const, text: named(pier) }]),
-    ...(airport === null ? [] : [{ key: 'airport' as const, text: named(airport) }]),
-  ]
+  const facts = useAroundFacts()(listing)
   if (facts.length === 0) return null
   return (
     <div className="mt-6">
@@ -50,4 +37,4 @@ const icons = {
   sea: Waves,
   pier: Ship,
   airport: Plane,
-} as const satisfies Record<string, LucideIcon>
+} as const satisfies Record<AroundFact['key'], LucideIcon>

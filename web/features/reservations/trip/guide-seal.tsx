@@ -30,7 +30,7 @@ export function GuideSeal({ visit, hostId, isOpening, hasFailed, onOpen }: Guide
             })}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
-            {(['door_code', 'wifi'] as const).map((what) => (
+            {(['door_code', 'wifi', 'section.machines', 'section.emergency'] as const).map((what) => (
               <Badge key={what} icon={<Lock aria-hidden="true" />}>
                 {t(`trip.${what}`)}
               </Badge>

@@ -1,24 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PackingItem, packingItems, packingList } from '#shared/features/house-guide/packing.rules.ts'
+import {
+  ownItemLimits,
+  type PackingItem,
+  packingItems,
+  packingList,
+} from '#shared/features/house-guide/packing.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { listingQuery, useSavePacking, type Visit } from './trip.queries.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { listingQuery, type PackingList, useSavePacking, type Visit } from './trip.queries.ts'
 
-type PackingProps = { reservation: Reservation; visit: Visit; packed: readonly PackingItem[] }
+type PackingProps = { reservation: Reservation; visit: Visit; saved: PackingList }
 
-/** What to pack, from who travels, when, and what the home lacks; ticks are saved with the account. */
-export function Packing({ reservation, visit, packed }: PackingProps) {
+/**
+ * What to pack, from who travels, when, and what the home lacks, and what the member adds; all saved with the account.
+ */
+export function Packing({ reservation, visit, saved }: PackingProps) {
   const { t } = useTranslation()
   const { data: listing } = useQuery(listingQuery(visit.residence))
   const saving = useSavePacking(reservation.id)
   const problem = useProblem(t('trip.packing.failed'))
   // Ticks show at once; a refusal takes them back.
-  const [draft, setDraft] = useState<readonly PackingItem[] | null>(null)
-  const shown = draft ?? packed
+  const [draft, setDraft] = useState<PackingList | null>(null)
+  // A trip that an earlier release has saved on the device has no items of one's own.
+  const { packed, own_items: own = [] } = draft ?? saved
   if (!listing) return null
   // Only the offerer's party is known; the other side of an exchange packs for the members alone.
   const isParty = visit.residence === reservation.product
@@ -30,15 +43,22 @@ export function Packing({ reservation, visit, packed }: PackingProps) {
     amenities: listing.amenities,
     isExchange: reservation.service_type === 'home_exchange',
   })
+  const done =
+    items.filter((item) => packed.includes(item)).length + own.filter(({ is_packed }) => is_packed).length
 
-  function tick(item: PackingItem, isPacked: boolean) {
-    const next = packingItems.filter((each) => (each === item ? isPacked : shown.includes(each)))
+  function save(change: Partial<PackingList>) {
+    const next = { packed, own_items: own, ...change }
     setDraft(next)
     saving.mutate(next, {
       onError: (error) => addToast('error', problem(error).sentence),
       onSettled: () => setDraft(null),
     })
   }
+
+  const tick = (item: PackingItem, isPacked: boolean) =>
+    save({ packed: packingItems.filter((each) => (each === item ? isPacked : packed.includes(each))) })
+  const changeOwn = (at: number, isPacked: boolean) =>
+    save({ own_items: own.map((item, index) => (index === at ? { ...item, is_packed: isPacked } : item)) })
 
   return (
     <section aria-labelledby="packing" className="flex flex-col gap-3.5 print:hidden">
@@ -47,10 +67,7 @@ export function Packing({ reservation, visit, packed }: PackingProps) {
           {t('trip.packing.title')}
         </h2>
         <span className="text-sm text-ink-muted" aria-live="polite">
-          {t('trip.packing.ready', {
-            done: items.filter((item) => shown.includes(item)).length,
-            all: items.length,
-          })}
+          {t('trip.packing.ready', { done, all: items.length + own.length })}
         </span>
       </div>
       <ul className="grid gap-x-6 gap-y-1 md:grid-cols-2">
@@ -58,13 +75,70 @@ export function Packing({ reservation, visit, packed }: PackingProps) {
           <li key={item}>
             <Checkbox
               label={t(`trip.packing.item.${item}`)}
-              checked={shown.includes(item)}
+              checked={packed.includes(item)}
               onCheckedChange={(isPacked) => tick(item, isPacked)}
               className="min-h-tap justify-center"
             />
           </li>
         ))}
+        {own.map(({ text, is_packed: isPacked }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same text
+          <li key={`${at}-${text}`} className="flex items-center gap-2">
+            <Checkbox
+              label={<span className="wrap-anywhere">{text}</span>}
+              checked={isPacked}
+              onCheckedChange={(is) => changeOwn(at, is)}
+              className="min-h-tap min-w-0 flex-1 justify-center"
+            />
+            <IconButton
+              label={t('trip.packing.remove', { item: text })}
+              size="sm"
+              onClick={() => save({ own_items: own.filter((_, index) => index !== at) })}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
       </ul>
+      {own.length < ownItemLimits.count ? (
+        <AddItem
+          onAdd={(text) =>
+            saving.mutateAsync({ packed: [...packed], own_items: [...own, { text, is_packed: false }] })
+          }
+        />
+      ) : (
+        <p className="text-sm text-ink-muted">{t('trip.packing.full')}</p>
+      )}
     </section>
+  )
+}
+
+function AddItem({ onAdd }: { onAdd: (text: string) => Promise<unknown> }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    values: { text: '' },
+    check: ({ text }) => (text.trim() === '' ? { text: t('trip.packing.empty') } : {}),
+    send: async ({ text }) => {
+      await onAdd(text.trim())
+      form.reset({ text: '' })
+    },
+    refusal: useProblem(t('trip.packing.failed')),
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-2">
+      <div className="flex items-end gap-2">
+        <TextField
+          label={t('trip.packing.own')}
+          maxLength={ownItemLimits.text}
+          className="min-w-0 flex-1 md:max-w-80"
+          {...form.text('text')}
+        />
+        <SubmitButton variant="secondary">
+          <Plus aria-hidden="true" />
+          {t('trip.packing.add')}
+        </SubmitButton>
+      </div>
+      <FormProblem />
+    </Form>
   )
 }

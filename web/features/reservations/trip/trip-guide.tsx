@@ -1,4 +1,5 @@
 import {
+  Cctv,
   Eye,
   HeartPulse,
   LockOpen,
@@ -63,8 +64,14 @@ export function HouseGuide({ visit, guide }: { visit: Visit; guide: OpenGuide | 
     const text = guide ? guide[section] : section === 'house_rules' ? visit.house_rules : ''
     return text ? [{ section, Icon, text }] : []
   })
+  // Guests see them whether the guide is open or not.
+  const cameras =
+    visit.cameras === 'outside'
+      ? [{ section: 'cameras' as const, Icon: Cctv, text: t('listings.cameras.outside') }]
+      : []
+  const shown = [...written, ...cameras]
   const [lastOpening] = visit.openings
-  if (written.length === 0) return null
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="house-guide" className="flex flex-col gap-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -83,7 +90,7 @@ export function HouseGuide({ visit, guide }: { visit: Visit; guide: OpenGuide | 
         ) : null}
       </div>
       <dl className="grid gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-2">
-        {written.map(({ section, Icon, text }) => (
+        {shown.map(({ section, Icon, text }) => (
           <div key={section} className="flex gap-3 bg-surface px-5 py-4 text-sm last:odd:md:col-span-2">
             <Icon aria-hidden="true" className="mt-0.5 size-5 text-ink-muted" />
             <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LifeBuoy, MessageCircle, Phone, Siren } from 'lucide-react'
+import { KeyRound, LifeBuoy, MessageCircle, Phone, Siren } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,13 +7,20 @@ import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { fullName, type Sides } from '../reservation-texts.ts'
-import { personQuery } from './trip.queries.ts'
+import { type OpenGuide, personQuery } from './trip.queries.ts'
 import { TripBox } from './trip-box.tsx'
 
 const emergencyNumber = '112'
 
-/** Who can be reached: the other side, the emergency number, the support. */
-export function TripPeople({ sides, isGuest }: { sides: Sides; isGuest: boolean }) {
+type TripPeopleProps = {
+  sides: Sides
+  isGuest: boolean
+  /** Whom the host has named in the guide, once it is open. */
+  guide: OpenGuide | null
+}
+
+/** Who can be reached: the other side, the host's helper, the emergency number, the support. */
+export function TripPeople({ sides, isGuest, guide }: TripPeopleProps) {
   const { t, i18n } = useTranslation()
   const { data: person } = useQuery(personQuery(sides.otherId))
   const name = fullName(sides.other)
@@ -30,6 +37,7 @@ export function TripPeople({ sides, isGuest }: { sides: Sides; isGuest: boolean 
           <Write to={paths.messages(sides.otherId)} name={sides.other.first_name} />
           {phone ? <Call number={phone} name={sides.other.first_name} /> : null}
         </Contact>
+        {isGuest && guide ? <Helper guide={guide} /> : null}
         <Contact picture={<Mark icon={<Siren />} />} name={emergencyNumber} text={t('trip.people.emergency')}>
           <Call number={emergencyNumber} name={emergencyNumber} />
         </Contact>
@@ -42,6 +50,21 @@ export function TripPeople({ sides, isGuest }: { sides: Sides; isGuest: boolean 
         </Contact>
       </ul>
     </TripBox>
+  )
+}
+
+function Helper({ guide: { helper_name: name, helper_phone: phone } }: { guide: OpenGuide }) {
+  const { t } = useTranslation()
+  if (!name && !phone) return null
+  const role = t('trip.people.helper')
+  return (
+    <Contact
+      picture={<Mark icon={<KeyRound />} />}
+      name={name || role}
+      text={[...(name ? [role] : []), phone || t('trip.people.no_helper_phone')].join(' · ')}
+    >
+      {/\d/.test(phone) ? <Call number={phone} name={name || role} /> : null}
+    </Contact>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigation } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { useAroundFacts } from '#web/domain/around-facts.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
 import { useMapLabels } from '#web/domain/map-labels.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
@@ -25,6 +26,8 @@ export function TripPlace({ card, isMain }: { card: ListingCard; isMain: boolean
   const { data: listing, isError } = useQuery(listingQuery(card.id))
   const place = listingPlace(card)
   const address = listing?.location_info ?? ''
+  const aroundFacts = useAroundFacts()
+  const ways = listing ? aroundFacts(listing).filter(({ key }) => key === 'pier' || key === 'airport') : []
 
   return (
     <section
@@ -57,6 +60,11 @@ export function TripPlace({ card, isMain }: { card: ListingCard; isMain: boolean
           <span className="text-ink-muted">
             {address ? place : listing ? t('trip.address_missing') : null}
           </span>
+          {ways.map(({ key, text }) => (
+            <span key={key} className="block text-xs text-ink-muted">
+              {text}
+            </span>
+          ))}
         </address>
         <CopyButton text={address ? `${address}, ${place}` : place} label={t('trip.copy_address')} />
         {listing ? (

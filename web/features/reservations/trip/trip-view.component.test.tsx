@@ -6,7 +6,7 @@ import { listingPlace } from '#web/domain/listing-glance.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard, reservation } from '#web/testing/samples.ts'
+import { ayse, izmirCard, izmirListing, reservation } from '#web/testing/samples.ts'
 import type { Visit } from './trip.queries.ts'
 import { TripView } from './trip-view.tsx'
 
@@ -57,6 +57,8 @@ const guide = {
   rubbish: '',
   emergency: '',
   neighbourhood: '',
+  helper_name: 'Hülya Hanım',
+  helper_phone: '0555 044 55 66',
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -76,7 +78,7 @@ const show = (
     path: '/reservation/7',
     width,
     answers: {
-      'GET /reservation/arrival/{id}': { going, hosting, packed: ['gift'] },
+      'GET /reservation/arrival/{id}': { going, hosting, packed: ['gift'], own_items: [] },
       // The map needs what a component test does not have; the page says so and goes on.
       'GET /residence-full/{id}': new AppError('not_found'),
       'GET /user-profile/{id}': new AppError('not_found'),
@@ -104,6 +106,84 @@ describe.each(languages)('a trip in %s', (language) => {
     await expect.element(page.getByText('Daire 2.')).toBeVisible()
     await expect.element(page.getByText('Kombi mutfakta.')).toBeVisible()
     expect(page.getByText(t('trip.updated'), { exact: true }).query()).toBeNull()
+  })
+
+  it('names cameras outside, also while the guide is closed', async () => {
+    const early = { ...visit, guide: 'early' as const, house_rules: '' }
+    const { t, unmount } = await show(language, agreed, { going: { ...early, cameras: 'outside' } })
+    const section = page.getByRole('region', { name: t('trip.guide.title') })
+    await expect.element(section.getByText(t('listings.cameras.outside'), { exact: true })).toBeVisible()
+    await unmount()
+    await show(language, agreed, { going: { ...early, cameras: 'none' } })
+    await expect.element(page.getByText(t('trip.guide.early'), { exact: true })).toBeVisible()
+    expect(section.query()).toBeNull()
+  })
+
+  it('has the host’s helper among the people once the guide is open, and the ways from pier and airport', async () => {
+    const { t, unmount } = await show(
+      language,
+      agreed,
+      { going: { ...visit, openings: ['2026-05-20T13:00:00.000Z'] } },
+      {
+        'GET /reservation/guide/{id}': guide,
+        'GET /residence-full/{id}': {
+          ...izmirListing,
+          surroundings: {
+            ...izmirListing.surroundings,
+            pier: { name: 'Üsküdar', km: 2 },
+            airport: { name: 'Adnan Menderes', km: 28 },
+          },
+        },
+      },
+    )
+    const people = page.getByRole('region', { name: t('trip.people.title') })
+    await expect.element(people.getByText('Hülya Hanım')).toBeVisible()
+    await expect
+      .element(people.getByRole('link', { name: t('trip.people.call', { name: 'Hülya Hanım' }) }))
+      .toHaveAttribute('href', 'tel:05550445566')
+    for (const [name, km] of [
+      ['Üsküdar', 2],
+      ['Adnan Menderes', 28],
+    ] as const) {
+      const distance = t('listings.detail.around.about_km', { km })
+      await expect
+        .element(page.getByText(t('listings.detail.around.named', { name, distance })))
+        .toBeVisible()
+    }
+    await unmount()
+    await show(language, agreed, { going: visit })
+    await expect.element(page.getByText(t('trip.guide.ready'))).toBeVisible()
+    expect(page.getByText('Hülya Hanım').query()).toBeNull()
+  })
+
+  it('saves items of one’s own on the packing list: added, ticked and removed', async () => {
+    let saved = { packed: ['gift' as const], own_items: [{ text: 'Terlik', is_packed: false }] }
+    const { t, calls } = await show(
+      language,
+      agreed,
+      { going: visit },
+      {
+        'GET /residence-full/{id}': izmirListing,
+        'GET /reservation/arrival/{id}': { going: visit, hosting: null, ...saved },
+        'PUT /reservation/packing/{id}': ({ body }: { body: unknown }) => {
+          saved = body as typeof saved
+          return saved
+        },
+      },
+    )
+    const list = page.getByRole('region', { name: t('trip.packing.title') })
+    const sent = () => calls('PUT /reservation/packing/{id}').at(-1)?.body
+    await list.getByRole('checkbox', { name: 'Terlik' }).click()
+    await expect.poll(sent).toEqual({ packed: ['gift'], own_items: [{ text: 'Terlik', is_packed: true }] })
+    await button(t('trip.packing.add')).click()
+    await expect.element(list.getByText(t('trip.packing.empty'))).toBeVisible()
+    await list.getByLabelText(t('trip.packing.own')).fill('  Kitap ')
+    await button(t('trip.packing.add')).click()
+    await expect.element(list.getByRole('checkbox', { name: 'Kitap' })).not.toBeChecked()
+    await expect.element(list.getByLabelText(t('trip.packing.own'))).toHaveValue('')
+    await button(t('trip.packing.remove', { item: 'Terlik' })).click()
+    await expect.element(list.getByRole('checkbox', { name: 'Terlik' })).not.toBeInTheDocument()
+    expect(sent()).toEqual({ packed: ['gift'], own_items: [{ text: 'Kitap', is_packed: false }] })
   })
 
   it('shows at once a guide that was opened before, and that its wifi is new', async () => {

@@ -35,6 +35,7 @@ import { TripPeople } from './trip-people.tsx'
 import { TripPicture } from './trip-picture.tsx'
 import { TripPlace } from './trip-place.tsx'
 import { TripProblem } from './trip-problem.tsx'
+import { TripSaved } from './trip-saved.tsx'
 import { TripSkeleton } from './trip-skeleton.tsx'
 import { useGuide } from './use-guide.ts'
 
@@ -52,7 +53,13 @@ type TripViewProps = {
 export function TripView({ reservation, handover, deposit, notice }: TripViewProps) {
   const sides = sidesOf(reservation)
   const { t } = useTranslation()
-  const { data: arrival, isError, isFetching, refetch } = useQuery(arrivalQuery(reservation.id))
+  const {
+    data: arrival,
+    isError,
+    isFetching,
+    refetch,
+    dataUpdatedAt,
+  } = useQuery(arrivalQuery(reservation.id))
   const [wanted, setWanted] = useState<'going' | 'hosting'>('going')
   const guide = useGuide(reservation.id, arrival?.going ?? null)
   useSavedTrip(reservation.id, answersOf(reservation, sides, arrival))
@@ -69,7 +76,7 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
     )
   if (!arrival) return <TripSkeleton />
 
-  const { going, hosting, packed } = arrival
+  const { going, hosting } = arrival
   const isGoing = going !== null && (wanted === 'going' || hosting === null)
   const visit = isGoing ? going : hosting
   const card = visit && cardOf(reservation, visit)
@@ -120,7 +127,7 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
               <>
                 <ArrivalSteps text={guide.guide?.arrival ?? ''} />
                 <HouseGuide visit={visit} guide={guide.guide} />
-                <Packing reservation={reservation} visit={visit} packed={packed} />
+                <Packing reservation={reservation} visit={visit} saved={arrival} />
               </>
             ) : (
               <GuideOpenings sides={sides} visit={visit} />
@@ -134,7 +141,8 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
             </div>
           </div>
           <div className="flex flex-col gap-5 print:grid print:grid-cols-2 print:items-start">
-            <TripPeople sides={sides} isGuest={isGoing} />
+            <TripPeople sides={sides} isGuest={isGoing} guide={guide.guide} />
+            {isGoing ? <TripSaved updatedAt={dataUpdatedAt} /> : null}
             <TripAgreement reservation={reservation} sides={sides} />
             {deposit?.(isGoing ? 'going' : 'hosting')}
             <TripProblem reservation={reservation} sides={sides} visit={visit} />

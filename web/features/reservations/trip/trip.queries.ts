@@ -31,16 +31,17 @@ export const personQuery = (memberId: number) => query('GET /user-profile/{id}',
 export type Arrival = Answer<'GET /reservation/arrival/{id}'>
 export type Visit = NonNullable<Arrival['going']>
 export type OpenGuide = Answer<'GET /reservation/guide/{id}'>
-type Packed = Arrival['packed']
+/** What is ticked and what was added. */
+export type PackingList = Pick<Arrival, 'packed' | 'own_items'>
 
 export function useSavePacking(reservationId: number) {
   const cache = useApiCache()
   return useMutation({
-    mutationFn: (packed: Packed) =>
-      api('PUT /reservation/packing/{id}', { params: { id: reservationId }, body: { packed } }),
-    onSuccess: ({ packed }) => {
+    mutationFn: (list: PackingList) =>
+      api('PUT /reservation/packing/{id}', { params: { id: reservationId }, body: list }),
+    onSuccess: (list) => {
       const arrival = cache.read(arrivalQuery(reservationId))
-      if (arrival) cache.write(arrivalQuery(reservationId), { ...arrival, packed })
+      if (arrival) cache.write(arrivalQuery(reservationId), { ...arrival, ...list })
     },
   })
 }

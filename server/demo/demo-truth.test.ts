@@ -1,9 +1,12 @@
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logIn } from '#server/testing/builders/members.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { decisionDays } from '#shared/features/deposits/deposit.rules.ts'
 import { fitsBeds, sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
+import { demoPassword } from './content/accounts.ts'
 import { arrivalConversations, departureConversations } from './content/conversations.ts'
 import { withDrawnPictures } from './drawn-storage.ts'
 import { fillDemoMarketplace } from './fill-demo.ts'
@@ -184,5 +187,41 @@ describe('beds', () => {
     const stays = await app.database.query<{ beds: number; adults: number; children: number }>(sql`
       select h.bed_count as beds, r.adults, r.children from reservation r join residence h on h.id = r.product_id`)
     expect(stays.filter(({ beds, ...party }) => !fitsBeds(party, beds))).toEqual([])
+  })
+})
+
+describe('what has not gone as planned', () => {
+  it('waits for the team: one claim that its guest disputes, with the photos of both days', async () => {
+    const disputed = await app.database.query<{ id: number; answeredAt: Date; phases: number }>(sql`
+      select d.id, d.answered_at, (select count(*)::int from handover h where h.reservation_id = d.reservation_id) as phases
+        from deposit d where d.state = 'disputed'`)
+    expect(disputed).toMatchObject([{ phases: 2 }])
+    const waited = app.clock.now().getTime() - (disputed[0]?.answeredAt.getTime() ?? 0)
+    expect(waited).toBeGreaterThan(0)
+    // It does not lapse in the days after the demo was filled.
+    expect(waited).toBeLessThan((decisionDays - 2) * dayMs)
+    const { token } = await logIn(app, 'ekip@yuva.demo', demoPassword)
+    const { claims } = (await app.call('GET /staff/deposit-claims/', {}, { token })).body
+    expect(claims.map(({ id }) => id)).toEqual([disputed[0]?.id])
+  })
+
+  it('is in the past of the accounts: an expired negotiation and a cancelled agreement', async () => {
+    const pastOf = async (email: string) => {
+      const { token } = await logIn(app, email, demoPassword)
+      const { past_reservations: past } = (await app.call('GET /reservation/history/', {}, { token })).body
+      return past.map(({ status }) => status)
+    }
+    expect(await pastOf('ev@yuva.demo')).toEqual(
+      expect.arrayContaining(['expired', 'cancelled', 'completed']),
+    )
+    expect(await pastOf('misafir@yuva.demo')).toContain('expired')
+  })
+
+  it('shows homes whose host has written no exact address: one in ten', async () => {
+    const row = await app.database.first<{ all: number; without: number }>(sql`
+      select count(*)::int as all, count(*) filter (where location_info = '')::int as without from residence`)
+    const share = (row?.without ?? 0) / (row?.all ?? 1)
+    expect(share).toBeGreaterThan(0.05)
+    expect(share).toBeLessThan(0.15)
   })
 })

@@ -15,6 +15,7 @@ import { hasMembers, lockDemo } from './demo-members.queries.ts'
 import { settleNotifications, takeEvents } from './demo-notifications.queries.ts'
 import { demoPictureFiles, readDemoPictures, storeDemoPictures } from './demo-pictures.ts'
 import { planChats } from './plan-chats.ts'
+import { planEnded } from './plan-ended.ts'
 import { planListings } from './plan-listings.ts'
 import { planMembers } from './plan-members.ts'
 import { planNegotiations } from './plan-negotiations.ts'
@@ -75,7 +76,7 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await writeChats(tx, members.ids, plan.chats)
   stepDone()
   const writeLedger = await ledgerWriter(tx, members, reservations, plan.stays.book.entries)
-  const plans = { ...plan.stays, negotiations: plan.negotiations }
+  const plans = { ...plan.stays, negotiations: plan.negotiations, ended: plan.ended }
   await renderCards(tx, listings)
   await writeAgreements(demoPorts, clock, { ...ids, past: reservations }, plans, writeLedger)
   await writeLedger(calendar.now)
@@ -111,8 +112,9 @@ function planMarketplace(random: Random, calendar: DemoCalendar) {
   const stays = planStays(random, calendar, members, listings)
   const reviews = planReviews(random, calendar.now, members, listings, stays.past)
   const negotiations = planNegotiations(random, calendar, members, listings, stays)
+  const ended = planEnded(calendar, members, listings, stays, negotiations)
   const chats = planChats(random, calendar, members, listings, stays, negotiations)
-  return { members, listings, stays, reviews, negotiations, chats }
+  return { members, listings, stays, reviews, negotiations, ended, chats }
 }
 
 const steps = 5

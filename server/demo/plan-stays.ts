@@ -35,6 +35,7 @@ export type PlannedStay = {
   points: number
   /** What the guest leaves as a deposit, where that is still held. */
   deposit: number
+  isDisputed: boolean
   createdAt: Date
   agreedAt: Date
   releasedAt: Date
@@ -62,6 +63,7 @@ type Wanted = {
   listing?: number
   service?: ServiceType
   guest?: number
+  isDisputed?: boolean | undefined
   /** The price in points to aim for. */
   cost?: () => number
 }
@@ -117,7 +119,11 @@ function wantedStays(
   }
   const coming = (startsIn: number, nights: number, agreedIn = -random.whole(2, 24)): Wanted =>
     timed(calendar, random, { startsIn, nights, agreedIn, isComing: true })
-  const scripted = (stay: ScriptedStay) => ({ listing: listingNamed(stay.listing), service: stay.service })
+  const scripted = (stay: ScriptedStay) => ({
+    listing: listingNamed(stay.listing),
+    service: stay.service,
+    isDisputed: stay.isDisputed,
+  })
   const spare = 700
   return [
     ...pastStaysWithHost.map((stay) => ({ ...past(stay.startsIn, stay.nights), ...scripted(stay) })),
@@ -243,6 +249,7 @@ function stayFinder(
       pointsPerNight,
       points,
       deposit,
+      isDisputed: wanted.isDisputed ?? false,
       createdAt: wanted.createdAt,
       agreedAt: wanted.agreedAt,
       releasedAt: new Date(startOfDay(range.start).getTime() + dayMs + sweepMinutes * 60_000),

@@ -1,16 +1,21 @@
 import { holdDeposits } from '#server/features/deposits/deposits.public.ts'
 import { reservationNotificationReactions } from '#server/features/notifications/notifications.reactions.ts'
 import { approveReservation } from '#server/features/reservations/approve-reservation.ts'
+import { cancelReservation } from '#server/features/reservations/cancel-reservation.ts'
+import { expireNegotiations } from '#server/features/reservations/expire-negotiations.ts'
 import { reservationsReactions } from '#server/features/reservations/reservations.reactions.ts'
 import { startReservation } from '#server/features/reservations/start-reservation.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { callAs, type DemoClock } from './demo-call.ts'
 import { takeEvents } from './demo-notifications.queries.ts'
+import type { PlannedEnd } from './plan-ended.ts'
 import type { PlannedNegotiation } from './plan-negotiations.ts'
 import type { PlannedStay } from './plan-stays.ts'
+import { disputeSteps } from './write-dispute.ts'
 import type { Ids } from './write-stays.ts'
 
 type Step = { at: Date; run: () => Promise<void> }
@@ -27,6 +32,7 @@ export async function writeAgreements(
     past: readonly PlannedStay[]
     coming: readonly PlannedStay[]
     negotiations: readonly PlannedNegotiation[]
+    ended: readonly PlannedEnd[]
   },
   before: (at: Date) => Promise<void>,
 ): Promise<void> {
@@ -34,6 +40,7 @@ export async function writeAgreements(
     ...plans.past.flatMap((stay, at) => depositSteps(ports, ids, stay, ids.past[at] ?? 0)),
     ...plans.coming.flatMap((stay) => agreementSteps(ports, ids, stay)),
     ...plans.negotiations.flatMap((negotiation) => negotiationSteps(ports, ids, negotiation)),
+    ...plans.ended.flatMap((ended) => endedSteps(ports, ids, ended)),
   ]
   for (const step of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     await before(step.at)
@@ -42,7 +49,7 @@ export async function writeAgreements(
   }
 }
 
-/** The deposit of a stay that has just ended: its host can still claim it. */
+/** The deposit of a stay that has just ended: its host can still claim it, or has. */
 function depositSteps(ports: Ports, ids: Ids, stay: PlannedStay, reservationId: number): Step[] {
   const [guestId = 0, hostId = 0] = [ids.members[stay.guest], ids.members[stay.host]]
   const deposit = { listingId: ids.listings[stay.listing] ?? 0, guestId, hostId, points: stay.deposit }
@@ -56,7 +63,9 @@ function depositSteps(ports: Ports, ids: Ids, stay: PlannedStay, reservationId: 
         at: stay.agreedAt,
       }),
     )
-  return stay.deposit > 0 ? [{ at: stay.agreedAt, run }] : []
+  if (stay.deposit === 0) return []
+  const dispute = { id: reservationId, guestId, hostId, range: stay.range }
+  return [{ at: stay.agreedAt, run }, ...(stay.isDisputed ? disputeSteps(ports, dispute) : [])]
 }
 
 function agreementSteps(ports: Ports, ids: Ids, stay: PlannedStay): Step[] {
@@ -76,6 +85,23 @@ function negotiationSteps(ports: Ports, ids: Ids, negotiation: PlannedNegotiatio
   return [
     { at: createdAt, run: talk.start },
     ...(approver === null ? [] : [{ at: lastActivityAt, run: () => talk.approve(approver) }]),
+  ]
+}
+
+function endedSteps(ports: Ports, ids: Ids, ended: PlannedEnd): Step[] {
+  const talk = opened(ports, ids, ended)
+  const { createdAt, endedAt, guest, host, reason } = ended
+  const later = (hours: number) => new Date(createdAt.getTime() + hours * hourMs)
+  if (ended.end === 'expired')
+    return [
+      { at: createdAt, run: talk.start },
+      { at: endedAt, run: async () => void (await expireNegotiations(ports).run(ports.clock.now())) },
+    ]
+  return [
+    { at: createdAt, run: talk.start },
+    { at: later(5), run: () => talk.approve(guest) },
+    { at: later(30), run: () => talk.approve(host) },
+    { at: endedAt, run: () => talk.cancel(guest, reason) },
   ]
 }
 
@@ -101,6 +127,9 @@ function opened(ports: Ports, ids: Ids, talk: PlannedStay | PlannedNegotiation) 
     },
     approve: async (member: number): Promise<void> => {
       await approveReservation(as(member), id, undefined)
+    },
+    cancel: async (member: number, reason: string): Promise<void> => {
+      await cancelReservation(as(member), id, reason)
     },
   }
 }

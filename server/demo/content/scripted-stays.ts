@@ -1,7 +1,14 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 
 /** Stays in the demo accounts' listings, by days from today; the guests are any available members. */
-export type ScriptedStay = { listing: string; service: ServiceType; startsIn: number; nights: number }
+export type ScriptedStay = {
+  listing: string
+  service: ServiceType
+  startsIn: number
+  nights: number
+  /** The guest disputes what the host claims of the deposit. */
+  isDisputed?: boolean
+}
 
 export const pastStaysWithHost: readonly ScriptedStay[] = [
   { listing: 'moda', service: 'home_exchange', startsIn: -930, nights: 6 },
@@ -30,6 +37,8 @@ export const pastStaysWithHost: readonly ScriptedStay[] = [
   { listing: 'odunpazari', service: 'home_exchange', startsIn: -310, nights: 6 },
   { listing: 'odunpazari', service: 'yuva_point', startsIn: -205, nights: 3 },
   { listing: 'odunpazari', service: 'pet_business_help', startsIn: -70, nights: 5 },
+  // The team has to decide about its deposit.
+  { listing: 'kas', service: 'garden_maintenance', startsIn: -11, nights: 4, isDisputed: true },
 ]
 
 /** Stays of the demo accounts elsewhere: days from today, nights. */

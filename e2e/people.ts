@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
+import { estimateDailyPoints, pointsRange } from '#shared/features/listings/points-estimate.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
@@ -122,6 +122,8 @@ async function subscribe(yuva: Yuva, { token }: Member): Promise<void> {
 }
 
 type Door = { latitude?: number; longitude?: number; location_info?: string; deposit?: number }
+/** The smallest home, whose nights are as cheap as the price range allows. */
+type Size = { isSmall?: boolean }
 
 /** Adds a listing with one picture, free for every exchange type from `start` to `end`. Returns its id. */
 export async function addListing(
@@ -133,20 +135,23 @@ export async function addListing(
     start,
     end,
     picture,
-    adults = 2,
+    isSmall = false,
+    adults = isSmall ? 1 : 2,
     ...door
-  }: Door & {
-    city: string
-    district: string
-    start: string
-    end: string
-    picture: Buffer
-    adults?: number
-  },
+  }: Door &
+    Size & {
+      city: string
+      district: string
+      start: string
+      end: string
+      picture: Buffer
+      adults?: number
+    },
 ): Promise<number> {
   const dates = [{ start_date: start, end_date: end }]
-  const amenities = ['wifi', 'fridge'] as const
-  const estimate = estimateDailyPoints({ city, totalRoomCount: 2, adultCount: adults, amenities })
+  const amenities: ('wifi' | 'fridge')[] = isSmall ? ['wifi'] : ['wifi', 'fridge']
+  const rooms = isSmall ? 1 : 2
+  const estimate = estimateDailyPoints({ city, totalRoomCount: rooms, adultCount: adults, amenities })
   const listing = await call(
     yuva,
     'POST /residence-full/',
@@ -155,14 +160,14 @@ export async function addListing(
         product: {
           product_type: 'residence',
           description: 'Bahçesinde incir ağacı olan sakin bir ev.',
-          user_points: estimate,
+          user_points: isSmall ? pointsRange(estimate).minimum : estimate,
         },
         residence_type: 'detached_house',
         country: 'Türkiye',
         city,
         district,
         ...door,
-        total_room_count: 2,
+        total_room_count: rooms,
         bedroom: 1,
         bed_count: 2,
         bathroom: 1,
@@ -171,7 +176,7 @@ export async function addListing(
         adult_count: adults,
         child_count: 1,
         pet_count: 1,
-        amenities: [...amenities],
+        amenities,
         service_types_dates: { home_exchange: dates, yuva_point: dates, garden_maintenance: dates },
       },
     },

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import { join as pathOf } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { expectAccessible } from './accessibility.ts'
+import { newUserContext, openPage } from './browser.ts'
+import { addListing, call, join, type Member, signIn } from './people.ts'
+import { expectToast, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { animationsFinished, interpolate, pickDay, textsOf } from './steps.ts'
+import { variants, wide } from './variants.ts'
+
+const picture = readFileSync(
+  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
+)
+const today = civilDateOf(new Date())
+
+// A server for each variant: the second story moves the clock.
+describe.each(variants(wide))('an agreement that changes ($language, $width px)', (variant) => {
+  const fixture = setUpServerAndBrowser()
+  const t = textsOf(variant)
+
+  async function open(member: Member, path: string): Promise<{ context: BrowserContext; page: Page }> {
+    const user = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    await seedSession(user.context, member)
+    await openPage(user.page, path)
+    return user
+  }
+
+  const fresh = (member: Member) => signIn(fixture.yuva, member.email)
+
+  /** One home of each host, all around the same place. */
+  const homeOf = (host: Member) =>
+    addListing(fixture.yuva, host, {
+      city: 'Çanakkale',
+      district: 'Ayvacık',
+      start: addDays(today, 2),
+      end: addDays(today, 90),
+      picture,
+      isSmall: true,
+    })
+
+  async function agree(guest: Member, host: Member, inDays: number, nights: number): Promise<number> {
+    const stay = {
+      product: await homeOf(host),
+      service_type: 'yuva_point' as const,
+      start_date: addDays(today, inDays),
+      end_date: addDays(today, inDays + nights),
+    }
+    const { id } = await call(fixture.yuva, 'POST /reservation/', { body: stay }, guest.token)
+    for (const { token } of [guest, host])
+      await call(fixture.yuva, 'POST /reservation/approve/{id}', { params: { id }, body: {} }, token)
+    return id
+  }
+
+  async function pointsOf(member: Member): Promise<{ balance: number; escrow: number }> {
+    const { token } = await fresh(member)
+    const { balance, escrow } = await call(fixture.yuva, 'GET /points/statement/', {}, token)
+    return { balance, escrow }
+  }
+
+  test('two more nights are proposed, accepted and held', { timeout: 90_000 }, async () => {
+    const { yuva } = fixture
+    const [guest, host] = [await join(yuva, 'Feride'), await join(yuva, 'Defne')]
+    const id = await agree(guest, host, 12, 1)
+    const path = `/reservation/${id}`
+    const [start, end] = [addDays(today, 12), addDays(today, 15)]
+    const { total_points: price } = await call(yuva, 'GET /reservation/{id}', { params: { id } }, guest.token)
+
+    const asking = await open(guest, path)
+    await asking.page.getByRole('button', { name: t.amendments.propose }).click()
+    const form = asking.page.getByRole('dialog', { name: t.amendments.propose })
+    await pickDay(form, variant, start)
+    await pickDay(form, variant, end)
+    const total = interpolate(t.amendments.total, { points: 3 * price })
+    await form.getByText(total, { exact: true }).waitFor()
+    await form.getByText(interpolate(t.amendments.more_you, { points: 2 * price })).waitFor()
+    await animationsFinished(asking.page)
+    await expectAccessible(asking.page, 'proposing more nights')
+    await form.getByRole('button', { name: t.amendments.send }).click()
+    await expectToast(asking.page, t.amendments.sent)
+    const own = asking.page.getByRole('region', { name: t.amendments.card })
+    await own.getByText(interpolate(t.amendments.own_longer_other, { count: 2 })).waitFor()
+    // The old terms stand: nothing has moved.
+    expect(await pointsOf(guest)).toEqual({ balance: 100 - price, escrow: price })
+
+    const answering = await open(host, path)
+    const card = answering.page.getByRole('region', { name: t.amendments.card })
+    await card
+      .getByText(interpolate(t.amendments.longer_other, { name: guest.firstName, count: 2 }))
+      .waitFor()
+    await card.getByText(interpolate(t.amendments.more_them, { points: 2 * price })).waitFor()
+    await expectAccessible(answering.page, 'proposed change')
+    await card.getByRole('button', { name: t.amendments.accept }).click()
+    const question = answering.page.getByRole('alertdialog', { name: t.amendments.accept_title })
+    await question.getByRole('button', { name: t.amendments.accept }).click()
+    await expectToast(answering.page, t.amendments.accepted)
+
+    // Both pages show the new stay: the guest's by itself.
+    const nights = interpolate(t.agreement.nights_other, { count: 3 })
+    for (const { page } of [asking, answering]) {
+      await page.getByText(nights).first().waitFor()
+      await page.getByRole('region', { name: t.amendments.card }).waitFor({ state: 'detached' })
+    }
+    await asking.page
+      .getByText(interpolate(t.trip.agreement.held, { points: 3 * price }), { exact: false })
+      .waitFor()
+    await expectAccessible(asking.page, 'trip after the change')
+    expect(await call(yuva, 'GET /reservation/{id}', { params: { id } }, guest.token)).toMatchObject({
+      status: 'agreed',
+      start_date: start,
+      end_date: end,
+      total_points: 3 * price,
+      version: 2,
+    })
+    expect(await pointsOf(guest)).toEqual({ balance: 100 - 3 * price, escrow: 3 * price })
+    for (const { context } of [asking, answering]) await context.close()
+  })
+
+  test('a host cancels, six are asked, the first wins', { timeout: 180_000 }, async () => {
+    const { yuva } = fixture
+    const [guest, host] = [await join(yuva, 'Selin'), await join(yuva, 'Kerem')]
+    const names = ['Aylin', 'Burak', 'Ceyda', 'Deniz', 'Emre', 'Figen'] as const
+    const hosts: Member[] = []
+    for (const name of names) hosts.push(await join(yuva, name))
+    const id = await agree(guest, host, 12, 2)
+    for (const each of hosts) await homeOf(each)
+    const path = `/reservation/${id}`
+    // Cancelling is free on the first day after the agreement; ten days before the stay it is late.
+    await yuva.advanceHours(48)
+
+    const losing = await open(await fresh(host), path)
+    await losing.page.getByRole('button', { name: t.reservations.cancel.cancel }).click()
+    const cancelling = losing.page.getByRole('alertdialog')
+    await cancelling.getByText(t.reservations.cancel.host).waitFor()
+    await cancelling.getByRole('button', { name: t.reservations.cancel.cancel }).click()
+    await expectToast(losing.page, t.reservations.cancel.done)
+    expect(await pointsOf(guest)).toEqual({ balance: 100, escrow: 0 })
+
+    const stranded = await fresh(guest)
+    const rescueOf = () =>
+      call(yuva, 'GET /reservation/rescue/{id}', { params: { id } }, stranded.token).catch(() => null)
+    await expect.poll(async () => (await rescueOf())?.homes.length).toBe(6)
+    const asking = await open(stranded, path)
+    const rescue = asking.page.getByRole('region', { name: t.rescues.title })
+    await rescue.getByRole('checkbox').nth(5).waitFor()
+    await expectAccessible(asking.page, 'rescue')
+    // The six are chosen already.
+    await rescue.getByRole('button', { name: t.rescues.ask, exact: true }).click()
+    await expectToast(asking.page, interpolate(t.rescues.sent_other, { count: 6 }))
+    await expect.poll(() => rescue.getByText(t.rescues.state_open).count()).toBe(6)
+
+    // Two hosts have the request before them; one is quicker.
+    const [quick, slow] = [await fresh(hosts[2] as Member), await fresh(hosts[4] as Member)]
+    const seen = [await open(quick, '/yuva-history'), await open(slow, '/yuva-history')] as const
+    for (const { page } of seen) await page.getByRole('button', { name: t.rescues.accept }).waitFor()
+    await expectAccessible(seen[0].page, 'request of a guest')
+    const accept = async (page: Page) => {
+      await page.getByRole('button', { name: t.rescues.accept }).first().click()
+      const dialog = page.getByRole('alertdialog', { name: t.rescues.accept_title })
+      await dialog.getByRole('button', { name: t.rescues.accept }).click()
+      return dialog
+    }
+    await accept(seen[0].page)
+    await seen[0].page.waitForURL(/\/reservation\/\d+$/)
+    const late = await accept(seen[1].page)
+    await late.getByText(errorSentence('rescue_closed', variant.language)).waitFor()
+    for (const { context } of seen) await context.close()
+
+    await asking.page.reload()
+    const rescued = asking.page.getByRole('region', { name: t.rescues.rescued_title })
+    await rescued.getByText(t.rescues.state_accepted).waitFor()
+    expect(await rescued.getByText(t.rescues.state_closed).count()).toBe(5)
+    await expectAccessible(asking.page, 'rescued')
+    const won = (await rescueOf())?.reservation ?? 0
+    const stay = await call(yuva, 'GET /reservation/{id}', { params: { id: won } }, stranded.token)
+    expect(stay).toMatchObject({
+      status: 'agreed',
+      receiver: quick.id,
+      start_date: addDays(today, 12),
+      end_date: addDays(today, 14),
+    })
+    expect(await pointsOf(guest)).toEqual({ balance: 100 - stay.total_points, escrow: stay.total_points })
+    await rescued.getByRole('link', { name: t.rescues.rescued_open }).click()
+    await asking.page.waitForURL(new RegExp(`/reservation/${won}$`))
+    await asking.page.getByText(t.reservations.badge.agreed, { exact: true }).first().waitFor()
+
+    // What happened is written by both, and counts on the profile of the host who cancelled.
+    await openPage(asking.page, path)
+    const record = asking.page.getByRole('region', { name: t.outcomes.title })
+    await record
+      .getByRole('radio', { name: interpolate(t.outcomes.cancelled_late, { name: host.firstName }) })
+      .check({ force: true })
+    await record.getByRole('button', { name: t.outcomes.send }).click()
+    await expectToast(asking.page, t.outcomes.done)
+    await losing.page.reload()
+    const answer = losing.page.getByRole('region', { name: t.outcomes.title })
+    await answer.getByRole('radio', { name: t.outcomes.nothing_to_add }).check({ force: true })
+    await answer.getByRole('button', { name: t.outcomes.send }).click()
+    const what = interpolate(t.outcomes.was_cancelled_late_other, { count: 10 })
+    await answer.getByText(interpolate(t.outcomes.their, { name: guest.firstName, what })).waitFor()
+    await openPage(asking.page, `/profile/${host.id}`)
+    const facts = [
+      interpolate(t.listings.trust.stays_other, { count: 0 }),
+      interpolate(t.listings.trust.late_one, { count: 1 }),
+      interpolate(t.listings.trust.missed_other, { count: 0 }),
+    ]
+    await asking.page.getByText(facts.join(', ')).first().waitFor()
+    await expectAccessible(asking.page, 'profile with a record')
+    for (const { context } of [asking, losing]) await context.close()
+  })
+})

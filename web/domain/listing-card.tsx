@@ -1,3 +1,4 @@
+import { ArrowLeftRight } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -92,6 +93,13 @@ export function ListingCard(props: ListingCardProps) {
           <span className="absolute bottom-3 left-3">
             <CardHost owner={owner} />
           </span>
+          {card.fits_both ? (
+            <span className="absolute top-3 left-3">
+              <Badge tone="own" icon={<ArrowLeftRight aria-hidden="true" />}>
+                {t('listings.card.fits_both')}
+              </Badge>
+            </span>
+          ) : null}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 px-0.5 pt-3 text-sm text-ink-muted">
           <div className="flex items-baseline justify-between gap-3">

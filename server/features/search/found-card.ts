@@ -16,7 +16,14 @@ type Found = {
   otherStays?: readonly DateRange[]
   /** The stay has nights that are open to offers. */
   needsYes?: boolean
+  /** It is a direct swap of the caller's wishes. */
+  fitsBoth?: boolean
 }
+
+type Opening = Pick<
+  FoundCard,
+  'exchange_types' | 'stay' | 'other_stays' | 'needs_yes' | 'free_from' | 'fits_both'
+>
 
 /** Exchange types with free nights, and when a stay can start: on the requested dates, or from the first free night. */
 export function openingOf({
@@ -25,7 +32,8 @@ export function openingOf({
   stay,
   otherStays = [],
   needsYes = false,
-}: Found): Pick<FoundCard, 'exchange_types' | 'stay' | 'other_stays' | 'needs_yes' | 'free_from'> {
+  fitsBoth = false,
+}: Found): Opening {
   const open = serviceTypes.filter((type) => firstNights.some((night) => codeOf(night) === serviceCode(type)))
   const days = firstNights
     .filter((night) => serviceCodes.includes(codeOf(night)))
@@ -39,6 +47,7 @@ export function openingOf({
           ...(needsYes && { needs_yes: true as const }),
         }
       : days.length > 0 && { free_from: addDays(dayZero, Math.min(...days)) }),
+    ...(fitsBoth && { fits_both: true as const }),
   }
 }
 

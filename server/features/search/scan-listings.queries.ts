@@ -84,9 +84,18 @@ export function indexScanOf(request: PageRequest, rowLimit: number): Sql {
 }
 
 /** Rare filters: candidates of the GIN index, rechecked, then sorted. Planned each time, for its own values. */
-export async function scanGinThenSort(db: Queryable, request: PageRequest): Promise<FoundListing[]> {
+export const scanGinThenSort = async (db: Queryable, request: PageRequest): Promise<FoundListing[]> =>
+  checkThenSort(db, request, await candidateCondition(db, request.filters))
+
+/** Of these listings those that match. */
+export const sortListings = (
+  db: Queryable,
+  request: PageRequest,
+  ids: readonly number[],
+): Promise<FoundListing[]> => checkThenSort(db, request, sql`r.id = any(${ids}::bigint[])`)
+
+function checkThenSort(db: Queryable, request: PageRequest, isCandidate: Sql): Promise<FoundListing[]> {
   const order = orders[request.sort]
-  const isCandidate = await candidateCondition(db, request.filters)
   return db.query<FoundListing>(sql`
     select x.id, x.key, ${cardOf(request.locale, sql`${request.filters.today}::int`)} from (
       select x.id, x.key from ${searchParamRow(request)} cross join lateral (

@@ -1,3 +1,5 @@
+import { listingsThatFitBoth } from '#server/features/wishes/fits-both.public.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { type Call, RawJson } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { LengthLimit } from '#shared/features/listings/availability.rules.ts'
@@ -7,6 +9,7 @@ import { type StayWindows, stayFinder } from '#shared/features/search/stay-windo
 import { addDays } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { countListings, findPage, type Total } from './find-page.ts'
+import { findPageSwapsFirst } from './find-page-swaps-first.ts'
 import { foundCardText } from './found-card.ts'
 import { bestStays, type FreePiece, freeWithinWindows } from './page-details.queries.ts'
 import { multirangeOf, readFilters, type SearchFilters } from './read-filters.ts'
@@ -43,20 +46,39 @@ async function answer(call: Call, query: SearchQuery): Promise<string> {
   const filters = readFilters(limited.query, call, { ...when, ...limited })
   if (!filters) return pageText([], { total: 0, isExact: true }, null, when.hints)
 
+  const { db, caller, now } = call
   // One more than a page, to know whether there is a next one.
   const request: PageRequest = { filters, sort, after, limit: limit + 1, locale: call.locale }
-  const page = await findPage(call.db, request, { counting: !after })
-  const shown = page.listings.slice(0, limit)
-  const total = after ?? (await countListings(call.db, request, page))
+  // Side by side: hardly anybody has swaps, and nobody else shall wait for that answer.
+  const [plain, fitting] = await Promise.all([
+    findPlainPage(db, request, after),
+    caller ? listingsThatFitBoth(db, caller.id, now) : [],
+  ])
+  const swaps = new Set(fitting)
+  const { listings, total, ranksFirst } =
+    swaps.size > 0 && sort === 'recommended' ? await findPageSwapsFirst(db, request, { swaps, after }) : plain
+  const shown = listings.slice(0, limit)
   const last = shown.at(-1)
   const next: Cursor | null =
-    last && page.listings.length > limit
-      ? { key: last.key, id: last.id, total: total.total, isExact: total.isExact }
+    last && listings.length > limit
+      ? { key: last.key, id: last.id, ...total, isSwap: ranksFirst.has(last.id) }
       : null
   const cards = filters.windows
-    ? await flexibleCards(call, filters, filters.windows, { listings: shown, takesMin: isAboutPoints })
-    : await foundCards(call, filters, shown)
+    ? await flexibleCards(call, filters, filters.windows, {
+        listings: shown,
+        takesMin: isAboutPoints,
+        swaps,
+      })
+    : await foundCards(call, filters, shown, swaps)
   return pageText(cards, total, next && writeCursor(sort, next), when.hints)
+}
+
+async function findPlainPage(db: Queryable, request: PageRequest, after: Cursor | null) {
+  const page = await findPage(db, request, { counting: !after })
+  const total = after
+    ? { total: after.total, isExact: after.isExact }
+    : await countListings(db, request, page)
+  return { listings: page.listings, total, ranksFirst: new Set<number>() }
 }
 
 /** With flexible dates each card has the free dates nearest to the requested ones. */
@@ -64,14 +86,21 @@ async function foundCards(
   { db }: Call,
   { stays, serviceCodes }: SearchFilters,
   listings: readonly FoundListing[],
+  swaps: ReadonlySet<number>,
 ): Promise<string[]> {
   const ids = listings.map(({ id }) => id)
   const ranges = stays.map((stay) => stay.ranges)
   const best = stays.length > 1 ? await bestStays(db, ids, ranges) : null
   return listings.map(({ id, card, firstNights }) => {
     const stay = stays[best ? (best.get(id) ?? -1) : 0] ?? null
-    return foundCardText(card, { firstNights, serviceCodes, stay })
+    return foundCardText(card, { firstNights, serviceCodes, stay, fitsBoth: swaps.has(id) })
   })
+}
+
+type FlexiblePage = {
+  listings: readonly FoundListing[]
+  takesMin: boolean
+  swaps: ReadonlySet<number>
 }
 
 /** With months, a length or a holiday each card has the stay that this home offers, and others. */
@@ -79,7 +108,7 @@ async function flexibleCards(
   { db }: Call,
   { serviceCodes, planes, balance }: SearchFilters,
   windows: StayWindows,
-  { listings, takesMin }: { listings: readonly FoundListing[]; takesMin: boolean },
+  { listings, takesMin, swaps }: FlexiblePage,
 ): Promise<string[]> {
   const within = multirangeOf(windows.windows, planes)
   const found = await freeWithinWindows(
@@ -99,6 +128,7 @@ async function flexibleCards(
       stay: fitting?.stay ?? null,
       otherStays: fitting?.others ?? [],
       needsYes: free === null && fitting !== null,
+      fitsBoth: swaps.has(id),
     })
   })
 }

@@ -15,4 +15,4 @@ export {
   serviceStride,
 } from './search-encoding.ts'
 export { refreshRanks, refreshSearchRows } from './search-row.queries.ts'
-export { stayFits } from './stay-fits.queries.ts'
+export { limitsOf, stayFits } from './stay-fits.queries.ts'

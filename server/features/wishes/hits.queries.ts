@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
 import type { SearchRowBefore } from '#shared/features/listings/listings.events.ts'
 import type { NotifyChoice } from '#shared/features/wishes/wishes.rules.ts'
 import { type FirstDay, fits, liesIn } from './wish-fit.queries.ts'
@@ -38,7 +39,10 @@ export function recordHits(
           points int, free int4multirange)
          where ${liesIn('b', 'p')} and ${fits('b', 'p', firstDay)})`
     : sql`true`
-  return tx.query(sql`
+  return tx.query(
+    named(
+      `wishes-record-hits-${before ? 'opened' : 'new'}`,
+      sql`
     with found as (
       select p.wish_id, p.member_id
         from residence_search h
@@ -54,7 +58,9 @@ export function recordHits(
       on conflict do nothing
       returning wish_id
     )
-    select w.id as wish_id, w.member_id, w.notify from written n join trip_wish w on w.id = n.wish_id order by w.id`)
+    select w.id as wish_id, w.member_id, w.notify from written n join trip_wish w on w.id = n.wish_id order by w.id`,
+    ),
+  )
 }
 
 /** Records homes for wishes, and returns those that were not there. */

@@ -2,8 +2,9 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { isActive, isVerified } from '#server/features/accounts/accounts.public.ts'
 import { isSubscribed } from '#server/features/subscriptions/subscription-fragments.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
 import { graceCutoff } from '#shared/features/search/search.rules.ts'
-import { type FirstDay, fits, hasRoom, liesIn, today } from './wish-fit.queries.ts'
+import { type FirstDay, fits, haveCommonStay, liesIn, today } from './wish-fit.queries.ts'
 import { exchangeNights } from './wish-offers.queries.ts'
 import { type PlaceRow, placesAsRows } from './wishes.queries.ts'
 
@@ -36,28 +37,42 @@ const offerFields =
   raw(`o.wish_id, o.residence_id, o.member_id, o.free, o.own_dates, o.city_id, o.district_id, o.amenities,
   o.points, o.rtype, o.max_adults, o.max_children, o.max_pets, o.flags`)
 
+/** Where the places `p` come from; the name is part of that of a statement, which is prepared: planning takes longer than it. */
+type Places = { name: string; rows: Sql }
+
 /** The stored places of a wish. */
-export const placesOf = (wishId: number): Sql => sql`wish_place p where p.wish_id = ${wishId}`
+export const placesOf = (wishId: number): Places => ({
+  name: 'stored',
+  rows: sql`wish_place p where p.wish_id = ${wishId}`,
+})
 /** Places that are not stored. */
-export const unsavedPlaces = (places: readonly PlaceRow[]): Sql => sql`${placesAsRows(places)} where true`
+export const unsavedPlaces = (places: readonly PlaceRow[]): Places => ({
+  name: 'unsaved',
+  rows: sql`${placesAsRows(places)} where true`,
+})
 
 export type CountedListings = { homes: number; isExact: boolean }
 
 /** How many homes fit, by city. */
 export function countFittingByCity(
   db: Queryable,
-  places: Sql,
+  places: Places,
   hidden: Hidden,
   firstDay: FirstDay,
 ): Promise<{ cityId: number; homes: number; scanned: number }[]> {
-  return db.query<{ cityId: number; homes: number; scanned: number }>(sql`
+  return db.query<{ cityId: number; homes: number; scanned: number }>(
+    named(
+      `wishes-count-${places.name}`,
+      sql`
     select c.city_id, sum(c.homes)::int as homes, max(c.scanned)::int as scanned
-      from (select ${placeFields} from ${places}) p
+      from (select ${placeFields} from ${places.rows}) p
       cross join lateral (
         select p.city_id, count(*) filter (where ${fits('r', 'p', firstDay)} and r.id <> all(${hidden.listingIds}::bigint[])) as homes,
                count(*) as scanned
           from ${scannedColumns(scannedListings)}) c
-     group by c.city_id`)
+     group by c.city_id`,
+    ),
+  )
 }
 
 /** The homes of search in the places `p`, the best ranked of each: covered columns alone, so that it stays in the index. */
@@ -68,15 +83,15 @@ const scannedColumns = (limit: number) => {
   return sql`
   (
     (select ${columns} from residence_search r where p.district_id = 0 and r.city_id = p.city_id
-      order by r.rank desc, r.id desc limit ${limit}::int)
+      order by r.rank desc, r.id desc limit ${raw(String(limit))})
     union all
     (select ${columns} from residence_search r where p.district_id > 0 and r.district_id = p.district_id
-      order by r.rank desc, r.id desc limit ${limit}::int)) r`
+      order by r.rank desc, r.id desc limit ${raw(String(limit))})) r`
 }
 
 export async function countFitting(
   db: Queryable,
-  places: Sql,
+  places: Places,
   hidden: Hidden,
   firstDay: FirstDay,
 ): Promise<CountedListings> {
@@ -90,22 +105,48 @@ export async function countFitting(
 /** Homes that fit, the best ranked first. */
 export async function fittingListings(
   db: Queryable,
-  places: Sql,
+  places: Places,
   hidden: Hidden,
   { firstDay, limit }: { firstDay: FirstDay; limit: number },
 ): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(sql`
-    select r.id from (select ${placeFields} from ${places}) p cross join lateral (
+  const rows = await db.query<{ id: number }>(
+    named(
+      `wishes-fitting-${places.name}`,
+      sql`
+    select r.id from (select ${placeFields} from ${places.rows}) p cross join lateral (
       select r.id, r.rank from ${scannedColumns(scannedListings)}
        where ${fits('r', 'p', firstDay)} and r.id <> all(${hidden.listingIds}::bigint[])
        order by r.rank desc, r.id desc limit ${limit}::int) r
-     order by r.rank desc, r.id desc limit ${limit}::int`)
+     order by r.rank desc, r.id desc limit ${limit}::int`,
+    ),
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Whether hosts may see a wish of the member `m`: active, verified, and subscribed or lapsed within the days of grace. */
 export const memberIsShown = (at: Date): Sql => sql`
   ${isActive('m')} and ${isVerified('m')} and ${isSubscribed(sql`m.id`, at, graceCutoff(at))}`
+
+/** The member's open wishes that give a home which can be found, if hosts may see them. */
+export async function givingWishes(db: Queryable, memberId: number, at: Date): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    named(
+      'wishes-giving',
+      sql`
+      select w.id from trip_wish w join member m on m.id = w.member_id
+       where w.member_id = ${memberId} and w.closed_at is null and w.state = 'open'
+         and exists (select from wish_offer o where o.wish_id = w.id) and ${memberIsShown(at)}`,
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Ids as rows of which the planner knows no number: planned for the ids of a call, the statement would seem cheaper than
+ * planned for any, and be planned each time, which takes longer than running it.
+ */
+const idRows = (ids: readonly number[]): Sql => sql`
+  (select id::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given(id))`
 
 /** Open wishes that the home `h` satisfies, but of whom: one index range for its district and one for its province. */
 const wantedBy = (firstDay: FirstDay, hidden: Hidden) => sql`
@@ -114,7 +155,7 @@ const wantedBy = (firstDay: FirstDay, hidden: Hidden) => sql`
      where p.is_open and p.city_id = h.city_id and p.district_id = any(array[0, h.district_id])
        and p.last_day > ${firstDay}::int and p.gives <> 0 and p.member_id <> all(${hidden.memberIds}::bigint[])
        and ${fits('h', 'p', firstDay)}
-     limit ${maxHits}::int) p`
+     limit ${raw(String(maxHits))}) p`
 
 /** How many members have a wish that one of these homes satisfies; counts up to `maxHits` a home. */
 export async function countInterested(
@@ -124,12 +165,17 @@ export async function countInterested(
   { firstDay, at }: { firstDay: FirstDay; at: Date },
 ): Promise<number> {
   if (listingIds.length === 0) return 0
-  const row = await db.first<{ members: number }>(sql`
+  const row = await db.first<{ members: number }>(
+    named(
+      'wishes-interested',
+      sql`
     select count(*)::int as members from (
       select distinct p.member_id
-        from residence_search h
-        cross join ${wantedBy(firstDay, hidden)} where h.id = any(${listingIds}::bigint[])) p
-      join member m on m.id = p.member_id where ${memberIsShown(at)}`)
+        from ${idRows(listingIds)} own join residence_search h on h.id = own.id
+        cross join ${wantedBy(firstDay, hidden)}) p
+      join member m on m.id = p.member_id where ${memberIsShown(at)}`,
+    ),
+  )
   return row?.members ?? 0
 }
 
@@ -161,20 +207,28 @@ export function findSwaps(
   hidden: Hidden,
   { firstDay, at }: { firstDay: FirstDay; at: Date },
 ): Promise<SwapPair[]> {
-  const minNights = 'greatest(p.nights_min, o.q_nights_min)'
-  const isWeekend = '(p.is_weekend or o.q_is_weekend)'
+  const together = haveCommonStay({
+    homes: ['o.free', 'o.own_free'],
+    nights: `o.free * p.within * o.own_free * o.q_within * ${exchangeNights}`,
+    minNights: 'greatest(p.nights_min, o.q_nights_min)',
+    maxNights: 'least(p.nights_max, o.q_nights_max)',
+    isWeekend: '(p.is_weekend or o.q_is_weekend)',
+  })
   // Step by step, and each step small: the planner cannot know how few homes fit, and would join the wrong way round.
-  return db.query<SwapPair>(sql`
+  return db.query<SwapPair>(
+    named(
+      'wishes-swaps',
+      sql`
     with offers as materialized (
       select p.wish_id as own_wish_id, p.city_id as p_city_id, p.district_id as p_district_id, ${offerFields}
-        from wish_place p
+        from ${idRows(wishIds)} own join wish_place p on p.wish_id = own.id
         cross join lateral (
           select ${offerFields} from wish_offer o
            where o.city_id = p.city_id and (p.district_id = 0 or o.district_id = p.district_id)
              and o.member_id <> all(${hidden.memberIds}::bigint[])
              and o.residence_id <> all(${hidden.listingIds}::bigint[]) and ${fits('o', 'p', firstDay)}
-           limit ${maxHits}::int) o
-       where p.wish_id = any(${wishIds}::bigint[]) and p.is_open
+           limit ${raw(String(maxHits))}) o
+       where p.is_open
     ), wanted as materialized (
       select o.own_wish_id, o.p_city_id, o.p_district_id, ${offerFields}, g.residence_id as own_listing_id, g.free as own_free, g.own_dates as gives_own_dates,
              q.within as q_within, q.nights_min as q_nights_min, q.nights_max as q_nights_max,
@@ -183,7 +237,7 @@ export function findSwaps(
         cross join lateral (
           select g.residence_id, g.free, g.own_dates, g.city_id, g.district_id, g.amenities, g.points, g.rtype, g.max_adults,
                  g.max_children, g.max_pets, g.flags
-            from wish_offer g where g.wish_id = o.own_wish_id limit ${maxHits}::int) g
+            from wish_offer g where g.wish_id = o.own_wish_id limit ${raw(String(maxHits))}) g
         cross join lateral (
           select q.within, q.nights_min, q.nights_max, q.is_weekend from wish_place q
            where q.wish_id = o.wish_id and q.is_open and ${liesIn('g', 'q')} and ${fits('g', 'q', firstDay)}
@@ -195,15 +249,14 @@ export function findSwaps(
       join wish_place p
         on p.wish_id = o.own_wish_id and p.city_id = o.p_city_id and p.district_id = o.p_district_id
       join member m on m.id = o.member_id
-     where (o.gives_own_dates and o.own_dates or (
-         ${raw(minNights)} <= least(p.nights_max, o.q_nights_max)
-         and exists (
-           select from unnest(o.free * p.within * o.own_free * o.q_within * ${exchangeNights}) piece
-            where ${raw(hasRoom('piece', minNights, isWeekend))})))
+     where (o.gives_own_dates and o.own_dates or ${together})
        and ${memberIsShown(at)}
        and not exists (select from wish_question a
-                        where a.wish_id = o.wish_id and a.residence_id = o.own_listing_id and a.answer = 'no')
-     order by 1, 4, 2, 3`)
+                        where (a.wish_id, a.residence_id) in ((o.wish_id, o.own_listing_id), (o.own_wish_id, o.residence_id))
+                          and a.answer = 'no')
+     order by 1, 4, 2, 3`,
+    ),
+  )
 }
 
 /** Which of these homes fit their wish now, as `wish/home`. */

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import {
   firstLimit,
+  limitsOf,
   offerCode,
   serviceStride,
   sleepingPlacesBits,
@@ -70,6 +71,39 @@ export function hasRoom(piece: string, nights: string, isWeekend: string): strin
   const toFriday = `6 - ${from} % ${serviceStride} % 7`
   return `upper(${piece}) - ${from} - case when ${isWeekend} then ${toFriday} else 0 end >= ${nights}`
 }
+
+/** `free` of two homes that are lent at the same time, their nights in both windows, and what both wishes want. */
+type CommonStay = {
+  homes: readonly [string, string]
+  nights: string
+  minNights: string
+  maxNights: string
+  isWeekend: string
+}
+
+/** Whether some nights suit both wishes and both hosts: the two stays of a swap in which somebody is away. */
+export function haveCommonStay({ homes, nights, minNights, maxNights, isWeekend }: CommonStay): Sql {
+  const [there, here] = homes
+  const arrivesFrom = `greatest(lower(piece) % ${serviceStride}, today.first_day, there.from_day, here.from_day)`
+  const arrival = `${arrivesFrom} + case when ${isWeekend} then 6 - ${arrivesFrom} % 7 else 0 end`
+  const length = `greatest(${minNights}, there.min_nights, here.min_nights)`
+  const withLimits = `exists (
+    select from unnest(${nights}) piece cross join ${limitsOrAny(there)} there cross join ${limitsOrAny(here)} here
+     where ${arrival} < least(there.to_day, here.to_day)
+       and ${length} <= least(${maxNights}, there.max_nights, here.max_nights)
+       and ${arrival} + ${length} <= upper(piece) % ${serviceStride})`
+  const withoutLimits = `exists (
+    select from unnest(${nights}) piece where ${hasRoom('piece', minNights, isWeekend)})`
+  return raw(`(${minNights} <= ${maxNights} and case
+    when coalesce(upper(${there}) >= ${firstLimit}, false) or coalesce(upper(${here}) >= ${firstLimit}, false)
+    then ${withLimits} else ${withoutLimits} end)`)
+}
+
+/** The limits of a home as rows; one that allows any stay where it has none. */
+const limitsOrAny = (free: string): string => `
+  (select from_day, to_day, min_nights, max_nights from ${limitsOf(free)} limits
+   union all
+   select 0, ${serviceStride}, 0, ${serviceStride} where not coalesce(upper(${free}) >= ${firstLimit}, false))`
 
 /** Whether the home `h` lies in the place `p` of a wish. */
 export const liesIn = (h: string, p: string): Sql =>

@@ -1,15 +1,15 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
 /** Where `free` holds the nights of home exchange: type 1 of `search-encoding.ts`. */
-export const exchangeNights = sql`int4multirange(int4range(100000, 200000))`
+export const exchangeNights = 'int4multirange(int4range(100000, 200000))'
 
 /**
  * Of a home's `free` what swaps ask of it: its nights of home exchange, those open to offers among them (code 7 there), and
  * how long stays may be (from 20,000,000 on).
  */
 const exchangeOf = (free: Sql) => sql`
-  ${free} * ${exchangeNights} + ${free} * int4multirange(int4range(20000000, null))
+  ${free} * ${raw(exchangeNights)} + ${free} * int4multirange(int4range(20000000, null))
     + coalesce((select range_agg(int4range(lower(e) - 600000, upper(e) - 600000))
                   from unnest(${free} * int4multirange(int4range(700000, 800000))) e), '{}')`
 

@@ -104,7 +104,7 @@ export function swapStays(
   const [limitsThere, limitsHere] = [open.limits(other.listingId), open.limits(own.listingId)]
   const common = commonStay(wishedStay(own.wish), wishedStay(other.wish))
   const together =
-    common && bestStay(common, intersectRanges(there, here), firstNight, bothLimits(limitsThere, limitsHere))
+    common && bestStay(common, intersectRanges(there, here), firstNight, [...limitsThere, ...limitsHere])
   if (together) return { stay: together, ownStay: together }
   if (!givesOnOwnDates(own) || !givesOnOwnDates(other)) return null
   const stay = bestStay(wishedStay(own.wish), there, firstNight, limitsThere)
@@ -114,20 +114,3 @@ export function swapStays(
 
 const givesOnOwnDates = ({ wish, listingId }: { wish: WishRow; listingId: number }): boolean =>
   wish.homes.some((listing) => listing.listingId === listingId && listing.ownDates)
-
-/** What both hosts want; a home without limits takes any length. */
-function bothLimits(a: readonly LengthLimit[], b: readonly LengthLimit[]): LengthLimit[] {
-  if (a.length === 0 || b.length === 0) return [...a, ...b]
-  return a.flatMap((one) =>
-    b.flatMap((other) =>
-      intersectRanges([one], [other]).map((range) => ({
-        ...range,
-        minNights: Math.max(one.minNights, other.minNights),
-        maxNights:
-          one.maxNights === null || other.maxNights === null
-            ? (one.maxNights ?? other.maxNights)
-            : Math.min(one.maxNights, other.maxNights),
-      })),
-    ),
-  )
-}

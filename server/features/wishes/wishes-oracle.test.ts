@@ -1,12 +1,15 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { replaceCalendars } from '#server/features/listings/listings.public.ts'
 import { placeOfIds, provincesNear } from '#server/features/places/places.public.ts'
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { makeCalendar } from '#server/testing/builders/random-listings.ts'
 import { seedMembers } from '#server/testing/builders/seeded-listings.ts'
 import { createRandom } from '#server/testing/random.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
+import { type CalendarRange, noSettings } from '#shared/features/calendar/calendar.rules.ts'
 import {
   amenities,
   helpServiceTypes,
@@ -17,7 +20,8 @@ import {
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { canSwap, fitsWish, type Listing, type Wish } from '#shared/features/wishes/wish-match.rules.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
-import type { DateRange } from '#shared/kernel/date-range.ts'
+import { type DateRange, mergeRanges, nightsIn } from '#shared/kernel/date-range.ts'
+import { listingsThatFitBoth } from './fits-both.ts'
 import { recordHits } from './hits.queries.ts'
 import { countFitting, findSwaps, fittingListings, hiddenFor, placesOf } from './matches.queries.ts'
 import { refreshOffersOf } from './wish-offers.queries.ts'
@@ -26,13 +30,14 @@ import { openNightsByKind, swapStays } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, insertWish, type WishTerms } from './wishes.queries.ts'
 
-const listingCount = byLength({ short: 200, long: 1_000, soak: 5_000 })
-const wishCount = byLength({ short: 120, long: 400, soak: 2_000 })
-const memberCount = byLength({ short: 60, long: 200, soak: 600 })
+const listingCount = byLength({ short: 200, long: 5_000, soak: 5_000 })
+const wishCount = byLength({ short: 120, long: 2_000, soak: 2_000 })
+const memberCount = byLength({ short: 60, long: 600, soak: 600 })
 
-const { below, chance, pick, some } = createRandom(testSeed + 22)
+const chosen = createRandom(testSeed + 22)
+const { below, chance, pick, some } = chosen
 /** This many that no province has more homes than a search for swaps compares. */
-const provinceCount = byLength({ short: 6, long: 20, soak: 40 })
+const provinceCount = byLength({ short: 6, long: 40, soak: 40 })
 const places = provincesNear(34)
   .slice(0, provinceCount)
   .flatMap(({ cityId }) => [1, 2, 3].map((at) => placeOfIds({ cityId, districtId: cityId * 100 + at })))
@@ -46,6 +51,7 @@ let firstDay: number
 let memberIds: number[]
 let listed: Listing[]
 let wishes: Given[]
+let fitting: Map<number, number[]>
 
 const randomRange = (): DateRange => {
   const start = addDays(today, below(120) - 5)
@@ -64,14 +70,26 @@ beforeAll(async () => {
     for (let n = 0; n < wishCount; n++) made.push(await makeWish(tx))
     return made
   })
+  fitting = fittingByWish()
   await app.database.execute(sql`analyze wish_place, wish_offer, residence_search`)
 }, 600_000)
 afterAll(() => app.close())
 
+/** A home with its calendar, or with dates by exchange type as older releases saved them, and what takes nights of it. */
+type Made = Listing & {
+  calendar: CalendarRange[] | null
+  opened: CalendarRange[]
+  stay: DateRange | null
+  block: DateRange | null
+}
+
 async function seedOracleListings(): Promise<Listing[]> {
-  const made = Array.from({ length: listingCount }, (): Listing => {
+  const made = Array.from({ length: listingCount }, (): Made => {
     const place = pick(places)
-    const kinds = serviceTypes.filter((kind) => chance(kind === 'home_exchange' ? 0.8 : 0.35))
+    const calendar = chance(0.6) ? makeCalendar(app, chosen) : null
+    const opened = calendar ?? openedByKind()
+    const stay = chance(0.4) ? takenRange() : null
+    const block = chance(0.2) ? takenRange() : null
     return {
       id: 0,
       ownerId: pick(memberIds),
@@ -84,7 +102,10 @@ async function seedOracleListings(): Promise<Listing[]> {
       residenceType: pick(residenceTypes),
       amenities: some(amenities, 0.7),
       userPoints: 20 + below(12) * 10,
-      free: Object.fromEntries(kinds.map((kind) => [kind, rangesApart()])),
+      ...nightsToAskFor(opened, [stay, block]),
+      calendar,
+      stay,
+      block,
     }
   })
   const now = app.clock.now()
@@ -99,10 +120,12 @@ async function seedOracleListings(): Promise<Listing[]> {
         amenities text[])
     returning id`)
   const seeded = made.map((listing, at) => ({ ...listing, id: rows[at]?.id ?? 0 }))
-  const free = seeded.flatMap(({ id, free: byKind }) =>
-    serviceTypes.flatMap((kind) =>
-      (byKind[kind] ?? []).map(({ start, end }) => ({ id, service: serviceCode(kind), start, end })),
-    ),
+  const free = seeded.flatMap(({ id, calendar, opened }) =>
+    calendar
+      ? []
+      : opened.flatMap(({ services, start, end }) =>
+          services.map((kind) => ({ id, service: serviceCode(kind), start, end })),
+        ),
   )
   await app.database.execute(sql`
     insert into availability (residence_id, service, span)
@@ -111,12 +134,82 @@ async function seedOracleListings(): Promise<Listing[]> {
   await app.database.execute(sql`
     insert into residence_picture (residence_id, position, is_cover, picture, created_at)
     select id, 0, true, '{"base":"x","widths":[480],"width":480,"height":320,"placeholder":"A"}', ${now} from residence`)
+  await app.database.transaction(async (tx) => {
+    await replaceCalendars(
+      tx,
+      seeded.flatMap(({ id, calendar }) => (calendar ? [{ listingId: id, ranges: calendar }] : [])),
+    )
+    await takeNights(tx, seeded)
+  })
   for (let from = 0; from < seeded.length; from += 500) {
     const ids = seeded.slice(from, from + 500).map(({ id }) => id)
     await app.database.transaction((tx) => refreshSearchRows(tx, ids, now))
   }
   return seeded
 }
+
+/** An agreed stay, and nights of a connected calendar. */
+async function takeNights(tx: Transaction, seeded: readonly Made[]): Promise<void> {
+  const now = app.clock.now()
+  const stays = seeded.flatMap(({ id, ownerId, stay }) =>
+    stay ? [{ id, ownerId, guestId: memberIds.find((each) => each !== ownerId), ...stay }] : [],
+  )
+  await tx.execute(sql`
+    with stays as (
+      select * from jsonb_to_recordset(${JSON.stringify(stays)}::jsonb)
+        as s(id bigint, "ownerId" bigint, "guestId" bigint, "start" date, "end" date)
+    ), agreed as (
+      insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date, status,
+        offerer_approved, receiver_approved, created_at, last_activity_at)
+      select id, "guestId", "ownerId", 'chores', "start", "end", 'completed', true, true, ${now}, ${now} from stays
+      returning id, product_id, start_date, end_date
+    )
+    insert into reservation_stay (reservation_id, residence_id, span, approved)
+    select id, product_id, daterange(start_date, end_date), true from agreed`)
+  const blocks = seeded.flatMap(({ id, block }) => (block ? [{ id, ...block }] : []))
+  await tx.execute(sql`
+    insert into availability_block (residence_id, link_id, nights)
+    select id, 1, daterange("start", "end")
+      from jsonb_to_recordset(${JSON.stringify(blocks)}::jsonb) as b(id bigint, "start" date, "end" date)`)
+}
+
+function takenRange(): DateRange {
+  const start = addDays(today, below(80))
+  return { start, end: addDays(start, 1 + below(8)) }
+}
+
+/** Nights of any state and each kind, but those that are taken and the gap days beside them. */
+function nightsToAskFor(
+  opened: readonly CalendarRange[],
+  taken: readonly (DateRange | null)[],
+): Pick<Made, 'free' | 'limits' | 'opened'> {
+  const closed = new Set<string>()
+  for (const range of opened)
+    for (const night of nightsIn(range))
+      if (taken.some((each) => each && isWithin(night, each, range.gapDays))) closed.add(night)
+  const free = serviceTypes.map((kind) => [
+    kind,
+    mergeRanges(
+      opened
+        .filter(({ services }) => services.includes(kind))
+        .flatMap(nightsIn)
+        .filter((night) => !closed.has(night))
+        .map((night) => ({ start: night, end: addDays(night, 1) })),
+    ),
+  ])
+  return { free: Object.fromEntries(free), limits: opened, opened: [...opened] }
+}
+
+const isWithin = (night: string, { start, end }: DateRange, daysBeside: number): boolean =>
+  addDays(start, -daysBeside) <= night && night < addDays(end, daysBeside)
+
+/** Each kind with ranges of its own and no limits. */
+const openedByKind = (): CalendarRange[] =>
+  serviceTypes
+    .filter((kind) => chance(kind === 'home_exchange' ? 0.8 : 0.35))
+    .flatMap((kind) =>
+      rangesApart().map((range) => ({ ...range, ...noSettings, state: 'free', services: [kind] })),
+    )
 
 /** Ranges that neither overlap nor meet. */
 function rangesApart(): DateRange[] {
@@ -181,12 +274,22 @@ async function makeWish(tx: Transaction): Promise<Given> {
 
 const byNumber = (a: number, b: number) => a - b
 
+/** Ids of the homes that fit each wish, by asking every home in turn. */
+function fittingByWish(): Map<number, number[]> {
+  return new Map(
+    wishes.map(({ id, wish }) => [
+      id,
+      listed
+        .filter((listing) => listing.ownerId !== wish.memberId && fitsWish(listing, wish, firstNight))
+        .map((listing) => listing.id),
+    ]),
+  )
+}
+
 it('finds every home that fits a wish, and no other', async () => {
   let found = 0
   for (const { id, wish } of wishes) {
-    const expected = listed
-      .filter((listing) => listing.ownerId !== wish.memberId && fitsWish(listing, wish, firstNight))
-      .map((listing) => listing.id)
+    const expected = fitting.get(id) ?? []
     const hidden = await hiddenFor(app.database, wish.memberId, id)
     const ids = await fittingListings(app.database, placesOf(id), hidden, { firstDay, limit: listingCount })
     expect(ids.sort(byNumber)).toEqual(expected)
@@ -200,10 +303,10 @@ it('finds every home that fits a wish, and no other', async () => {
 }, 600_000)
 
 it('finds every wish that a home satisfies, and no other', async () => {
+  const satisfied = new Map(listed.map(({ id }) => [id, [] as number[]]))
+  for (const [wish, ids] of fitting) for (const id of ids) satisfied.get(id)?.push(wish)
   for (const listing of listed) {
-    const expected = wishes
-      .filter(({ wish }) => wish.memberId !== listing.ownerId && fitsWish(listing, wish, firstNight))
-      .map(({ id }) => id)
+    const expected = satisfied.get(listing.id) ?? []
     const hits = await app.database.transaction((tx) =>
       recordHits(
         tx,
@@ -240,6 +343,7 @@ it('finds every direct swap, the same from both sides, with dates that hold', as
     expect(found).toContain(`${other}/${listing}/${wish}/${own}`)
   }
   expect(found.size).toBeGreaterThan(0)
+  await expectMarks(expected)
   const rows = new Map(
     (
       await findWishes(
@@ -248,6 +352,7 @@ it('finds every direct swap, the same from both sides, with dates that hold', as
       )
     ).map((row) => [row.id, row]),
   )
+  // The page of a wish finds the dates by itself.
   for (const pair of [...found].slice(0, 200)) {
     const [wish = 0, own = 0, other = 0, listing = 0] = pair.split('/').map(Number)
     const [a, b] = [rows.get(wish), rows.get(other)]
@@ -257,3 +362,22 @@ it('finds every direct swap, the same from both sides, with dates that hold', as
     expect(stays).not.toBeNull()
   }
 }, 600_000)
+
+/** Search marks the swaps of a member's wishes, and each for both of the two. */
+async function expectMarks(swaps: ReadonlySet<string>): Promise<void> {
+  const ownerOf = new Map(listed.map(({ id, ownerId }) => [id, ownerId]))
+  const pairs = [...swaps].map((pair) => pair.split('/').map(Number))
+  const marked = new Set<string>()
+  for (const memberId of memberIds) {
+    const found = await listingsThatFitBoth(app.database, memberId, app.clock.now())
+    const wanted = pairs.flatMap(([, own = 0, , listing = 0]) =>
+      ownerOf.get(own) === memberId ? listing : [],
+    )
+    expect(found.sort(byNumber)).toEqual([...new Set(wanted)].sort(byNumber))
+    for (const id of found) marked.add(`${memberId}/${ownerOf.get(id)}`)
+  }
+  for (const pair of marked) {
+    const [member, owner] = pair.split('/')
+    expect(marked).toContain(`${owner}/${member}`)
+  }
+}

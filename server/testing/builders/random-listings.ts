@@ -218,7 +218,7 @@ async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Ran
 }
 
 /** Ranges with settings of their own, some of which meet. */
-function makeCalendar(app: TestApp, { below, chance, pick, some }: Random): CalendarRange[] {
+export function makeCalendar(app: TestApp, { below, chance, pick, some }: Random): CalendarRange[] {
   let from = below(15) - 5
   return mergeCalendar(
     Array.from({ length: below(6) }, () => {

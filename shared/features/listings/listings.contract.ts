@@ -118,6 +118,12 @@ export const FoundCard = ListingCard.extend({
   free_from: WireDate.optional().describe(
     'Without dates: the first night that is free for an exchange type asked for; absent without one.',
   ),
+  fits_both: z
+    .literal(true)
+    .optional()
+    .describe(
+      'A direct swap: the home fits an open wish of the caller, and a home that this wish gives fits an open wish of its owner.',
+    ),
 }).meta({ id: 'FoundCard' })
 export type FoundCard = z.output<typeof FoundCard>
 

@@ -88,7 +88,7 @@ export const SearchQuery = z.object({
     .enum(sortOrders)
     .default('recommended')
     .describe(
-      'In which order; `total_points` by the points of the whole stay, for which each home offers the shortest length asked for.',
+      'In which order; `recommended` has homes that are a direct swap for the caller first; `total_points` by the points of the whole stay, for which each home offers the shortest length asked for.',
     ),
   cursor: z.string().max(200).optional().describe('`next_cursor` of the page before.'),
   limit: wholeNumber(1, 60).default(24).describe('How many homes a page.'),
@@ -214,7 +214,8 @@ export type WindowsAnswer = z.output<typeof WindowsAnswer>
 
 export const searchContract = defineContract({
   'GET /residence-search/': {
-    summary: 'Homes that are free for the whole stay. Public; pages by cursor.',
+    summary:
+      'Homes that are free for the whole stay. Public; pages by cursor. Members with a wish see which homes fit both.',
     policy: 'public',
     mayBeLate: true,
     query: SearchQuery,

@@ -155,8 +155,8 @@ export type FittingStays = { stay: DateRange; others: DateRange[] }
 const maxOthers = 4
 
 /**
- * The stay that a home with these free nights offers, each range of one exchange type; null where none fits. Where the home
- * has limits of how long stays may be, each of its nights has one.
+ * The stay that a home with these free nights offers, each range of one exchange type; null where none fits. Of limits of how
+ * long stays may be, all that hold on the day of arrival count: those of two homes that swap, too.
  */
 export type StayFinder = (free: readonly DateRange[], limits?: readonly LengthLimit[]) => FittingStays | null
 
@@ -199,8 +199,10 @@ export function stayFinder(
 
 function isAllowed(limits: readonly LengthLimit[], from: number, length: number): boolean {
   const arrival = civilDateOfDay(from)
-  const limit = limits.find(({ start, end }) => start <= arrival && arrival < end)
-  return limit !== undefined && limit.minNights <= length && length <= (limit.maxNights ?? length)
+  return limits.every(
+    ({ start, end, minNights, maxNights }) =>
+      arrival < start || end <= arrival || (minNights <= length && length <= (maxNights ?? length)),
+  )
 }
 
 /** Nearest to the middle of its window first, then the earlier. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LengthLimit } from '../listings/availability.rules.ts'
 import {
   canSwap,
   commonStay,
@@ -25,6 +26,7 @@ const listing: Listing = {
   amenities: ['wifi'],
   userPoints: 100,
   free: { home_exchange: [range('07-01', '07-15')], yuva_point: [range('08-01', '08-10')] },
+  limits: [],
 }
 const wish: Wish = {
   memberId: 20,
@@ -76,6 +78,18 @@ describe('a home fits a wish', () => {
     ['by any kind where nothing is said', { pointsUpTo: null }, {}, true],
     ['not by points where only help is given', { pointsUpTo: null, services: ['chores'] }, {}, false],
     ['not in fewer nights than wished', { nights: { min: 10, max: 12 } }, {}, false],
+    [
+      'not for fewer nights than its host wants',
+      {},
+      { limits: [{ ...range('06-01', '09-01'), minNights: 11, maxNights: null }] },
+      false,
+    ],
+    [
+      'for as many nights as its host wants',
+      { pointsUpTo: 1_000 },
+      { limits: [{ ...range('06-01', '09-01'), minNights: 9, maxNights: 9 }] },
+      true,
+    ],
     ['not outside the window', { windows: [range('09-01', '10-01')] }, {}, false],
   ])('%s', (_, wished, offered, fits) => {
     expect(fitsWish({ ...listing, ...offered }, { ...wish, ...wished }, firstNight)).toBe(fits)
@@ -98,6 +112,28 @@ it('finds room from the first night on, and from a Friday on weekends', () => {
   // 22 May 2026 is a Friday.
   expect(hasStay({ ...stay, isWeekend: true }, [range('05-21', '05-25')], '2026-05-21')).toBe(true)
   expect(hasStay({ ...stay, isWeekend: true }, [range('05-23', '05-26')], '2026-05-21')).toBe(false)
+})
+
+it('finds room for as long as the host takes stays that arrive on a day', () => {
+  const stay = { windows: [range('06-01', '06-30')], nights: { min: 3, max: 5 }, isWeekend: false }
+  const free = [range('06-01', '06-08')]
+  const limits = (minNights: number, maxNights: number | null) => [
+    { ...range('06-01', '06-30'), minNights, maxNights },
+  ]
+  const has = (asked: LengthLimit[]) => hasStay(stay, free, firstNight, asked)
+  expect([has(limits(5, null)), has(limits(6, null))]).toEqual([true, false])
+  expect([has(limits(1, 3)), has(limits(1, 2))]).toEqual([true, false])
+  // Arriving later leaves too little time.
+  const [from3, from4] = ['06-03', '06-04'].map((from) => [
+    { ...range('06-01', from), minNights: 9, maxNights: null },
+    { ...range(from, '06-30'), minNights: 5, maxNights: null },
+  ])
+  expect([has(from3 ?? []), has(from4 ?? [])]).toEqual([true, false])
+  // Where nothing is said, any length is taken.
+  expect(has([{ ...range('06-01', '06-05'), minNights: 9, maxNights: null }])).toBe(true)
+  // 5 June 2026 is a Friday.
+  expect(hasStay({ ...stay, isWeekend: true }, free, firstNight, limits(3, null))).toBe(true)
+  expect(hasStay({ ...stay, isWeekend: true }, free, firstNight, limits(4, null))).toBe(false)
 })
 
 describe('two wishes', () => {
@@ -126,6 +162,16 @@ describe('two wishes', () => {
     expect(
       canSwap(a, { ...b, wish: { ...theirs, places: [{ cityId: 1, districtId: 0 }] } }, firstNight),
     ).toBe(false)
+  })
+  it('swap for as many nights as both hosts take', () => {
+    const limited = (side: typeof a, minNights: number, maxNights: number | null) => ({
+      ...side,
+      home: { ...side.home, limits: [{ ...range('06-01', '09-01'), minNights, maxNights }] },
+    })
+    expect(canSwap(limited(a, 8, null), limited(b, 1, 8), firstNight)).toBe(true)
+    expect(canSwap(limited(a, 9, null), limited(b, 1, 8), firstNight)).toBe(false)
+    expect(canSwap(limited(b, 1, 8), limited(a, 9, null), firstNight)).toBe(false)
+    expect(canSwap(a, limited(b, 10, 10), firstNight)).toBe(true)
   })
   it('have no common stay where their lengths or windows do not meet', () => {
     expect(commonStay(mine, { ...theirs, nights: { min: 11, max: 12 } })).toBeNull()

@@ -1,6 +1,7 @@
 import { dayNumber } from '../../kernel/civil-date.ts'
 import { type DateRange, mergeRanges } from '../../kernel/date-range.ts'
 import { weekdayOfDay } from '../holidays/holidays.rules.ts'
+import type { LengthLimit } from '../listings/availability.rules.ts'
 import { pointService, type ServiceType, serviceTypes } from '../listings/listing-types.ts'
 import { sleepingPlaces } from '../listings/sleeping-places.rules.ts'
 
@@ -38,7 +39,10 @@ export type Listing = {
   residenceType: string
   amenities: readonly string[]
   userPoints: number
+  /** Nights that can be asked for, those open to offers too. */
   free: Partial<Record<ServiceType, readonly DateRange[]>>
+  /** How long a stay may be, by its night of arrival; without one as long as one likes. */
+  limits: readonly LengthLimit[]
 }
 
 /** The kinds of exchange that a wish can offer; all of them where it says nothing. */
@@ -62,39 +66,63 @@ export function kindsOf({
 
 const friday = 4
 
-/** Whether a stay of the wish lies within one of the free ranges and of its windows, not before `firstNight`. */
+/**
+ * Whether a stay of the wish lies within one of the free ranges and of its windows, not before `firstNight`, and is as long as
+ * the home takes it: every day of arrival is tried, for as few nights as both want.
+ */
 export function hasStay(
   { windows, nights, isWeekend }: WishedStay,
   free: readonly DateRange[],
   firstNight: string,
+  limits: readonly LengthLimit[] = [],
 ): boolean {
+  const byDay = limits.map(({ minNights, maxNights, ...range }) => ({
+    ...daysOf(range),
+    minNights,
+    maxNights,
+  }))
+  const lengthsFrom = (day: number) => {
+    const asked = byDay.filter(({ from, to }) => from <= day && day < to)
+    return {
+      min: Math.max(nights.min, ...asked.map(({ minNights }) => minNights)),
+      max: Math.min(nights.max, ...asked.map(({ maxNights }) => maxNights ?? nights.max)),
+    }
+  }
   return mergeRanges(free).some((range) =>
-    windows.some((window) => {
-      const from = Math.max(dayNumber(range.start), dayNumber(window.start), dayNumber(firstNight))
-      const to = Math.min(dayNumber(range.end), dayNumber(window.end))
-      const start = isWeekend ? from + ((friday - weekdayOfDay(from) + 7) % 7) : from
-      return to - start >= nights.min
+    intersectRanges([range], windows).some((shared) => {
+      const { from, to } = daysOf(shared)
+      for (let day = Math.max(from, dayNumber(firstNight)); day + nights.min <= to; day++) {
+        if (isWeekend && weekdayOfDay(day) !== friday) continue
+        const lengths = lengthsFrom(day)
+        if (lengths.min <= lengths.max && day + lengths.min <= to) return true
+      }
+      return false
     }),
   )
 }
 
+const daysOf = ({ start, end }: DateRange) => ({ from: dayNumber(start), to: dayNumber(end) })
+
 /** Whether the home fits the wish, by place, party, must-haves and free nights. Not who owns it. */
 export function fitsWish(listing: Listing, wish: Wish, firstNight: string): boolean {
   return (
-    wish.places.some(
-      ({ cityId, districtId }) =>
-        cityId === listing.cityId && (districtId === 0 || districtId === listing.districtId),
-    ) &&
+    liesIn(listing, wish) &&
     takesParty(listing, wish.party) &&
     wish.amenities.every((amenity) => listing.amenities.includes(amenity)) &&
     (wish.residenceTypes.length === 0 || wish.residenceTypes.includes(listing.residenceType)) &&
     kindsOf(wish).some(
       (kind) =>
         (kind !== pointService || isWithinPoints(listing.userPoints, wish)) &&
-        hasStay(wish, listing.free[kind] ?? [], firstNight),
+        hasStay(wish, listing.free[kind] ?? [], firstNight, listing.limits),
     )
   )
 }
+
+const liesIn = (listing: Listing, { places }: Wish): boolean =>
+  places.some(
+    ({ cityId, districtId }) =>
+      cityId === listing.cityId && (districtId === 0 || districtId === listing.districtId),
+  )
 
 function takesParty(listing: Listing, { adults, children, pets }: Wish['party']): boolean {
   const places = sleepingPlaces(listing.bedCount)
@@ -136,6 +164,7 @@ export function canSwap(
   b: { wish: Wish; home: Listing },
   firstNight: string,
 ): boolean {
+  if (!liesIn(b.home, a.wish) || !liesIn(a.home, b.wish)) return false
   const [givenByA, givenByB] = [ownDatesOf(a), ownDatesOf(b)]
   if (a.wish.memberId === b.wish.memberId || givenByA === null || givenByB === null) return false
   const exchangeOnly = ({ home }: { home: Listing }): Listing => ({
@@ -150,7 +179,7 @@ export function canSwap(
     mergeRanges(a.home.free.home_exchange ?? []),
     mergeRanges(b.home.free.home_exchange ?? []),
   )
-  return common !== null && hasStay(common, free, firstNight)
+  return common !== null && hasStay(common, free, firstNight, [...a.home.limits, ...b.home.limits])
 }
 
 const ownDatesOf = ({ wish, home }: { wish: Wish; home: Listing }): boolean | null =>

@@ -79,6 +79,7 @@ export const listings: Translation<typeof tr> = {
     missing: '{{points}} points short',
     or_exchange: 'or swap homes',
     super_host: 'Super host',
+    fits_both: 'Fits you both',
     answers: '{{rate}}% answered',
     previous_picture: '{{place}}: previous photo',
     next_picture: '{{place}}: next photo',

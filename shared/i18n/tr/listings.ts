@@ -76,6 +76,7 @@ export const listings = {
     missing: '{{points}} puan eksik',
     or_exchange: 'ya da ev takası',
     super_host: 'Süper ev sahibi',
+    fits_both: 'İkinize de uyuyor',
     answers: '%{{rate}} yanıt',
     previous_picture: '{{place}}: önceki fotoğraf',
     next_picture: '{{place}}: sonraki fotoğraf',

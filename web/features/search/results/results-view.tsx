@@ -8,6 +8,7 @@ import type { SearchAnswer } from '#shared/features/search/search.contract.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -47,6 +48,7 @@ type ResultsViewProps = {
 export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
   const { t, i18n } = useTranslation()
   const [query, setQuery] = useSearchParams()
+  const isMember = useIsMember()
   const filters = parseFilters(query)
   const request = apiSearch(search, filters)
   const searchKey = JSON.stringify(request)
@@ -62,6 +64,13 @@ export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
   const [open, setOpen] = useState<'filters' | 'when' | null>(null)
   const mapView = useMapView()
   const see = useSeenListings((seen) => seen.see)
+
+  // The rendered page is that of a visitor: a member's has marks, and may begin with other homes.
+  const isRendered = first !== null
+  const { refetch } = found
+  useEffect(() => {
+    if (isMember && isRendered) void refetch()
+  }, [isMember, isRendered, refetch])
 
   const hasFailed = found.isError
   // Dates that are over, or a length without room: another try would not help.

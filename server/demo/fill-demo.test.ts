@@ -227,7 +227,7 @@ describe('its accounts', () => {
   it('ev@ has a linked calendar that comes, one that does not, and a conflict to decide', async () => {
     const token = await tokenOf('ev@yuva.demo')
     const { homes, conflicts } = (await app.call('GET /calendar-links/', {}, { token })).body
-    const links = homes.flatMap((home) => home.links)
+    const links = homes.flatMap(({ links: linked }) => linked)
     expect(links.map(({ name, state, problem }) => [name, state, problem]).sort()).toEqual([
       ['Airbnb', 'fresh', null],
       ['Booking.com', 'stale', 'refused'],

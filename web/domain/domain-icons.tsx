@@ -8,7 +8,6 @@ import {
   Coins,
   DoorOpen,
   Flower2,
-  HandHeart,
   Hotel,
   House,
   type LucideIcon,
@@ -17,7 +16,7 @@ import {
   TentTree,
   Trees,
 } from 'lucide-react'
-import type { ExchangeOption, ResidenceType, ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { ResidenceType, ServiceType } from '#shared/features/listings/listing-types.ts'
 
 /** One icon per domain term, used everywhere. */
 export const residenceTypeIcons = {
@@ -39,5 +38,4 @@ export const serviceTypeIcons = {
   garden_maintenance: Flower2,
   chores: BrushCleaning,
   business_help: BriefcaseBusiness,
-  service_exchange: HandHeart,
-} as const satisfies Record<ServiceType | ExchangeOption, LucideIcon>
+} as const satisfies Record<ServiceType, LucideIcon>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
-import { controlClass, describedBy, ErrorLine, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { controlClass } from './control-class.ts'
+import { describedBy, ErrorLine, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { LiveText } from './live-text.tsx'
 
 /** The error line of a group, as under a control. */

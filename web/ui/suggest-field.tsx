@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
-import { controlClass, describedBy, FieldFrame } from './field-frame.tsx'
+import { controlClass } from './control-class.ts'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 import { LiveText } from './live-text.tsx'
 
 export type Suggestion = { key: string; label: string; icon?: ReactNode }

@@ -129,7 +129,12 @@ describe('a column that no covering index holds', () => {
     expect(uncovered.length).toBeGreaterThan(0)
     for (const [name, { column }] of uncovered) {
       const textOf = (query: object) =>
-        matchesFilters({ ...readFilterValues(SearchQuery.parse(query), 'en'), stays: [], windows: null, balance: null }).text
+        matchesFilters({
+          ...readFilterValues(SearchQuery.parse(query), 'en'),
+          stays: [],
+          windows: null,
+          balance: null,
+        }).text
       expect(textOf({ bedrooms: 2 })).not.toContain(`r.${column} `)
       expect(textOf({ [name]: 2 })).toContain(`r.${column} >= q.${name}`)
     }

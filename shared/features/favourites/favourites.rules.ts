@@ -13,7 +13,7 @@ export const voterNameMaximum = 40
 /** Of one home, by all voters together. */
 export const votesMaximum = 50
 /** Hosts of one list that are asked at once. */
-export const askMaximum = 3
+export const requestsMaximum = 3
 export const maxTripNights = 180
 
 export type ListForm = { name: string; start: CivilDate | null; end: CivilDate | null }

@@ -21,7 +21,11 @@ it('lists the free nights in order, each with its types', () => {
 describe('a night', () => {
   const openAfter = (arrival: number | null) =>
     Array.from({ length: 21 }, (_, at) => at + 8).filter((day) =>
-      isNightOpen(days, `2027-06-${String(day).padStart(2, '0')}`, arrival === null ? null : `2027-06-${String(arrival).padStart(2, '0')}`),
+      isNightOpen(
+        days,
+        `2027-06-${String(day).padStart(2, '0')}`,
+        arrival === null ? null : `2027-06-${String(arrival).padStart(2, '0')}`,
+      ),
     )
   it('is open where any type is, until an arrival is chosen', () => {
     expect(openAfter(null)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 20, 21, 22, 23, 24])

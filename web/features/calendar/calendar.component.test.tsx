@@ -300,7 +300,7 @@ describe.each(languages)('the calendar in %s', (language) => {
     await dragFinger(first, last, 400)
     await expect.element(night('2026-06-04')).toHaveAttribute('aria-selected', 'true')
     await expect.element(night('2026-06-06')).toHaveAttribute('aria-selected', 'false')
-    await page.getByRole('radio', { name: t('calendar.states.blocked') }).click()
+    await page.getByRole('radio', { name: t('calendar.states.blocked') }).click({ force: true })
     await save.click()
     await expect
       .poll(sent)

@@ -150,13 +150,13 @@ function DayHead({ day, isToday, holiday }: DayHeadProps) {
   return (
     <th
       scope="col"
-      aria-label={[longDay(day, i18n.language), holiday].filter(Boolean).join(', ')}
       title={holiday}
       className={cx(
-        'col-span-2 flex flex-col items-center gap-px pt-8 pb-1.5 text-xs leading-tight font-normal text-ink-subtle',
+        'relative col-span-2 flex flex-col items-center gap-px pt-8 pb-1.5 text-xs leading-tight font-normal text-ink-subtle',
         isWeekend(day) && 'bg-surface-sunken',
       )}
     >
+      <span className="sr-only">{[longDay(day, i18n.language), holiday].filter(Boolean).join(', ')}</span>
       <span aria-hidden="true">{weekdayName(day, i18n.language)}</span>
       <span
         aria-hidden="true"

@@ -30,13 +30,18 @@ import { FavouriteState } from './favourite-state.tsx'
 import { useMoveFavourite, useRemoveFavourite, useSaveFavourite } from './favourites.queries.ts'
 import { listingPath } from './list-texts.ts'
 import { NoteDialog } from './note-dialog.tsx'
-import type { Ask } from './use-ask.ts'
+import type { Requests } from './use-requests.ts'
 import { VotesDialog } from './votes-dialog.tsx'
 
-type FavouriteRowProps = { list: WholeList; home: Favourite; others: readonly FavouriteList[]; ask: Ask }
+type FavouriteRowProps = {
+  list: WholeList
+  home: Favourite
+  others: readonly FavouriteList[]
+  requests: Requests
+}
 
 /** A saved listing with the facts for a decision, and its actions. */
-export function FavouriteRow({ list, home, others, ask }: FavouriteRowProps) {
+export function FavouriteRow({ list, home, others, requests }: FavouriteRowProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'note' | 'votes' | null>(null)
   const actions = useRowActions(list, home)
@@ -49,13 +54,13 @@ export function FavouriteRow({ list, home, others, ask }: FavouriteRowProps) {
       <FavouriteCard
         home={home}
         trip={list}
-        isChosen={ask.isChosen(home.home.id)}
+        isChosen={requests.isChosen(home.home.id)}
         overPicture={
           home.request ? (
             <PickBox
               label={t('favourites.ask.pick', { place })}
-              isChosen={ask.isChosen(home.home.id)}
-              onToggle={() => ask.toggle(home.home.id)}
+              isChosen={requests.isChosen(home.home.id)}
+              onToggle={() => requests.toggle(home.home.id)}
             />
           ) : null
         }

@@ -17,15 +17,15 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { AskCard } from './ask-card.tsx'
 import { FavouriteRow } from './favourite-row.tsx'
 import { listQuery, markSeen, useDeleteList } from './favourites.queries.ts'
 import { RowsSkeleton } from './favourites-skeleton.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { tripText } from './list-texts.ts'
+import { RequestCard } from './request-card.tsx'
 import { ShareCard } from './share-card.tsx'
 import { type Sort, sortFavourites, sorts } from './sort-favourites.ts'
-import { useAsk } from './use-ask.ts'
+import { useRequests } from './use-requests.ts'
 
 type ListPanelProps = { id: number; others: readonly FavouriteList[]; onDeleted: () => void }
 
@@ -57,8 +57,8 @@ function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list:
   const [sort, setSort] = useState<Sort>('votes')
   const [open, setOpen] = useState<'edit' | 'delete' | 'share' | 'ask' | null>(null)
   const close = () => setOpen(null)
-  const ask = useAsk(list)
-  const count = ask.chosen.length
+  const requests = useRequests(list)
+  const count = requests.chosen.length
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_20rem]">
       <section aria-labelledby="list-name" className="flex min-w-0 flex-col gap-4">
@@ -117,7 +117,7 @@ function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list:
           <ul className="flex flex-col gap-3">
             {sortFavourites(list.homes, sort).map((favourite) => (
               <li key={favourite.home.id}>
-                <FavouriteRow list={list} home={favourite} others={others} ask={ask} />
+                <FavouriteRow list={list} home={favourite} others={others} requests={requests} />
               </li>
             ))}
           </ul>
@@ -129,7 +129,7 @@ function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list:
             <h2 id="ask" className="mb-3 font-semibold">
               {t('favourites.ask.chosen', { count })}
             </h2>
-            <AskCard ask={ask} />
+            <RequestCard requests={requests} />
           </Card>
         ) : null}
         <Card as="section" aria-labelledby="together">
@@ -157,9 +157,9 @@ function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list:
         onClose={close}
         title={t('favourites.ask.chosen', { count })}
         closeLabel={t('shell.close')}
-        busy={ask.isSending}
+        busy={requests.isSending}
       >
-        <AskCard ask={ask} />
+        <RequestCard requests={requests} />
       </Dialog>
       <Dialog
         open={open === 'share'}

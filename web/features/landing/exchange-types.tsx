@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { exchangeOptionIcons } from '#web/domain/exchange-option-icons.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { ExchangeArt } from './exchange-art.tsx'
 import { type ExchangeCard, exchangeCards } from './exchange-cards.ts'
@@ -72,7 +72,7 @@ function LargeCard({ card, diagram }: { card: ExchangeCard; diagram: NonNullable
 
 function SmallCard({ card }: { card: ExchangeCard }) {
   const { t } = useTranslation()
-  const Icon = serviceTypeIcons[card.type]
+  const Icon = exchangeOptionIcons[card.type]
   return (
     <>
       <span className="ml-5 grid size-11 place-items-center rounded-[.875rem] bg-success-soft text-success-ink">

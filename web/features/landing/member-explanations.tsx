@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { exchangeOptionIcons } from '#web/domain/exchange-option-icons.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { type ExchangeCard, exchangeCards } from './exchange-cards.ts'
@@ -24,7 +24,7 @@ export function MemberExchangeTypes() {
       </h2>
       <div className="scrollbar-none -mx-(--gutter) grid auto-cols-[8.5rem] grid-flow-col gap-3 overflow-x-auto px-(--gutter) nav:mx-0 nav:auto-cols-auto nav:grid-flow-row nav:grid-cols-4 nav:overflow-visible nav:p-0 xl:grid-cols-7">
         {exchangeCards.map((card) => {
-          const Icon = serviceTypeIcons[card.type]
+          const Icon = exchangeOptionIcons[card.type]
           return (
             <button
               key={card.id}

@@ -88,7 +88,8 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
             readOnly={readOnly}
             tone={readOnly ? 'own' : 'their'}
             numberOfMonths={2}
-            openOn={searchedStart ?? undefined}
+            // Not the eve of the first night, which may be in the month before.
+            openOn={searchedStart ?? ranges[0]?.start}
             isClosed={(day) => (isNightOpen(open, day, arrival) ? null : t('reservations.card.closed'))}
             isStartClosed={(day) => (daysFrom(day) ? null : t('reservations.card.closed'))}
             startTerms={(day) => {

@@ -8,7 +8,7 @@ import {
   type ServiceType,
 } from '#shared/features/listings/listing-types.ts'
 import { opensOn } from '#shared/features/listings/stay-days.rules.ts'
-import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { exchangeOptionIcons } from '#web/domain/exchange-option-icons.tsx'
 import { formatDay, formatNumber } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -64,7 +64,7 @@ export function ExchangePicker({ stay, offered }: ExchangePickerProps) {
       }}
       options={exchangeOptions.map((each) => {
         const services: readonly ServiceType[] = each === 'service_exchange' ? helpServiceTypes : [each]
-        const Icon = serviceTypeIcons[each]
+        const Icon = exchangeOptionIcons[each]
         return {
           value: each,
           label: t(`listings.service_type.${each}`),
@@ -78,7 +78,7 @@ export function ExchangePicker({ stay, offered }: ExchangePickerProps) {
                 value={stay.service && isHelp(stay.service) ? stay.service : null}
                 onChange={stay.chooseService}
                 options={helpServiceTypes.map((help) => {
-                  const HelpIcon = serviceTypeIcons[help]
+                  const HelpIcon = exchangeOptionIcons[help]
                   return {
                     value: help,
                     label: t(`listings.service_type.${help}`),

@@ -13,7 +13,7 @@ import { useMember } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip, ChipStrip } from '#web/ui/chips.tsx'
 import { Coin } from '#web/ui/points.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { MobileSearchButton } from '../bar/mobile-search-button.tsx'
 import { filterCount, type ResultsFilters, sortOrders } from '../filters/results-filters.ts'
 import { isFlexible } from '../search-query.ts'
@@ -132,14 +132,14 @@ export function ResultsHead(props: ResultsHeadProps) {
             {t('listings.results.within_balance')}
           </Chip>
         ) : null}
-        <SelectField
-          label={t('listings.results.sort')}
-          hideLabel
-          value={filters.sort}
-          onValueChange={(sort) => onChange({ ...filters, sort })}
-          options={offered.map((value) => ({ value, label: t(`listings.results.sort_${value}`) }))}
-          className="w-44 lg:w-48 [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm"
-        />
+        <div className="w-44 lg:w-48 [&_select]:min-h-tap [&_select]:py-1.5 [&_select]:text-base lg:[&_select]:text-sm">
+          <Select
+            aria-label={t('listings.results.sort')}
+            value={filters.sort}
+            onValueChange={(sort) => onChange({ ...filters, sort })}
+            options={offered.map((value) => ({ value, label: t(`listings.results.sort_${value}`) }))}
+          />
+        </div>
         {canClear ? (
           <Link
             to={paths.results()}

@@ -13,21 +13,21 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { Ask, Asked } from './use-ask.ts'
+import type { ChosenListing, Requests } from './use-requests.ts'
 
 const MembershipOffer = lazyComponent(() => import('#web/domain/membership-offer.tsx'), 'MembershipOffer')
 
 /** The homes chosen for asking, what each host is asked for, and the button that asks. */
-export function AskCard({ ask }: { ask: Ask }) {
+export function RequestCard({ requests }: { requests: Requests }) {
   const { t } = useTranslation()
-  const { chosen, offerable, offered } = ask
+  const { chosen, offerable, offered } = requests
   const [first] = chosen
   const isExchanging = chosen.some(({ service }) => service === 'home_exchange')
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-4">
-        {chosen.map((asked) => (
-          <AskedRow key={asked.favourite.home.id} asked={asked} ask={ask} />
+        {chosen.map((listing) => (
+          <ChosenRow key={listing.favourite.home.id} chosen={listing} requests={requests} />
         ))}
       </ul>
       {isExchanging && offerable.length > 1 ? (
@@ -35,7 +35,7 @@ export function AskCard({ ask }: { ask: Ask }) {
           label={t('favourites.ask.own_home')}
           options={offerable.map((listing) => ({ value: String(listing.id), label: listingPlace(listing) }))}
           value={offered ? String(offered.id) : ''}
-          onValueChange={(id) => ask.chooseOffered(Number(id))}
+          onValueChange={(id) => requests.chooseOffered(Number(id))}
         />
       ) : null}
       {isExchanging && offerable.length === 0 ? (
@@ -49,7 +49,7 @@ export function AskCard({ ask }: { ask: Ask }) {
           {t('reservations.card.own_home_none')}
         </Note>
       ) : null}
-      {ask.needsPremium && first ? (
+      {requests.needsPremium && first ? (
         <Suspense>
           <MembershipOffer
             text={t('reservations.card.membership_needed')}
@@ -60,7 +60,7 @@ export function AskCard({ ask }: { ask: Ask }) {
           />
         </Suspense>
       ) : null}
-      <Button size="lg" block busy={ask.isSending} onClick={ask.send}>
+      <Button size="lg" block busy={requests.isSending} onClick={requests.send}>
         {t('favourites.request_now')}
       </Button>
       <p className="text-xs text-ink-muted">{t('favourites.ask.limit')}</p>
@@ -68,9 +68,9 @@ export function AskCard({ ask }: { ask: Ask }) {
   )
 }
 
-function AskedRow({ asked, ask }: { asked: Asked; ask: Ask }) {
+function ChosenRow({ chosen, requests }: { chosen: ChosenListing; requests: Requests }) {
   const { t, i18n } = useTranslation()
-  const { favourite, request, service, points, problem } = asked
+  const { favourite, request, service, points, problem } = chosen
   const { home } = favourite
   const place = listingPlace(home)
   const range = formatRange(request.start_date, request.end_date, i18n.language, new Date().getFullYear())
@@ -87,7 +87,7 @@ function AskedRow({ asked, ask }: { asked: Asked; ask: Ask }) {
             ? ` · ${formatNumber(points, i18n.language)} ${t('shell.points_unit')}`
             : null}
         </p>
-        <IconButton label={t('favourites.ask.drop', { place })} onClick={() => ask.toggle(home.id)}>
+        <IconButton label={t('favourites.ask.drop', { place })} onClick={() => requests.toggle(home.id)}>
           <X aria-hidden="true" />
         </IconButton>
       </div>
@@ -99,7 +99,7 @@ function AskedRow({ asked, ask }: { asked: Asked; ask: Ask }) {
           label: t(`listings.service_type.${value}`),
         }))}
         value={service ?? ''}
-        onValueChange={(chosen) => ask.chooseService(home.id, chosen)}
+        onValueChange={(wanted) => requests.chooseService(home.id, wanted)}
       />
       {problem ? <FieldError>{problem}</FieldError> : null}
     </li>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Favourite, WholeList } from '#shared/features/favourites/favourites.contract.ts'
-import { askMaximum, firstService } from '#shared/features/favourites/favourites.rules.ts'
+import { firstService, requestsMaximum } from '#shared/features/favourites/favourites.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { priceOfStay } from '#shared/features/points/stay-price.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
@@ -15,7 +15,7 @@ import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 
 /** What the host of one chosen home is asked for. */
-export type Asked = {
+export type ChosenListing = {
   favourite: Favourite
   request: NonNullable<Favourite['request']>
   /** Null where the home is free for no type. */
@@ -30,7 +30,7 @@ type Terms = EndpointRequest<ApiContract['POST /reservation/']>['body']
 const ownListings = query('GET /my-residences/')
 
 /** Up to three homes of a list whose hosts are asked at once: each gets the dates, the party and what is given for them. */
-export function useAsk(list: WholeList) {
+export function useRequests(list: WholeList) {
   const { t } = useTranslation()
   const cache = useApiCache()
   const balance = useMember()?.user_points ?? 0
@@ -45,7 +45,7 @@ export function useAsk(list: WholeList) {
   const offerable = own?.filter(({ state }) => state === 'active') ?? []
   const offered = offerable.find(({ id }) => id === chosenOwn) ?? offerable[0] ?? null
 
-  const chosen = list.homes.flatMap((favourite): Asked[] => {
+  const chosen = list.homes.flatMap((favourite): ChosenListing[] => {
     const { request, home } = favourite
     if (!request || !ids.includes(home.id)) return []
     const range = { start: request.start_date, end: request.end_date }
@@ -58,16 +58,16 @@ export function useAsk(list: WholeList) {
     return [{ favourite, request, service, points: total, problem: problems[home.id] ?? null }]
   })
 
-  async function ask({ favourite, request, service }: Asked): Promise<void> {
+  async function request({ favourite, request: wanted, service }: ChosenListing): Promise<void> {
     if (!service) throw new Error('Nothing can be asked for')
     const { adult_count: adults, child_count: children, pet_count: pets } = list
-    const { start_date, end_date } = request
+    const { start_date, end_date } = wanted
     const terms = { product: favourite.home.id, service_type: service, start_date, end_date }
     const given = service === 'home_exchange' && offered ? { offerer_product: offered.id } : {}
     await create.mutateAsync({ ...terms, adults, children, pets, ...given })
   }
 
-  const asking = useMutation({
+  const sending = useMutation({
     mutationFn: async () => {
       setProblems({})
       setNeedsPremium(false)
@@ -75,7 +75,7 @@ export function useAsk(list: WholeList) {
       for (const each of chosen) {
         const { id } = each.favourite.home
         try {
-          await ask(each)
+          await request(each)
           done += 1
           setIds((before) => before.filter((other) => other !== id))
         } catch (thrown) {
@@ -102,7 +102,7 @@ export function useAsk(list: WholeList) {
     isChosen: (id: number) => ids.includes(id),
     toggle(id: number) {
       if (ids.includes(id)) setIds(ids.filter((other) => other !== id))
-      else if (chosen.length >= askMaximum) addToast('info', t('favourites.ask.limit'))
+      else if (chosen.length >= requestsMaximum) addToast('info', t('favourites.ask.limit'))
       else setIds([...chosen.map(({ favourite }) => favourite.home.id), id])
     },
     chooseService: (id: number, service: ServiceType) => setServices({ ...services, [id]: service }),
@@ -110,9 +110,9 @@ export function useAsk(list: WholeList) {
     offered,
     chooseOffered: setChosenOwn,
     needsPremium,
-    send: () => asking.mutate(),
-    isSending: asking.isPending,
+    send: () => sending.mutate(),
+    isSending: sending.isPending,
   }
 }
 
-export type Ask = ReturnType<typeof useAsk>
+export type Requests = ReturnType<typeof useRequests>

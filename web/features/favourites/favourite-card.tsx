@@ -38,7 +38,7 @@ export function FavouriteCard(props: FavouriteCardProps) {
   return (
     <article
       className={cx(
-        'grid grid-cols-[7rem_1fr] gap-x-4 gap-y-3 rounded-xl border bg-surface p-3 sm:grid-cols-[12rem_1fr_auto]',
+        'grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-xl border bg-surface p-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]',
         isChosen ? 'border-primary ring-1 ring-primary' : 'border-line',
       )}
     >

@@ -60,7 +60,7 @@ function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list:
   const requests = useRequests(list)
   const count = requests.chosen.length
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[1fr_20rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-labelledby="list-name" className="flex min-w-0 flex-col gap-4">
         <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div className="min-w-0">

@@ -45,7 +45,7 @@ const goals = {
 }
 const posts = 100
 const openings = 100
-const askedInTurn = 12
+const withoutIndexes = 12
 const searches = 150
 const warmUp = 10
 
@@ -127,13 +127,13 @@ async function pagesOfCounts(
   db: ConnectedDatabase,
   memberId: number,
   wishId: number,
-  homes: number[],
+  listingIds: number[],
 ): Promise<number> {
   const hidden = await hiddenFor(db, memberId, wishId)
   const read = explaining(db)
   await countFitting(read.db, placesOf(wishId), hidden, at.firstDay)
-  if (homes.length > 0) await findSwaps(read.db, [wishId], hidden, at)
-  await countInterested(read.db, homes, hidden, at)
+  if (listingIds.length > 0) await findSwaps(read.db, [wishId], hidden, at)
+  await countInterested(read.db, listingIds, hidden, at)
   return read.pages()
 }
 
@@ -158,7 +158,7 @@ async function measureOpening(db: ConnectedDatabase, size: number): Promise<void
     if (n < 0) continue
     times.push(ms)
     whole.push(all)
-    if (n < askedInTurn) {
+    if (n < withoutIndexes) {
       inTurn.push(
         await timedAndUndone(db, async (tx) => {
           for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan'])
@@ -203,12 +203,12 @@ async function measureSize(db: ConnectedDatabase, size: number): Promise<void> {
     `${count.toFixed(1)} rows`.padStart(16),
     ` ${met(bytes <= goals.bytes, `goal ≤ ${goals.bytes} B`)}`,
   )
-  const { rows: homes } = await db.pool.query<{ bytes: string }>(
+  const { rows: listings } = await db.pool.query<{ bytes: string }>(
     `SELECT pg_total_relation_size('residence_search') AS bytes`,
   )
   console.log(
     "  a home's row of search".padEnd(36),
-    `${(Number(homes[0]?.bytes) / size).toFixed(0)} B`.padStart(18),
+    `${(Number(listings[0]?.bytes) / size).toFixed(0)} B`.padStart(18),
   )
 }
 

@@ -68,7 +68,7 @@ export function randomWish(n: number): RandomWish {
   const nightsMin = 3 + below(8)
   const nightsMax = nightsMin + below(5)
   const places = randomPlaces()
-  const homes = chance(0.8) ? [{ listingId: listingAt(n), ownDates: chance(0.25) }] : []
+  const given = chance(0.8) ? [{ listingId: listingAt(n), ownDates: chance(0.25) }] : []
   const said: WishBody['when'] = {
     start_date: null,
     end_date: null,
@@ -94,7 +94,7 @@ export function randomWish(n: number): RandomWish {
     pointsUpTo: chance(0.4) ? 300 + below(30) * 100 : null,
     services: [],
     notify: 'daily',
-    homes,
+    homes: given,
   }
   const body: WishBody = {
     places: places.map(placeOfIds).map(({ city, district }) => ({ city, district })),
@@ -104,7 +104,7 @@ export function randomWish(n: number): RandomWish {
     pet_count: terms.pets,
     amenities: terms.mustAmenities,
     residence_types: terms.residenceTypes,
-    homes: homes.map(({ listingId, ownDates }) => ({ product: listingId, own_dates: ownDates })),
+    homes: given.map(({ listingId, ownDates }) => ({ product: listingId, own_dates: ownDates })),
     points_up_to: terms.pointsUpTo,
     services: [],
     notify: 'daily',
@@ -131,7 +131,7 @@ async function insertWishes(db: ConnectedDatabase, from: number, to: number): Pr
     residence_types: terms.residenceTypes,
     points_up_to: terms.pointsUpTo,
   }))
-  const homes = made.flatMap(({ id, terms }) =>
+  const given = made.flatMap(({ id, terms }) =>
     terms.homes.map(({ listingId, ownDates }) => ({ id, listing: listingId, own_dates: ownDates })),
   )
   const places = made.flatMap(({ id, member, rows }) =>
@@ -149,13 +149,13 @@ async function insertWishes(db: ConnectedDatabase, from: number, to: number): Pr
     await tx.execute(sql`
       insert into wish_home (wish_id, residence_id, own_dates)
       select id, listing, own_dates
-        from jsonb_to_recordset(${JSON.stringify(homes)}::jsonb) as h(id bigint, listing bigint, own_dates boolean)`)
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as h(id bigint, listing bigint, own_dates boolean)`)
     await tx.execute(sql`
       insert into wish_place
       select (jsonb_populate_record(null::wish_place, p)).* from jsonb_array_elements(${JSON.stringify(places)}::jsonb) p`)
     await refreshOffers(
       tx,
-      homes.map(({ listing }) => listing),
+      given.map(({ listing }) => listing),
     )
   })
 }

@@ -33,10 +33,10 @@ beforeEach(async () => {
 })
 
 const search = (who: SeededMember | null, query: Query = {}): Promise<Answer> => {
-  const asked = { city: 'Antalya', ...query } as never
+  const wanted = { city: 'Antalya', ...query } as never
   return who
-    ? as(app, who).call('GET /residence-search/', { query: asked })
-    : app.call('GET /residence-search/', { query: asked })
+    ? as(app, who).call('GET /residence-search/', { query: wanted })
+    : app.call('GET /residence-search/', { query: wanted })
 }
 const idsOf = ({ body }: Answer) => body.data.map(({ id }) => id)
 const marksOf = ({ body }: Answer) => body.data.filter(({ fits_both }) => fits_both).map(({ id }) => id)

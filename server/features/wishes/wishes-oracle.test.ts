@@ -102,7 +102,7 @@ async function seedOracleListings(): Promise<Listing[]> {
       residenceType: pick(residenceTypes),
       amenities: some(amenities, 0.7),
       userPoints: 20 + below(12) * 10,
-      ...nightsToAskFor(opened, [stay, block]),
+      ...bookableNights(opened, [stay, block]),
       calendar,
       stay,
       block,
@@ -179,7 +179,7 @@ function takenRange(): DateRange {
 }
 
 /** Nights of any state and each kind, but those that are taken and the gap days beside them. */
-function nightsToAskFor(
+function bookableNights(
   opened: readonly CalendarRange[],
   taken: readonly (DateRange | null)[],
 ): Pick<Made, 'free' | 'limits' | 'opened'> {

@@ -111,19 +111,11 @@ export const FoundCard = ListingCard.extend({
     .describe(
       'In a search by months, length or holiday: other stays for which the home is free, by date; they share no night with `stay` or each other. Absent without any.',
     ),
-  needs_yes: z
-    .literal(true)
-    .optional()
-    .describe('Nights of the stay are open to offers: they are not free, and the host decides.'),
+  needs_yes: z.literal(true).optional().describe('Nights of it are open to offers: the host decides.'),
   free_from: WireDate.optional().describe(
     'Without dates: the first night that is free for an exchange type asked for; absent without one.',
   ),
-  fits_both: z
-    .literal(true)
-    .optional()
-    .describe(
-      'A direct swap: the home fits an open wish of the caller, and a home that this wish gives fits an open wish of its owner.',
-    ),
+  fits_both: z.literal(true).optional().describe('A direct swap of the wishes of the caller.'),
 }).meta({ id: 'FoundCard' })
 export type FoundCard = z.output<typeof FoundCard>
 

@@ -120,7 +120,7 @@ it('finds room for as long as the host takes stays that arrive on a day', () => 
   const limits = (minNights: number, maxNights: number | null) => [
     { ...range('06-01', '06-30'), minNights, maxNights },
   ]
-  const has = (asked: LengthLimit[]) => hasStay(stay, free, firstNight, asked)
+  const has = (limited: LengthLimit[]) => hasStay(stay, free, firstNight, limited)
   expect([has(limits(5, null)), has(limits(6, null))]).toEqual([true, false])
   expect([has(limits(1, 3)), has(limits(1, 2))]).toEqual([true, false])
   // Arriving later leaves too little time.

@@ -82,10 +82,10 @@ export function hasStay(
     maxNights,
   }))
   const lengthsFrom = (day: number) => {
-    const asked = byDay.filter(({ from, to }) => from <= day && day < to)
+    const those = byDay.filter(({ from, to }) => from <= day && day < to)
     return {
-      min: Math.max(nights.min, ...asked.map(({ minNights }) => minNights)),
-      max: Math.min(nights.max, ...asked.map(({ maxNights }) => maxNights ?? nights.max)),
+      min: Math.max(nights.min, ...those.map(({ minNights }) => minNights)),
+      max: Math.min(nights.max, ...those.map(({ maxNights }) => maxNights ?? nights.max)),
     }
   }
   return mergeRanges(free).some((range) =>

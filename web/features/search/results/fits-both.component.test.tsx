@@ -18,7 +18,7 @@ const answer = (data: FoundCard[]): SearchAnswer => ({
 const rendered = answer([plain, swap])
 const mark = { tr: 'İkinize de uyuyor', en: 'Fits you both' }
 
-const homes = () =>
+const shownPaths = () =>
   page
     .getByRole('listitem')
     .getByRole('link')
@@ -34,7 +34,7 @@ describe.each(languages)('a home that fits both in %s', (language) => {
     })
     await expect.element(page.getByRole('link', { name: mark[language] })).toBeVisible()
     expect(page.getByText(mark[language]).elements()).toHaveLength(1)
-    expect(homes().map((href) => href?.split('/').at(-1))).toEqual(['71', '70'])
+    expect(shownPaths().map((href) => href?.split('/').at(-1))).toEqual(['71', '70'])
   })
 
   it('is not marked for a visitor, whose page stays as it was rendered', async () => {

@@ -31,7 +31,7 @@ describe.each(variants(wide))('an agreement that changes ($language, $width px)'
   const fresh = (member: Member) => signIn(fixture.yuva, member.email)
 
   /** One home of each host, all around the same place. */
-  const homeOf = (host: Member) =>
+  const listingOf = (host: Member) =>
     addListing(fixture.yuva, host, {
       city: 'Çanakkale',
       district: 'Ayvacık',
@@ -43,7 +43,7 @@ describe.each(variants(wide))('an agreement that changes ($language, $width px)'
 
   async function agree(guest: Member, host: Member, inDays: number, nights: number): Promise<number> {
     const stay = {
-      product: await homeOf(host),
+      product: await listingOf(host),
       service_type: 'yuva_point' as const,
       start_date: addDays(today, inDays),
       end_date: addDays(today, inDays + nights),
@@ -68,19 +68,19 @@ describe.each(variants(wide))('an agreement that changes ($language, $width px)'
     const [start, end] = [addDays(today, 12), addDays(today, 15)]
     const { total_points: price } = await call(yuva, 'GET /reservation/{id}', { params: { id } }, guest.token)
 
-    const asking = await open(guest, path)
-    await asking.page.getByRole('button', { name: t.amendments.propose }).click()
-    const form = asking.page.getByRole('dialog', { name: t.amendments.propose })
+    const proposing = await open(guest, path)
+    await proposing.page.getByRole('button', { name: t.amendments.propose }).click()
+    const form = proposing.page.getByRole('dialog', { name: t.amendments.propose })
     await pickDay(form, variant, start)
     await pickDay(form, variant, end)
     const total = interpolate(t.amendments.total, { points: 3 * price })
     await form.getByText(total, { exact: true }).waitFor()
     await form.getByText(interpolate(t.amendments.more_you, { points: 2 * price })).waitFor()
-    await animationsFinished(asking.page)
-    await expectAccessible(asking.page, 'proposing more nights')
+    await animationsFinished(proposing.page)
+    await expectAccessible(proposing.page, 'proposing more nights')
     await form.getByRole('button', { name: t.amendments.send }).click()
-    await expectToast(asking.page, t.amendments.sent)
-    const own = asking.page.getByRole('region', { name: t.amendments.card })
+    await expectToast(proposing.page, t.amendments.sent)
+    const own = proposing.page.getByRole('region', { name: t.amendments.card })
     await own.getByText(interpolate(t.amendments.own_longer_other, { count: 2 })).waitFor()
     // The old terms stand: nothing has moved.
     expect(await pointsOf(guest)).toEqual({ balance: 100 - price, escrow: price })
@@ -99,14 +99,14 @@ describe.each(variants(wide))('an agreement that changes ($language, $width px)'
 
     // Both pages show the new stay: the guest's by itself.
     const nights = interpolate(t.agreement.nights_other, { count: 3 })
-    for (const { page } of [asking, answering]) {
+    for (const { page } of [proposing, answering]) {
       await page.getByText(nights).first().waitFor()
       await page.getByRole('region', { name: t.amendments.card }).waitFor({ state: 'detached' })
     }
-    await asking.page
+    await proposing.page
       .getByText(interpolate(t.trip.agreement.held, { points: 3 * price }), { exact: false })
       .waitFor()
-    await expectAccessible(asking.page, 'trip after the change')
+    await expectAccessible(proposing.page, 'trip after the change')
     expect(await call(yuva, 'GET /reservation/{id}', { params: { id } }, guest.token)).toMatchObject({
       status: 'agreed',
       start_date: start,
@@ -115,7 +115,7 @@ describe.each(variants(wide))('an agreement that changes ($language, $width px)'
       version: 2,
     })
     expect(await pointsOf(guest)).toEqual({ balance: 100 - 3 * price, escrow: 3 * price })
-    for (const { context } of [asking, answering]) await context.close()
+    for (const { context } of [proposing, answering]) await context.close()
   })
 
   test('a host cancels, six are asked, the first wins', { timeout: 180_000 }, async () => {
@@ -125,7 +125,7 @@ describe.each(variants(wide))('an agreement that changes ($language, $width px)'
     const hosts: Member[] = []
     for (const name of names) hosts.push(await join(yuva, name))
     const id = await agree(guest, host, 12, 2)
-    for (const each of hosts) await homeOf(each)
+    for (const each of hosts) await listingOf(each)
     const path = `/reservation/${id}`
     // Cancelling is free on the first day after the agreement; ten days before the stay it is late.
     await yuva.advanceHours(48)
@@ -142,13 +142,13 @@ describe.each(variants(wide))('an agreement that changes ($language, $width px)'
     const rescueOf = () =>
       call(yuva, 'GET /reservation/rescue/{id}', { params: { id } }, stranded.token).catch(() => null)
     await expect.poll(async () => (await rescueOf())?.homes.length).toBe(6)
-    const asking = await open(stranded, path)
-    const rescue = asking.page.getByRole('region', { name: t.rescues.title })
+    const atGuest = await open(stranded, path)
+    const rescue = atGuest.page.getByRole('region', { name: t.rescues.title })
     await rescue.getByRole('checkbox').nth(5).waitFor()
-    await expectAccessible(asking.page, 'rescue')
+    await expectAccessible(atGuest.page, 'rescue')
     // The six are chosen already.
     await rescue.getByRole('button', { name: t.rescues.ask, exact: true }).click()
-    await expectToast(asking.page, interpolate(t.rescues.sent_other, { count: 6 }))
+    await expectToast(atGuest.page, interpolate(t.rescues.sent_other, { count: 6 }))
     await expect.poll(() => rescue.getByText(t.rescues.state_open).count()).toBe(6)
 
     // Two hosts have the request before them; one is quicker.
@@ -168,11 +168,11 @@ describe.each(variants(wide))('an agreement that changes ($language, $width px)'
     await late.getByText(errorSentence('rescue_closed', variant.language)).waitFor()
     for (const { context } of seen) await context.close()
 
-    await asking.page.reload()
-    const rescued = asking.page.getByRole('region', { name: t.rescues.rescued_title })
+    await atGuest.page.reload()
+    const rescued = atGuest.page.getByRole('region', { name: t.rescues.rescued_title })
     await rescued.getByText(t.rescues.state_accepted).waitFor()
     expect(await rescued.getByText(t.rescues.state_closed).count()).toBe(5)
-    await expectAccessible(asking.page, 'rescued')
+    await expectAccessible(atGuest.page, 'rescued')
     const won = (await rescueOf())?.reservation ?? 0
     const stay = await call(yuva, 'GET /reservation/{id}', { params: { id: won } }, stranded.token)
     expect(stay).toMatchObject({
@@ -183,31 +183,31 @@ describe.each(variants(wide))('an agreement that changes ($language, $width px)'
     })
     expect(await pointsOf(guest)).toEqual({ balance: 100 - stay.total_points, escrow: stay.total_points })
     await rescued.getByRole('link', { name: t.rescues.rescued_open }).click()
-    await asking.page.waitForURL(new RegExp(`/reservation/${won}$`))
-    await asking.page.getByText(t.reservations.badge.agreed, { exact: true }).first().waitFor()
+    await atGuest.page.waitForURL(new RegExp(`/reservation/${won}$`))
+    await atGuest.page.getByText(t.reservations.badge.agreed, { exact: true }).first().waitFor()
 
     // What happened is written by both, and counts on the profile of the host who cancelled.
-    await openPage(asking.page, path)
-    const record = asking.page.getByRole('region', { name: t.outcomes.title })
+    await openPage(atGuest.page, path)
+    const record = atGuest.page.getByRole('region', { name: t.outcomes.title })
     await record
       .getByRole('radio', { name: interpolate(t.outcomes.cancelled_late, { name: host.firstName }) })
       .check({ force: true })
     await record.getByRole('button', { name: t.outcomes.send }).click()
-    await expectToast(asking.page, t.outcomes.done)
+    await expectToast(atGuest.page, t.outcomes.done)
     await losing.page.reload()
     const answer = losing.page.getByRole('region', { name: t.outcomes.title })
     await answer.getByRole('radio', { name: t.outcomes.nothing_to_add }).check({ force: true })
     await answer.getByRole('button', { name: t.outcomes.send }).click()
     const what = interpolate(t.outcomes.was_cancelled_late_other, { count: 10 })
     await answer.getByText(interpolate(t.outcomes.their, { name: guest.firstName, what })).waitFor()
-    await openPage(asking.page, `/profile/${host.id}`)
+    await openPage(atGuest.page, `/profile/${host.id}`)
     const facts = [
       interpolate(t.listings.trust.stays_other, { count: 0 }),
       interpolate(t.listings.trust.late_one, { count: 1 }),
       interpolate(t.listings.trust.missed_other, { count: 0 }),
     ]
-    await asking.page.getByText(facts.join(', ')).first().waitFor()
-    await expectAccessible(asking.page, 'profile with a record')
-    for (const { context } of [asking, losing]) await context.close()
+    await atGuest.page.getByText(facts.join(', ')).first().waitFor()
+    await expectAccessible(atGuest.page, 'profile with a record')
+    for (const { context } of [atGuest, losing]) await context.close()
   })
 })

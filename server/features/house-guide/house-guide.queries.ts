@@ -109,7 +109,7 @@ export const openingsBy = (
     select opened_at from guide_opening where reservation_id = ${reservationId} and member_id = ${memberId}
     order by opened_at desc limit 20`)
 
-export type PackingRow = { packed: string[]; ownItems: OwnItem[] }
+type PackingRow = { packed: string[]; ownItems: OwnItem[] }
 
 export const findPacking = (
   db: Queryable,

@@ -7,12 +7,17 @@ import { depositsOf, findDeposit } from '#server/features/deposits/deposits.quer
 import { named } from '#server/platform/database/named-statement.ts'
 import {
   actOnDeposit,
+  claimWindow,
   type DepositActed,
   type DepositActor,
   type DepositOutcome,
+  depositTransitions,
 } from '#shared/features/deposits/deposit.rules.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { as, type SeededMember, tokenOf } from './builders/seeded-listings.ts'
 import { seedStaff } from './builders/staff.ts'
+import { chosen, isReady } from './random-choice.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The part of the random lives that begins when a guest has left: what becomes of the deposit. */
@@ -22,28 +27,45 @@ const actions = ['claim', 'give_back', 'accept', 'object', 'decide'] as const
 const which = fc.nat({ max: 3 })
 export const depositSteps = [
   {
-    weight: 5,
+    weight: 7,
     arbitrary: fc.record({
       do: fc.constant('deposit'),
       which,
-      act: fc.constantFrom(...actions, 'claim' as const),
+      /** A claim comes first; an answer, before it lapses; a decision, after an objection. */
+      act: fc.constantFrom(
+        ...actions,
+        'claim' as const,
+        'claim' as const,
+        'object' as const,
+        'decide' as const,
+      ),
       /** Most acts are those of the one who may do them. */
-      by: fc.constantFrom('right', 'right', 'right', 'host', 'guest', 'staff', 'stranger'),
+      by: fc.constantFrom('right', 'right', 'right', 'right', 'host', 'guest', 'staff', 'stranger'),
+      isReady,
+      /** Few guests leave by chance while their deposit is held. */
+      waits: fc.constantFrom(true, false, false),
       points: fc.integer({ min: 1, max: 40 }),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('show'), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('show'), which, isReady }) },
 ]
 type DepositStep = {
   do: string
   which: number
   act?: (typeof actions)[number]
   by?: string
+  isReady?: boolean
+  waits?: boolean
   points?: number
 }
 
 /** What a long run reaches. */
-export const rareDeposits = ['claim 201', 'give_back 200']
+export const rareDeposits = [
+  'deposit claim 201',
+  'deposit give_back 200',
+  'deposit accept 200',
+  'deposit object 200',
+]
 
 let staff: SeededMember | undefined
 let picture: Buffer | undefined
@@ -67,12 +89,16 @@ export async function takeDepositStep(
   app: TestApp,
   { members }: World,
   next: DepositStep,
-  counted: (outcome: string) => void,
+  { counted, wait }: { counted: (outcome: string) => void; wait: (hours: number) => Promise<void> },
 ): Promise<void> {
   const found = await aDeposit(app, next)
   if (!found) return
   if (next.do === 'show') return showListing(app, found)
   const { act = 'claim', points = 1 } = next
+  if (act === 'claim' && next.waits) {
+    const ms = claimWindow(found.checkOut).from.getTime() - app.clock.now().getTime()
+    if (ms > 0) await wait(Math.ceil(ms / hourMs))
+  }
   const chosen = await findDeposit(app.database, found.id)
   if (!chosen) throw new Error('A deposit has gone.')
   const actor = (next.by === 'right' ? usualActor[act] : next.by) as DepositActor
@@ -98,7 +124,7 @@ export async function takeDepositStep(
   const before = await pointsOf(app, row ?? chosen)
   const foretold = row && actOnDeposit(await factsOf(app.database, row), acted, role, app.clock.now())
   const answer = await callFor(app, caller, row ?? chosen, acted)
-  counted(`${act} ${answer.status}`)
+  counted(`deposit ${act} ${answer.status}`)
   const after = await pointsOf(app, row ?? chosen)
   if (!row || !foretold?.ok) {
     expect(answer.code).toBe(foretold && !foretold.ok ? foretold.error : 'not_found')
@@ -173,13 +199,17 @@ async function showListing({ database, clock }: TestApp, found: { id: number }):
     on conflict do nothing`)
 }
 
-/** Open ones first, of these the ones whose guest has left. */
-async function aDeposit({ database }: TestApp, next: DepositStep): Promise<{ id: number } | undefined> {
-  const wanted = next.act === 'decide' ? 'disputed' : next.act === 'claim' ? 'held' : 'claimed'
-  const rows = await database.query<{ id: number }>(sql`
-    select d.id from deposit d join reservation r on r.id = d.reservation_id
-    order by d.closed_at is null desc, d.state = ${wanted} desc, r.status = 'completed' desc, d.id limit 4`)
-  return rows[next.which % Math.max(1, rows.length)]
+type Found = { id: number; checkOut: CivilDate; isReady: boolean }
+
+/** Open ones first, of these the ones that the act begins from, then those whose guest has left. */
+async function aDeposit({ database }: TestApp, next: DepositStep): Promise<Found | undefined> {
+  const from = next.act ? depositTransitions[next.act].from : ['held', 'claimed']
+  const rows = await database.query<Found>(sql`
+    select d.id, d.state = any(${[...from]}::text[]) as is_ready,
+      coalesce(case when d.residence_id <> r.product_id then r.offered_end_date end, r.end_date) as check_out
+    from deposit d join reservation r on r.id = d.reservation_id
+    order by d.closed_at is null desc, is_ready desc, r.status = 'completed' desc, d.id limit 4`)
+  return chosen(rows, next)
 }
 
 async function pointsOf({ database }: TestApp, row: { guestId: number; hostId: number }): Promise<Points> {

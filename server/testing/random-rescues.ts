@@ -16,6 +16,7 @@ import {
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { as, type SeededMember } from './builders/seeded-listings.ts'
+import { chosen, isReady } from './random-choice.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The part of the random lives that begins when a host cancels. */
@@ -23,24 +24,26 @@ type World = { members: SeededMember[]; reservations: number[] }
 
 const which = fc.nat({ max: 2 })
 export const rescueSteps = [
-  // Agreements are rarer than negotiations: the host of one cancels.
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose'), which }) },
+  // Agreements are rarer than negotiations: the host of one for points cancels.
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('lose'), which }) },
   {
-    weight: 3,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('request'),
       which,
       by: fc.constantFrom('guest', 'guest', ...rescueActors),
+      isReady,
       count: fc.integer({ min: 1, max: 4 }),
     }),
   },
   {
-    weight: 3,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('answer'),
       which,
       by: fc.constantFrom('requested_host', 'requested_host', ...rescueActors),
-      answer: fc.constantFrom('accept', 'decline'),
+      isReady,
+      answer: fc.constantFrom('accept', 'accept', 'decline'),
     }),
   },
 ]
@@ -48,6 +51,7 @@ type RescueStep = {
   do: string
   which: number
   by: string
+  isReady?: boolean
   count?: number
   answer?: string
 }
@@ -114,9 +118,9 @@ async function request(
   next: RescueStep,
   counted: (outcome: string) => void,
 ): Promise<void> {
-  const rescues = await app.database.query<Found>(sql`
-    select ${rescueColumns} from rescue s order by s.state = 'open' desc, s.id desc limit 3`)
-  const rescue = rescues[next.which % Math.max(1, rescues.length)]
+  const rescues = await app.database.query<Found & { isReady: boolean }>(sql`
+    select ${rescueColumns}, s.state = 'open' as is_ready from rescue s order by s.state = 'open' desc, s.id desc limit 3`)
+  const rescue = chosen(rescues, next)
   if (!rescue) return
   const params = { id: rescue.reservationId }
   const guest = memberOf(members, (id) => id === rescue.guestId)
@@ -136,12 +140,17 @@ async function request(
   expect(result.status === 200 ? 'ok' : result.body.code).toBe(foretold.ok ? 'ok' : foretold.error)
 }
 
-type FoundRequest = Found & { requestId: number; requestState: RescueRequestState; hostId: number }
+type FoundRequest = Found & {
+  isReady: boolean
+  requestId: number
+  requestState: RescueRequestState
+  hostId: number
+}
 
 const findRequests = sql`
-  select ${rescueColumns}, q.id as request_id, q.state as request_state, q.host_id
+  select ${rescueColumns}, s.state = 'open' and q.state = 'open' as is_ready, q.id as request_id, q.state as request_state, q.host_id
   from rescue_request q join rescue s on s.id = q.rescue_id
-  order by q.state = 'open' desc, q.id desc limit 3`
+  order by is_ready desc, q.id desc limit 3`
 
 async function answer(
   app: TestApp,
@@ -150,7 +159,7 @@ async function answer(
   counted: (outcome: string) => void,
 ): Promise<void> {
   const requests = await app.database.query<FoundRequest>(findRequests)
-  const found = requests[next.which % Math.max(1, requests.length)]
+  const found = chosen(requests, next)
   if (!found) return
   const actor = next.by as RescueActor
   const caller = memberOf(world.members, (id) =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settleDeposits } from '#server/features/deposits/settle-deposits.ts'
 import { monthlyPointsJob } from '#server/features/points/grant-monthly-points.ts'
@@ -13,6 +13,7 @@ import {
   seedListings,
   seedMembers,
 } from '#server/testing/builders/seeded-listings.ts'
+import { isReady } from '#server/testing/random-choice.ts'
 import {
   brokenDepositPromises,
   depositSteps,
@@ -128,6 +129,7 @@ const step = fc.oneof(
       which,
       by,
       answer: fc.constantFrom('accept', 'accept', 'accept', 'decline', 'withdraw'),
+      isReady,
     }),
   },
   ...rescueSteps,
@@ -179,7 +181,7 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
   const reached = ['start 201', 'approve agreed', 'approve negotiating', 'cancel 200', 'change 200']
   // Rare ones need their number of steps.
   const rare =
-    taken < 10_000
+    taken < 3_000
       ? []
       : ['review 201', 'report 200', 'amend 200', 'accept 200', ...rareRescues, ...rareDeposits]
   for (const outcome of [...reached, ...rare]) {
@@ -194,7 +196,7 @@ async function newWorld(): Promise<World> {
   await app.database.execute(
     sql`insert into ledger_account (kind) values ('issue'), ('forfeits'), ('rescues')`,
   )
-  const members = await seedMembers(app, memberCount, { premiumDays: 3_000, points: 100 })
+  const members = await seedMembers(app, memberCount, { premiumDays: 3_000, points: 200 })
   const listings = await seedListings(app, members, { toDay: 3_000 })
   await prepareRescues(app, listings)
   await prepareDeposits(app, listings)
@@ -204,18 +206,23 @@ async function newWorld(): Promise<World> {
 async function take(world: World, next: Step): Promise<void> {
   if (next.do === 'wait') return wait(next.hours)
   if (next.do === 'start') return start(world, next)
-  if (next.do === 'deposit' || next.do === 'show') return takeDepositStep(app, world, next, counted)
+  if (next.do === 'deposit' || next.do === 'show') return takeDepositStep(app, world, next, { counted, wait })
   if (next.do === 'request' || next.do === 'answer') return takeRescueStep(app, world, next, counted)
   const id = world.reservations[next.which % Math.max(1, world.reservations.length)]
   if (id === undefined) return
   if (next.do === 'review') return review(world, id, next)
   if (next.do === 'report') return report(world, (await anAgreement(next.which)) ?? id, next)
   if (next.do === 'amend') return amend(world, (await anAgreement(next.which)) ?? id, next)
-  if (next.do === 'settle') return settle(world, (await anAgreement(next.which)) ?? id, next)
-  if (next.do === 'lose')
-    return actOn(world, (await anAgreement(next.which)) ?? id, { ...next, do: 'cancel', by: 'receiver' })
+  if (next.do === 'settle') return settle(world, (await anAmended(next)) ?? id, next)
+  if (next.do === 'lose') {
+    const forPoints = sql`
+      select id from reservation where status = 'agreed' and service_type = 'yuva_point' order by id`
+    return actOn(world, (await one(forPoints, next)) ?? id, { ...next, do: 'cancel', by: 'receiver' })
+  }
   if (next.do !== 'agree') return actOn(world, id, next)
-  for (const by of ['offerer', 'receiver'] as const) await actOn(world, id, { ...next, do: 'approve', by })
+  const open =
+    (await one(sql`select id from reservation where status = 'negotiating' order by id desc`, next)) ?? id
+  for (const by of ['offerer', 'receiver'] as const) await actOn(world, open, { ...next, do: 'approve', by })
 }
 
 async function wait(hours: number): Promise<void> {
@@ -315,13 +322,20 @@ function callerOf(
   return caller
 }
 
-/** Agreements are rarer than negotiations: one of them where there is any. */
-async function anAgreement(which: number): Promise<number | undefined> {
-  const rows = await app.database.query<{ id: number }>(
-    sql`select id from reservation where status = 'agreed' order by id`,
-  )
+async function one(query: Sql, { which }: { which: number }): Promise<number | undefined> {
+  const rows = await app.database.query<{ id: number }>(query)
   return rows[which % Math.max(1, rows.length)]?.id
 }
+
+/** Agreements are rarer than negotiations: one of them where there is any. */
+const anAgreement = (which: number) =>
+  one(sql`select id from reservation where status = 'agreed' order by id`, { which })
+
+/** One whose change waits for an answer, where there is any. */
+const openAmendments = sql`
+  select reservation_id as id from reservation_amendment where state = 'open' order by id desc`
+const anAmended = async ({ which, isReady }: { which: number; isReady: boolean }) =>
+  (isReady ? await one(openAmendments, { which }) : undefined) ?? anAgreement(which)
 
 /** The rules predict every proposal; except whether nights, room and points are available. */
 async function amend(world: World, id: number, next: Extract<Step, { do: 'amend' }>): Promise<void> {

@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+
+/** Most acts of the random lives are about something in a state that they begin from: what follows is rare by chance. */
+export const isReady = fc.constantFrom(true, true, true, false)
+
+/** One of the rows; of those that are ready, where the step wants them and there are any. */
+export function chosen<Row extends { isReady: boolean }>(
+  rows: readonly Row[],
+  wanted: { which: number; isReady?: boolean | undefined },
+): Row | undefined {
+  const ready = rows.filter((row) => row.isReady)
+  const among = wanted.isReady && ready.length > 0 ? ready : rows
+  return among[wanted.which % Math.max(1, among.length)]
+}

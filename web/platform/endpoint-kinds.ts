@@ -36,6 +36,7 @@ type Repeatable =
   | 'POST /staff/reports/{id}/assign/'
   | 'POST /wishes/{id}/answer/'
   | 'POST /wishes/{id}/pause/'
+  | 'POST /wishes/{id}/seen/'
   | 'POST /wishes/{id}/still-wanted/'
   // A listing's pictures are compared with the server's before each save, and one whose answer was lost is deleted.
   | 'POST /product-image/'

@@ -130,3 +130,20 @@ export async function markNotified(
 export async function markWishesNotified(tx: Queryable, ids: readonly number[], at: Date): Promise<void> {
   await tx.execute(sql`update trip_wish set notified_at = ${at} where id = any(${ids}::bigint[])`)
 }
+
+export type UnseenHit = { wishId: number; listingId: number; firstSeen: Date }
+
+/** The hits of a member's open wishes since each was last opened, the latest first. */
+export const unseenHits = (db: Queryable, memberId: number, limit: number): Promise<UnseenHit[]> =>
+  db.query<UnseenHit>(sql`
+    select h.wish_id, h.residence_id as listing_id, h.first_seen
+      from trip_wish w join wish_hit h on h.wish_id = w.id
+     where w.member_id = ${memberId} and w.state = 'open' and (w.seen_at is null or h.first_seen > w.seen_at)
+     order by h.first_seen desc, h.wish_id, h.residence_id limit ${limit}::int`)
+
+/** True if the member has such a wish. */
+export async function markSeen(db: Queryable, memberId: number, wishId: number, at: Date): Promise<boolean> {
+  const touched = await db.execute(sql`
+    update trip_wish set seen_at = ${at} where id = ${wishId} and member_id = ${memberId}`)
+  return touched === 1
+}

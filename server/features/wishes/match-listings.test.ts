@@ -50,6 +50,37 @@ const goTo = (hour: number) => {
   app.clock.advance(next.getTime() + hour * hourMs - app.clock.now().getTime())
 }
 
+const found = async (who = ada) => (await as(app, who).call('GET /wishes/found/', {})).body
+
+describe('the bell of a member with wishes', () => {
+  it('counts homes that came to fit since the wish was last opened, and only those that still do', async () => {
+    const id = await wish()
+    await settle()
+    expect(await found()).toEqual({ found: [], total_notification_count: 0 })
+    await openNights(app, offered, 30, 50)
+    await settle()
+    const entry = { wish: id, places: ['İstanbul'], homes: 1, found_at: expect.any(String) }
+    expect(await found()).toEqual({ found: [entry], total_notification_count: 1 })
+    expect(await found(host)).toEqual({ found: [], total_notification_count: 0 })
+
+    await openNights(app, offered, 200, 220)
+    expect((await found()).total_notification_count).toBe(0)
+    await openNights(app, offered, 30, 50)
+    expect((await found()).total_notification_count).toBe(1)
+
+    const seen = () => as(app, ada).call('POST /wishes/{id}/seen/', { params: { id } })
+    expect((await seen()).status).toBe(204)
+    expect((await found()).total_notification_count).toBe(0)
+    app.clock.advance(hourMs)
+    const next = await seedListingIn(app, host, istanbul, { fromDay: 200, toDay: 220 })
+    await openNights(app, next, 30, 50)
+    await settle()
+    expect((await found()).total_notification_count).toBe(1)
+    await as(app, ada).call('POST /wishes/{id}/pause/', { params: { id } })
+    expect((await found()).total_notification_count).toBe(0)
+  })
+})
+
 describe('a home that opens nights', () => {
   it('is mailed to the member whose wish it fits, once, with place, dates and the way to end such mails', async () => {
     const id = await wish()

@@ -82,7 +82,7 @@ export async function listWantedBy(
 export const leftToday = async (db: Queryable, hostId: number, now: Date): Promise<number> =>
   invitationsLeft(await countInvitations(db, hostId, startOfDay(civilDateOf(now))))
 
-const placeNames = ({ places }: WishRow): string[] =>
+export const placeNames = ({ places }: WishRow): string[] =>
   places.map(placeOfIds).map(({ city, district }) => district || city)
 
 /** A swap first, then homes, then the rest; in each the newest first. Those that were invited come last. */

@@ -1,3 +1,4 @@
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
@@ -29,6 +30,15 @@ export function wishesReactions(ports: Ports): Reaction<DomainEvent>[] {
       name: 'wishes.notify at once',
       run: async (tx, { member_id }) => {
         await notifyMember(ports, tx, member_id, clock.now())
+      },
+    },
+    {
+      on: 'wish_hits_found',
+      name: 'wishes.show in the bell',
+      run: async (tx, { member_id }) => {
+        const member = (await findMembers(tx, [member_id])).get(member_id)
+        if (!member) return
+        tx.afterCommit(() => ports.realtime.trigger([member.channelId], 'wish_notification', {}))
       },
     },
     {

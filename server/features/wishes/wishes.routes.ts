@@ -1,6 +1,7 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { wishesContract } from '#shared/features/wishes/wishes.contract.ts'
 import { maxOpenWishes } from '#shared/features/wishes/wishes.rules.ts'
+import { listFound, markWishSeen } from './found-listings.ts'
 import { inviteWish } from './invite-wish.ts'
 import { changeWish, chooseNotify, closeWish, confirmWish, leaveWish, pauseWish } from './save-wish.ts'
 import { showMatches } from './show-matches.ts'
@@ -23,5 +24,7 @@ export const wishesRoutes = bindRoutes(wishesContract, {
   'POST /wishes/{id}/invite/': (call, { params, body }) => inviteWish(call, params.id, body),
   'GET /wishes/questions/': (call) => listQuestions(call),
   'POST /wishes/{id}/answer/': (call, { params, body }) => answerQuestion(call, params.id, body),
+  'GET /wishes/found/': (call) => listFound(call),
+  'POST /wishes/{id}/seen/': (call, { params }) => markWishSeen(call, params.id),
   'GET /wishes/met-by/{id}/': (call, { params }) => showMetBy(call, params.id),
 })

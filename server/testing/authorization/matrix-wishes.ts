@@ -10,6 +10,10 @@ const body = { places: [{ city: 'Antalya' }], points_up_to: 500, when: {} }
 export const wishesRows = {
   'GET /wishes/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /wishes/questions/': row([401, 200, 200, 200, 200, 200, 200, 200]),
+  'GET /wishes/found/': row([401, 200, 200, 200, 200, 200, 200, 200]),
+  'POST /wishes/{id}/seen/': row([401, 404, 404, 404, 403, 404, 404, 204], (w) => ({
+    params: { id: w.wish },
+  })),
   'GET /wishes/met-by/{id}/': row([401, 200, 200, 200, 200, 200, 200, 200], (w) => ({
     params: { id: w.listing },
   })),

@@ -259,6 +259,16 @@ const Question = z
   .meta({ id: 'StayQuestion' })
 export type StayQuestion = z.output<typeof Question>
 
+const Found = z
+  .object({
+    wish: z.number().describe('Id of the wish.'),
+    places: z.array(z.string()).describe('What it wishes for: districts, or provinces.'),
+    homes: z.number().describe('How many homes came to fit it and still do.'),
+    found_at: Instant.describe('When the latest of them did.'),
+  })
+  .meta({ id: 'FoundByWish' })
+export type FoundByWish = z.output<typeof Found>
+
 const ofWish = idParams('the wish')
 const invitationsLeft = z.number().describe('How many members the caller can still invite today.')
 
@@ -403,6 +413,23 @@ export const wishesContract = defineContract({
       'member_blocked',
     ],
     limit: { max: 30, minutes: 60 },
+  },
+  'GET /wishes/found/': {
+    summary: 'Homes that came to fit wishes of the caller since these were last opened, the latest first.',
+    policy: 'member',
+    answer: z.object({
+      found: z.array(Found).describe('One entry a wish.'),
+      total_notification_count: z.number(),
+    }),
+    errors: ['not_signed_in'],
+  },
+  'POST /wishes/{id}/seen/': {
+    summary: 'The caller has opened a wish and seen what it has found.',
+    policy: 'member',
+    params: ofWish,
+    status: 204,
+    answer: z.null(),
+    errors: ['not_signed_in', 'not_found'],
   },
   'GET /wishes/questions/': {
     summary: `Homes of which the caller is asked whether they would stay there; at most ${maxQuestionsADay} a day.`,

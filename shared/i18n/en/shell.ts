@@ -75,6 +75,9 @@ export const shell: Translation<typeof tr> = {
     unread_other: '{{count}} unread messages',
     no_messages: "You don't have any messages",
     no_reservations: "You don't have any reservations",
+    wishes: 'Trip wishes',
+    wish_found_one: '{{count}} new home fits your wish',
+    wish_found_other: '{{count}} new homes fit your wish',
   },
   assistant: {
     open: 'Open the help assistant',

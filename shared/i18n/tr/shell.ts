@@ -72,6 +72,9 @@ export const shell = {
     unread_other: '{{count}} okunmamış mesaj',
     no_messages: 'Henüz mesajın yok',
     no_reservations: 'Henüz anlaşman yok',
+    wishes: 'Gezi dilekleri',
+    wish_found_one: 'Dileğine uyan {{count}} yeni ev var',
+    wish_found_other: 'Dileğine uyan {{count}} yeni ev var',
   },
   assistant: {
     open: 'Yardım asistanını aç',

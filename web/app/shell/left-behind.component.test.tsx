@@ -32,6 +32,7 @@ const notifications: Answers = {
   },
   'GET /message-notification/': { message_notifications: [], total_notification_count: 0 },
   'GET /reservation/notifications/': { reservation_notifications: [], total_notification_count: 0 },
+  'GET /wishes/found/': { found: [], total_notification_count: 0 },
 }
 
 function Card() {

@@ -17,7 +17,7 @@ type NotificationBellProps = {
 export function NotificationBell({ open, onOpenChange, isFullScreen }: NotificationBellProps) {
   const { t } = useTranslation()
   const notifications = useNotifications()
-  const count = notifications.messageCount + notifications.reservationCount
+  const count = notifications.messageCount + notifications.reservationCount + notifications.wishCount
   const label = count > 0 ? t('shell.notifications.open', { count }) : t('shell.notifications.open_none')
   const icon = <Bell aria-hidden="true" className="size-5.5!" />
   const panel = <NotificationPanel notifications={notifications} onFollow={() => onOpenChange(false)} />

@@ -17,6 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { FoundRows } from './found-rows.tsx'
 import {
   allNotificationsQuery,
   notificationEndpoints,
@@ -24,7 +25,7 @@ import {
   useNotifications,
 } from './notifications.queries.ts'
 
-/** All notifications: unread chats, and everything about agreements, including read ones. */
+/** All notifications: what wishes have found, unread chats, and everything about agreements, including read ones. */
 export function NotificationList() {
   const { t } = useTranslation()
   const cache = useApiCache()
@@ -52,6 +53,7 @@ export function NotificationList() {
           {t('notifications.page.settings')}
         </Link>
       </header>
+      <FoundByWishes />
       <UnreadChats />
       <section aria-labelledby="notifications-title" className="flex flex-col gap-3">
         <div className="flex items-center justify-between gap-3">
@@ -101,6 +103,22 @@ export function NotificationList() {
         ) : null}
       </section>
     </div>
+  )
+}
+
+function FoundByWishes() {
+  const { t } = useTranslation()
+  const { wishes } = useNotifications()
+  if (wishes.length === 0) return null
+  return (
+    <section aria-labelledby="found-title" className="flex flex-col gap-3">
+      <h2 id="found-title" className="type-block">
+        {t('shell.notifications.wishes')}
+      </h2>
+      <Card className="p-2!">
+        <FoundRows found={wishes} />
+      </Card>
+    </section>
   )
 }
 

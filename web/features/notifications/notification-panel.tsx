@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { cutText } from './cut-text.ts'
+import { FoundRows } from './found-rows.tsx'
 import { useDismissNotification, type useNotifications } from './notifications.queries.ts'
 
 const shownRows = 3
@@ -19,7 +20,7 @@ type NotificationPanelProps = {
   onFollow: () => void
 }
 
-/** Two tabs of notifications, at most three rows each; following a row removes it. */
+/** Two tabs of notifications, at most three rows each, and below them what wishes have found; following a row removes it. */
 export function NotificationPanel({ notifications, onFollow }: NotificationPanelProps) {
   const { t } = useTranslation()
   const { dismissMessages, dismissReservation } = useDismissNotification()
@@ -97,6 +98,11 @@ export function NotificationPanel({ notifications, onFollow }: NotificationPanel
           },
         ]}
       />
+      {notifications.wishes.length > 0 ? (
+        <section aria-label={t('shell.notifications.wishes')} className="border-t border-line p-2">
+          <FoundRows found={notifications.wishes.slice(0, shownRows)} onFollow={onFollow} />
+        </section>
+      ) : null}
       <div className="border-t border-line p-2">
         <Link
           to={paths.notifications()}

@@ -13,6 +13,9 @@ export const messageNotificationsQuery = query('GET /message-notification/')
 
 export const reservationNotificationsQuery = query('GET /reservation/notifications/')
 
+/** Homes that the member's wishes have found. */
+export const foundByWishesQuery = query('GET /wishes/found/')
+
 /** All notifications, including read ones, paged. */
 export const allNotificationsQuery = infiniteQuery(
   'GET /notification/',
@@ -27,15 +30,17 @@ export const notificationEndpoints = [
   'GET /message-notification/',
   'GET /reservation/notifications/',
   'GET /notification/',
+  'GET /wishes/found/',
 ] as const satisfies readonly Readable[]
 
-/** Both kinds of notifications, fetched when the header is shown signed in and on each realtime event. */
+/** All kinds of notifications, fetched when the header is shown signed in and on each realtime event. */
 export function useNotifications() {
   const cache = useApiCache()
   const isMember = useIsMember()
   const enabled = useRealtimeSettled() && isMember
   const messages = useQuery({ ...messageNotificationsQuery, enabled })
   const reservations = useQuery({ ...reservationNotificationsQuery, enabled })
+  const wishes = useQuery({ ...foundByWishesQuery, enabled })
 
   useRealtimeEvent('chat_notification', () => void cache.invalidate(messageNotificationsQuery))
   useRealtimeEvent('chat_read', (data) => {
@@ -43,6 +48,7 @@ export function useNotifications() {
     if (isOwn) void cache.invalidate(messageNotificationsQuery)
   })
   useRealtimeEvent('reservation_notification', () => void cache.invalidate(reservationNotificationsQuery))
+  useRealtimeEvent('wish_notification', () => void cache.invalidate(foundByWishesQuery))
   useRealtimeReconnect(() => void cache.invalidate(notificationEndpoints))
 
   return {
@@ -52,6 +58,8 @@ export function useNotifications() {
     reservations: reservations.data?.reservation_notifications ?? [],
     reservationCount: reservations.data?.total_notification_count ?? 0,
     isLoadingReservations: reservations.isPending,
+    wishes: wishes.data?.found ?? [],
+    wishCount: wishes.data?.total_notification_count ?? 0,
   }
 }
 

@@ -9,16 +9,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Coin } from '#web/ui/points.tsx'
-import { stayText } from './wish-texts.ts'
+import { ratingText, stayText } from './wish-texts.ts'
 
 /** A home that fits, with its dates and what they cost; opens it with the dates filled in. */
 export function FitRow({ wish, fit }: { wish: Wish; fit: FittingListing }) {
   const { t, i18n } = useTranslation()
   const { home, stay } = fit
   const reader = { t, language: i18n.language }
-  const rating = home.average_rating
-    ? `${formatNumber(home.average_rating, i18n.language)} (${home.total_reviews})`
-    : ''
   const address = `${paths.listing(home.id)}?startDate=${stay.start_date}&endDate=${stay.end_date}&adults=${wish.adult_count}&children=${wish.child_count}&pets=${wish.pet_count}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
@@ -31,7 +28,11 @@ export function FitRow({ wish, fit }: { wish: Wish; fit: FittingListing }) {
           <span className="font-normal text-ink-muted"> · {listingPlace(home)}</span>
         </p>
         <p className="text-sm text-ink-muted">
-          {[stayText(stay, reader), t('wishes.beds', { count: home.bed_count }), rating]
+          {[
+            stayText(stay, reader),
+            t('wishes.beds', { count: home.bed_count }),
+            ratingText(home, i18n.language),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -43,7 +43,7 @@ export function StayQuestions() {
     >
       {question ? (
         <div className="flex flex-wrap items-center gap-4">
-          <span className="block h-20 w-28 flex-none overflow-hidden rounded-lg bg-surface-hover">
+          <span className="block h-18 w-20 flex-none overflow-hidden rounded-lg bg-surface-hover sm:h-20 sm:w-28">
             {question.home.cover ? (
               <Picture source={pictureSource(question.home.cover)} alt="" sizes="7rem" />
             ) : null}

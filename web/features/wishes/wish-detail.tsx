@@ -20,8 +20,16 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { FitRow } from './fit-row.tsx'
 import { SwapCard } from './swap-card.tsx'
+import { SwapRow } from './swap-row.tsx'
 import { partyText, placesText, wishWhenText } from './wish-texts.ts'
-import { matchesQuery, ownListingsQuery, useChangeWish, useNotify, useWishAction } from './wishes.queries.ts'
+import {
+  matchesQuery,
+  ownListingsQuery,
+  useChangeWish,
+  useMarkSeen,
+  useNotify,
+  useWishAction,
+} from './wishes.queries.ts'
 
 type WishDetailProps = { wish: Wish; onEdit: () => void; onWanted: () => void }
 
@@ -57,7 +65,7 @@ function WishHead({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
   })
   const party = { adults: wish.adult_count, children: wish.child_count, pets: wish.pet_count }
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 xl:flex-nowrap">
       <div className="min-w-0">
         <h2 className="type-block wrap-anywhere">{placesText(wish.places)}</h2>
         <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-muted [&_li]:inline-flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4">
@@ -82,7 +90,7 @@ function WishHead({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
           </li>
         </ul>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-none items-center gap-3">
         <span aria-hidden="true" className="text-sm text-ink-muted">
           {t('wishes.notify')}
         </span>
@@ -187,6 +195,7 @@ function Matches({ wish }: { wish: Wish }) {
   const { t, i18n } = useTranslation()
   const { data, isError, isFetching, refetch } = useQuery(matchesQuery(wish.id))
   const [isWhole, setIsWhole] = useState(false)
+  useMarkSeen(wish.id, data !== undefined)
   if (!data)
     return isError ? (
       <ErrorState
@@ -209,15 +218,10 @@ function Matches({ wish }: { wish: Wish }) {
       {swaps.length > 0 ? (
         <section className="flex flex-col gap-3">
           <h3 className="font-semibold">{t('wishes.hosts_want', { count: swaps.length })}</h3>
-          {swaps.map((swap, at) => (
-            <SwapCard
-              key={swap.home.id}
-              wish={wish}
-              swap={swap}
-              isFirst={at === 0}
-              onRefresh={() => void refetch()}
-            />
-          ))}
+          {swaps.map((swap, at) => {
+            const Shown = at === 0 ? SwapCard : SwapRow
+            return <Shown key={swap.home.id} wish={wish} swap={swap} onRefresh={() => void refetch()} />
+          })}
         </section>
       ) : null}
       {fits.length > 0 ? (

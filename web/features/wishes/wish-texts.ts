@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
 import type { WireRange } from '#shared/http/wire.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { formatRating } from '#web/ui/rating.tsx'
 
 type Reader = { t: TFunction; language: string }
 
@@ -58,3 +60,9 @@ export const fitsText = (wish: Wish, { t, language }: Reader): string =>
     count: wish.fitting_homes,
     total: formatNumber(wish.fitting_homes, language),
   })
+
+/** '4,92 (12)'; empty without reviews. */
+export const ratingText = (
+  { average_rating: rating, total_reviews: reviews }: Pick<ListingCard, 'average_rating' | 'total_reviews'>,
+  language: string,
+): string => (rating ? `${formatRating(rating, language)} (${reviews})` : '')

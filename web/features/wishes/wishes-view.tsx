@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { StayQuestions } from './stay-question.tsx'
 import { WantedBy } from './wanted-by.tsx'
@@ -63,9 +63,7 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
         onRetry={() => void refetch()}
       />
     ) : (
-      <div role="status" aria-label={t('wishes.loading')}>
-        <SkeletonText lines={6} />
-      </div>
+      <WishesSkeleton label={t('wishes.loading')} />
     )
   ) : !chosen ? (
     <EmptyState
@@ -115,7 +113,9 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
             count: wishes.length,
             content: (
               <div className="flex flex-col gap-6">
-                <StayQuestions />
+                <div className="empty:hidden max-lg:order-last">
+                  <StayQuestions />
+                </div>
                 {own}
               </div>
             ),
@@ -137,6 +137,26 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
     </>
   )
 }
+
+const rows = ['first', 'second', 'third']
+
+const WishesSkeleton = ({ label }: { label: string }) => (
+  <div
+    role="status"
+    aria-label={label}
+    className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[21.5rem_minmax(0,1fr)]"
+  >
+    <div className="flex flex-col gap-2.5">
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-26 rounded-lg max-lg:not-first:hidden" />
+      ))}
+    </div>
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-7 w-64 max-w-full" />
+      <Skeleton className="h-60 rounded-2xl max-sm:h-96" />
+    </div>
+  </div>
+)
 
 type WishListProps = { wishes: readonly Wish[]; chosen: Wish; onChoose: (id: number) => void }
 

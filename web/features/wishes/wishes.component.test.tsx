@@ -1,79 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { SealedWish, Wish } from '#shared/features/wishes/wishes.contract.ts'
-import type { Answers } from '#web/testing/fake-api.ts'
+import { type Answers, held } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard, ownIzmirCard, reservation } from '#web/testing/samples.ts'
-import { anyTime } from './wish-when.ts'
+import { ayse, ayseProfile, izmirCard, ownIzmirCard, reservation } from '#web/testing/samples.ts'
+import { fit, sealed, swap, wish } from '#web/testing/wish-samples.ts'
 import { WishesView } from './wishes-view.tsx'
-
-const wish: Wish = {
-  id: 7,
-  state: 'open',
-  version: 1,
-  places: [{ city: 'İzmir', district: 'Çeşme' }],
-  when: { ...anyTime, earliest: '2026-06-20', latest: '2026-08-31', nights: '7-10' },
-  windows: [{ start_date: '2026-06-20', end_date: '2026-08-31' }],
-  nights_min: 7,
-  nights_max: 10,
-  adult_count: 2,
-  child_count: 1,
-  pet_count: 0,
-  amenities: [],
-  residence_types: [],
-  homes: [],
-  points_up_to: 900,
-  services: [],
-  notify: 'at_once',
-  asks_still_wanted: false,
-  hidden_because: null,
-  fitting_homes: 2,
-  fitting_is_exact: true,
-  mutual_homes: 1,
-  interested_members: 3,
-  created_at: '2026-05-01T10:00:00.000Z',
-}
-const swap = {
-  home: izmirCard,
-  own_home: { ...izmirCard, id: 99, title: 'Boğaz gören daire' },
-  stay: { start_date: '2026-07-03', end_date: '2026-07-11' },
-  own_stay: { start_date: '2026-07-03', end_date: '2026-07-11' },
-  guests: { adults: 2, children: 2, pets: 0 },
-  reservation: null,
-}
-const fit = {
-  home: { ...izmirCard, id: 98, title: 'Mavi kapılı taş ev' },
-  stay: { start_date: '2026-07-04', end_date: '2026-07-11' },
-  exchange_types: ['yuva_point' as const],
-  total_points: 700,
-  is_new: true,
-}
-const sealed: SealedWish = {
-  wish: 41,
-  city: 'Trabzon',
-  adult_count: 2,
-  child_count: 1,
-  pet_count: 0,
-  places: ['Kuzguncuk'],
-  window: { start_date: '2026-10-24', end_date: '2026-11-04' },
-  nights_min: 5,
-  nights_max: 7,
-  free_nights: 11,
-  homes: [{ residence_type: 'apartment', city: 'Trabzon', district: 'Ortahisar', bed_count: 4 }],
-  points_up_to: null,
-  services: [],
-  own_wish: { id: 7, places: ['Çeşme'] },
-  exchange_types: ['home_exchange'],
-  stay: { start_date: '2026-10-25', end_date: '2026-10-31' },
-  invitation: null,
-}
 
 const answers = {
   'GET /wishes/': { wishes: [wish], max_wishes: 20 },
   'GET /wishes/questions/': { questions: [] },
   'GET /wishes/{id}/matches/': { swaps: [swap], fits: [fit], suggestions: [] },
   'GET /my-residences/': [ownIzmirCard],
+  'POST /wishes/{id}/seen/': null,
 } satisfies Answers
 
 const view = (tab: 'own' | 'wanted' = 'own') => (
@@ -110,6 +49,19 @@ describe.each(languages)('trip wishes in %s', (language) => {
     await page.getByRole('button', { name: t('wishes.undo') }).click()
     await expect.element(page.getByRole('button', { name: t('wishes.propose') })).toBeVisible()
     expect(calls('POST /reservation/cancel/{id}')).toHaveLength(1)
+  })
+
+  it('are marked as seen once what fits is shown, not before', async () => {
+    const matches = held<'GET /wishes/{id}/matches/'>()
+    const { t, calls } = await renderScreen(view(), {
+      language,
+      member: ayse,
+      answers: { ...answers, 'GET /wishes/{id}/matches/': matches },
+    })
+    await expect.element(page.getByRole('button', { name: t('wishes.edit') })).toBeVisible()
+    expect(calls('POST /wishes/{id}/seen/')).toEqual([])
+    matches.release(answers['GET /wishes/{id}/matches/'])
+    await expect.poll(() => calls('POST /wishes/{id}/seen/')).toMatchObject([{ params: { id: '7' } }])
   })
 
   it('say that nights were just taken', async () => {
@@ -155,5 +107,124 @@ describe.each(languages)('trip wishes in %s', (language) => {
           body: { product: ownIzmirCard.id, service_type: 'home_exchange', ...sealed.stay },
         },
       ])
+  })
+
+  it.each(['open', 'paused'] as const)('ask whether one is still wanted: %s', async (state) => {
+    const due = { ...wish, state, asks_still_wanted: true }
+    const { t, calls, answer } = await renderScreen(view(), {
+      language,
+      member: ayse,
+      answers: {
+        ...answers,
+        'GET /wishes/': { wishes: [due], max_wishes: 20 },
+        'POST /wishes/{id}/still-wanted/': wish,
+      },
+    })
+    await expect
+      .element(page.getByText(t(state === 'paused' ? 'wishes.is_paused' : 'wishes.asks')))
+      .toBeVisible()
+    answer({ 'GET /wishes/': { wishes: [wish], max_wishes: 20 } })
+    await page.getByRole('button', { name: t('wishes.still_wanted') }).click()
+    await expect.poll(() => page.getByRole('button', { name: t('wishes.still_wanted') }).query()).toBeNull()
+    expect(calls('POST /wishes/{id}/still-wanted/')).toMatchObject([{ params: { id: '7' } }])
+  })
+
+  it('can be closed, after a question', async () => {
+    const { t, calls, answer } = await renderScreen(view(), {
+      language,
+      member: ayse,
+      answers: { ...answers, 'DELETE /wishes/{id}/': null },
+    })
+    await page.getByRole('button', { name: t('wishes.close') }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog.getByText(t('wishes.close_text'))).toBeVisible()
+    expect(calls('DELETE /wishes/{id}/')).toEqual([])
+    answer({ 'GET /wishes/': { wishes: [], max_wishes: 20 } })
+    await dialog.getByRole('button', { name: t('wishes.close') }).click()
+    await expect.element(page.getByRole('heading', { name: t('wishes.empty_title') })).toBeVisible()
+    expect(calls('DELETE /wishes/{id}/')).toHaveLength(1)
+  })
+
+  it('say why no host sees one', async () => {
+    const hidden = (because: 'not_verified' | 'nothing_given' | 'not_subscribed') => ({
+      'GET /wishes/': { wishes: [{ ...wish, hidden_because: because }], max_wishes: 20 },
+    })
+    const show = (because: Parameters<typeof hidden>[0]) =>
+      renderScreen(view(), {
+        language,
+        member: ayse,
+        answers: { ...answers, ...hidden(because), 'GET /my-profile/': ayseProfile },
+      })
+    const first = await show('nothing_given')
+    await expect.element(page.getByText(first.t('wishes.hidden_nothing_given'))).toBeVisible()
+    await first.unmount()
+    const second = await show('not_subscribed')
+    await expect
+      .element(page.getByRole('link', { name: second.t('wishes.to_plans') }))
+      .toHaveAttribute('href', '/subscription')
+    await second.unmount()
+    const { t } = await show('not_verified')
+    await page.getByRole('button', { name: t('wishes.verify') }).click()
+    await expect.element(page.getByRole('dialog', { name: t('profiles.phone.title') })).toBeVisible()
+  })
+
+  it('suggest a province nearby where nothing fits, and add it', async () => {
+    const { t, calls } = await renderScreen(view(), {
+      language,
+      member: ayse,
+      answers: {
+        ...answers,
+        'GET /wishes/{id}/matches/': { swaps: [], fits: [], suggestions: [{ city: 'Aydın', homes: 4 }] },
+        'PUT /wishes/{id}/': { ...wish, version: 2 },
+      },
+    })
+    await expect.element(page.getByText(t('wishes.no_fit'))).toBeVisible()
+    await page.getByRole('button', { name: t('wishes.add_city', { city: 'Aydın', count: 4 }) }).click()
+    await expect
+      .poll(() => calls('PUT /wishes/{id}/'))
+      .toMatchObject([{ body: { version: 1, places: [...wish.places, { city: 'Aydın' }] } }])
+  })
+
+  it('save how often to notify, before the answer', async () => {
+    const { t, calls } = await renderScreen(view(), {
+      language,
+      member: ayse,
+      answers: { ...answers, 'PATCH /wishes/{id}/': null },
+    })
+    await page.getByText(t('wishes.notify_weekly'), { exact: true }).click()
+    await expect.poll(() => calls('PATCH /wishes/{id}/')).toMatchObject([{ body: { notify: 'weekly' } }])
+  })
+
+  it('cannot be more than allowed: the button says why', async () => {
+    const { t } = await renderScreen(view(), {
+      language,
+      member: ayse,
+      answers: { ...answers, 'GET /wishes/': { wishes: [wish], max_wishes: 1 } },
+    })
+    const leave = page.getByRole('button', { name: t('wishes.leave') })
+    await expect.element(leave).toHaveAttribute('aria-disabled', 'true')
+    await leave.hover()
+    await expect.element(page.getByRole('tooltip', { name: t('wishes.full', { count: 1 }) })).toBeVisible()
+  })
+
+  it('invite nobody once the invitations of today are used, or with dates the wrong way round', async () => {
+    const { t, calls, unmount } = await renderScreen(view('wanted'), {
+      language,
+      member: ayse,
+      answers: { ...answers, 'GET /my-residences/wanted-by/': { wishes: [sealed], invitations_left: 0 } },
+    })
+    const button = page.getByRole('button', { name: t('wishes.invite') })
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await unmount()
+    await renderScreen(view('wanted'), {
+      language,
+      member: ayse,
+      answers: { ...answers, 'GET /my-residences/wanted-by/': { wishes: [sealed], invitations_left: 1 } },
+    })
+    await button.click()
+    await page.getByLabelText(t('wishes.invite_to')).fill('2026-10-24')
+    await page.getByRole('button', { name: t('wishes.send_invitation') }).click()
+    await expect.element(page.getByText(t('wishes.dates_backwards'))).toBeVisible()
+    expect(calls('POST /wishes/{id}/invite/')).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { SealedWish, Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
 import type { NotifyChoice } from '#shared/features/wishes/wishes.rules.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
@@ -56,6 +57,19 @@ export function useNotify(id: number) {
     mutationFn: (notify: NotifyChoice) => api('PATCH /wishes/{id}/', { params: { id }, body: { notify } }),
     onSettled,
   })
+}
+
+/** What a wish has found leaves the bell once it is shown; if that fails, it stays there. */
+export function useMarkSeen(id: number, isShown: boolean) {
+  const cache = useApiCache()
+  const mark = useEffectEvent(() =>
+    api('POST /wishes/{id}/seen/', { params: { id } })
+      .then(() => cache.invalidate('GET /wishes/found/'))
+      .catch(() => {}),
+  )
+  useEffect(() => {
+    if (isShown) void mark()
+  }, [isShown])
 }
 
 export function useAnswer() {

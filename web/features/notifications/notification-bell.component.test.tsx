@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse } from '#web/testing/samples.ts'
+import { NotificationBell } from './notification-bell.tsx'
+import { NotificationPanel } from './notification-panel.tsx'
+
+const found = [
+  { wish: 7, places: ['Çeşme', 'Urla'], homes: 2, found_at: '2026-05-20T08:00:00Z' },
+  { wish: 9, places: ['Rize'], homes: 1, found_at: '2026-05-19T08:00:00Z' },
+]
+const invitation = {
+  id: 1,
+  reservation: 55,
+  sender: { id: 3, first_name: 'Mert', last_name: 'Kaya', profile_picture: null },
+  message: 'Mert Kaya bir görüşme başlattı.',
+  created_at: '2026-05-20T09:00:00Z',
+}
+
+describe.each(languages)('the bell in %s', (language) => {
+  it('counts what wishes have found and leads to each of them, and from an invitation to its negotiation', async () => {
+    const { t, address } = await renderScreen(
+      <NotificationBell open onOpenChange={() => {}} isFullScreen={false} />,
+      {
+        language,
+        member: ayse,
+        answers: {
+          'GET /message-notification/': { message_notifications: [], total_notification_count: 0 },
+          'GET /reservation/notifications/': {
+            reservation_notifications: [invitation],
+            total_notification_count: 1,
+          },
+          'DELETE /reservation/notifications/{id}/': null,
+          'GET /wishes/found/': { found, total_notification_count: 3 },
+        },
+      },
+    )
+    await expect
+      .element(page.getByRole('button', { name: t('shell.notifications.open', { count: 4 }) }))
+      .toBeInTheDocument()
+    const rows = page.getByRole('region', { name: t('shell.notifications.wishes') }).getByRole('link')
+    await expect.poll(() => rows.elements()).toHaveLength(2)
+    await expect.element(rows.first().getByText('Çeşme, Urla')).toBeVisible()
+    await expect
+      .element(rows.first().getByText(t('shell.notifications.wish_found', { count: 2 })))
+      .toBeVisible()
+    await rows.last().click()
+    expect(address()).toBe('/wishes/9')
+    await page.getByRole('tab', { name: t('shell.notifications.reservations') }).click()
+    await page.getByRole('link', { name: /Mert Kaya/ }).click()
+    expect(address()).toBe('/reservation/55')
+  })
+
+  it('has no part for wishes that have found nothing', async () => {
+    const none = { messages: [], messageCount: 0, isLoadingMessages: false }
+    const { t } = await renderScreen(
+      <NotificationPanel
+        news={{
+          ...none,
+          reservations: [],
+          reservationCount: 0,
+          isLoadingReservations: false,
+          wishes: [],
+          wishCount: 0,
+        }}
+        onFollow={() => {}}
+      />,
+      { language, member: ayse },
+    )
+    await expect.element(page.getByText(t('shell.notifications.no_messages'))).toBeVisible()
+    expect(page.getByRole('region', { name: t('shell.notifications.wishes') }).query()).toBeNull()
+  })
+})

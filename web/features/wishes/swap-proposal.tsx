@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Swap, Wish } from '#shared/features/wishes/wishes.contract.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { paths } from '#web/platform/paths.ts'
+import { addToast } from '#web/platform/toasts.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { usePropose, useTakeBack } from './wishes.queries.ts'
+
+export type SwapProps = { wish: Wish; swap: Swap; onRefresh: () => void }
+type SwapProposalProps = SwapProps & { isPrimary: boolean }
+
+const undoMs = 10_000
+
+/** Proposes the swap with its terms in one press; then it leads to the agreement. */
+export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalProps) {
+  const { t } = useTranslation()
+  const { home, own_home: own, stay, own_stay } = swap
+  const propose = usePropose()
+  const takeBack = useTakeBack()
+  const problem = useProblem(t('wishes.failed'))
+  const [sent, setSent] = useState<number | null>(null)
+  const [canUndo, setCanUndo] = useState(false)
+  const isTaken =
+    propose.error instanceof ApiError && ['nights_taken', 'dates_not_free'].includes(propose.error.code ?? '')
+
+  useEffect(() => {
+    if (!canUndo) return
+    const timer = setTimeout(() => setCanUndo(false), undoMs)
+    return () => clearTimeout(timer)
+  }, [canUndo])
+
+  function send() {
+    propose.mutate(
+      {
+        product: home.id,
+        service_type: 'home_exchange',
+        ...stay,
+        offerer_product: own.id,
+        offerer_start_date: own_stay.start_date,
+        offerer_end_date: own_stay.end_date,
+        adults: wish.adult_count,
+        children: wish.child_count,
+        pets: wish.pet_count,
+      },
+      {
+        onSuccess: ({ id }) => {
+          setSent(id)
+          setCanUndo(true)
+        },
+        onError: (thrown) => addToast('error', problem(thrown).sentence),
+      },
+    )
+  }
+
+  const reservation = sent ?? swap.reservation
+  if (isTaken)
+    return (
+      <Note
+        tone="warning"
+        role="status"
+        className="basis-full"
+        action={
+          <Button variant="ghost" size="sm" onClick={onRefresh}>
+            {t('wishes.see_others')}
+          </Button>
+        }
+      >
+        {t('wishes.nights_taken')}
+      </Note>
+    )
+  if (reservation !== null)
+    return (
+      <>
+        {canUndo ? (
+          <Note
+            tone="success"
+            role="status"
+            className="order-last basis-full"
+            action={
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={takeBack.isPending}
+                onClick={() =>
+                  takeBack.mutate(reservation, {
+                    onSuccess: () => {
+                      setSent(null)
+                      setCanUndo(false)
+                      addToast('success', t('wishes.undone'))
+                    },
+                    onError: (thrown) => addToast('error', problem(thrown).sentence),
+                  })
+                }
+              >
+                {t('wishes.undo')}
+              </Button>
+            }
+          >
+            {t('wishes.proposed', { name: home.owner.first_name })}
+          </Note>
+        ) : null}
+        <Link to={paths.reservation(reservation)} className={buttonClass({ variant: 'secondary' })}>
+          {t('wishes.to_agreement')}
+        </Link>
+      </>
+    )
+  return (
+    <>
+      {isPrimary ? (
+        <Link
+          to={`${paths.listing(home.id)}?startDate=${stay.start_date}&endDate=${stay.end_date}&adults=${wish.adult_count}&children=${wish.child_count}&pets=${wish.pet_count}&serviceTypes=home_exchange`}
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          {t('wishes.change_dates')}
+        </Link>
+      ) : null}
+      <Button
+        variant={isPrimary ? 'primary' : 'secondary'}
+        busy={propose.isPending}
+        onClick={send}
+        className="max-sm:flex-1"
+      >
+        {t('wishes.propose')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { WishBody } from '#shared/features/wishes/wishes.contract.ts'
+import type { Language } from '#web/platform/language.ts'
+import { checkForm } from '#web/testing/check-form.ts'
+import type { Answers } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse, ownIzmirCard } from '#web/testing/samples.ts'
+import { wish } from '#web/testing/wish-samples.ts'
+import { WishDialog } from './wish-dialog.tsx'
+
+const cesme = {
+  id: 'İzmir/Çeşme',
+  label: 'Çeşme, İzmir',
+  country: 'Türkiye',
+  city: 'İzmir',
+  district: 'Çeşme',
+  latitude: 38.32,
+  longitude: 26.3,
+}
+
+async function show(
+  language: Language,
+  {
+    start,
+    edits = false,
+    answers = {},
+  }: { start?: Partial<WishBody>; edits?: boolean; answers?: Answers } = {},
+) {
+  const onSaved = vi.fn()
+  const screen = await renderScreen(
+    <WishDialog
+      open
+      onClose={() => {}}
+      onSaved={onSaved}
+      start={start}
+      wish={edits ? wish : undefined}
+      whenSlot={{
+        words: () => null,
+        dialog: ({ when, onTake }) => (
+          <button type="button" onClick={() => onTake({ ...when, months: ['2026-07'], nights: 5 })}>
+            Temmuz
+          </button>
+        ),
+      }}
+    />,
+    {
+      language,
+      member: ayse,
+      answers: { 'GET /my-residences/': [ownIzmirCard], 'GET /places/': [cesme], ...answers },
+    },
+  )
+  const { t } = screen
+  return {
+    ...screen,
+    onSaved,
+    where: page.getByRole('combobox', { name: t('wishes.where_hint') }),
+    save: page.getByRole('button', { name: t('wishes.save') }),
+  }
+}
+const start = { places: [{ city: 'İzmir', district: 'Çeşme' }] }
+
+describe.each(languages)('the form of a wish in %s', (language) => {
+  it('behaves like every form', async () => {
+    const screen = await show(language)
+    const { t, where, save } = screen
+    await checkForm(screen, {
+      language,
+      submit: save,
+      missing: { sentences: [t('wishes.where_missing')], first: where },
+      fill: async () => {
+        await where.fill('Çeş')
+        await page.getByRole('option').first().click()
+      },
+      endpoint: 'POST /wishes/',
+      refused: 'too_many_wishes',
+      answer: wish,
+    })
+  })
+
+  it('sends places, dates, party, what is given and what the home must have', async () => {
+    const { t, calls, save, onSaved, toast } = await show(language, {
+      answers: { 'POST /wishes/': wish },
+      start,
+    })
+    await page.getByRole('button', { name: t('wishes.when_choose') }).click()
+    await page.getByRole('button', { name: 'Temmuz' }).click()
+    await page.getByRole('button', { name: t('wishes.more', { what: t('wishes.child') }) }).click()
+    await page.getByRole('checkbox', { name: 'Urla, İzmir' }).click()
+    await page.getByText(t('wishes.give_own'), { exact: true }).click()
+    await page.getByLabelText(t('wishes.points_up_to')).fill('400')
+    await page.getByRole('button', { name: t('listings.service_type.chores') }).click()
+    await page
+      .getByRole('button', { name: t('listings.amenity.wifi') })
+      .first()
+      .click()
+    await save.click()
+    await expect
+      .element(toast)
+      .toHaveTextContent(t('wishes.saved', { total: '2', count: wish.interested_members }))
+    expect(onSaved).toHaveBeenCalledOnce()
+    expect(calls('POST /wishes/')[0]?.body).toMatchObject({
+      ...start,
+      when: { months: '2026-07', nights: '5' },
+      adult_count: 2,
+      child_count: 1,
+      homes: [{ product: ownIzmirCard.id, own_dates: true }],
+      points_up_to: 400,
+      services: ['chores'],
+      amenities: ['wifi'],
+      notify: 'at_once',
+    })
+  })
+
+  it.each(['range_in_past', 'window_too_short', 'unknown_place', 'too_many_giving_wishes'] as const)(
+    'says what the server refuses: %s',
+    async (code) => {
+      const { alerts, save, onSaved } = await show(language, {
+        start,
+        answers: { 'POST /wishes/': new AppError(code) },
+      })
+      await save.click()
+      await expect.poll(alerts).toEqual([errorSentence(code, language)])
+      expect(onSaved).not.toHaveBeenCalled()
+    },
+  )
+
+  it('shows a refusal of the dates beside them', async () => {
+    const sentence = errorSentence('window_too_short', language)
+    const { alerts, save } = await show(language, {
+      start,
+      answers: { 'POST /wishes/': new AppError('window_too_short', { fields: { when: [sentence] } }) },
+    })
+    await save.click()
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    expect(alerts()).toEqual([])
+  })
+
+  it('changes the version that was seen, and says when it has changed since', async () => {
+    const { calls, save, answer, alerts, onSaved } = await show(language, {
+      edits: true,
+      answers: { 'PUT /wishes/{id}/': new AppError('wish_changed') },
+    })
+    await save.click()
+    await expect.poll(alerts).toEqual([errorSentence('wish_changed', language)])
+    answer({ 'PUT /wishes/{id}/': { ...wish, version: 2 } })
+    await save.click()
+    await expect.poll(() => onSaved.mock.calls).toHaveLength(1)
+    expect(calls('PUT /wishes/{id}/')[0]).toMatchObject({
+      params: { id: String(wish.id) },
+      body: { version: wish.version, points_up_to: wish.points_up_to, places: wish.places },
+    })
+  })
+})

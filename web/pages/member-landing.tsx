@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchPath } from '#web/app/shell/search-path.ts'
 import { agendaQuery } from '#web/domain/agenda.ts'
 import { ListingCard, ListingCardSkeleton } from '#web/domain/listing-card.tsx'
 import { AddListingBlock } from '#web/features/landing/add-listing-block.tsx'
@@ -12,8 +13,11 @@ import {
 } from '#web/features/landing/member-explanations.tsx'
 import { MobileSearchButton } from '#web/features/search/bar/mobile-search-button.tsx'
 import { SearchBar } from '#web/features/search/bar/search-bar.tsx'
+import { parseSearch } from '#web/features/search/search-query.ts'
+import { FitsMe } from '#web/features/start-page/fits-me.tsx'
+import type { PlannedDates } from '#web/features/start-page/fitting-listings.ts'
 import { StartPage } from '#web/features/start-page/start-page.tsx'
-import { WishesBrief } from '#web/features/wishes/wishes-brief.tsx'
+import { StayQuestions } from '#web/features/wishes/stay-question.tsx'
 import { useMember } from '#web/platform/session.ts'
 import { Coin } from '#web/ui/points.tsx'
 
@@ -30,6 +34,7 @@ export function MemberLanding({ rendered }: { rendered: FeaturedListings | null 
   const member = useMember()
   const { data, isPending } = useFeaturedListings(rendered)
   const agenda = useQuery(agendaQuery)
+  const searched = datesOf(useSearchPath())
   const cards = data?.residence_cards ?? []
   return (
     <div className="page-wrap">
@@ -40,8 +45,8 @@ export function MemberLanding({ rendered }: { rendered: FeaturedListings | null 
             <MobileSearchButton className={slimButton} />
           </>
         }
+        fits={<FitsMe questions={<StayQuestions />} searched={searched} />}
       />
-      <WishesBrief />
       {isPending || cards.length > 0 ? (
         <FeaturedSection isDense>
           {isPending
@@ -72,6 +77,14 @@ export function MemberLanding({ rendered }: { rendered: FeaturedListings | null 
       <MemberNewsletter />
     </div>
   )
+}
+
+/** The exact dates of a results address; null for a search without. */
+function datesOf(resultsPath: string): PlannedDates | null {
+  const { startDate, endDate, adults, children, pets } = parseSearch(
+    new URL(resultsPath, window.location.origin).searchParams,
+  )
+  return startDate && endDate ? { name: null, start: startDate, end: endDate, adults, children, pets } : null
 }
 
 /** How many nights the member's points are good for; nothing where not for one. */

@@ -14,6 +14,7 @@ import { useOwnProfile } from '#web/features/profiles/use-own-profile.ts'
 import { FirstSteps } from '#web/features/start-page/first-steps.tsx'
 import { SubscriptionSection } from '#web/features/subscriptions/subscription-section.tsx'
 import { useActivation, useLateOutcome } from '#web/features/subscriptions/use-activation.ts'
+import { WishEntry } from '#web/features/wishes/wish-entry.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 
@@ -59,6 +60,7 @@ function ProfileSectionContent() {
               profile={profile}
               renderCard={renderCard}
               firstSteps={<FirstSteps />}
+              wishEntry={<WishEntry isInPage />}
               onActivate={() => void activation.checkMembership()}
               isActivating={activation.isChecking}
             />

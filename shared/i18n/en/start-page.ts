@@ -87,6 +87,17 @@ export const startPage: typeof tr = {
     membership:
       'You are asked for a membership at your first message or agreement; until then, browse as you like.',
   },
+  fits: {
+    title: 'What fits you',
+    all_wishes_one: 'Your wish ({{count}})',
+    all_wishes_other: 'All your wishes ({{count}})',
+    swap: 'Direct swap',
+    none_text: 'We keep looking, and write when a home fits.',
+    see_wishes: 'See your wishes',
+    open_on: 'Homes open {{range}}',
+    all_open: 'See all',
+    of_list: 'Your list “{{name}}”',
+  },
   tips: {
     title: 'For your home',
     score: 'Listing completeness: {{score}} of 100',

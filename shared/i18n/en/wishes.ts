@@ -75,7 +75,6 @@ export const wishes: Translation<typeof tr> = {
   new_home: 'New',
   points_total: '{{points}} points',
   see_all: 'See all',
-  all: 'All your wishes',
   no_fit: 'Nothing fits yet. One more province would help.',
   add_city_one: '{{city}} · {{count}} home',
   add_city_other: '{{city}} · {{count}} homes',

@@ -84,6 +84,17 @@ export const startPage = {
     },
     membership: 'Üyelik ilk mesajında ya da anlaşmanda sorulur; o zamana dek dilediğin kadar gez.',
   },
+  fits: {
+    title: 'Sana uyanlar',
+    all_wishes_one: 'Dileğin ({{count}})',
+    all_wishes_other: 'Bütün dileklerin ({{count}})',
+    swap: 'Karşılıklı',
+    none_text: 'Aramayı sürdürüyoruz; bir ev uyunca haber veririz.',
+    see_wishes: 'Dileklerine bak',
+    open_on: '{{range}} arası açık evler',
+    all_open: 'Hepsini gör',
+    of_list: '“{{name}}” listen',
+  },
   tips: {
     title: 'Evin için',
     score: 'İlan doluluğu: 100 üzerinden {{score}}',

@@ -72,7 +72,6 @@ export const wishes = {
   new_home: 'Yeni',
   points_total: '{{points}} puan',
   see_all: 'Hepsini gör',
-  all: 'Bütün dileklerin',
   no_fit: 'Henüz uyan yok. Bir il daha eklersen şansın artar.',
   add_city_one: '{{city}} · {{count}} ev',
   add_city_other: '{{city}} · {{count}} ev',

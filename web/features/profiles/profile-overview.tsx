@@ -14,13 +14,15 @@ type ProfileOverviewProps = {
   renderCard: RenderCard
   /** What a new member does first, before anything is asked for. */
   firstSteps: ReactNode
+  /** The way to the member's wishes. */
+  wishEntry: ReactNode
   onActivate: () => void
   isActivating: boolean
 }
 
 /** The first section: personal data, badges, and the public profile. */
 export function ProfileOverview(props: ProfileOverviewProps) {
-  const { profile, renderCard, firstSteps, onActivate, isActivating } = props
+  const { profile, renderCard, firstSteps, wishEntry, onActivate, isActivating } = props
   return (
     <div className="flex flex-col gap-6">
       <ProfileHeader profile={profile} />
@@ -36,6 +38,7 @@ export function ProfileOverview(props: ProfileOverviewProps) {
         </div>
         <ListingSummary profile={profile} renderCard={renderCard} />
       </div>
+      {wishEntry}
     </div>
   )
 }

@@ -61,7 +61,11 @@ const ready: Answers = {
   'GET /residence-score/': { scores: [] },
 }
 const show = (language: (typeof languages)[number], answers: Answers = {}) =>
-  renderScreen(<StartPage search={null} />, { language, member: ayse, answers: { ...ready, ...answers } })
+  renderScreen(<StartPage search={null} fits={null} />, {
+    language,
+    member: ayse,
+    answers: { ...ready, ...answers },
+  })
 const fresh: Answers = {
   'GET /reservation/agenda/': { ...quiet, completed_count: 0 },
   'GET /my-residences/': [],

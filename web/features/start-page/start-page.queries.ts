@@ -1,13 +1,52 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { query } from '#web/platform/api-query.ts'
+import { type Answer, composedQuery, failFastOffline, query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
+import type { PlannedDates } from './fitting-listings.ts'
 
 /** The member's listings, with the age of their calendars. */
 export const ownListingsQuery = query('GET /my-residences/')
 
 /** How complete each of them is, and what would raise it. */
 export const listingScoresQuery = query('GET /residence-score/')
+
+// Other members' homes change them: always refetched.
+const fresh = { staleTime: 0, ...failFastOffline }
+
+export const wishesQuery = query('GET /wishes/', {}, fresh)
+
+/** What fits each of these wishes, in their order. */
+export const matchesOfWishesQuery = (ids: readonly number[]) =>
+  composedQuery<Answer<'GET /wishes/{id}/matches/'>[]>(
+    'GET /wishes/{id}/matches/',
+    { as: 'of-wishes', of: ids },
+    {
+      ...fresh,
+      compose: ({ signal }) =>
+        Promise.all(ids.map((id) => api('GET /wishes/{id}/matches/', { params: { id } }, { signal }))),
+    },
+  )
+
+export const listsQuery = query('GET /lists/', {}, fresh)
+
+/** More than are shown: the member's own are left out. */
+const searchedListings = 8
+
+export const openListingsQuery = ({ start, end, adults, children, pets }: PlannedDates) =>
+  query(
+    'GET /residence-search/',
+    {
+      query: {
+        start_date: start,
+        end_date: end,
+        adult_count: adults,
+        child_count: children,
+        pet_count: pets,
+        limit: searchedListings,
+      },
+    },
+    { staleTime: 60_000 },
+  )
 
 /** Says that a calendar is still right. @param onConfirmed is called before the home is shown as fresh */
 export function useConfirmCalendar(onConfirmed: () => void) {

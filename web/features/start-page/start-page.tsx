@@ -22,8 +22,14 @@ import { YourTurn } from './your-turn.tsx'
 
 const shownStays = 2
 
-/** The member's own part of the start page: what waits, the search, what is coming, points, and tips for their listings. */
-export function StartPage({ search }: { search: ReactNode }) {
+type StartPageProps = {
+  search: ReactNode
+  /** What fits the member. */
+  fits: ReactNode
+}
+
+/** The member's own part of the start page: what waits, the search, what is coming and fits, points, and tips. */
+export function StartPage({ search, fits }: StartPageProps) {
   const { t } = useTranslation()
   const name = useMember()?.first_name ?? ''
   const verifiesPhones = useClientSettings()?.verifies_phones ?? true
@@ -109,6 +115,7 @@ export function StartPage({ search }: { search: ReactNode }) {
       ) : (
         <PartsSkeleton />
       )}
+      {fits}
       {listings.data && scores.data ? (
         <ListingTips listings={listings.data} scores={scores.data.scores} />
       ) : null}

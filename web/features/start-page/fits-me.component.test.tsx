@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { formatRange } from '#web/platform/format.ts'
+import type { Language } from '#web/platform/language.ts'
+import { type Answers, lost } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse, izmirCard } from '#web/testing/samples.ts'
+import { fit, swap, wish } from '#web/testing/wish-samples.ts'
+import { FitsMe } from './fits-me.tsx'
+import type { PlannedDates } from './fitting-listings.ts'
+
+/** Today is 20 May 2026. */
+const list = {
+  id: 4,
+  name: 'Bayram',
+  start_date: '2026-05-26',
+  end_date: '2026-05-31',
+  adult_count: 2,
+  child_count: 1,
+  pet_count: 0,
+  is_default: false,
+  notifies_when_free: false,
+  takes_votes: false,
+  is_shared: false,
+  home_count: 0,
+  now_free_count: 0,
+  covers: [],
+}
+const found = { ...izmirCard, exchange_types: ['yuva_point' as const] }
+const answerOf = (data: (typeof found)[]) => ({
+  data,
+  total: data.length,
+  total_is_exact: true,
+  next_cursor: null,
+})
+const ready: Answers = {
+  'GET /wishes/': { wishes: [wish], max_wishes: 20 },
+  'GET /wishes/{id}/matches/': { swaps: [swap], fits: [fit], suggestions: [] },
+  'GET /lists/': [],
+}
+const show = (language: Language, answers: Answers = {}, searched: PlannedDates | null = null) =>
+  renderScreen(<FitsMe questions={null} searched={searched} />, {
+    language,
+    member: ayse,
+    answers: { ...ready, ...answers },
+  })
+const links = () => page.getByRole('listitem').getByRole('link')
+
+describe.each(languages)('what fits me in %s', (language) => {
+  it('shows direct swaps and new homes, each with a link to its wish', async () => {
+    const { t } = await show(language)
+    await expect.poll(() => links().elements()).toHaveLength(2)
+    await expect.element(links().first().getByText(t('start_page.fits.swap'))).toBeVisible()
+    await expect.element(links().last().getByText(t('wishes.new_home'), { exact: true })).toBeVisible()
+    for (const link of links().elements()) expect(link.getAttribute('href')).toBe(`/wishes/${wish.id}`)
+    await expect
+      .element(
+        links()
+          .first()
+          .getByText(t('wishes.fits_own_wish', { places: 'Çeşme' })),
+      )
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('start_page.fits.all_wishes', { count: 1 }) }))
+      .toHaveAttribute('href', '/wishes')
+  })
+
+  it('leads to a first wish', async () => {
+    const { t, calls } = await show(language, { 'GET /wishes/': { wishes: [], max_wishes: 20 } })
+    await expect
+      .element(page.getByRole('link', { name: t('wishes.leave') }))
+      .toHaveAttribute('href', '/wishes?new')
+    expect(calls('GET /wishes/{id}/matches/')).toEqual([])
+  })
+
+  it('says that nothing fits yet, without looking for it', async () => {
+    const none = { ...wish, fitting_homes: 0, mutual_homes: 0 }
+    const { t, calls } = await show(language, { 'GET /wishes/': { wishes: [none], max_wishes: 20 } })
+    await expect.element(page.getByText(t('start_page.fits.none_text'))).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('start_page.fits.see_wishes') }))
+      .toHaveAttribute('href', '/wishes')
+    expect(calls('GET /wishes/{id}/matches/')).toEqual([])
+  })
+
+  it.each(['GET /wishes/', 'GET /wishes/{id}/matches/'] as const)(
+    'is loaded again after a failure of %s',
+    async (key) => {
+      let isBack = false
+      const { t } = await show(language, { [key]: () => (isBack ? (ready[key] as never) : lost) })
+      await expect.element(page.getByText(t('start_page.part_failed'))).toBeVisible()
+      isBack = true
+      await page.getByRole('button', { name: t('shell.retry') }).click()
+      await expect.poll(() => links().elements()).toHaveLength(2)
+    },
+  )
+
+  it("shows homes that are open on the next list's dates, without the member's own", async () => {
+    const own = { ...found, id: 41, owner: { ...found.owner, id: ayse.id } }
+    const { t, calls } = await show(language, {
+      'GET /wishes/': { wishes: [], max_wishes: 20 },
+      'GET /lists/': [list],
+      'GET /residence-search/': answerOf([own, found]),
+    })
+    const range = formatRange('2026-05-26', '2026-05-31', language)
+    await expect
+      .element(page.getByRole('heading', { name: t('start_page.fits.open_on', { range }) }))
+      .toBeVisible()
+    await expect.poll(() => links().elements()).toHaveLength(1)
+    await expect
+      .element(links().first())
+      .toHaveAttribute(
+        'href',
+        `/listing/${found.id}?startDate=2026-05-26&endDate=2026-05-31&adults=2&children=1&pets=0`,
+      )
+    const why = [
+      t('wishes.points_total', { points: '600' }),
+      t('start_page.fits.of_list', { name: 'Bayram' }),
+    ].join(' · ')
+    await expect.element(links().first().getByText(why)).toBeVisible()
+    expect(calls('GET /residence-search/')[0]?.query).toMatchObject({
+      start_date: '2026-05-26',
+      end_date: '2026-05-31',
+      adult_count: '2',
+      child_count: '1',
+    })
+  })
+
+  it('takes the dates of the last search where no list has any, unless they are over', async () => {
+    const searched = { name: null, start: '2026-07-03', end: '2026-07-10', adults: 3, children: 0, pets: 0 }
+    const none: Answers = { 'GET /wishes/': { wishes: [], max_wishes: 20 } }
+    const { t, unmount } = await show(
+      language,
+      { ...none, 'GET /residence-search/': answerOf([found]) },
+      searched,
+    )
+    const range = formatRange('2026-07-03', '2026-07-10', language)
+    await expect
+      .element(page.getByRole('heading', { name: t('start_page.fits.open_on', { range }) }))
+      .toBeVisible()
+    await unmount()
+    const { calls } = await show(language, none, { ...searched, start: '2026-05-10', end: '2026-05-12' })
+    await expect.element(page.getByRole('link', { name: t('wishes.leave') })).toBeVisible()
+    await expect.poll(() => calls('GET /lists/')).toHaveLength(1)
+    expect(calls('GET /residence-search/')).toEqual([])
+  })
+})

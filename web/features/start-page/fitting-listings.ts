@@ -1,0 +1,66 @@
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import type { Wish, WishMatches } from '#shared/features/wishes/wishes.contract.ts'
+import type { WireRange } from '#shared/http/wire.ts'
+
+/** A home that fits a wish of the member. */
+export type FittingListing = {
+  wish: Wish
+  home: ListingCard
+  stay: WireRange
+  isSwap: boolean
+  isNew: boolean
+}
+
+/** The wishes whose homes are shown: those with direct swaps first, then those with most homes. */
+export const wishesToShow = (wishes: readonly Wish[], count: number): Wish[] =>
+  wishes
+    .filter(({ fitting_homes }) => fitting_homes > 0)
+    .toSorted((a, b) => b.mutual_homes - a.mutual_homes || b.fitting_homes - a.fitting_homes)
+    .slice(0, count)
+
+const rankOf = ({ isSwap, isNew }: FittingListing): number => (isSwap ? 0 : isNew ? 1 : 2)
+
+/** What fits, once a home: direct swaps, then new homes, then the others. */
+export function fittingListings(found: readonly { wish: Wish; matches: WishMatches }[]): FittingListing[] {
+  const listings = found
+    .flatMap(({ wish, matches: { swaps, fits } }) => [
+      ...swaps
+        .filter(({ reservation }) => reservation === null)
+        .map(({ home, stay }) => ({ wish, home, stay, isSwap: true, isNew: false })),
+      ...fits.map(({ home, stay, is_new }) => ({ wish, home, stay, isSwap: false, isNew: is_new })),
+    ])
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+  return listings.filter((each, at) => listings.findIndex(({ home }) => home.id === each.home.id) === at)
+}
+
+/** The dates of a trip that the member plans. */
+export type PlannedDates = {
+  /** The list of favourites that they are of; null for those of a search. */
+  name: string | null
+  start: string
+  end: string
+  adults: number
+  children: number
+  pets: number
+}
+
+type DatedList = {
+  name: string
+  start_date: string | null
+  end_date: string | null
+  adult_count: number
+  child_count: number
+  pet_count: number
+}
+
+/** The dates of the next list of favourites that is not over. */
+export function nextListDates(lists: readonly DatedList[], today: string): PlannedDates | null {
+  const [next] = lists
+    .flatMap(({ name, start_date: start, end_date: end, adult_count, child_count, pet_count }) =>
+      start && end && start > today
+        ? [{ name, start, end, adults: adult_count, children: child_count, pets: pet_count }]
+        : [],
+    )
+    .toSorted((a, b) => a.start.localeCompare(b.start))
+  return next ?? null
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import type { Language } from '#web/platform/language.ts'
+import type { Answers } from '#web/testing/fake-api.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse } from '#web/testing/samples.ts'
+import { wish } from '#web/testing/wish-samples.ts'
+import { MetByNote } from './met-by-note.tsx'
+import { SaveAsWish } from './save-as-wish.tsx'
+import { WishEntry } from './wish-entry.tsx'
+
+const search: SearchCriteria = {
+  startDate: '2026-07-03',
+  endDate: '2026-07-10',
+  months: [],
+  nights: null,
+  weekend: false,
+  holiday: '',
+  earliest: null,
+  latest: null,
+  flexible: 2,
+  country: '',
+  city: 'İzmir',
+  district: 'Çeşme',
+  children: 1,
+  adults: 2,
+  pets: 0,
+  serviceTypes: [],
+}
+const saveSearch = (
+  language: Language,
+  {
+    more = {},
+    answers = {},
+    isVisitor = false,
+  }: { more?: Partial<SearchCriteria>; answers?: Answers; isVisitor?: boolean } = {},
+) =>
+  renderScreen(
+    <SaveAsWish
+      search={{ ...search, ...more }}
+      query="months=2026-07&nights=5"
+      amenities={['wifi']}
+      residenceType="apartment"
+    />,
+    { language, ...(isVisitor ? {} : { member: ayse }), answers },
+  )
+
+describe.each(languages)('the ways to a wish in %s', (language) => {
+  it('from results: the search is saved at once, and can be edited', async () => {
+    const { t, calls } = await saveSearch(language, { answers: { 'POST /wishes/': wish } })
+    await expect
+      .element(page.getByRole('link', { name: t('wishes.kept') }))
+      .toHaveAttribute('href', `/wishes/${wish.id}?edit`)
+    expect(calls('POST /wishes/')).toMatchObject([
+      {
+        body: {
+          places: [{ city: 'İzmir', district: 'Çeşme' }],
+          when: { start_date: '2026-07-03', end_date: '2026-07-10', flexible_days: 2 },
+          adult_count: 2,
+          child_count: 1,
+          amenities: ['wifi'],
+          residence_types: ['apartment'],
+        },
+      },
+    ])
+  })
+
+  it('from results of no place: the form asks for it', async () => {
+    const { address, calls } = await saveSearch(language, { more: { city: '', district: '' } })
+    await expect.poll(address).toBe('/wishes?new&months=2026-07&nights=5')
+    expect(calls('POST /wishes/')).toEqual([])
+  })
+
+  it('from results, as a visitor: after logging in', async () => {
+    const { t, calls } = await saveSearch(language, { isVisitor: true })
+    const dialog = page.getByRole('dialog', { name: t('accounts.login.title') })
+    await expect.element(dialog.getByText(t('wishes.keep_sign_in'))).toBeVisible()
+    expect(calls('POST /wishes/')).toEqual([])
+  })
+
+  it('from results with too many wishes: says so, and leaves the button', async () => {
+    const { t, toast } = await saveSearch(language, {
+      answers: { 'POST /wishes/': new AppError('too_many_wishes') },
+    })
+    await expect.element(toast).toHaveTextContent(errorSentence('too_many_wishes', language))
+    await expect.element(page.getByRole('button', { name: t('listings.results.keep_looking') })).toBeVisible()
+  })
+
+  it.each([false, true])('from the landing page and the profile (%s)', async (isInPage) => {
+    const { t } = await renderScreen(<WishEntry isInPage={isInPage} />, { language })
+    await expect.element(page.getByRole('heading', { name: t('wishes.empty_title') })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('wishes.leave') }))
+      .toHaveAttribute('href', '/wishes?new')
+  })
+
+  it('from a home whose host wants a place of mine', async () => {
+    const { t } = await renderScreen(<MetByNote listingId={20} />, {
+      language,
+      member: ayse,
+      answers: { 'GET /wishes/met-by/{id}/': { place: 'Kaş', own_home: 99 } },
+    })
+    await expect.element(page.getByText(t('wishes.met_by', { place: 'Kaş' }), { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('wishes.met_by_action') }))
+      .toHaveAttribute('href', '/wishes')
+  })
+
+  it('from no other home', async () => {
+    const { calls } = await renderScreen(<MetByNote listingId={20} />, {
+      language,
+      member: ayse,
+      answers: { 'GET /wishes/met-by/{id}/': { place: null, own_home: null } },
+    })
+    await expect.poll(() => calls('GET /wishes/met-by/{id}/')).toHaveLength(1)
+    expect(page.getByRole('link').query()).toBeNull()
+  })
+})

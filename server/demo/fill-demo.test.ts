@@ -72,14 +72,8 @@ describe('the demo marketplace', () => {
     for (const { listings } of types) expect(listings).toBeGreaterThanOrEqual(8)
   })
 
-  it('has wishes, some of them mutual, of the first account among them', async () => {
-    const { id } = (await app.database.first<{ id: number }>(sql`
-      select member_id as id from trip_wish where exists (select from wish_home h where h.wish_id = trip_wish.id)
-       order by id limit 1`)) ?? { id: 0 }
-    const row = await app.database.first<{ email: string }>(
-      sql`select email::text as email from member where id = ${id}`,
-    )
-    const token = await tokenOf(row?.email ?? '')
+  it('has wishes of ev@, some of them mutual, and members who want its home', async () => {
+    const token = await tokenOf('ev@yuva.demo')
     const { wishes } = (await app.call('GET /wishes/', {}, { token })).body
     expect(wishes).toHaveLength(3)
     expect(Math.max(...wishes.map(({ mutual_homes }) => mutual_homes))).toBeGreaterThanOrEqual(2)
@@ -93,6 +87,15 @@ describe('the demo marketplace', () => {
     expect(wanted.body.wishes.length).toBeGreaterThanOrEqual(4)
     expect(wanted.body.wishes[0]?.own_wish).not.toBeNull()
     expect((await app.call('GET /wishes/questions/', {}, { token })).body.questions.length).toBeGreaterThan(0)
+  })
+
+  it('has a wish of misafir@ that hosts return', async () => {
+    const token = await tokenOf('misafir@yuva.demo')
+    const [wish, ...others] = (await app.call('GET /wishes/', {}, { token })).body.wishes
+    expect(others).toEqual([])
+    expect(wish).toMatchObject({ state: 'open', hidden_because: null })
+    const matches = await app.call('GET /wishes/{id}/matches/', { params: { id: wish?.id ?? 0 } }, { token })
+    expect(matches.body.swaps.length).toBeGreaterThanOrEqual(1)
   })
 
   it('repeats no description too often and leaves no gap in one', async () => {

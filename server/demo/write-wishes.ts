@@ -10,10 +10,12 @@ const coast = ['İzmir', 'Muğla', 'Antalya']
 /** This many hosts on the coast want the first account's city back, and this many others give points for it. */
 const mutualHosts = 9
 const otherMembers = 4
+/** This many hosts want the second account's city, and it theirs. */
+const hostsOfGuest = 3
 
 /**
- * The first demo account has four wishes, one of them with direct swaps: hosts on the coast wish for its own city. Others
- * want its home for points or against help.
+ * The first demo account has three wishes, one of them with direct swaps: hosts on the coast wish for its own city. Others
+ * want its home for points or against help. The second account has one wish, and the hosts there want its city back.
  */
 export async function writeWishes(
   ports: Ports,
@@ -113,4 +115,33 @@ export async function writeWishes(
       1 + at,
       wish(20, 90, '3-7', { ...gifts[at], ...(at === 3 && { homes: [{ product: id, own_dates: false }] }) }),
     )
+
+  const guest = given.find(({ owner, services }) => owner === 1 && services.includes('home_exchange'))
+  if (!guest) return
+  const hosts = others
+    .filter(
+      (listing) =>
+        !onTheCoast.includes(listing) &&
+        !inland.includes(listing) &&
+        listing.payload.city !== guest.payload.city,
+    )
+    .filter(({ owner }) => owner > 3)
+    .slice(0, hostsOfGuest)
+  for (const [at, { owner, id }] of hosts.entries())
+    await leave(
+      owner,
+      4 + at,
+      wish(15, 170, '4-9', {
+        places: [{ city: guest.payload.city, district: '' }],
+        homes: [{ product: id, own_dates: false }],
+      }),
+    )
+  await leave(
+    1,
+    2,
+    wish(15, 170, '4-9', {
+      places: [...new Set(hosts.map(({ payload }) => payload.city))].map((city) => ({ city, district: '' })),
+      homes: [{ product: guest.id, own_dates: false }],
+    }),
+  )
 }

@@ -95,7 +95,7 @@ describe.each(languages)('what fits me in %s', (language) => {
     },
   )
 
-  it("shows homes that are open on the next list's dates, without the member's own", async () => {
+  it('shows homes that are open on the dates of the next list, without own ones', async () => {
     const own = { ...found, id: 41, owner: { ...found.owner, id: ayse.id } }
     const { t, calls } = await show(language, {
       'GET /wishes/': { wishes: [], max_wishes: 20 },

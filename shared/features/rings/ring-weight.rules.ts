@@ -1,0 +1,44 @@
+/** What the choice of rings rests on. Each ring is kept with the version it was chosen under. */
+export const weightRules = {
+  version: 1,
+  /** The chance that a guest says yes who would stay there. */
+  likelyYes: 0.9,
+  /** The share of yes among answers before there are any. */
+  firstShare: 0.5,
+  /** For a member who left an agreed ring within a year. */
+  lateLeave: 0.9,
+  waiting: { maxDays: 60, days: 120 },
+} as const
+
+export type WeighedLeg = {
+  /** How long the wish of the guest has been open. */
+  waitedDays: number
+  saidYes: boolean
+  hasLeft: boolean
+}
+
+/** Higher is chosen first: members, those who wait long a little more, times the chance that all say yes. */
+export function ringWeight(legs: readonly WeighedLeg[], shareOfYes: number): number {
+  const { likelyYes, lateLeave, waiting } = weightRules
+  let members = 0
+  let chance = 1
+  for (const { waitedDays, saidYes, hasLeft } of legs) {
+    members += 1 + Math.min(waitedDays, waiting.maxDays) / waiting.days
+    chance *= (saidYes ? likelyYes : shareOfYes) * (hasLeft ? lateLeave : 1)
+  }
+  return members * chance
+}
+
+/** The share of yes among the answers of a while; what is known before there are enough of them counts as well. */
+export function shareOfYes(answers: { yes: number; no: number }): number {
+  const known = 20
+  return (answers.yes + weightRules.firstShare * known) / (answers.yes + answers.no + known)
+}
+
+/** Of two rings the one that comes first: the heavier, then the one whose homes differ less in points. */
+export const compareRings = (
+  a: { weight: number; points: readonly number[] },
+  b: { weight: number; points: readonly number[] },
+): number => b.weight - a.weight || spread(a.points) - spread(b.points)
+
+const spread = (points: readonly number[]): number => Math.max(...points) - Math.min(...points)

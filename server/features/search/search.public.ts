@@ -9,7 +9,9 @@ export { readWhen } from './read-when.ts'
 export { cachedAnswer } from './search-cache.ts'
 export {
   allServiceCodes,
+  dayZero,
   firstLimit,
+  limitCode,
   offerCode,
   searchDay,
   serviceStride,

@@ -1,0 +1,77 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { isActive, isVerified } from '#server/features/accounts/accounts.public.ts'
+import { sleepingPlacesBits } from '#server/features/search/search.public.ts'
+import { isSubscribed } from '#server/features/subscriptions/subscription-fragments.public.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { PoolListing, PoolWish } from './engine/ring-pool.ts'
+
+export type PoolRow = Pick<
+  PoolWish,
+  | 'id'
+  | 'memberId'
+  | 'places'
+  | 'windows'
+  | 'minNights'
+  | 'maxNights'
+  | 'isWeekend'
+  | 'adults'
+  | 'children'
+  | 'pets'
+  | 'amenities'
+  | 'residenceTypes'
+  | 'yes'
+  | 'no'
+  | 'blocked'
+> & {
+  createdAt: Date
+  /** `open`: the pieces of `free`, in the encoding of search. */
+  listings: (Omit<PoolListing, 'free' | 'limits'> & { open: { from: number; to: number }[] })[]
+}
+
+const { shift, max } = sleepingPlacesBits
+
+/** Day 0 of the numbers of days. */
+const dayOf = (bound: Sql): Sql => sql`(${bound} - date '1970-01-01')`
+
+/**
+ * Open wishes that give homes, of members who could say yes to a ring: by id, after one. An answer is of the wish as it was
+ * when the home was asked about; a no stays.
+ */
+export const poolRows = (
+  db: Queryable,
+  { afterId, limit, at }: { afterId: number; limit: number; at: Date },
+): Promise<PoolRow[]> =>
+  db.query<PoolRow>(sql`
+    with pooled as (
+      select w.id, w.member_id, w.created_at, w.windows, w.nights_min, w.nights_max, w.is_weekend, w.adults,
+             w.children, w.pets, w.version
+        from trip_wish w join member m on m.id = w.member_id
+       where w.state = 'open' and w.id > ${afterId}
+         and exists (select from wish_offer o where o.wish_id = w.id)
+         and ${isActive('m')} and ${isVerified('m')} and ${isSubscribed(sql`m.id`, at)}
+       order by w.id limit ${limit}::int)
+    select w.id, w.member_id, w.created_at, w.nights_min::int as min_nights, w.nights_max::int as max_nights,
+           w.is_weekend, w.adults::int, w.children::int, w.pets::int, p.amenities, p.residence_types, p.places,
+           (select jsonb_agg(jsonb_build_object('from', ${dayOf(sql`lower(x)`)}, 'to', ${dayOf(sql`upper(x)`)}) order by x)
+              from unnest(w.windows) x) as windows,
+           (select jsonb_agg(jsonb_build_object('id', o.residence_id, 'cityId', o.city_id, 'districtId', o.district_id,
+                     'amenities', o.amenities, 'residenceType', o.rtype, 'adults', o.max_adults,
+                     'children', o.max_children, 'pets', o.max_pets,
+                     'sleepingPlaces', o.flags::int >> ${shift}::int & ${max}::int, 'pointsPerNight', o.points,
+                     'ownDates', o.own_dates, 'open', coalesce(
+                       (select jsonb_agg(jsonb_build_object('from', lower(x), 'to', upper(x)) order by x)
+                          from unnest(o.free) x), '[]')) order by o.residence_id)
+              from wish_offer o where o.wish_id = w.id) as listings,
+           coalesce((select jsonb_agg(q.residence_id) from wish_question q
+              where q.wish_id = w.id and q.answer = 'yes' and q.wish_version = w.version), '[]') as yes,
+           coalesce((select jsonb_agg(q.residence_id) from wish_question q
+              where q.wish_id = w.id and q.answer = 'no'), '[]') as no,
+           coalesce((select jsonb_agg(b.id) from (
+              select blocked_id as id from member_block where blocker_id = w.member_id
+              union select blocker_id from member_block where blocked_id = w.member_id) b), '[]') as blocked
+      from pooled w cross join lateral (
+        select max(p.amenities) as amenities, max(p.rtypes)::int as residence_types,
+               jsonb_agg(jsonb_build_object('cityId', p.city_id, 'districtId', p.district_id)
+                 order by p.city_id, p.district_id) as places
+          from wish_place p where p.wish_id = w.id) p
+     order by w.id`)

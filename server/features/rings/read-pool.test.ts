@@ -1,0 +1,118 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedMember,
+  seedSubscriptions,
+} from '#server/testing/builders/seeded-listings.ts'
+import { emptyMarketplace, leaveWish, seedListingIn, seedSwap } from '#server/testing/builders/wishes.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { firstNightOfRings } from '#shared/features/rings/rings.rules.ts'
+import { dayNumber } from '#shared/kernel/civil-date.ts'
+import type { Round } from './engine/find-round.ts'
+import type { PoolWish } from './engine/ring-pool.ts'
+import { runRound } from './engine/run-round.ts'
+import { readPool } from './read-pool.ts'
+
+let app: TestApp
+let ada: SeededMember
+let kaya: SeededMember
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await emptyMarketplace(app)
+  ada = await seedMember(app)
+  kaya = await seedMember(app)
+  await seedSubscriptions(app, [ada, kaya], 300)
+})
+
+const pool = async (): Promise<PoolWish[]> =>
+  (await Array.fromAsync(readPool(app.database, app.clock.now()))).flat()
+const round = (): Promise<Round> =>
+  runRound(readPool(app.database, app.clock.now()), {
+    firstNight: dayNumber(firstNightOfRings(app.clock.now())),
+    shareOfYes: 0.5,
+    seed: 1,
+    limitMs: 30_000,
+  })
+
+it('has what decides about a wish and the homes that it gives', async () => {
+  const { adasListing, adasWish } = await seedSwap(app, { ada, kaya })
+  const wish = (await pool()).find(({ id }) => id === adasWish)
+  expect(wish).toMatchObject({
+    memberId: ada.id,
+    waitedDays: 0,
+    minNights: 5,
+    maxNights: 7,
+    adults: 2,
+    windows: [{ from: dayNumber(day(app, 20)), to: dayNumber(day(app, 60)) }],
+    listings: [{ id: adasListing, ownDates: false }],
+    yes: [],
+    no: [],
+    blocked: [],
+  })
+  expect(wish?.listings[0]?.free.length).toBeGreaterThan(0)
+})
+
+it('makes a ring of three from the database, once all have said that they would stay there', async () => {
+  const deniz = await seedMember(app)
+  await seedSubscriptions(app, [deniz], 300)
+  const places = [
+    ['İstanbul', 'Kadıköy'],
+    ['Antalya', 'Kaş'],
+    ['İzmir', 'Çeşme'],
+  ] as const
+  const members = [ada, kaya, deniz]
+  const wishes: { wish: number; wants: number }[] = []
+  const listings: number[] = []
+  for (const [at, member] of members.entries())
+    listings.push(await seedListingIn(app, member, places[at] ?? places[0]))
+  for (const [at, member] of members.entries()) {
+    const next = (at + 1) % 3
+    const [city, district] = places[next] ?? places[0]
+    const made = await leaveWish(app, member, {
+      places: [{ city, district }],
+      homes: [{ product: listings[at] }],
+    })
+    expect(made.status).toBe(201)
+    wishes.push({ wish: made.body.id, wants: listings[next] ?? 0 })
+  }
+
+  const before = await round()
+  expect(before.proposals).toEqual([])
+  expect(before.questions).toHaveLength(3)
+  for (const { wish, wants } of wishes) {
+    expect(before.questions).toContainEqual({ wishId: wish, listingId: wants })
+    await app.database.execute(sql`
+      insert into wish_question (wish_id, residence_id, wish_version, asked_at, answer, answered_at)
+      values (${wish}, ${wants}, 1, ${app.clock.now()}, 'yes', ${app.clock.now()})`)
+  }
+  const { proposals, questions } = await round()
+  expect(questions).toEqual([])
+  expect(proposals).toHaveLength(1)
+  const legs = proposals[0]?.legs ?? []
+  expect(new Set(legs.map(({ wishId, listingId }) => `${wishId}/${listingId}`))).toEqual(
+    new Set(wishes.map(({ wish, wants }) => `${wish}/${wants}`)),
+  )
+  // All three give their homes while away: keys change on one day.
+  expect(new Set(legs.map(({ from, to }) => `${from}-${to}`)).size).toBe(1)
+  expect((legs[0]?.from ?? 0) >= dayNumber(day(app, 20))).toBe(true)
+})
+
+it('is without a wish that is paused, whose member cannot say yes, or who was blocked by the other', async () => {
+  const { adasWish, kayasWish } = await seedSwap(app, { ada, kaya })
+  expect((await round()).questions).toHaveLength(2)
+  await app.database.execute(sql`
+    insert into member_block (blocker_id, blocked_id, created_at) values (${ada.id}, ${kaya.id}, ${app.clock.now()})`)
+  expect((await round()).questions).toEqual([])
+  await app.database.execute(sql`delete from member_block`)
+  await app.database.execute(sql`update member set phone_verified_at = null where id = ${kaya.id}`)
+  expect((await pool()).map(({ id }) => id)).toEqual([adasWish])
+  await app.database.execute(sql`update member set phone_verified_at = now() where id = ${kaya.id}`)
+  await as(app, ada).call('POST /wishes/{id}/pause/', { params: { id: adasWish } })
+  expect((await pool()).map(({ id }) => id)).toEqual([kayasWish])
+})

@@ -83,6 +83,7 @@ import {
 } from './features/reservations/reservations.routes.ts'
 import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { matchRingsJob } from './features/rings/match-rings.ts'
 import { hostRecordsJob } from './features/search/refresh-host-records.ts'
 import { staleSearchRowsJob } from './features/search/refresh-stale-rows.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -204,6 +205,7 @@ export const jobs = (ports: Ports): Job[] => [
   ...rescuesJobs(ports),
   ...reviewsJobs(ports),
   ...wishesJobs(ports),
+  matchRingsJob(ports),
   exportsJob(ports),
   eraseDeletedAccountsJob(ports),
   retentionJob(ports),

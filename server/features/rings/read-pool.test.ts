@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { seedWishesOfRing } from '#server/testing/builders/rings.ts'
 import {
   as,
   day,
@@ -7,7 +8,7 @@ import {
   seedMember,
   seedSubscriptions,
 } from '#server/testing/builders/seeded-listings.ts'
-import { emptyMarketplace, leaveWish, seedListingIn, seedSwap } from '#server/testing/builders/wishes.ts'
+import { emptyMarketplace, seedSwap } from '#server/testing/builders/wishes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { firstNightOfRings } from '#shared/features/rings/rings.rules.ts'
 import { dayNumber } from '#shared/kernel/civil-date.ts'
@@ -59,29 +60,7 @@ it('has what decides about a wish and the homes that it gives', async () => {
 })
 
 it('makes a ring of three from the database, once all have said that they would stay there', async () => {
-  const deniz = await seedMember(app)
-  await seedSubscriptions(app, [deniz], 300)
-  const places = [
-    ['İstanbul', 'Kadıköy'],
-    ['Antalya', 'Kaş'],
-    ['İzmir', 'Çeşme'],
-  ] as const
-  const members = [ada, kaya, deniz]
-  const wishes: { wish: number; wants: number }[] = []
-  const listings: number[] = []
-  for (const [at, member] of members.entries())
-    listings.push(await seedListingIn(app, member, places[at] ?? places[0]))
-  for (const [at, member] of members.entries()) {
-    const next = (at + 1) % 3
-    const [city, district] = places[next] ?? places[0]
-    const made = await leaveWish(app, member, {
-      places: [{ city, district }],
-      homes: [{ product: listings[at] }],
-    })
-    expect(made.status).toBe(201)
-    wishes.push({ wish: made.body.id, wants: listings[next] ?? 0 })
-  }
-
+  const wishes = await seedWishesOfRing(app)
   const before = await round()
   expect(before.proposals).toEqual([])
   expect(before.questions).toHaveLength(3)

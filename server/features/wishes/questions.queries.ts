@@ -46,15 +46,16 @@ export async function countQuestions(
   return row ?? { today: 0, unanswered: 0 }
 }
 
-/** Asks, once a wish and home. */
+/** Asks, once a wish and home; false where it was asked before. */
 export async function insertQuestion(
   tx: Queryable,
   question: { wishId: number; listingId: number; version: number; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { wishId, listingId, version, at } = question
-  await tx.execute(sql`
+  const asked = await tx.execute(sql`
     insert into wish_question (wish_id, residence_id, wish_version, asked_at)
     values (${wishId}, ${listingId}, ${version}, ${at}) on conflict do nothing`)
+  return asked === 1
 }
 
 /** True where the home was asked about. */

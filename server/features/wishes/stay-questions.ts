@@ -20,7 +20,7 @@ import {
 import { wireRange } from './show-matches.ts'
 import { offerTo, openNightsByKind } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
-import { findWishes, lockWish, wishesOf } from './wishes.queries.ts'
+import { findWishes, lockWish, lockWishById, wishesOf } from './wishes.queries.ts'
 
 /** Asks members about homes that are given by others' wishes and would fit theirs: a few a day. */
 export const makeQuestions = (ports: Ports, now: Date): Promise<number> =>
@@ -52,6 +52,19 @@ async function questionMember(tx: Transaction, memberId: number, now: Date): Pro
     left -= listings.length
   }
   return left < before
+}
+
+/** Asks a member about one home, within the same limits. False where the wish is not open, or it was asked before. */
+export async function askAbout(
+  tx: Transaction,
+  { wishId, listingId }: { wishId: number; listingId: number },
+  now: Date,
+): Promise<boolean> {
+  const wish = await lockWishById(tx, wishId)
+  if (wish?.state !== 'open') return false
+  const { today, unanswered } = await countQuestions(tx, wish.memberId, startOfDay(civilDateOf(now)))
+  if (questionsLeft(today, unanswered) === 0) return false
+  return insertQuestion(tx, { wishId, listingId, version: wish.version, at: now })
 }
 
 /** The open questions of the caller; a home whose nights have gone since is not shown. */

@@ -5,6 +5,8 @@ export const weightRules = {
   likelyYes: 0.9,
   /** The share of yes among answers before there are any. */
   firstShare: 0.5,
+  /** The answers of this many days are counted. */
+  answersOfDays: 90,
   /** For a member who left an agreed ring within a year. */
   lateLeave: 0.9,
   waiting: { maxDays: 60, days: 120 },

@@ -10,8 +10,6 @@ export const answerHours = 72
 export const remindAfterHours = 48
 /** From the proposal to its first night, at least. */
 export const minDaysAhead = 10
-/** Two silences in a row pause a wish. */
-export const maxSilences = 2
 /** So many leaves without a waiver within a year close rings for a while. */
 export const leaves = { max: 2, withinDays: 365, closedDays: 90 } as const
 /** A round starts at this hour in Istanbul. */
@@ -66,10 +64,6 @@ export function actOnRing(
 
 export type RingAnswer = 'yes' | 'no'
 export const ringAnswers = ['yes', 'no'] as const satisfies readonly RingAnswer[]
-/** Why a member said no: optional, and read by the team in numbers only. */
-export const noReasons = ['home', 'place', 'dates', 'guests', 'changed_mind'] as const
-export type NoReason = (typeof noReasons)[number]
-
 export type OpenRing = {
   state: RingState
   version: number

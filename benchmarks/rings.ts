@@ -28,8 +28,8 @@ async function delayDuring<Result>(use: () => Promise<Result>) {
   return { result, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 }
 }
 
-const membersWithin = (pool: readonly PoolWish[], most: number): number => {
-  const capped = pool.map((wish) => ({ ...wish, mostListings: most }))
+const membersWithin = (pool: readonly PoolWish[], max: number): number => {
+  const capped = pool.map((wish) => ({ ...wish, maxListings: max }))
   const { rings } = listRings(capped, { firstNight: poolFirstNight, shareOfYes: 1 })
   return packRings(rings, 1).reduce((sum, { legs }) => sum + legs.length, 0)
 }

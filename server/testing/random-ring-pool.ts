@@ -3,11 +3,11 @@ import { createRandom } from './random.ts'
 
 /** Homes by province, about as many as people live there; wishes by where people like to travel. */
 const provinces = [
-  ...[30, 14, 11, 8, 8, 6, 5, 4, 4, 3, 3, 2].map((homes, at) => ({
-    homes,
+  ...[30, 14, 11, 8, 8, 6, 5, 4, 4, 3, 3, 2].map((listings, at) => ({
+    listings,
     wished: [10, 3, 11, 4, 15, 2, 17, 6, 5, 4, 6, 5][at] ?? 0,
   })),
-  ...Array.from({ length: 20 }, () => ({ homes: 2, wished: 1 })),
+  ...Array.from({ length: 20 }, () => ({ listings: 2, wished: 1 })),
 ]
 const districtsEach = 9
 export const poolFirstNight = 20_600
@@ -15,7 +15,7 @@ export const poolFirstNight = 20_600
 /** Made-up members who each give one home and wish for a trip: the same for the same seed. */
 export function randomRingPool(seed: number, size: number): PoolWish[] {
   const { below, chance, pick, some, random } = createRandom(seed)
-  const weighted = (of: 'homes' | 'wished'): number => {
+  const weighted = (of: 'listings' | 'wished'): number => {
     let left = random() * provinces.reduce((sum, province) => sum + province[of], 0)
     return Math.max(
       0,
@@ -38,7 +38,7 @@ export function randomRingPool(seed: number, size: number): PoolWish[] {
   return Array.from({ length: size }, (_, at): PoolWish => {
     const id = at + 1
     const ownDates = chance(0.22)
-    const cityId = weighted('homes') + 1
+    const cityId = weighted('listings') + 1
     const free = freeTimes(ownDates)
     const isFamily = chance(0.45)
     const listing: PoolListing = {
@@ -69,7 +69,7 @@ export function randomRingPool(seed: number, size: number): PoolWish[] {
       memberId: 1_000_000 + id,
       waitedDays: below(80),
       hasLeft: chance(0.03),
-      mostListings: pick([4, 4, 4, 4, 3, 2]),
+      maxListings: pick([4, 4, 4, 4, 3, 2]),
       places: withoutCovered(places),
       windows: spans,
       minNights,
@@ -91,10 +91,10 @@ export function randomRingPool(seed: number, size: number): PoolWish[] {
 /** Each place once, and no district beside its whole province. */
 function withoutCovered(places: PoolWish['places']): PoolWish['places'] {
   const whole = new Set(places.filter(({ districtId }) => districtId === 0).map(({ cityId }) => cityId))
-  const kept = new Map(
+  const byPlace = new Map(
     places
       .filter(({ cityId, districtId }) => districtId === 0 || !whole.has(cityId))
       .map((place) => [place.districtId || -place.cityId, place]),
   )
-  return [...kept.values()]
+  return [...byPlace.values()]
 }

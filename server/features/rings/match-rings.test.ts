@@ -24,7 +24,7 @@ beforeEach(async () => {
 const at = (days: number, hours: number): Date =>
   new Date(startOfDay(civilDateOf(app.clock.now())).getTime() + days * dayMs + hours * hourMs)
 const match = (now: Date): Promise<number> => matchRings({ db: app.database }, now)
-const asked = () =>
+const questions = () =>
   app.database.query<{ wish: number; wants: number }>(sql`
     select wish_id as wish, residence_id as wants from wish_question order by wish_id`)
 const rounds = () =>
@@ -34,7 +34,7 @@ const rounds = () =>
 describe('the round of the day', () => {
   it('asks every member of a ring whether they would stay there', async () => {
     expect(await match(at(1, 6))).toBe(3)
-    expect(await asked()).toEqual(wishes.map(({ wish, wants }) => ({ wish, wants })))
+    expect(await questions()).toEqual(wishes.map(({ wish, wants }) => ({ wish, wants })))
     expect(await rounds()).toEqual([{ wishes: 3, questions: 3, readyRings: 0 }])
   })
 
@@ -78,7 +78,7 @@ describe('the round of the day', () => {
     await app.database.execute(sql`update ring_round set finished_at = null`)
     await app.database.execute(sql`delete from wish_question where wish_id = ${wishes[0]?.wish}`)
     expect(await match(at(1, 7))).toBe(1)
-    expect(await asked()).toHaveLength(3)
+    expect(await questions()).toHaveLength(3)
   })
 
   it('asks nobody who was asked three times that day', async () => {

@@ -1,4 +1,4 @@
-import { askAbout } from '#server/features/wishes/wish-questions.public.ts'
+import { questionAbout } from '#server/features/wishes/wish-questions.public.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { shareOfYes, weightRules } from '#shared/features/rings/ring-weight.rules.ts'
@@ -27,7 +27,7 @@ export async function matchRings({ db }: Pick<Ports, 'db'>, now: Date): Promise<
   const day = civilDateOf(now)
   if (now.getTime() < startOfDay(day).getTime() + roundHour * hourMs) return 0
   if (!(await beginRound(db, day, now))) return 0
-  const counts = await findAndAsk(db, now)
+  const counts = await findQuestions(db, now)
   await finishRound(db, day, counts, now)
   return counts.questions
 }
@@ -42,7 +42,7 @@ const nothing: RoundCounts = {
   questions: 0,
 }
 
-async function findAndAsk(db: Ports['db'], now: Date): Promise<RoundCounts> {
+async function findQuestions(db: Ports['db'], now: Date): Promise<RoundCounts> {
   // No thread for a wish alone.
   if ((await poolRows(db, { afterId: 0, limit: 2, at: now })).length < 2) return nothing
   const answers = await countAnswers(db, new Date(now.getTime() - weightRules.answersOfDays * dayMs))
@@ -54,7 +54,7 @@ async function findAndAsk(db: Ports['db'], now: Date): Promise<RoundCounts> {
   })
   let questions = 0
   for (const question of round.questions) {
-    if (await db.transaction((tx) => askAbout(tx, question, now))) questions += 1
+    if (await db.transaction((tx) => questionAbout(tx, question, now))) questions += 1
   }
   return {
     wishes: round.wishes,

@@ -24,7 +24,7 @@ const poolWishOf = ({ createdAt, listings, ...row }: PoolRow, now: Date): PoolWi
   ...row,
   waitedDays: Math.floor((now.getTime() - createdAt.getTime()) / dayMs),
   hasLeft: false,
-  mostListings: ringSizes.max,
+  maxListings: ringSizes.max,
   listings: listings.map(({ open, ...listing }) => ({ ...listing, ...nightsOf(open) })),
 })
 

@@ -52,10 +52,10 @@ export async function insertQuestion(
   question: { wishId: number; listingId: number; version: number; at: Date },
 ): Promise<boolean> {
   const { wishId, listingId, version, at } = question
-  const asked = await tx.execute(sql`
+  const inserted = await tx.execute(sql`
     insert into wish_question (wish_id, residence_id, wish_version, asked_at)
     values (${wishId}, ${listingId}, ${version}, ${at}) on conflict do nothing`)
-  return asked === 1
+  return inserted === 1
 }
 
 /** True where the home was asked about. */

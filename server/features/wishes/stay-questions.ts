@@ -55,7 +55,7 @@ async function questionMember(tx: Transaction, memberId: number, now: Date): Pro
 }
 
 /** Asks a member about one home, within the same limits. False where the wish is not open, or it was asked before. */
-export async function askAbout(
+export async function questionAbout(
   tx: Transaction,
   { wishId, listingId }: { wishId: number; listingId: number },
   now: Date,

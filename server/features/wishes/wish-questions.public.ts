@@ -1,2 +1,2 @@
 /** A door of its own for rings, which ask before they propose. */
-export { askAbout } from './stay-questions.ts'
+export { questionAbout } from './stay-questions.ts'

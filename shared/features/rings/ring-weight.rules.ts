@@ -1,4 +1,4 @@
-/** What the choice of rings rests on. Each ring is kept with the version it was chosen under. */
+/** What the choice of rings rests on. A ring is saved with the version it was chosen by. */
 export const weightRules = {
   version: 1,
   /** The chance that a guest says yes who would stay there. */

@@ -10,7 +10,7 @@ export const answerHours = 72
 export const remindAfterHours = 48
 /** From the proposal to its first night, at least. */
 export const minDaysAhead = 10
-/** So many leaves without a waiver within a year close rings for a while. */
+/** This many leaves without a waiver within a year close rings for a while. */
 export const leaves = { max: 2, withinDays: 365, closedDays: 90 } as const
 /** A round starts at this hour in Istanbul. */
 export const roundHour = 6

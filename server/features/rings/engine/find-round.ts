@@ -29,9 +29,9 @@ export type Round = {
 }
 
 /** How many different choices of rings are asked about. */
-const askedPackings = 3
+const questionPackings = 3
 
-/** One round: the rings to propose, and the questions that make others possible. Whoever waits longest is looked for first. */
+/** One round: the rings to propose, and the questions that make others possible. Members who wait longest come first. */
 export function findRound(
   pool: readonly PoolWish[],
   { firstNight, shareOfYes, seed, limitMs }: RoundOrder,
@@ -44,7 +44,7 @@ export function findRound(
   const proposals = packRings(rings.filter(isAgreeable), seed, isTimeOver)
   const taken = new Set(proposals.flatMap(membersOf))
   const rest = rings.filter((ring) => !isAgreeable(ring) && !membersOf(ring).some((id) => taken.has(id)))
-  const packings = Array.from({ length: askedPackings }, (_, at) =>
+  const packings = Array.from({ length: questionPackings }, (_, at) =>
     packRings(rest, seed + at + 1, isTimeOver),
   )
   const possible = new Set([...taken, ...(packings[0] ?? []).flatMap(membersOf)])

@@ -16,11 +16,11 @@ export type ListingLimits = {
   steps: number
   guests: number
   listings: number
-  /** Homes that are looked at beyond each of those, for rings of four. */
+  /** Homes that are compared beyond each of those, for rings of four. */
   beyond: number
-  /** Rings kept of one wish. */
+  /** Rings saved of one wish. */
   rings: number
-  /** Rings kept of all wishes: they are in memory at once. */
+  /** Rings saved of all wishes: they are in memory at once. */
   allRings: number
 }
 
@@ -68,7 +68,7 @@ export function listRings(
   return { rings: [...found.values()], steps, cutShort, leftOut: pool.length - listed }
 }
 
-/** Legs in order from the smallest wish on: the same ring has the same key, whoever it was found for. */
+/** Legs in order from the smallest wish on: the same ring has the same key, for any of its members. */
 function keyOf({ legs }: PoolRing): string {
   const ids = legs.map(({ guest }) => guest.id)
   const start = ids.indexOf(Math.min(...ids))
@@ -94,14 +94,14 @@ function ringsOf(index: PoolIndex, start: PoolWish, { shareOfYes, limits, steps 
       ])
     }
   }
-  if (start.mostListings < 3) return best.rings()
+  if (start.maxListings < 3) return best.rings()
 
   /** Closes a ring through somebody who would stay with `start`: `last` goes to a home of theirs. */
   const close = (legs: readonly RingLeg[], last: PoolWish, size: number) => {
     for (const cityId of index.citiesOf.get(last.id) ?? []) {
       for (const { guest, given, listing } of byHost.inCity.get(cityId) ?? []) {
         if (steps.left <= 0) return
-        if (guest.mostListings < size || legs.some((leg) => leg.guest.memberId === guest.memberId)) continue
+        if (guest.maxListings < size || legs.some((leg) => leg.guest.memberId === guest.memberId)) continue
         steps.left--
         if (guest === last || !liesIn(given, last)) continue
         if (!fitsGuest(last, guest, given, index.firstNight)) continue
@@ -110,15 +110,15 @@ function ringsOf(index: PoolIndex, start: PoolWish, { shareOfYes, limits, steps 
     }
   }
   for (const there of first) {
-    if (there.host.mostListings >= 3) close([{ guest: start, listing: there.listing }], there.host, 3)
+    if (there.host.maxListings >= 3) close([{ guest: start, listing: there.listing }], there.host, 3)
   }
-  if (start.mostListings < 4) return best.rings()
+  if (start.maxListings < 4) return best.rings()
   for (const there of first) {
     if (steps.left <= 0) break
-    if (there.host.mostListings < 4) continue
+    if (there.host.maxListings < 4) continue
     for (const beyond of listingsFor(index, there.host, limits.beyond, steps)) {
       const { host } = beyond
-      if (host.mostListings < 4 || host.memberId === start.memberId) continue
+      if (host.maxListings < 4 || host.memberId === start.memberId) continue
       if (!index.citiesOf.get(host.id)?.some((cityId) => byHost.inCity.has(cityId))) continue
       const legs = [
         { guest: start, listing: there.listing },
@@ -146,8 +146,8 @@ function groupGuests(guests: readonly Guest[]) {
 }
 
 /** Keeps the best few of the rings that are offered. */
-function bestRings(firstNight: number, most: number, shareOfYes: number, steps: Steps) {
-  let kept: { ring: PoolRing; weight: number; points: number[] }[] = []
+function bestRings(firstNight: number, max: number, shareOfYes: number, steps: Steps) {
+  let best: { ring: PoolRing; weight: number; points: number[] }[] = []
   return {
     offer(legs: readonly RingLeg[]): void {
       const weight = ringWeight(
@@ -155,13 +155,13 @@ function bestRings(firstNight: number, most: number, shareOfYes: number, steps: 
         shareOfYes,
       )
       const points = legs.map(({ listing }) => listing.pointsPerNight)
-      const worst = kept[most - 1]
+      const worst = best[max - 1]
       if (worst && compareRings(worst, { weight, points }) <= 0) return
       steps.left--
       const stays = ringStays(legs, firstNight)
       if (!stays) return
-      kept = [...kept, { ring: { legs, stays, weight }, weight, points }].sort(compareRings).slice(0, most)
+      best = [...best, { ring: { legs, stays, weight }, weight, points }].sort(compareRings).slice(0, max)
     },
-    rings: (): PoolRing[] => kept.map(({ ring }) => ring),
+    rings: (): PoolRing[] => best.map(({ ring }) => ring),
   }
 }

@@ -16,7 +16,7 @@ function add<Value>(map: Map<number, Value[]>, key: number, value: Value): void 
   else map.set(key, [value])
 }
 
-/** Who wants what, by place. Nothing is kept of the pairs that fit: there are too many of them. */
+/** Who wants what, by place. Pairs that fit are not saved: there are too many. */
 export type PoolIndex = {
   firstNight: number
   given: ReadonlyMap<number, readonly Given[]>
@@ -42,23 +42,23 @@ export function indexPool(pool: readonly PoolWish[], firstNight: number): PoolIn
 }
 
 /** The homes that fit a wish: in turn by place, the place with the fewest homes first. */
-export function listingsFor(index: PoolIndex, guest: PoolWish, most: number, steps: Steps): Given[] {
+export function listingsFor(index: PoolIndex, guest: PoolWish, max: number, steps: Steps): Given[] {
   const byPlace = guest.places
     .map(({ cityId, districtId }) => index.given.get(placeKey(cityId, districtId)) ?? [])
     .sort((a, b) => a.length - b.length)
-  return takeInTurn(byPlace, most, steps, ({ host, listing }) =>
+  return takeInTurn(byPlace, max, steps, ({ host, listing }) =>
     fitsGuest(guest, host, listing, index.firstNight),
   )
 }
 
 /** The wishes that fit a home of this one. */
-export function guestsOf(index: PoolIndex, host: PoolWish, most: number, steps: Steps): Guest[] {
+export function guestsOf(index: PoolIndex, host: PoolWish, max: number, steps: Steps): Guest[] {
   const byListing = host.listings.map((listing) =>
     [0, ...(listing.districtId > 0 ? [listing.districtId] : [])].flatMap((districtId) =>
       (index.wanting.get(placeKey(listing.cityId, districtId)) ?? []).map((guest) => ({ guest, listing })),
     ),
   )
-  return takeInTurn(byListing, most, steps, ({ guest, listing }) =>
+  return takeInTurn(byListing, max, steps, ({ guest, listing }) =>
     fitsGuest(guest, host, listing, index.firstNight),
   )
 }
@@ -66,17 +66,17 @@ export function guestsOf(index: PoolIndex, host: PoolWish, most: number, steps: 
 /** One of each list in turn, until there are enough of those that fit. */
 function takeInTurn<Each>(
   lists: readonly (readonly Each[])[],
-  most: number,
+  max: number,
   steps: Steps,
   fits: (each: Each) => boolean,
 ): Each[] {
   const taken: Each[] = []
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  for (let at = 0; at < longest; at++) {
+  const maxLength = Math.max(0, ...lists.map(({ length }) => length))
+  for (let at = 0; at < maxLength; at++) {
     for (const list of lists) {
       const each = list[at]
       if (!each) continue
-      if (taken.length >= most || steps.left <= 0) return taken
+      if (taken.length >= max || steps.left <= 0) return taken
       steps.left--
       if (fits(each)) taken.push(each)
     }

@@ -97,7 +97,7 @@ function ringsByForce(pool: readonly PoolWish[]): Set<string> {
     for (const { host, listing } of next.get(last) ?? []) {
       const all = [...legs, { guest: last, listing }]
       const isClosed = host === all[0]?.guest
-      if (isClosed && all.every(({ guest }) => guest.mostListings >= all.length) && hasDates(all))
+      if (isClosed && all.every(({ guest }) => guest.maxListings >= all.length) && hasDates(all))
         rings.add(nameOf(all))
       const isNew = all.every(({ guest }) => guest.memberId !== host.memberId)
       if (isNew && all.length < 4) extend(all, host)

@@ -27,7 +27,7 @@ export type PoolWish = {
   memberId: number
   waitedDays: number
   hasLeft: boolean
-  mostListings: number
+  maxListings: number
   /** `districtId` 0: the whole province. */
   places: readonly { cityId: number; districtId: number }[]
   windows: readonly Days[]

@@ -31,8 +31,11 @@ beforeEach(async () => {
   await seedSubscriptions(app, [ada, kaya], 300)
 })
 
-const pool = async (): Promise<PoolWish[]> =>
-  (await Array.fromAsync(readPool(app.database, app.clock.now()))).flat()
+async function pool(): Promise<PoolWish[]> {
+  const wishes: PoolWish[] = []
+  for await (const part of readPool(app.database, app.clock.now())) wishes.push(...part)
+  return wishes
+}
 const round = (): Promise<Round> =>
   runRound(readPool(app.database, app.clock.now()), {
     firstNight: dayNumber(firstNightOfRings(app.clock.now())),

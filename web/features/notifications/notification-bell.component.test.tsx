@@ -59,11 +59,14 @@ describe.each(languages)('the bell in %s', (language) => {
       wishes: [],
       wishCount: 0,
     }
-    const { t, address } = await renderScreen(<NotificationPanel news={news} onFollow={() => {}} />, {
-      language,
-      member: ayse,
-      answers: { 'DELETE /reservation/notifications/{id}/': null },
-    })
+    const { t, address } = await renderScreen(
+      <NotificationPanel notifications={news} onFollow={() => {}} />,
+      {
+        language,
+        member: ayse,
+        answers: { 'DELETE /reservation/notifications/{id}/': null },
+      },
+    )
     await page.getByRole('link', { name: /Mert Kaya/ }).click()
     expect(address()).toBe('/reservation/55')
     expect(page.getByRole('region', { name: t('shell.notifications.wishes') }).query()).toBeNull()

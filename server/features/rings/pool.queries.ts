@@ -52,16 +52,16 @@ export const poolRows = (
        order by w.id limit ${limit}::int)
     select w.id, w.member_id, w.created_at, w.nights_min::int as min_nights, w.nights_max::int as max_nights,
            w.is_weekend, w.adults::int, w.children::int, w.pets::int, p.amenities, p.residence_types, p.places,
-           (select jsonb_agg(jsonb_build_object('from', ${dayOf(sql`lower(x)`)}, 'to', ${dayOf(sql`upper(x)`)}) order by x)
-              from unnest(w.windows) x) as windows,
-           (select jsonb_agg(jsonb_build_object('id', o.residence_id, 'cityId', o.city_id, 'districtId', o.district_id,
+           coalesce((select jsonb_agg(jsonb_build_object('from', ${dayOf(sql`lower(x)`)}, 'to', ${dayOf(sql`upper(x)`)}) order by x)
+              from unnest(w.windows) x), '[]') as windows,
+           coalesce((select jsonb_agg(jsonb_build_object('id', o.residence_id, 'cityId', o.city_id, 'districtId', o.district_id,
                      'amenities', o.amenities, 'residenceType', o.rtype, 'adults', o.max_adults,
                      'children', o.max_children, 'pets', o.max_pets,
                      'sleepingPlaces', o.flags::int >> ${shift}::int & ${max}::int, 'pointsPerNight', o.points,
                      'ownDates', o.own_dates, 'open', coalesce(
                        (select jsonb_agg(jsonb_build_object('from', lower(x), 'to', upper(x)) order by x)
                           from unnest(o.free) x), '[]')) order by o.residence_id)
-              from wish_offer o where o.wish_id = w.id) as listings,
+              from wish_offer o where o.wish_id = w.id), '[]') as listings,
            coalesce((select jsonb_agg(q.residence_id) from wish_question q
               where q.wish_id = w.id and q.answer = 'yes' and q.wish_version = w.version), '[]') as yes,
            coalesce((select jsonb_agg(q.residence_id) from wish_question q
@@ -70,8 +70,8 @@ export const poolRows = (
               select blocked_id as id from member_block where blocker_id = w.member_id
               union select blocker_id from member_block where blocked_id = w.member_id) b), '[]') as blocked
       from pooled w cross join lateral (
-        select max(p.amenities) as amenities, max(p.rtypes)::int as residence_types,
-               jsonb_agg(jsonb_build_object('cityId', p.city_id, 'districtId', p.district_id)
-                 order by p.city_id, p.district_id) as places
+        select coalesce(max(p.amenities), 0) as amenities, coalesce(max(p.rtypes)::int, 0) as residence_types,
+               coalesce(jsonb_agg(jsonb_build_object('cityId', p.city_id, 'districtId', p.district_id)
+                 order by p.city_id, p.district_id), '[]') as places
           from wish_place p where p.wish_id = w.id) p
      order by w.id`)

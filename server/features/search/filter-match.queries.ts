@@ -92,7 +92,7 @@ const staysText = ` and (cardinality(q.free_throughout) = 0 or (r.free @> any(q.
 
 /** Any dates will do, of as few nights as the home takes. */
 const affordableText = `${staysText}
-  and not (${hasLimits} and not ${takesNights('r.free', { max: affordableNights, from: 'q.today' })})`
+  and not (${hasLimits} and not ${takesNights('r.free', { maxNights: affordableNights, from: 'q.today' })})`
 
 /** Some stay within windows is wanted: also one on nights that are not free, but open to offers. */
 const windowsText = ` and case when ${hasLimits} then ${fitsLimits} else ${isFree}

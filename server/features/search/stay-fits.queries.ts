@@ -57,7 +57,10 @@ export const takesOneOf = (free: string, stays: string): string => `
            where ${free} @> stay and not ${refusesLength(free, `lower(stay) % ${stride}`, '(upper(stay) - lower(stay))')})`
 
 /** Whether a home has a limit that takes stays of so few nights on some day. */
-export const takesNights = (free: string, { max: longest, from }: { max: string; from: string }): string => `
+export const takesNights = (
+  free: string,
+  { maxNights, from }: { maxNights: string; from: string },
+): string => `
   exists (select from unnest(${free}) e
            where lower(e) >= ${firstLimit} and lower(e) < ${max * stride} and upper(e) % ${stride} > ${from}
-             and lower(e) / ${stride} - ${min} <= ${longest})`
+             and lower(e) / ${stride} - ${min} <= ${maxNights})`

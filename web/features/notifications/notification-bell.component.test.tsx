@@ -49,7 +49,7 @@ describe.each(languages)('the bell in %s', (language) => {
   })
 
   it('leads from an invitation to its negotiation, and has no part for wishes that have found nothing', async () => {
-    const news = {
+    const notifications = {
       messages: [],
       messageCount: 0,
       isLoadingMessages: false,
@@ -60,7 +60,7 @@ describe.each(languages)('the bell in %s', (language) => {
       wishCount: 0,
     }
     const { t, address } = await renderScreen(
-      <NotificationPanel notifications={news} onFollow={() => {}} />,
+      <NotificationPanel notifications={notifications} onFollow={() => {}} />,
       {
         language,
         member: ayse,

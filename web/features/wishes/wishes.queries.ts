@@ -22,7 +22,14 @@ export type { SealedWish }
 
 function useRefreshWishes() {
   const cache = useApiCache()
-  return () => cache.invalidate(['GET /wishes/', 'GET /wishes/{id}/matches/', 'GET /wishes/questions/'])
+  return () =>
+    cache.invalidate([
+      'GET /wishes/',
+      'GET /wishes/{id}/matches/',
+      'GET /wishes/questions/',
+      // Its cards are marked by wishes.
+      'GET /residence-search/',
+    ])
 }
 
 export function useLeaveWish() {

@@ -65,6 +65,7 @@ const toBothSides = [
   'Birlikte bakın',
   'Beğendiğin eve yaz, tarihleri birlikte seçin.',
   'İkiniz de onaylayınca',
+  'İkinize de uyuyor',
   'Anlaştınız',
   'Anlaştınız!',
   '… ile konaklaman anlaştığınız gibi sürüyor.',

@@ -219,9 +219,10 @@ async function take(world: World, next: Step): Promise<void> {
       select id from reservation where status = 'agreed' and service_type = 'yuva_point' order by id`
     return actOn(world, (await one(forPoints, next)) ?? id, { ...next, do: 'cancel', by: 'receiver' })
   }
-  if (next.do !== 'agree') return actOn(world, id, next)
+  if (next.do !== 'agree' && next.do !== 'change') return actOn(world, id, next)
   const open =
     (await one(sql`select id from reservation where status = 'negotiating' order by id desc`, next)) ?? id
+  if (next.do === 'change') return actOn(world, next.which % 3 === 0 ? id : open, next)
   for (const by of ['offerer', 'receiver'] as const) await actOn(world, open, { ...next, do: 'approve', by })
 }
 

@@ -33,7 +33,7 @@ export function HandoverForm({ onClose, ...key }: HandoverFormProps) {
             <RoomPhotos
               room={room}
               photos={photos.filter((photo) => photo.room === room)}
-              isLocked={isLocked || made.isWorking}
+              isLocked={isLocked}
               onAdd={(files) => made.add(room, files)}
               onRemove={made.remove}
             />

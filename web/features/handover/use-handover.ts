@@ -35,6 +35,7 @@ export function useHandover({ memberId, reservationId, phase }: HandoverKey) {
   const [isWorking, setIsWorking] = useState(false)
   const latest = useRef<SavedHandover>(emptyHandover)
   const isBusy = useRef(false)
+  const adding = useRef(Promise.resolve())
 
   function change(part: Partial<SavedHandover>) {
     const next = { ...latest.current, ...part }
@@ -94,8 +95,7 @@ export function useHandover({ memberId, reservationId, phase }: HandoverKey) {
   }, [isWaiting])
 
   /** One at a time: a decoded camera picture takes a hundred megabytes. */
-  async function add(room: HandoverRoom, files: readonly File[]) {
-    setIsWorking(true)
+  async function addNow(room: HandoverRoom, files: readonly File[]) {
     setUnreadable([])
     const space = maxPhotos - latest.current.photos.length
     setIsFull(files.length > space)
@@ -108,7 +108,16 @@ export function useHandover({ memberId, reservationId, phase }: HandoverKey) {
         setUnreadable((names) => [...names, file.name])
       }
     }
-    setIsWorking(false)
+  }
+
+  /** Photos of a room that are chosen while others are being made smaller wait for them. */
+  function add(room: HandoverRoom, files: readonly File[]) {
+    setIsWorking(true)
+    const added = adding.current.then(() => addNow(room, files))
+    adding.current = added
+    void added.then(() => {
+      if (adding.current === added) setIsWorking(false)
+    })
   }
 
   return {
@@ -120,7 +129,7 @@ export function useHandover({ memberId, reservationId, phase }: HandoverKey) {
     failure,
     unreadable,
     isFull,
-    add: (room: HandoverRoom, files: readonly File[]) => void add(room, files),
+    add,
     remove: (id: string) => {
       setIsFull(false)
       void change({ photos: latest.current.photos.filter((photo) => photo.id !== id) })

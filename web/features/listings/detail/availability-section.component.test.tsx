@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { datesOfWire, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { formatRange } from '#web/platform/format.ts'
@@ -37,6 +37,9 @@ async function open(language: Language, dates: typeof mixed) {
 }
 
 describe.each(languages)('free dates of a listing in %s', (language) => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-05-21T09:00:00Z'), toFake: ['Date'] }))
+  afterEach(() => vi.useRealTimers())
+
   it('are one calendar, with the types of each range beside it', async () => {
     const { t, section, day, ranges } = await open(language, mixed)
     await expect.element(day(16)).toBeVisible()

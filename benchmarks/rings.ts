@@ -51,7 +51,7 @@ for (const size of sizes) {
   )
   line('a round in its worker', `${((performance.now() - start) / 1000).toFixed(1)} s`)
   line(
-    'event loop meanwhile, p99 (idle before)',
+    'event loop during it, p99 (idle before)',
     `${p99.toFixed(1)} ms (${idle.p99.toFixed(1)}), max ${max.toFixed(0)}`,
   )
   line(

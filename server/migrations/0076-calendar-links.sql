@@ -3,7 +3,7 @@ create table calendar_link (
   id bigint generated always as identity primary key,
   residence_id bigint not null references residence,
   name text not null check (char_length(name) between 1 and 60),
-  -- Of the address only the host is readable here: whoever has the rest reads the calendar.
+  -- Of the address only the host is readable here: anyone who has the rest can read the calendar.
   host text not null,
   sealed_url bytea not null,
   -- Finds the same address a second time.

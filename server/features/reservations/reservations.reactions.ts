@@ -26,7 +26,7 @@ export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[]
   },
   {
     on: 'reservation_amendment_accepted',
-    name: 'reservations.tell-competitors-of-added-nights',
+    name: 'reservations.notify-competitors-of-added-nights',
     run: (tx, event) => notifyCompetitors(tx, clock, event.reservation_id),
   },
   ...depositSteps.map((on) => ({

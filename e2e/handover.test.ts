@@ -122,7 +122,7 @@ describe.each(variants(wide))('from the key to the deposit ($language, $width px
 
     // The host sees them, the guest reports a problem, and the team has them as evidence.
     const seen = await open(variant, path, await fresh(host))
-    const bedroom = seen.page.getByRole('region', { name: t.handover.room.bedroom })
+    const bedroom = seen.page.getByRole('group', { name: t.handover.room.bedroom })
     await bedroom.getByRole('img').waitFor()
     await seen.page.getByRole('button', { name: t.handover.sign.arrival }).click()
     await seen.page.getByText(interpolate(t.handover.signed, { name: 'Defne Yolcu' })).waitFor()
@@ -136,7 +136,7 @@ describe.each(variants(wide))('from the key to the deposit ($language, $width px
     const desk = await open(variant, '/staff/problems', await team())
     const problem = desk.page.getByRole('article').filter({ hasText: 'Sürahi kırıktı.' })
     await problem.getByRole('button', { name: t.handover.evidence }).click()
-    await problem.getByRole('region', { name: t.handover.room.kitchen }).getByRole('img').waitFor()
+    await problem.getByRole('group', { name: t.handover.room.kitchen }).getByRole('img').waitFor()
     await problem.getByRole('button', { name: s.problems.settle }).click()
     const settling = desk.page.getByRole('dialog', { name: s.problems.title })
     await settling.getByRole('radio', { name: new RegExp(s.problems.nobody) }).click()
@@ -184,7 +184,7 @@ describe.each(variants(wide))('from the key to the deposit ($language, $width px
     const deciding = await open(variant, '/staff/problems', await team())
     const disputed = deciding.page.getByRole('article').filter({ hasText: 'Geldiğimde de yoktu.' })
     await disputed.getByText(interpolate(s.deposits.claimed, { points: 30, deposit: 40 })).waitFor()
-    await disputed.getByRole('region', { name: t.handover.room.kitchen }).getByRole('img').nth(1).waitFor()
+    await disputed.getByRole('group', { name: t.handover.room.kitchen }).getByRole('img').nth(1).waitFor()
     await expectAccessible(deciding.page, 'disputed deposit')
     await disputed.getByRole('button', { name: s.deposits.decide }).click()
     const decision = deciding.page.getByRole('dialog', { name: s.deposits.title_dialog })

@@ -37,7 +37,9 @@ export function HandoverRooms({ leg, photo, action }: HandoverRoomsProps) {
         ))}
       </div>
       {rooms.map((room) => (
-        <section key={room} aria-label={t(`handover.room.${room}`)} className="flex flex-col gap-2">
+        // No landmark: a page of the team has the rooms of several stays.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div key={room} role="group" aria-label={t(`handover.room.${room}`)} className="flex flex-col gap-2">
           <h4 className="text-sm font-semibold">{t(`handover.room.${room}`)}</h4>
           <div className="grid grid-cols-2 gap-4">
             {handoverPhases.map((phase) => (
@@ -59,7 +61,7 @@ export function HandoverRooms({ leg, photo, action }: HandoverRoomsProps) {
               </div>
             ))}
           </div>
-        </section>
+        </div>
       ))}
     </div>
   )

@@ -124,7 +124,7 @@ describe.each(languages)('handovers in %s', (language) => {
       'GET /reservation/handover/{id}': hosting(both),
       'POST /reservation/handover/{id}/{phase}/sign': hosting({ ...both, arrival: signed }),
     })
-    const room = page.getByRole('region', { name: t('handover.room.kitchen'), exact: true })
+    const room = page.getByRole('group', { name: t('handover.room.kitchen'), exact: true })
     await expect.element(room.getByRole('img').nth(1)).toBeVisible()
     await button(t('handover.sign.arrival')).click()
     await expect.element(page.getByText(t('handover.signed', { name: 'Mert Kaya' }))).toBeVisible()

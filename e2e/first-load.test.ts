@@ -5,7 +5,7 @@ import { setUpServerAndBrowser } from './server-and-browser.ts'
 /**
  * React, its router and i18next are 120 kB, which is why the goal of 130 kB is missed. These figures may only fall.
  */
-const reachedBytes = { '/': 156_100, '/results': 156_000, '/listing/1': 161_300 }
+const reachedBytes = { '/': 156_100, '/results': 155_300, '/listing/1': 161_300 }
 const tolerance = 1.05
 
 const fixture = setUpServerAndBrowser()

@@ -1,5 +1,4 @@
 import { brand } from '#shared/brand.ts'
-import { deleteOfflinePages } from './offline-pages.ts'
 
 /** `tab` is deleted with its tab, `browser` stays until it is deleted. */
 export type Area = 'tab' | 'browser'
@@ -62,11 +61,17 @@ export function handOver(owner: string, among: readonly Area[] = areas): void {
   if (owner !== visitor) void deleteDatabases(ownerKey(owner, ''))
 }
 
+/** Page documents that public/sw.js serves without a connection; its name there too. They hold nothing of a member. */
+export const offlinePagesCache = 'yuva-pages'
+
+/** Null where the browser has no cache storage: plain http, some private windows. */
+export const cacheStorage = (): CacheStorage | null => ('caches' in window ? window.caches : null)
+
 /** Removes everything of every member and visitor, in any storage. */
 export async function clearEverybody(): Promise<void> {
   for (const area of areas)
     for (const key of savedKeys('', area)) if (!lasting.includes(key)) saveText(key, null, area)
-  await Promise.all([deleteDatabases(), deleteOfflinePages()])
+  await Promise.all([deleteDatabases(), cacheStorage()?.delete(offlinePagesCache)])
 }
 
 async function deleteDatabases(except?: string): Promise<void> {

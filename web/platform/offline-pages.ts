@@ -1,16 +1,13 @@
-/** Page documents that public/sw.js serves without a connection; its name there too. They hold nothing of a member. */
-const pagesCache = 'yuva-pages'
+import { cacheStorage, offlinePagesCache } from './browser-storage.ts'
+
 /** Built files, by their names; the service worker adds those that it serves. */
 const filesCache = 'yuva-1'
 
-/** Null where the browser has no cache storage: plain http, some private windows. */
-const storage = (): CacheStorage | null => ('caches' in window ? window.caches : null)
-
 /** Saves the document of this path, and the built files that the open page consists of. */
 export async function saveOfflinePage(path: string): Promise<void> {
-  const caches = storage()
+  const caches = cacheStorage()
   if (!caches) return
-  const [pages, files] = await Promise.all([caches.open(pagesCache), caches.open(filesCache)])
+  const [pages, files] = await Promise.all([caches.open(offlinePagesCache), caches.open(filesCache)])
   await pages.add(path)
   // Those loaded before the service worker took over are in no cache yet.
   const loaded = performance
@@ -24,9 +21,5 @@ export async function saveOfflinePage(path: string): Promise<void> {
 }
 
 export async function deleteOfflinePage(path: string): Promise<void> {
-  await (await storage()?.open(pagesCache))?.delete(path)
-}
-
-export async function deleteOfflinePages(): Promise<void> {
-  await storage()?.delete(pagesCache)
+  await (await cacheStorage()?.open(offlinePagesCache))?.delete(path)
 }

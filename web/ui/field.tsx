@@ -1,6 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
-import { controlClass } from './control-class.ts'
 import { describedBy, ErrorLine, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { LiveText } from './live-text.tsx'
 
@@ -38,7 +37,7 @@ export function TextField(props: TextFieldProps) {
           onChange={handleChange}
           aria-invalid={error ? true : undefined}
           aria-describedby={cx(input['aria-describedby'], describedBy(id, { hint, error })) || undefined}
-          className={cx(controlClass, trailing ? 'pr-12' : null)}
+          className={cx('control', trailing ? 'pr-12' : null)}
         />
         {trailing ? (
           <span className="absolute inset-y-0 right-0.5 grid min-w-11 place-items-center text-ink-muted">
@@ -94,7 +93,7 @@ export function TextArea(props: TextAreaProps) {
         onChange={handleChange}
         aria-invalid={error ? true : undefined}
         aria-describedby={cx(area['aria-describedby'], describedBy(id, { hint, error })) || undefined}
-        className={cx(controlClass, 'min-h-28 resize-y')}
+        className={cx('control', 'min-h-28 resize-y')}
       />
     </FieldFrame>
   )

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { cx } from './class-names.ts'
-import { controlClass } from './control-class.ts'
 
 export type SelectOption<Value extends string> = {
   value: Value
@@ -35,7 +34,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <select
         {...select}
         onChange={handleChange}
-        className={cx(controlClass, 'appearance-none pr-10', select.value === '' && 'text-ink-subtle')}
+        className={cx('control', 'appearance-none pr-10', select.value === '' && 'text-ink-subtle')}
       >
         {placeholder === undefined ? null : (
           <option value="" disabled>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
-import { controlClass } from './control-class.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { LiveText } from './live-text.tsx'
 
@@ -129,7 +128,7 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
             onLeave?.()
           }}
           onKeyDown={handleKey}
-          className={controlClass}
+          className="control"
         />
         {layout === 'dropdown' ? (
           <div

@@ -8,7 +8,6 @@ import { paths } from '#web/platform/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChipStrip } from '#web/ui/chips.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { controlClass } from '#web/ui/control-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
@@ -76,7 +75,7 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           placeholder={t('messages.search')}
-          className={cx(controlClass, 'min-h-11! pl-11!')}
+          className={cx('control', 'min-h-11! pl-11!')}
         />
         <Search
           aria-hidden="true"

@@ -1,3 +1,0 @@
-/** The classes of every single-line control: input, select, button that opens a panel. */
-export const controlClass =
-  'w-full min-w-0 min-h-12 rounded-md border border-line-field bg-surface px-3.5 py-2.5 text-base leading-[1.4] text-ink outline-2 outline-transparent transition-[border-color,box-shadow] duration-(--dur-1) hover:border-ink-muted focus:border-focus focus:outline-transparent focus:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_oklab,var(--focus)_18%,transparent)] [&[readonly]]:border-line-strong [&[readonly]]:bg-surface-sunken [&[readonly]]:text-ink-muted disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-surface-sunken disabled:text-ink-muted aria-invalid:border-danger aria-invalid:not-focus:shadow-[0_0_0_1px_var(--danger)]'

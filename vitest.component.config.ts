@@ -28,8 +28,8 @@ export default defineProject(async (): Promise<UserWorkspaceConfig> => {
       sequence: { groupOrder: 1 },
       include: ['web/**/*.component.test.tsx'],
       setupFiles: ['web/testing/setup.ts'],
-      testTimeout: 15_000,
-      expect: { poll: { timeout: 5_000, interval: 10 } },
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 15_000, interval: 10 } },
       browser: {
         enabled: true,
         headless: true,
@@ -39,7 +39,7 @@ export default defineProject(async (): Promise<UserWorkspaceConfig> => {
         provider: playwright({
           launchOptions: { ...program, ...(env && { env: env as Record<string, string> }) },
           contextOptions: { locale: 'tr-TR', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce' },
-          actionTimeout: 5_000,
+          actionTimeout: 15_000,
         }),
         instances: [{ browser: 'chromium' }],
       },

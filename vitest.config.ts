@@ -12,8 +12,9 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['server/testing/global-setup.ts'],
           setupFiles: ['server/testing/fixed-seeds.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // What a busy machine takes five times as long for still passes; what hangs fails all the same.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

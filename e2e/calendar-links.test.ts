@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseCalendar } from '#server/features/calendar-links/reading/parse-calendar.ts'
 import { type CalendarStay, calendarOf } from '#server/testing/builders/calendars.ts'
+import { describeLong } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
@@ -32,7 +33,7 @@ const addressOf = (host: string) => `https://${host}.example:${(program.address(
 beforeAll(() => new Promise<void>((listening) => program.listen(0, '127.0.0.1', listening)))
 afterAll(() => void program.close())
 
-describe.each(variants(wide))('linked calendars ($language, $width px)', (variant) => {
+describeLong.each(variants(wide))('linked calendars ($language, $width px)', (variant) => {
   const t = textsOf(variant)
   const texts = t.calendar_links
   const { language, width } = variant

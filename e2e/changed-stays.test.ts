@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -17,7 +18,7 @@ const picture = readFileSync(
 const today = civilDateOf(new Date())
 
 // A server for each variant: the second story moves the clock.
-describe.each(variants(wide))('an agreement that changes ($language, $width px)', (variant) => {
+describeLong.each(variants(wide))('an agreement that changes ($language, $width px)', (variant) => {
   const fixture = setUpServerAndBrowser()
   const t = textsOf(variant)
 

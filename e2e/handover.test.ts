@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { staff as staffEn } from '#shared/i18n/en/staff.ts'
 import { staff as staffTr } from '#shared/i18n/tr/staff.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -31,7 +32,7 @@ async function open(
 }
 
 // A server for each variant: the story moves the clock.
-describe.each(variants(wide))('from the key to the deposit ($language, $width px)', (variant) => {
+describeLong.each(variants(wide))('from the key to the deposit ($language, $width px)', (variant) => {
   const own = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
   beforeAll(() => {
     fixture = own

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { staff as staffEn } from '#shared/i18n/en/staff.ts'
 import { staff as staffTr } from '#shared/i18n/tr/staff.ts'
 import { addDays, civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
@@ -10,7 +11,7 @@ import { newUserContext, openPage } from './browser.ts'
 import { addListing, call, join as joinYuva, type Member, openDates, signIn } from './people.ts'
 import { expectToast, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished, interpolate, textsOf } from './steps.ts'
-import { type Variant, wide } from './variants.ts'
+import { type Variant, variantsOfWidth, wide } from './variants.ts'
 
 // The demo marketplace has a staff member, hundreds of homes, and a member with points for a week.
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
@@ -38,7 +39,7 @@ async function open(variant: Variant, path: string, member?: Member): Promise<Pa
 }
 
 // One variant in every form: the story ends with a mail of which there is one a day.
-describe.each([wide])('a search by holiday ($language, $width px)', (variant) => {
+describeLong.each(variantsOfWidth(wide))('a search by holiday ($language, $width px)', (variant) => {
   const t = textsOf(variant)
   const s = variant.language === 'tr' ? staffTr : staffEn
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What makes a test longer: a number that depends on the length, or a journey's variants. */
 const usesLength =
-  /\b(byLength|testLength|longTest|variants|variantsOfWidth)\b.*from '.*(test-length|long-test|variants)\.ts'/
+  /\b(byLength|testLength|longTest|describeLong|variants|variantsOfWidth)\b.*from '.*(test-length|long-test|variants)\.ts'/
 
 /** The test files that have a long form, by their paths in the tree. */
 export function longTestFiles(root) {

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 import { testLength } from './test-length.ts'
 
 /**
@@ -6,3 +6,6 @@ import { testLength } from './test-length.ts'
  * which other tests cover the parts.
  */
 export const longTest = test.skipIf(testLength === 'short')
+
+/** The same for all tests of a group, such as the variants of a journey. */
+export const describeLong = describe.skipIf(testLength === 'short')

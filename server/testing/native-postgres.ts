@@ -192,10 +192,14 @@ const initialise = (data: string): string[] => [
   '--no-sync',
 ]
 
-/** fsync guards against power loss only; a killed process loses nothing without it. */
+/**
+ * fsync guards against power loss only; a killed process loses nothing without it. Autovacuum took most of PostgreSQL's work,
+ * since each test file has a database: tests with many rows analyze them.
+ */
 const serve = (data: string, port: number): string[] => [
   ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
   ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+  ...['-c', 'autovacuum=off'],
 ]
 
 /** PostgreSQL refuses to run as root; null when we are not. */

@@ -72,7 +72,7 @@ export const findLostStay = (db: Queryable, id: number): Promise<LostStay | unde
       points_per_night
     from reservation where id = ${id}`)
 
-/** Once for each lost stay. */
+/** Once for each lost stay; returns 0 where it has one. */
 export const insertRescue = (
   tx: Transaction,
   rescue: Pick<

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sumOfBalances } from '#server/features/points/points.queries.ts'
+import { messagesTo } from '#server/testing/builders/members.ts'
 import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
 import {
   as,
@@ -12,6 +13,8 @@ import {
   seedMembers,
 } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import { rescueOpenedNotice } from '#shared/features/rescues/rescues.messages.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
 
 let app: TestApp
@@ -301,6 +304,70 @@ describe('a rescue', () => {
     ).toHaveLength(1)
     expect(await points(guest)).toEqual([0, 100])
     expect(await sumOfBalances(app.database)).toBe(0)
+  })
+})
+
+describe('hosts of the homes that a rescue lists', () => {
+  const notices = async (member: SeededMember) =>
+    (
+      await app.database.query<{ text: string }>(sql`
+        select m.text from message m join chat_member c on c.chat_id = m.chat_id and c.member_id = ${member.id}
+        where m.sender_id = ${supportMemberId} order by m.id`)
+    ).filter(({ text }) => text.startsWith(titles.tr) || text.startsWith(titles.en))
+  const mails = async ({ id }: SeededMember) => {
+    const row = await app.database.first<{ email: string }>(sql`select email from member where id = ${id}`)
+    const all = await messagesTo(app, row?.email ?? '')
+    return all.filter(({ subject }) => Object.values(titles).includes(subject))
+  }
+  const notice = { places: [''], dates: '', isRescueHome: false }
+  const titles = {
+    tr: rescueOpenedNotice('tr', notice).title,
+    en: rescueOpenedNotice('en', notice).title,
+  }
+  const bellOf = async (member: SeededMember) =>
+    (await as(app, member).call('GET /message-notification/')).body.total_notification_count
+
+  it('are notified once when it opens, in the bell and by mail, however many homes they have', async () => {
+    const second = await seedListing(app, at(others, 0))
+    await isOptedIn(at(others, 1), at(listings, 1))
+    const id = await cancelledStay()
+    expect((await show(guest, id)).body.homes.map(({ card }) => card.id)).toContain(second)
+    for (const member of others) {
+      expect(await notices(member)).toHaveLength(1)
+      expect(await bellOf(member)).toBe(1)
+      expect(await mails(member)).toHaveLength(1)
+    }
+    const [ordinary] = await mails(at(others, 0))
+    const [rescueHome] = await mails(at(others, 1))
+    expect(ordinary?.text).toContain('/yuva-history')
+    expect(ordinary?.text).not.toContain('kurtarıcı ev')
+    expect(rescueHome?.text).toContain('kurtarıcı ev')
+    for (const member of [guest, host]) expect(await notices(member)).toEqual([])
+    // Neither later views nor sweeps notify again.
+    await show(guest, id)
+    await app.advanceHours(24)
+    for (const member of others) expect(await notices(member)).toHaveLength(1)
+  })
+
+  it('get no mail when they have turned mails about reservations off, nor when all mails are off', async () => {
+    const settings = (member: SeededMember, body: object) =>
+      as(app, member).call('PATCH /notification-settings/', { body })
+    await settings(at(others, 0), { settings: [{ event: 'reservation', channel: 'email', is_on: false }] })
+    await settings(at(others, 1), { email_notifications: false })
+    await settings(at(others, 2), { settings: [{ event: 'message', channel: 'in_app', is_on: false }] })
+    await cancelledStay()
+    expect([await mails(at(others, 0)), await mails(at(others, 1))]).toEqual([[], []])
+    expect(await mails(at(others, 2))).toHaveLength(1)
+    expect([await bellOf(at(others, 0)), await bellOf(at(others, 2))]).toEqual([1, 0])
+  })
+
+  it('are not notified of a rescue that lists none of their homes, or that does not open', async () => {
+    await as(app, at(others, 0)).call('PUT /blocked-member/{id}/', { params: { id: guest.id } })
+    await cancelledStay()
+    expect(await notices(at(others, 0))).toEqual([])
+    expect(await notices(at(others, 1))).toHaveLength(1)
+    await cancelledStay({ by: guest })
+    expect(await notices(at(others, 1))).toHaveLength(1)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   bonusPayers,
   inLikelyOrder,
   isRescueOver,
+  listingsByHost,
   requestRescue,
   rescueActors,
   rescueDue,
@@ -137,6 +138,16 @@ it('rescue homes come first, each group in the order of search', () => {
     { id: 4, isOptedIn: true },
   ]
   expect(inLikelyOrder(listings).map(({ id }) => id)).toEqual([2, 4, 1, 3])
+})
+
+it('homes on the list belong to their hosts, each host once', () => {
+  const listing = (id: number, ownerId: number) => ({ id, ownerId })
+  const grouped = listingsByHost([listing(1, 7), listing(2, 8), listing(3, 7)])
+  expect([...grouped]).toEqual([
+    [7, [listing(1, 7), listing(3, 7)]],
+    [8, [listing(2, 8)]],
+  ])
+  expect([...listingsByHost([])]).toEqual([])
 })
 
 it('homes are requested by the guest, while the rescue is open and as many as are left', () => {

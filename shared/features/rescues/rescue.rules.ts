@@ -113,6 +113,15 @@ export const inLikelyOrder = <Listing extends { isOptedIn: boolean }>(
   ...ranked.filter((listing) => !listing.isOptedIn),
 ]
 
+/** The homes of each host, in the order of the list. */
+export function listingsByHost<Listing extends { ownerId: number }>(
+  listings: readonly Listing[],
+): Map<number, Listing[]> {
+  const byHost = new Map<number, Listing[]>()
+  for (const listing of listings) byHost.set(listing.ownerId, [...(byHost.get(listing.ownerId) ?? []), listing])
+  return byHost
+}
+
 /** Which of the wanted homes are requested now: those that were not before, as many as are left. */
 export function requestRescue(
   rescue: { state: RescueState; startDate: CivilDate },

@@ -1,0 +1,38 @@
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { openChat, writeMessage } from '#server/features/messages/messages.public.ts'
+import { channelsOfMember, sendNotificationMail } from '#server/features/notifications/notifications.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import { listingsByHost } from '#shared/features/rescues/rescue.rules.ts'
+import { rescueDates, rescueOpenedNotice } from '#shared/features/rescues/rescues.messages.ts'
+import { findInReach, stayOf } from './find-in-reach.ts'
+import type { RescueRow } from './rescues.queries.ts'
+
+/**
+ * Notifies the hosts of all homes that a new rescue lists, each once: a message of support, which is in the bell, and a
+ * mail to those who want mails about reservations.
+ */
+export async function notifyHosts(ports: Ports, tx: Transaction, rescue: RescueRow): Promise<void> {
+  const { clock } = ports
+  // The language is that of names in an answer; nothing here shows one.
+  const listings = await findInReach(tx, rescue, { now: clock.now(), locale: 'tr' })
+  const byHost = listingsByHost(listings)
+  const hosts = await findMembers(tx, [...byHost.keys()])
+  for (const [hostId, own] of byHost) {
+    const reader = hosts.get(hostId)
+    if (!reader) continue
+    const { title, paragraphs, button } = rescueOpenedNotice(reader.locale, {
+      places: [...new Set(own.map(({ city }) => city))],
+      dates: rescueDates(reader.locale, stayOf(rescue)),
+      isRescueHome: own.some(({ isOptedIn }) => isOptedIn),
+    })
+    const chatId = await openChat(tx, clock, supportMemberId, hostId)
+    const text = [title, ...paragraphs].join('\n\n')
+    await writeMessage(tx, clock, { chatId, senderId: supportMemberId, text })
+    const channels = await channelsOfMember(tx, reader)
+    if (!channels.isOn('reservation', 'email')) continue
+    const texts = { subject: title, heading: title, paragraphs, button }
+    await sendNotificationMail(ports, tx, { event: 'reservation', reader, texts, path: '/yuva-history' })
+  }
+}

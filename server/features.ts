@@ -23,6 +23,7 @@ import { favouritesRoutes } from './features/favourites/favourites.routes.ts'
 import { watchFavouritesJob } from './features/favourites/watch-listings.ts'
 import { handoverRoutes } from './features/handover/handover.routes.ts'
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts'
+import { houseGuideReactions } from './features/house-guide/house-guide.reactions.ts'
 import { houseGuideRoutes } from './features/house-guide/house-guide.routes.ts'
 import { expireIdentityChecksJob } from './features/identity/expire-identity-checks.ts'
 import { identityReactions } from './features/identity/identity.reactions.ts'
@@ -176,6 +177,7 @@ export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
   // What members owe is settled once their unpaid agreements are cancelled.
   ...reservationsReactions(ports),
   ...rescuesReactions(ports),
+  ...houseGuideReactions(ports),
   ...calendarLinksReactions(ports),
   ...pointsReactions(ports),
   ...paymentsReactions(ports),

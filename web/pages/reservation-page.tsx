@@ -32,6 +32,10 @@ const DepositNotice = lazyComponent(
   () => import('#web/features/deposits/deposit-notice.tsx'),
   'DepositNotice',
 )
+const ChangeCodesNotice = lazyComponent(
+  () => import('#web/features/house-guide/change-codes-notice.tsx'),
+  'ChangeCodesNotice',
+)
 const RescuePanel = lazyComponent(() => import('#web/features/rescues/rescue-panel.tsx'), 'RescuePanel')
 
 export default function ReservationPage() {
@@ -66,6 +70,11 @@ function LoadedReservation({ id }: { id: number }) {
     return (
       <>
         {onDevice.savedAt === null ? null : <OfflineNote savedAt={onDevice.savedAt} />}
+        {data.status === 'cancelled' && data.agreed_at !== null ? (
+          <Suspense fallback={null}>
+            <ChangeCodesNotice reservationId={data.id} />
+          </Suspense>
+        ) : null}
         {isTrip ? (
           <TripView
             reservation={data}

@@ -16,6 +16,7 @@ export type GuideRow = {
   sealed: Buffer
   version: number
   wifiChangedAt: Date | null
+  updatedAt: Date
 }
 
 export type AgreedStay = {
@@ -34,7 +35,7 @@ export type AgreedStay = {
 
 const guideColumns = sql`
   g.residence_id as listing_id, r.owner_id, g.check_in_from, g.check_in_until, g.check_out_until,
-  r.cameras, g.house_rules, g.sealed, g.version, g.wifi_changed_at`
+  r.cameras, g.house_rules, g.sealed, g.version, g.wifi_changed_at, g.updated_at`
 
 /** Whose home it is; undefined for one that does not exist or was removed. The row is locked against a second writer. */
 export const lockOwnListing = (tx: Transaction, listingId: number, ownerId: number) =>
@@ -60,7 +61,7 @@ export async function findCameras(db: Queryable, listingId: number): Promise<Cam
 
 export async function saveGuideRow(
   tx: Transaction,
-  guide: Omit<GuideRow, 'ownerId' | 'version'> & { at: Date },
+  guide: Omit<GuideRow, 'ownerId' | 'version' | 'updatedAt'> & { at: Date },
 ): Promise<number> {
   const row = await tx.first<{ version: number }>(sql`
     insert into house_guide (residence_id, check_in_from, check_in_until, check_out_until, cameras, house_rules, sealed,
@@ -82,6 +83,15 @@ export const findStay = (db: Queryable, id: number): Promise<AgreedStay | undefi
     select id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
       offered_product_id as offered_listing_id, offered_start_date, offered_end_date, status
     from reservation where id = ${id} and status in ('agreed', 'completed')`)
+
+export type EndedStay = AgreedStay & { closedAt: Date | null }
+
+/** A stay in any status. */
+export const findEndedStay = (db: Queryable, id: number): Promise<EndedStay | undefined> =>
+  db.first<EndedStay>(sql`
+    select id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
+      offered_product_id as offered_listing_id, offered_start_date, offered_end_date, status, closed_at
+    from reservation where id = ${id}`)
 
 /** When a member last opened the guide of a stay; the stay's row is locked, so that an opening is recorded once. */
 export async function lastOpening(

@@ -45,6 +45,7 @@ const notificationKinds: Record<EventType, { kind: ReservationNotificationKind; 
   reservation_amendment_declined: { kind: 'amendment_declined', recipients: 'counterpart' },
   reservation_amendment_withdrawn: { kind: 'amendment_withdrawn', recipients: 'counterpart' },
   reservation_amendment_expired: { kind: 'amendment_expired', recipients: 'both' },
+  reservation_codes_exposed: { kind: 'change_codes', recipients: 'named' },
   reservation_deposit_claimed: { kind: 'deposit_claimed', recipients: 'named' },
   reservation_deposit_disputed: { kind: 'deposit_disputed', recipients: 'named' },
   reservation_deposit_answer_due: { kind: 'deposit_answer_due', recipients: 'named' },

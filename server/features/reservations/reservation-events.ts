@@ -34,6 +34,7 @@ const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_amendment_declined: 'amendment_declined',
   reservation_amendment_withdrawn: 'amendment_withdrawn',
   reservation_amendment_expired: 'amendment_expired',
+  reservation_codes_exposed: null,
   reservation_deposit_claimed: 'deposit_claimed',
   reservation_deposit_disputed: 'deposit_disputed',
   reservation_deposit_answer_due: null,

@@ -403,6 +403,9 @@ export const authorizationMatrix = {
     params: { id: w.stay },
     body: {},
   })),
+  'GET /reservation/codes/{id}': row([401, 404, 404, 404, 404, 404, 200, 200], (w) => ({
+    params: { id: w.stay },
+  })),
   'GET /reservation/rescue/{id}': row([401, 404, 404, 404, 404, 404, 404, 404], (w) => ({
     params: { id: w.stay },
   })),

@@ -120,6 +120,22 @@ export const houseGuideContract = defineContract({
     }),
     errors: ['not_signed_in', 'not_found'],
   },
+  'GET /reservation/codes/{id}': {
+    summary:
+      'Whether the caller should change the codes of a home: the agreement ended early after the guest had opened its guide. For its two parties.',
+    policy: 'member',
+    params: idParams('the reservation'),
+    answer: z.object({
+      change_codes: z
+        .object({
+          residence: z.number().describe("Id of the caller's home."),
+          opened_at: Instant.describe('When the guest last opened its guide.'),
+        })
+        .nullable()
+        .describe('Null where there is nothing to change, or once the guide has been saved since.'),
+    }),
+    errors: ['not_signed_in', 'not_found'],
+  },
   'PUT /reservation/packing/{id}': {
     summary: 'Tick off what is packed for a stay.',
     policy: 'member',

@@ -5,6 +5,8 @@ import {
   camerasProblem,
   guideState,
   guideWindow,
+  hasCodes,
+  hasCodesToChange,
   instantAt,
   isNewOpening,
   isWifiUpdated,
@@ -111,6 +113,33 @@ describe.each(zones)('the state of a guide in %s', (zone) => {
     expect(isWifiUpdated(null, window)).toBe(false)
     expect(isWifiUpdated(window.opensAt, window)).toBe(false)
     expect(isWifiUpdated(new Date(window.opensAt.getTime() + 1), window)).toBe(true)
+  })
+})
+
+describe('codes that a guest has seen', () => {
+  const closedAt = at('2026-12-11T12:00:00Z')
+  const before = new Date(closedAt.getTime() - 1)
+  const after = new Date(closedAt.getTime() + 1)
+
+  it('are to be changed once the agreement has ended early, until the guide is saved again', () => {
+    for (const status of reservationStatuses)
+      for (const closed of [closedAt, null])
+        for (const openedAt of [before, null])
+          for (const withCodes of [true, false])
+            for (const savedAt of [before, closedAt, after]) {
+              const result = hasCodesToChange(
+                { status, closedAt: closed, openedAt },
+                { hasCodes: withCodes, savedAt },
+              )
+              const isSeen = closed !== null && openedAt !== null && withCodes && savedAt !== after
+              expect(result).toBe(status === 'cancelled' && isSeen)
+            }
+  })
+
+  it('are those of the door and of the wifi', () => {
+    expect(hasCodes({ door_code: '4816#', wifi_password: '' })).toBe(true)
+    expect(hasCodes({ door_code: ' ', wifi_password: 'cumba' })).toBe(true)
+    expect(hasCodes({ door_code: '', wifi_password: ' ' })).toBe(false)
   })
 })
 

@@ -94,6 +94,24 @@ export function guideState(
   return now.getTime() < stay.window.closesAt.getTime() ? 'open' : 'closed'
 }
 
+/**
+ * Whether a host should change codes: the agreement ended early after the guest had opened a guide with codes, and the host
+ * has not saved the guide since.
+ */
+export const hasCodesToChange = (
+  stay: { status: ReservationStatus; closedAt: Date | null; openedAt: Date | null },
+  guide: { hasCodes: boolean; savedAt: Date },
+): boolean =>
+  stay.status === 'cancelled' &&
+  stay.closedAt !== null &&
+  stay.openedAt !== null &&
+  guide.hasCodes &&
+  guide.savedAt.getTime() <= stay.closedAt.getTime()
+
+/** Whether a guide has what opens the door or the network. */
+export const hasCodes = (guide: Pick<SealedGuide, 'door_code' | 'wifi_password'>): boolean =>
+  [guide.door_code, guide.wifi_password].some((code) => code.trim() !== '')
+
 /** Whether the wifi of a running stay is another than when its guide opened. */
 export const isWifiUpdated = (changedAt: Date | null, window: GuideWindow): boolean =>
   changedAt !== null && changedAt.getTime() > window.opensAt.getTime()

@@ -23,6 +23,7 @@ export const reservationNotificationKinds = [
   'amendment_declined',
   'amendment_withdrawn',
   'amendment_expired',
+  'change_codes',
   'deposit_claimed',
   'deposit_disputed',
   'deposit_answer_due',
@@ -128,6 +129,11 @@ const notifications = {
       title: 'Değişiklik önerisinin süresi doldu',
       sentence: (name) =>
         `${name} ile anlaşmandaki değişiklik önerisi yanıtlanmadan kapandı. Eski koşullar geçerli.`,
+    },
+    change_codes: {
+      title: 'Kodlarını değiştir',
+      sentence: (name) =>
+        `${name} ile anlaşman bitti, ama ev rehberindeki kodlar görülmüştü. Kapı kodunu ve Wi-Fi şifreni değiştir, sonra rehberi güncelle.`,
     },
     deposit_claimed: {
       title: 'Emanetinden puan talep edildi',
@@ -251,6 +257,11 @@ const notifications = {
       title: 'A proposed change has lapsed',
       sentence: (name) =>
         `The change proposed for your agreement with ${name} was not answered in time. The old terms stand.`,
+    },
+    change_codes: {
+      title: 'Change your codes',
+      sentence: (name) =>
+        `Your agreement with ${name} has ended, but the codes of your house guide had been seen. Change the door code and the Wi-Fi password, then update the guide.`,
     },
     deposit_claimed: {
       title: 'Points of your deposit were claimed',

@@ -36,4 +36,6 @@ export type ReservationEvent =
   | ({ type: 'reservation_amendment_declined'; actor_id: number } & Parties)
   | ({ type: 'reservation_amendment_withdrawn'; actor_id: number } & Parties)
   | ({ type: 'reservation_amendment_expired'; actor_id: null } & Parties)
+  /** The guest of a stay that ended early has seen the codes of these hosts. */
+  | ({ type: 'reservation_codes_exposed'; actor_id: null; reader_ids: number[] } & Parties)
   | DepositEvent

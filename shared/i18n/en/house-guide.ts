@@ -6,6 +6,10 @@ export const houseGuide: Translation<typeof tr> = {
   sign_in: 'Log in to write the guide of your home.',
   back: 'Back to the listing',
   lead: 'Write it once for every guest. Door code and Wi-Fi are stored encrypted.',
+  change_codes: {
+    text: 'The guest had seen the codes of your guide before the cancellation ({{moment}}). Change the door code and the Wi-Fi password; this notice goes once the guide is updated.',
+    link: 'Change your codes',
+  },
   open: {
     title: 'Hours and rules',
     text: 'Guests you have an agreement with see these at once.',

@@ -3,6 +3,10 @@ export const houseGuide = {
   sign_in: 'Ev rehberini yazmak için giriş yap.',
   back: 'İlana dön',
   lead: 'Bir kez yaz, her misafirin okusun. Kapı kodu ve Wi-Fi şifreli saklanır.',
+  change_codes: {
+    text: 'Misafir iptalden önce rehberindeki kodları görmüştü ({{moment}}). Kapı kodunu ve Wi-Fi şifreni değiştir; rehberi yenileyince bu uyarı kalkar.',
+    link: 'Kodlarını değiştir',
+  },
   open: {
     title: 'Saatler ve kurallar',
     text: 'Anlaştığın misafirler bunları hemen görür.',

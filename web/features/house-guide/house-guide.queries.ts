@@ -12,11 +12,16 @@ export const ownGuideQuery = (listingId: number) =>
     { staleTime: 0, gcTime: 0, retry: 1, refetchOnWindowFocus: false },
   )
 
+/** Whether the codes of a home should be changed after a stay that ended early. */
+export const codesToChangeQuery = (reservationId: number) =>
+  query('GET /reservation/codes/{id}', { params: { id: reservationId } })
+
 export function useWriteGuide(listingId: number) {
   const cache = useApiCache()
   return useMutation({
     mutationFn: (body: GuideBody) =>
       api('PUT /residence-full/{id}/guide/', { params: { id: listingId }, body }),
-    onSuccess: () => void cache.invalidate('GET /reservation/arrival/{id}'),
+    onSuccess: () =>
+      void cache.invalidate(['GET /reservation/arrival/{id}', 'GET /reservation/codes/{id}']),
   })
 }

@@ -1,0 +1,14 @@
+import type { Reaction } from '#server/platform/events/events.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { reportExposedCodes } from './change-codes.ts'
+
+/** Everything that ends an agreement early. */
+const endings = ['reservation_cancelled', 'reservation_no_show', 'reservation_unpaid'] as const
+
+export const houseGuideReactions = (ports: Ports): Reaction<DomainEvent>[] =>
+  endings.map((on) => ({
+    on,
+    name: 'house-guide.report-exposed-codes',
+    run: (tx, event) => reportExposedCodes(ports, tx, event.reservation_id),
+  }))

@@ -79,6 +79,7 @@ import { reservationsJobs } from './features/reservations/reservations.jobs.ts'
 import { reservationsReactions } from './features/reservations/reservations.reactions.ts'
 import {
   amendmentsRoutes,
+  legOffersRoutes,
   outcomesRoutes,
   reservationsRoutes,
 } from './features/reservations/reservations.routes.ts'
@@ -139,6 +140,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...reportsRoutes,
   ...reservationsRoutes,
   ...amendmentsRoutes,
+  ...legOffersRoutes,
   ...outcomesRoutes,
   ...quickRepliesRoutes,
   ...rescuesRoutes,

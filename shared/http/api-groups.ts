@@ -35,6 +35,7 @@ import { realtimeContract } from '../features/realtime/realtime.contract.ts'
 import { reportsContract } from '../features/reports/reports.contract.ts'
 import { rescuesContract } from '../features/rescues/rescues.contract.ts'
 import { amendmentsContract } from '../features/reservations/amendments.contract.ts'
+import { legOffersContract } from '../features/reservations/leg-offers.contract.ts'
 import { outcomesContract } from '../features/reservations/outcomes.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
@@ -79,6 +80,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
     contracts: [
       reservationsContract,
       amendmentsContract,
+      legOffersContract,
       houseGuideContract,
       handoverContract,
       depositsContract,

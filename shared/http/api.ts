@@ -35,6 +35,7 @@ import { realtimeContract } from '../features/realtime/realtime.contract.ts'
 import { reportsContract } from '../features/reports/reports.contract.ts'
 import { rescuesContract } from '../features/rescues/rescues.contract.ts'
 import { amendmentsContract } from '../features/reservations/amendments.contract.ts'
+import { legOffersContract } from '../features/reservations/leg-offers.contract.ts'
 import { outcomesContract } from '../features/reservations/outcomes.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
@@ -83,6 +84,7 @@ export const apiContract = {
   ...reportsContract,
   ...reservationsContract,
   ...amendmentsContract,
+  ...legOffersContract,
   ...rescuesContract,
   ...outcomesContract,
   ...reviewsContract,

@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
@@ -10,5 +11,6 @@ export const houseGuideReactions = (ports: Ports): Reaction<DomainEvent>[] =>
   endings.map((on) => ({
     on,
     name: 'house-guide.report-exposed-codes',
-    run: (tx, event) => reportExposedCodes(ports, tx, event.reservation_id),
+    run: (tx: Transaction, event: DomainEvent) =>
+      event.type === on ? reportExposedCodes(ports, tx, event.reservation_id) : Promise.resolve(),
   }))

@@ -45,6 +45,8 @@ const notificationKinds: Record<EventType, { kind: ReservationNotificationKind; 
   reservation_amendment_declined: { kind: 'amendment_declined', recipients: 'counterpart' },
   reservation_amendment_withdrawn: { kind: 'amendment_withdrawn', recipients: 'counterpart' },
   reservation_amendment_expired: { kind: 'amendment_expired', recipients: 'both' },
+  reservation_leg_declined: { kind: 'leg_declined', recipients: 'counterpart' },
+  reservation_leg_withdrawn: { kind: 'leg_withdrawn', recipients: 'counterpart' },
   reservation_codes_exposed: { kind: 'change_codes', recipients: 'named' },
   reservation_deposit_claimed: { kind: 'deposit_claimed', recipients: 'named' },
   reservation_deposit_disputed: { kind: 'deposit_disputed', recipients: 'named' },
@@ -62,7 +64,9 @@ export const reservationNotificationReactions = (ports: Ports): Reaction<Reserva
   })
 
 async function notifyOfReservation(ports: Ports, tx: Transaction, event: ReservationEvent): Promise<void> {
-  const { kind, recipients } = notificationKinds[event.type]
+  const { kind: usualKind, recipients } = notificationKinds[event.type]
+  const offersLeg = event.type === 'reservation_cancelled' && event.offers_leg === true
+  const kind = offersLeg ? 'leg_offered' : usualKind
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
   const paidStay = kind === 'agreed' ? await findPaidStay(tx, event.reservation_id) : undefined
   for (const readerId of recipientsOf(event, recipients)) {

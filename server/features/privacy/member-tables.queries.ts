@@ -282,6 +282,11 @@ export const memberTables: readonly MemberTable[] = [
     leaving: { retain: otherSide },
   },
   {
+    table: 'leg_offer',
+    rows: (m) => sql`${m.id}::bigint in (t.guest_id, t.host_id)`,
+    leaving: { retain: otherSide },
+  },
+  {
     table: 'rescue_request',
     rows: (m) =>
       sql`(t.host_id = ${m.id} or t.rescue_id in (select id from rescue where guest_id = ${m.id}))`,

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { stayDaysOfCalendar } from '#shared/features/calendar/calendar.rules.ts'
 import { canStay } from '#shared/features/listings/availability.rules.ts'
-import { pointService } from '#shared/features/listings/listing-types.ts'
+import { pointService, type ServiceType } from '#shared/features/listings/listing-types.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { checkGuests, type Guests } from '#shared/features/reservations/terms.rules.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
@@ -28,17 +28,21 @@ export async function agreeAtOnce(
     stay: DateRange
     guests: Guests
     pointsPerNight: number
+    /** The exchange type for which the host has opened the nights; points by default. */
+    openFor?: ServiceType
+    /** Whose yes makes the agreement; the host's by default. */
+    agreedBy?: number
     now: Date
   },
 ): Promise<{ id: number; pointsHeld: number }> {
-  const { listingId, stay, now, pointsPerNight } = wanted
+  const { listingId, stay, now, pointsPerNight, openFor = pointService, agreedBy = wanted.hostId } = wanted
   const guests = guestsOf(wanted.guests)
   const [listing] = await lockListings(tx, [listingId])
   if (listing?.ownerId !== wanted.hostId || listing.state !== 'active')
     throw new AppError('listing_not_available')
   orThrow(checkGuests(guests, listing))
   const nights = (await readListingNights(tx, [listingId])).get(listingId)
-  if (!nights || !canStay(stayDaysOfCalendar(nights, pointService), stay))
+  if (!nights || !canStay(stayDaysOfCalendar(nights, openFor), stay))
     throw new AppError('dates_not_free')
   const parties = { offererId: wanted.guestId, receiverId: wanted.hostId }
   const terms = {
@@ -61,7 +65,7 @@ export async function agreeAtOnce(
     tx,
     clock,
     { id, ...parties },
-    { type: 'reservation_agreed', actor_id: wanted.hostId },
+    { type: 'reservation_agreed', actor_id: agreedBy },
   )
   return { id, pointsHeld }
 }

@@ -1,6 +1,7 @@
 import { returnDeposits } from '#server/features/deposits/deposits.public.ts'
 import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
 import { settleCancelledStay } from '#server/features/points/points.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
@@ -17,35 +18,43 @@ export async function cancelReservation(
   id: number,
   reason: string | undefined,
 ): Promise<ReservationAnswer> {
-  const { caller, clock, now } = call
-  await call.db.transaction(async (tx) => {
-    const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
-    const isReported = { hasOpenProblem: await hasOpenProblem(tx, id) }
-    const { forfeit } = orThrow(cancellation({ ...state, ...isReported }, party, now))
-    if (reservation.status === 'agreed') {
-      await lockListings(
-        tx,
-        staysOf(reservation).map((stay) => stay.listingId),
-      )
-      await freeNights(tx, id, now)
-    }
-    if (reservation.pointsHeld > 0) {
-      await settleCancelledStay(tx, {
-        reservationId: id,
-        guestId: reservation.offererId,
-        hostId: reservation.receiverId,
-        held: reservation.pointsHeld,
-        forfeit,
-        at: now,
-      })
-    }
-    await markCancelled(tx, id, { by: caller.id, reason: reason || null, at: now })
-    await returnDeposits(tx, clock, id, now)
-    await recordReservationEvent(tx, clock, reservation, {
-      type: 'reservation_cancelled',
-      actor_id: caller.id,
-      points_forfeited: forfeit,
-    })
-  })
+  await call.db.transaction((tx) => cancelWithin(tx, call, id, { reason, offersLeg: false }))
   return showReservation(call, id)
+}
+
+/** The same in the transaction of a caller who offers a leg of the exchange, of which the other side is notified at once. */
+export async function cancelWithin(
+  tx: Transaction,
+  { caller, clock, now }: MemberCall,
+  id: number,
+  { reason, offersLeg }: { reason: string | undefined; offersLeg: boolean },
+): Promise<void> {
+  const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
+  const isReported = { hasOpenProblem: await hasOpenProblem(tx, id) }
+  const { forfeit } = orThrow(cancellation({ ...state, ...isReported }, party, now))
+  if (reservation.status === 'agreed') {
+    await lockListings(
+      tx,
+      staysOf(reservation).map((stay) => stay.listingId),
+    )
+    await freeNights(tx, id, now)
+  }
+  if (reservation.pointsHeld > 0) {
+    await settleCancelledStay(tx, {
+      reservationId: id,
+      guestId: reservation.offererId,
+      hostId: reservation.receiverId,
+      held: reservation.pointsHeld,
+      forfeit,
+      at: now,
+    })
+  }
+  await markCancelled(tx, id, { by: caller.id, reason: reason || null, at: now })
+  await returnDeposits(tx, clock, id, now)
+  await recordReservationEvent(tx, clock, reservation, {
+    type: 'reservation_cancelled',
+    actor_id: caller.id,
+    points_forfeited: forfeit,
+    ...(offersLeg && { offers_leg: true }),
+  })
 }

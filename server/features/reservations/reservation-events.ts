@@ -10,7 +10,7 @@ type ReservationEventInput<Event = ReservationEvent> = Event extends Reservation
   ? Omit<Event, 'reservation_id' | 'offerer_id' | 'receiver_id'>
   : never
 
-/** Each event's step in the history of a reservation; null where it is none: reminders change nothing. */
+/** Each event's step in the history of a reservation; null where it is none: what follows an end changes nothing, nor does a reminder. */
 const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_started: 'started',
   reservation_changed: 'changed',
@@ -34,6 +34,8 @@ const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_amendment_declined: 'amendment_declined',
   reservation_amendment_withdrawn: 'amendment_withdrawn',
   reservation_amendment_expired: 'amendment_expired',
+  reservation_leg_declined: null,
+  reservation_leg_withdrawn: null,
   reservation_codes_exposed: null,
   reservation_deposit_claimed: 'deposit_claimed',
   reservation_deposit_disputed: 'deposit_disputed',

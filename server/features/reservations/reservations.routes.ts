@@ -1,8 +1,10 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { amendmentsContract } from '#shared/features/reservations/amendments.contract.ts'
+import { legOffersContract } from '#shared/features/reservations/leg-offers.contract.ts'
 import { outcomesContract } from '#shared/features/reservations/outcomes.contract.ts'
 import { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
 import { answerAmendment } from './answer-amendment.ts'
+import { acceptLegOffer, endLegOffer } from './answer-leg-offer.ts'
 import { approveReservation } from './approve-reservation.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { changeReservation } from './change-reservation.ts'
@@ -10,11 +12,13 @@ import { exportCalendar } from './export-calendar.ts'
 import { findOpenReservation } from './find-open-reservation.ts'
 import { listProblems } from './list-problems.ts'
 import { listSteps } from './list-steps.ts'
+import { offerLeg } from './offer-leg.ts'
 import { proposeAmendment } from './propose-amendment.ts'
 import { reportProblem } from './report-problem.ts'
 import { settleProblem } from './settle-problem.ts'
 import { showAgenda } from './show-agenda.ts'
 import { showHistory } from './show-history.ts'
+import { showLegOffer } from './show-leg-offer.ts'
 import { showListingInfo } from './show-listing-info.ts'
 import { showReservation } from './show-reservation.ts'
 import { startReservation } from './start-reservation.ts'
@@ -47,6 +51,14 @@ export const amendmentsRoutes = bindRoutes(amendmentsContract, {
     answerAmendment(call, params.id, 'decline', body?.amendment),
   'POST /reservation/amend/{id}/withdraw': (call, { params, body }) =>
     answerAmendment(call, params.id, 'withdraw', body?.amendment),
+})
+
+export const legOffersRoutes = bindRoutes(legOffersContract, {
+  'POST /reservation/leg-offer/{id}': (call, { params, body }) => offerLeg(call, params.id, body),
+  'GET /reservation/leg-offer/{id}': (call, { params }) => showLegOffer(call, params.id),
+  'POST /reservation/leg-offer/{id}/accept': (call, { params }) => acceptLegOffer(call, params.id),
+  'POST /reservation/leg-offer/{id}/decline': (call, { params }) => endLegOffer(call, params.id, 'decline'),
+  'POST /reservation/leg-offer/{id}/withdraw': (call, { params }) => endLegOffer(call, params.id, 'withdraw'),
 })
 
 export const outcomesRoutes = bindRoutes(outcomesContract, {

@@ -4,6 +4,7 @@ import { calendarRows } from './matrix-calendar.ts'
 import { calendarLinkRows } from './matrix-calendar-links.ts'
 import { depositsRows } from './matrix-deposits.ts'
 import { handoverRows } from './matrix-handover.ts'
+import { lostStayRows } from './matrix-lost-stays.ts'
 import { type Row, row } from './matrix-row.ts'
 import { wishesRows } from './matrix-wishes.ts'
 
@@ -26,6 +27,7 @@ export const authorizationMatrix = {
   ...calendarRows,
   ...calendarLinkRows,
   ...handoverRows,
+  ...lostStayRows,
   ...wishesRows,
   'GET /reservation/notifications/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /reservation/history/': row([401, 200, 200, 200, 200, 200, 200, 200]),
@@ -403,16 +405,6 @@ export const authorizationMatrix = {
     params: { id: w.stay },
     body: {},
   })),
-  'GET /reservation/codes/{id}': row([401, 404, 404, 404, 404, 404, 200, 200], (w) => ({
-    params: { id: w.stay },
-  })),
-  'GET /reservation/rescue/{id}': row([401, 404, 404, 404, 404, 404, 404, 404], (w) => ({
-    params: { id: w.stay },
-  })),
-  'POST /reservation/rescue/{id}/ask/': row([401, 404, 404, 404, 403, 404, 404, 404], (w) => ({
-    params: { id: w.stay },
-    body: { homes: [w.listing] },
-  })),
   'GET /reservation/outcome/{id}': row([401, 404, 404, 404, 404, 404, 200, 200], (w) => ({
     params: { id: w.stay },
   })),
@@ -423,19 +415,6 @@ export const authorizationMatrix = {
   'POST /staff/stay-outcome/{id}/excuse/': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
     params: { id: 1 },
     body: { reason: 'Hastalık' },
-  })),
-  'GET /rescue-requests/': row([401, 200, 200, 200, 200, 200, 200, 200]),
-  'POST /rescue-request/{id}/accept/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
-    params: { id: 1 },
-    body: {},
-  })),
-  'POST /rescue-request/{id}/decline/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
-    params: { id: 1 },
-  })),
-  'GET /rescue-homes/': row([401, 200, 200, 200, 200, 200, 200, 200]),
-  'PUT /rescue-homes/{id}/': row([401, 404, 404, 404, 403, 404, 404, 200], (w) => ({
-    params: { id: w.listing },
-    body: { is_on: true },
   })),
   'POST /reservation/problem/{id}': row([401, 404, 404, 404, 403, 404, 409, 409], (w) => ({
     params: { id: w.stay },

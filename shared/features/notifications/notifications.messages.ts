@@ -23,6 +23,9 @@ export const reservationNotificationKinds = [
   'amendment_declined',
   'amendment_withdrawn',
   'amendment_expired',
+  'leg_offered',
+  'leg_declined',
+  'leg_withdrawn',
   'change_codes',
   'deposit_claimed',
   'deposit_disputed',
@@ -129,6 +132,19 @@ const notifications = {
       title: 'Değişiklik önerisinin süresi doldu',
       sentence: (name) =>
         `${name} ile anlaşmandaki değişiklik önerisi yanıtlanmadan kapandı. Eski koşullar geçerli.`,
+    },
+    leg_offered: {
+      title: 'Takas iptal edildi, bir konaklama puanla sürebilir',
+      sentence: (name) =>
+        `${name} takası iptal etti ve bir konaklamanın puanla sürmesini öneriyor. Kabul et ya da bedelsiz vazgeç.`,
+    },
+    leg_declined: {
+      title: 'Puanla konaklama kabul edilmedi',
+      sentence: (name) => `${name} puanla konaklama önerini kabul etmedi. İki konaklama da düştü.`,
+    },
+    leg_withdrawn: {
+      title: 'Puanla konaklama önerisi geri alındı',
+      sentence: (name) => `${name} puanla konaklama önerisini geri aldı. İki konaklama da düştü.`,
     },
     change_codes: {
       title: 'Kodlarını değiştir',
@@ -257,6 +273,19 @@ const notifications = {
       title: 'A proposed change has lapsed',
       sentence: (name) =>
         `The change proposed for your agreement with ${name} was not answered in time. The old terms stand.`,
+    },
+    leg_offered: {
+      title: 'An exchange was cancelled, and one stay can go on for points',
+      sentence: (name) =>
+        `${name} cancelled the exchange and offers one of its stays for points. Accept it, or decline at no cost.`,
+    },
+    leg_declined: {
+      title: 'A stay for points was declined',
+      sentence: (name) => `${name} declined the stay for points that you offered. Both stays have ended.`,
+    },
+    leg_withdrawn: {
+      title: 'A stay for points is no longer offered',
+      sentence: (name) => `${name} took back the offered stay for points. Both stays have ended.`,
     },
     change_codes: {
       title: 'Change your codes',

@@ -18,7 +18,15 @@ export type ReservationEvent =
   | ({ type: 'reservation_changed'; actor_id: number } & Parties)
   | ({ type: 'reservation_approved'; actor_id: number } & Parties)
   | ({ type: 'reservation_agreed'; actor_id: number } & Parties)
-  | ({ type: 'reservation_cancelled'; actor_id: number; points_forfeited: number } & Parties)
+  | ({
+      type: 'reservation_cancelled'
+      actor_id: number
+      points_forfeited: number
+      /** One stay of the exchange is offered for points. */
+      offers_leg?: true
+    } & Parties)
+  | ({ type: 'reservation_leg_declined'; actor_id: number } & Parties)
+  | ({ type: 'reservation_leg_withdrawn'; actor_id: number } & Parties)
   | ({ type: 'reservation_expired'; actor_id: null } & Parties)
   | ({ type: 'reservation_nights_taken'; actor_id: null } & Parties)
   | ({ type: 'reservation_completed'; actor_id: null } & Parties)

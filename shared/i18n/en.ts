@@ -10,6 +10,7 @@ import { favourites } from './en/favourites.ts'
 import { handover } from './en/handover.ts'
 import { houseGuide } from './en/house-guide.ts'
 import { landing } from './en/landing.ts'
+import { legOffers } from './en/leg-offers.ts'
 import { listingForm } from './en/listing-form.ts'
 import { listings } from './en/listings.ts'
 import { messages } from './en/messages.ts'
@@ -45,6 +46,7 @@ export const en = {
   handover,
   house_guide: houseGuide,
   landing,
+  leg_offers: legOffers,
   listing_form: listingForm,
   listings,
   start_page: startPage,

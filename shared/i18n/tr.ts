@@ -10,6 +10,7 @@ import { favourites } from './tr/favourites.ts'
 import { handover } from './tr/handover.ts'
 import { houseGuide } from './tr/house-guide.ts'
 import { landing } from './tr/landing.ts'
+import { legOffers } from './tr/leg-offers.ts'
 import { listingForm } from './tr/listing-form.ts'
 import { listings } from './tr/listings.ts'
 import { messages } from './tr/messages.ts'
@@ -45,6 +46,7 @@ export const tr = {
   handover,
   house_guide: houseGuide,
   landing,
+  leg_offers: legOffers,
   listing_form: listingForm,
   listings,
   start_page: startPage,

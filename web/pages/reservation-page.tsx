@@ -36,6 +36,10 @@ const ChangeCodesNotice = lazyComponent(
   () => import('#web/features/house-guide/change-codes-notice.tsx'),
   'ChangeCodesNotice',
 )
+const LegOfferPanel = lazyComponent(
+  () => import('#web/features/reservations/leg-offers/leg-offer-panel.tsx'),
+  'LegOfferPanel',
+)
 const RescuePanel = lazyComponent(() => import('#web/features/rescues/rescue-panel.tsx'), 'RescuePanel')
 
 export default function ReservationPage() {
@@ -73,6 +77,7 @@ function LoadedReservation({ id }: { id: number }) {
         {data.status === 'cancelled' && data.agreed_at !== null ? (
           <Suspense fallback={null}>
             <ChangeCodesNotice reservationId={data.id} />
+            {data.service_type === 'home_exchange' ? <LegOfferPanel reservation={data} /> : null}
           </Suspense>
         ) : null}
         {isTrip ? (

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { postReservationCancel } from '#shared/features/reservations/reservations.limits.generated.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -11,9 +12,13 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import type { AfterExchange } from './leg-offers/leg-choice.tsx'
+import { useOfferLeg } from './leg-offers/leg-offers.queries.ts'
 import type { Sides } from './reservation-texts.ts'
 import { useReasonText } from './reservation-texts.ts'
 import { useCancelReservation } from './reservations.queries.ts'
+
+const LegChoice = lazyComponent(() => import('./leg-offers/leg-choice.tsx'), 'LegChoice')
 
 type CancelReservationProps = { reservation: Reservation; sides: Sides }
 
@@ -51,12 +56,16 @@ function CancelForm({ reservation, sides, onClose }: CancelReservationProps & { 
   const { t, i18n } = useTranslation()
   const cancelling = useCancelReservation(reservation.id)
   const isAgreed = reservation.status === 'agreed'
+  const offering = useOfferLeg(reservation.id)
+  const isExchange = isAgreed && reservation.service_type === 'home_exchange'
   const form = useForm({
-    values: { reason: '' },
-    send: async ({ reason }) => {
-      await cancelling.mutateAsync(reason.trim())
+    values: { reason: '', then: 'both' as AfterExchange },
+    send: async ({ reason, then }) => {
+      if (then === 'both') await cancelling.mutateAsync(reason.trim())
+      else await offering.mutateAsync({ leg: then, reason: reason.trim() })
       onClose()
-      addToast('info', isAgreed ? t('reservations.cancel.done') : t('reservations.cancel.done_leave'))
+      const done = isAgreed ? t('reservations.cancel.done') : t('reservations.cancel.done_leave')
+      addToast('info', then === 'both' ? done : t('leg_offers.sent'))
     },
     refusal: useProblem(t('reservations.cancel_failed')),
   })
@@ -77,6 +86,16 @@ function CancelForm({ reservation, sides, onClose }: CancelReservationProps & { 
     <Form form={form} className="flex flex-col gap-4 text-sm text-pretty text-ink-muted">
       <p>{isAgreed ? t('reservations.cancel.text_cancel') : t('reservations.cancel.text_leave')}</p>
       {cost ? <Note tone={reservation.cancel_cost ? 'points' : 'info'}>{cost}</Note> : null}
+      {isExchange ? (
+        <Suspense fallback={null}>
+          <LegChoice
+            reservation={reservation}
+            sides={sides}
+            value={form.values.then}
+            onChange={(then) => form.set({ then })}
+          />
+        </Suspense>
+      ) : null}
       <TextArea
         label={t('reservations.cancel.reason')}
         hint={t('reservations.cancel.reason_hint')}

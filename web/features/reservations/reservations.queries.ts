@@ -58,6 +58,8 @@ export const reservationEndpoints = [
   'GET /reservation/house-info/{id}',
   'GET /reservation/arrival/{id}',
   'GET /reservation/deposit/{id}',
+  'GET /reservation/leg-offer/{id}',
+  'GET /reservation/codes/{id}',
   'GET /my-residences/',
   'GET /residence-full/{id}',
   'GET /message-product/',
@@ -86,7 +88,7 @@ export function useReadReservationNotifications(id: number, version: unknown): v
 }
 
 /** After a mutation: caches the returned reservation, and invalidates what depends on it. */
-function useCacheReservation() {
+export function useCacheReservation() {
   const cache = useApiCache()
   return (reservation: Reservation) => {
     cache.write(reservationQuery(reservation.id), reservation)

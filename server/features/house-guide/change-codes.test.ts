@@ -38,9 +38,9 @@ const cancel = async (member: SeededMember, id: number) => {
 }
 const sentence = /kodlar görülmüştü/
 const inBell = async (member: SeededMember) =>
-  (
-    await as(app, member).call('GET /reservation/notifications/')
-  ).body.reservation_notifications.filter(({ message }) => sentence.test(message))
+  (await as(app, member).call('GET /reservation/notifications/')).body.reservation_notifications.filter(
+    ({ message }) => sentence.test(message),
+  )
 const mails = async ({ id }: SeededMember) => {
   const row = await app.database.first<{ email: string }>(sql`select email from member where id = ${id}`)
   const { subject } = reservationNotificationMail('change_codes', 'tr', '')

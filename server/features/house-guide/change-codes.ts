@@ -55,7 +55,10 @@ async function codesToChange(
     const guide = visit && opening ? await findGuide(db, visit.listingId) : undefined
     if (!visit || !opening || !guide) continue
     const { openedAt } = opening
-    const facts = { hasCodes: hasCodes(openSealedGuide(ports, guide.ownerId, guide.sealed)), savedAt: guide.updatedAt }
+    const facts = {
+      hasCodes: hasCodes(openSealedGuide(ports, guide.ownerId, guide.sealed)),
+      savedAt: guide.updatedAt,
+    }
     if (hasCodesToChange({ ...stay, openedAt }, facts))
       found.push({ hostId: memberOf(stay, otherParty(guest)), listingId: visit.listingId, openedAt })
   }

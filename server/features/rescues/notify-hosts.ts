@@ -1,6 +1,9 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { openChat, writeMessage } from '#server/features/messages/messages.public.ts'
-import { channelsOfMember, sendNotificationMail } from '#server/features/notifications/notifications.public.ts'
+import {
+  channelsOfMember,
+  sendNotificationMail,
+} from '#server/features/notifications/notifications.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'

@@ -42,8 +42,7 @@ export async function agreeAtOnce(
     throw new AppError('listing_not_available')
   orThrow(checkGuests(guests, listing))
   const nights = (await readListingNights(tx, [listingId])).get(listingId)
-  if (!nights || !canStay(stayDaysOfCalendar(nights, openFor), stay))
-    throw new AppError('dates_not_free')
+  if (!nights || !canStay(stayDaysOfCalendar(nights, openFor), stay)) throw new AppError('dates_not_free')
   const parties = { offererId: wanted.guestId, receiverId: wanted.hostId }
   const terms = {
     listingId,

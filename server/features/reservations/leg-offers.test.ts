@@ -61,7 +61,8 @@ const subjectsTo = async ({ id }: SeededMember) => {
   const row = await app.database.first<{ email: string }>(sql`select email from member where id = ${id}`)
   return (await messagesTo(app, row?.email ?? '')).map(({ subject }) => subject)
 }
-const accepted = (answered: { body: unknown }): number => (answered.body as { reservation: number }).reservation
+const accepted = (answered: { body: unknown }): number =>
+  (answered.body as { reservation: number }).reservation
 
 describe('an exchange that is cancelled with the offer of one leg', () => {
   it('ends, and the own stay goes on for points once the other side accepts', async () => {
@@ -79,7 +80,11 @@ describe('an exchange that is cancelled with the offer of one leg', () => {
       points: 60,
       reservation: null,
     })
-    expect((await show(host, id)).body).toMatchObject({ is_guest: false, can_answer: true, can_withdraw: false })
+    expect((await show(host, id)).body).toMatchObject({
+      is_guest: false,
+      can_answer: true,
+      can_withdraw: false,
+    })
     expect(await points(guest)).toEqual([500, 0])
 
     const newId = accepted(await answer(host, id, 'accept'))
@@ -95,7 +100,11 @@ describe('an exchange that is cancelled with the offer of one leg', () => {
       [440, 60],
       [500, 0],
     ])
-    expect((await show(guest, id)).body).toMatchObject({ state: 'accepted', reservation: newId, can_withdraw: false })
+    expect((await show(guest, id)).body).toMatchObject({
+      state: 'accepted',
+      reservation: newId,
+      can_withdraw: false,
+    })
     // The nights in the other home are free again.
     const third = await seedMember(app, { points: 500 })
     await agreeStay(app, { guest: third, host: guest, listing: offered, inDays: 10 })
@@ -113,7 +122,11 @@ describe('an exchange that is cancelled with the offer of one leg', () => {
       residence_card: { id: offered },
     })
     const newId = accepted(await answer(host, id, 'accept'))
-    expect(await reservation(host, newId)).toMatchObject({ is_offerer: true, product: offered, total_points: 90 })
+    expect(await reservation(host, newId)).toMatchObject({
+      is_offerer: true,
+      product: offered,
+      total_points: 90,
+    })
     expect([await points(host), await points(guest)]).toEqual([
       [410, 90],
       [500, 0],
@@ -139,7 +152,9 @@ describe('an exchange that is cancelled with the offer of one leg', () => {
       sql`select cancelled_by as by from reservation where id = ${id}`,
     )
     expect(cancellers).toEqual([{ by: guest.id }])
-    expect(await bellOf(guest, id)).toContainEqual(expect.stringContaining('puanla konaklama önerini kabul etmedi'))
+    expect(await bellOf(guest, id)).toContainEqual(
+      expect.stringContaining('puanla konaklama önerini kabul etmedi'),
+    )
     expect((await answer(host, id, 'accept')).body).toMatchObject({ code: 'reservation_closed' })
   })
 

@@ -2,7 +2,11 @@ import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
-import { actOnLegOffer, legOfferActorOf, presentLegOffer } from '#shared/features/reservations/leg-offer.rules.ts'
+import {
+  actOnLegOffer,
+  legOfferActorOf,
+  presentLegOffer,
+} from '#shared/features/reservations/leg-offer.rules.ts'
 import type { legOffersContract } from '#shared/features/reservations/leg-offers.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'

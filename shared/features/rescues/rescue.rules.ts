@@ -118,7 +118,8 @@ export function listingsByHost<Listing extends { ownerId: number }>(
   listings: readonly Listing[],
 ): Map<number, Listing[]> {
   const byHost = new Map<number, Listing[]>()
-  for (const listing of listings) byHost.set(listing.ownerId, [...(byHost.get(listing.ownerId) ?? []), listing])
+  for (const listing of listings)
+    byHost.set(listing.ownerId, [...(byHost.get(listing.ownerId) ?? []), listing])
   return byHost
 }
 

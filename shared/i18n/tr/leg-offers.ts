@@ -12,8 +12,10 @@ export const legOffers = {
   title_guest: 'Konaklaman puanla sürebilir',
   title_host: 'Misafirin puanla kalabilir',
   title_own: 'Puanla konaklama önerdin',
-  text_guest: '{{name}} takası iptal etti, ama seni {{dates}} için yine de ağırlamak istiyor: {{points}} puan.',
-  text_host: '{{name}} takası iptal etti, ama {{dates}} için yine de senin evinde kalmak istiyor: {{points}} puan.',
+  text_guest:
+    '{{name}} takası iptal etti, ama seni {{dates}} için yine de ağırlamak istiyor: {{points}} puan.',
+  text_host:
+    '{{name}} takası iptal etti, ama {{dates}} için yine de senin evinde kalmak istiyor: {{points}} puan.',
   text_own: '{{dates}}, {{points}} puan. {{name}} daha yanıtlamadı.',
   free: 'Vazgeçmek bedelsizdir ve profiline iptal olarak yazılmaz. Geceler şimdilik kimseye ayrılmadı.',
   until: 'Son yanıt: {{day}} {{time}}',

@@ -21,7 +21,6 @@ export function useWriteGuide(listingId: number) {
   return useMutation({
     mutationFn: (body: GuideBody) =>
       api('PUT /residence-full/{id}/guide/', { params: { id: listingId }, body }),
-    onSuccess: () =>
-      void cache.invalidate(['GET /reservation/arrival/{id}', 'GET /reservation/codes/{id}']),
+    onSuccess: () => void cache.invalidate(['GET /reservation/arrival/{id}', 'GET /reservation/codes/{id}']),
   })
 }

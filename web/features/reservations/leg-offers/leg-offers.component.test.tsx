@@ -95,9 +95,7 @@ describe.each(languages)('one stay of a cancelled exchange in %s', (language) =>
     await expect.element(page.getByRole('heading', { name: t(`leg_offers.title_${role}`) })).toBeVisible()
     await expect.element(page.getByText(t('leg_offers.free'))).toBeVisible()
     await button(t(`leg_offers.accept_${role}`)).click()
-    await expect
-      .element(page.getByText(t(`leg_offers.accept_text_${role}`, { points: '840' })))
-      .toBeVisible()
+    await expect.element(page.getByText(t(`leg_offers.accept_text_${role}`, { points: '840' }))).toBeVisible()
     await inDialog(t(`leg_offers.accept_${role}`)).click()
     await expect.element(page.getByText(errorSentence('dates_not_free', language))).toBeVisible()
     await inDialog(t(`leg_offers.accept_${role}`)).click()

@@ -28,7 +28,7 @@ export async function notifyHosts(ports: Ports, tx: Transaction, rescue: RescueR
     const { title, paragraphs, button } = rescueOpenedNotice(reader.locale, {
       places: [...new Set(own.map(({ city }) => city))],
       dates: rescueDates(reader.locale, stayOf(rescue)),
-      isRescueHome: own.some(({ isOptedIn }) => isOptedIn),
+      isOptedIn: own.some(({ isOptedIn }) => isOptedIn),
     })
     const chatId = await openChat(tx, clock, supportMemberId, hostId)
     const text = [title, ...paragraphs].join('\n\n')

@@ -319,7 +319,7 @@ describe('hosts of the homes that a rescue lists', () => {
     const all = await messagesTo(app, row?.email ?? '')
     return all.filter(({ subject }) => Object.values(titles).includes(subject))
   }
-  const notice = { places: [''], dates: '', isRescueHome: false }
+  const notice = { places: [''], dates: '', isOptedIn: false }
   const titles = {
     tr: rescueOpenedNotice('tr', notice).title,
     en: rescueOpenedNotice('en', notice).title,
@@ -338,10 +338,10 @@ describe('hosts of the homes that a rescue lists', () => {
       expect(await mails(member)).toHaveLength(1)
     }
     const [ordinary] = await mails(at(others, 0))
-    const [rescueHome] = await mails(at(others, 1))
+    const [optedIn] = await mails(at(others, 1))
     expect(ordinary?.text).toContain('/yuva-history')
     expect(ordinary?.text).not.toContain('kurtarıcı ev')
-    expect(rescueHome?.text).toContain('kurtarıcı ev')
+    expect(optedIn?.text).toContain('kurtarıcı ev')
     for (const member of [guest, host]) expect(await notices(member)).toEqual([])
     // Neither later views nor sweeps notify again.
     await show(guest, id)

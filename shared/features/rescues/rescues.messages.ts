@@ -29,16 +29,16 @@ export const rescueRequestNotice = (locale: Locale, { place, dates, points, bonu
         button: 'See the request',
       }
 
-type Opened = { places: readonly string[]; dates: string; isRescueHome: boolean }
+type Opened = { places: readonly string[]; dates: string; isOptedIn: boolean }
 
 /** To a host whose home is on the list that a guest who has just lost a stay is shown. */
-export const rescueOpenedNotice = (locale: Locale, { places, dates, isRescueHome }: Opened) =>
+export const rescueOpenedNotice = (locale: Locale, { places, dates, isOptedIn }: Opened) =>
   locale === 'tr'
     ? {
         title: 'Yakınında bir kurtarma açıldı',
         paragraphs: [
           `Ev sahibi iptal ettiği için bir misafir konaklamasını kaybetti: ${dates}. Evin bu gecelerde boş olduğu için ona önerilen evler arasında: ${places.join(', ')}.`,
-          isRescueHome
+          isOptedIn
             ? 'Evin kurtarıcı ev, listede önce gösteriliyor. Misafir evini sorarsa istek Anlaşmalar sayfasına gelir. İlk kabul eden ev sahibi misafiri ağırlar.'
             : 'Misafir evini sorarsa istek Anlaşmalar sayfasına gelir. İlk kabul eden ev sahibi misafiri ağırlar.',
         ],
@@ -48,7 +48,7 @@ export const rescueOpenedNotice = (locale: Locale, { places, dates, isRescueHome
         title: 'A rescue has opened near you',
         paragraphs: [
           `A guest whose host cancelled has lost a stay: ${dates}. Your home is free on these nights, so it is among those offered to the guest: ${places.join(', ')}.`,
-          isRescueHome
+          isOptedIn
             ? 'Your home is a rescue home and is shown first. If the guest asks for it, the request comes to your Agreements page. The first host who accepts takes the guest in.'
             : 'If the guest asks for your home, the request comes to your Agreements page. The first host who accepts takes the guest in.',
         ],

@@ -48,8 +48,8 @@ describe('the leg that is offered', () => {
           for (const leg of exchangeLegs)
             for (const day of days) {
               const result = legToOffer({ ...exchange, status, serviceType }, by, leg, day)
-              const isFirstHome = (by === 'offerer') === (leg === 'going')
-              const isLate = isFirstHome && day === days[2]
+              const isRequested = (by === 'offerer') === (leg === 'going')
+              const isLate = isRequested && day === days[2]
               const expected =
                 by === 'stranger'
                   ? 'not_found'
@@ -60,8 +60,8 @@ describe('the leg that is offered', () => {
                       : 'ok'
               expect(result.ok ? 'ok' : result.error).toBe(expected)
             }
-    const noHome = { ...exchange, offeredListingId: null, offeredStartDate: null, offeredEndDate: null }
-    expect(legToOffer(noHome, 'receiver', 'going', now)).toMatchObject({ error: 'reservation_closed' })
+    const withoutOffer = { ...exchange, offeredListingId: null, offeredStartDate: null, offeredEndDate: null }
+    expect(legToOffer(withoutOffer, 'receiver', 'going', now)).toMatchObject({ error: 'reservation_closed' })
   })
 
   it('waits five days for its answer, and never beyond the day of arrival', () => {

@@ -59,13 +59,13 @@ function CancelForm({ reservation, sides, onClose }: CancelReservationProps & { 
   const offering = useOfferLeg(reservation.id)
   const isExchange = isAgreed && reservation.service_type === 'home_exchange'
   const form = useForm({
-    values: { reason: '', then: 'both' as AfterExchange },
-    send: async ({ reason, then }) => {
-      if (then === 'both') await cancelling.mutateAsync(reason.trim())
-      else await offering.mutateAsync({ leg: then, reason: reason.trim() })
+    values: { reason: '', after: 'both' as AfterExchange },
+    send: async ({ reason, after }) => {
+      if (after === 'both') await cancelling.mutateAsync(reason.trim())
+      else await offering.mutateAsync({ leg: after, reason: reason.trim() })
       onClose()
       const done = isAgreed ? t('reservations.cancel.done') : t('reservations.cancel.done_leave')
-      addToast('info', then === 'both' ? done : t('leg_offers.sent'))
+      addToast('info', after === 'both' ? done : t('leg_offers.sent'))
     },
     refusal: useProblem(t('reservations.cancel_failed')),
   })
@@ -91,8 +91,8 @@ function CancelForm({ reservation, sides, onClose }: CancelReservationProps & { 
           <LegChoice
             reservation={reservation}
             sides={sides}
-            value={form.values.then}
-            onChange={(then) => form.set({ then })}
+            value={form.values.after}
+            onChange={(after) => form.set({ after })}
           />
         </Suspense>
       ) : null}

@@ -152,7 +152,7 @@ export const trip: Translation<typeof tr> = {
     },
     now: 'now',
     points: '{{points}} points',
-    exchange: 'No points move; both stays fall.',
+    exchange: 'No points move; both stays fall. You can offer one of them for points when you cancel.',
     help: 'No points move.',
     by_host: 'If the host cancels, all your points return.',
     as_host: 'If you cancel, all points held go back to your guest.',

@@ -149,7 +149,8 @@ export const trip = {
     },
     now: 'şimdi',
     points: '{{points}} puan',
-    exchange: 'Puan el değiştirmez; iki konaklama da düşer.',
+    exchange:
+      'Puan el değiştirmez; iki konaklama da düşer. İptal ederken birinin puanla sürmesini önerebilirsin.',
     help: 'Puan el değiştirmez.',
     by_host: 'Ev sahibi iptal ederse puanının tamamı döner.',
     as_host: 'Sen iptal edersen misafirin ayırdığı puanların tamamı ona döner.',

@@ -74,12 +74,6 @@ function LoadedReservation({ id }: { id: number }) {
     return (
       <>
         {onDevice.savedAt === null ? null : <OfflineNote savedAt={onDevice.savedAt} />}
-        {data.status === 'cancelled' && data.agreed_at !== null ? (
-          <Suspense fallback={null}>
-            <ChangeCodesNotice reservationId={data.id} />
-            {data.service_type === 'home_exchange' ? <LegOfferPanel reservation={data} /> : null}
-          </Suspense>
-        ) : null}
         {isTrip ? (
           <TripView
             reservation={data}
@@ -100,7 +94,17 @@ function LoadedReservation({ id }: { id: number }) {
             )}
           />
         ) : (
-          <ReservationView reservation={data} />
+          <ReservationView
+            reservation={data}
+            notice={
+              data.status === 'cancelled' && data.agreed_at !== null ? (
+                <Suspense fallback={null}>
+                  <ChangeCodesNotice reservationId={data.id} />
+                  {data.service_type === 'home_exchange' ? <LegOfferPanel reservation={data} /> : null}
+                </Suspense>
+              ) : null
+            }
+          />
         )}
         {mayBeRescued(data) ? (
           <Suspense fallback={null}>

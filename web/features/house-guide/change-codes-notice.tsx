@@ -16,7 +16,7 @@ export function ChangeCodesNotice({ reservationId }: { reservationId: number }) 
   const { opened_at: at, residence } = codes
   const moment = `${formatInstantDay(at, i18n.language)} ${formatTime(at, i18n.language)}`
   return (
-    <div className="page-wrap pt-4 print:hidden">
+    <div className="print:hidden">
       <Note tone="warning" icon={<KeyRound aria-hidden="true" />}>
         {t('house_guide.change_codes.text', { moment })}{' '}
         <Link

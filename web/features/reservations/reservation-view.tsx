@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -22,8 +22,14 @@ import { useEditTerms } from './use-edit-terms.ts'
 import { useNewTerms } from './use-new-terms.ts'
 import { WhenBothApprove } from './when-both-approve.tsx'
 
+type ReservationViewProps = {
+  reservation: Reservation
+  /** What follows from its end, above everything else. */
+  notice?: ReactNode
+}
+
 /** The negotiation: state, terms, and the two approvals; or how it ended. */
-export function ReservationView({ reservation }: { reservation: Reservation }) {
+export function ReservationView({ reservation, notice }: ReservationViewProps) {
   const { t, i18n } = useTranslation()
   const sides = sidesOf(reservation)
   const editor = useEditTerms(reservation)
@@ -45,6 +51,7 @@ export function ReservationView({ reservation }: { reservation: Reservation }) {
     <Form form={editor.form} className="page-wrap pb-5">
       <ReservationHead reservation={reservation} sides={sides} isChanged={editor.changed} />
       <div className="flex flex-col gap-8">
+        {notice}
         {status === 'cancelled' && reservation.agreed_at !== null ? (
           <StayOutcomes reservation={reservation} sides={sides} />
         ) : null}

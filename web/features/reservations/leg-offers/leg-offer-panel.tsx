@@ -18,14 +18,10 @@ import { legOfferQuery, useEndLegOffer } from './leg-offers.queries.ts'
 export function LegOfferPanel({ reservation }: { reservation: Reservation }) {
   const { data } = useQuery({ ...legOfferQuery(reservation.id), retry: false })
   if (!data) return null
-  return (
-    <section className="page-wrap pt-4">
-      {data.state === 'open' ? (
-        <OpenOffer reservation={reservation} offer={data} />
-      ) : (
-        <ClosedOffer offer={data} state={data.state} />
-      )}
-    </section>
+  return data.state === 'open' ? (
+    <OpenOffer reservation={reservation} offer={data} />
+  ) : (
+    <ClosedOffer offer={data} state={data.state} />
   )
 }
 
@@ -46,7 +42,7 @@ function OpenOffer({ reservation, offer }: OpenOfferProps) {
     time: formatTime(offer.expires_at, language),
   }
   return (
-    <Card aria-labelledby="leg-offer" className="flex flex-col gap-4">
+    <Card as="section" aria-labelledby="leg-offer" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <h2 id="leg-offer" className="type-card">
           {t(`leg_offers.title_${role}`)}

@@ -13,14 +13,14 @@ import { findInReach, stayOf } from './find-in-reach.ts'
 import type { RescueRow } from './rescues.queries.ts'
 
 /**
- * Notifies the hosts of all homes that a new rescue lists, each once: a message of support, which is in the bell, and a
- * mail to those who want mails about reservations.
+ * Notifies the hosts of the rescue homes that a new rescue lists, each once: a message of support, which is in the bell, and
+ * a mail to those who want mails about reservations. Other hosts are notified when the guest asks for their home.
  */
 export async function notifyHosts(ports: Ports, tx: Transaction, rescue: RescueRow): Promise<void> {
   const { clock } = ports
   // The language is that of names in an answer; nothing here shows one.
   const listings = await findInReach(tx, rescue, { now: clock.now(), locale: 'tr' })
-  const byHost = listingsByHost(listings)
+  const byHost = listingsByHost(listings.filter(({ isOptedIn }) => isOptedIn))
   const hosts = await findMembers(tx, [...byHost.keys()])
   for (const [hostId, own] of byHost) {
     const reader = hosts.get(hostId)
@@ -28,7 +28,6 @@ export async function notifyHosts(ports: Ports, tx: Transaction, rescue: RescueR
     const { title, paragraphs, button } = rescueOpenedNotice(reader.locale, {
       places: [...new Set(own.map(({ city }) => city))],
       dates: rescueDates(reader.locale, stayOf(rescue)),
-      isOptedIn: own.some(({ isOptedIn }) => isOptedIn),
     })
     const chatId = await openChat(tx, clock, supportMemberId, hostId)
     const text = [title, ...paragraphs].join('\n\n')

@@ -307,7 +307,7 @@ describe('a rescue', () => {
   })
 })
 
-describe('hosts of the homes that a rescue lists', () => {
+describe('hosts of the rescue homes that a rescue lists', () => {
   const notices = async (member: SeededMember) =>
     (
       await app.database.query<{ text: string }>(sql`
@@ -319,7 +319,7 @@ describe('hosts of the homes that a rescue lists', () => {
     const all = await messagesTo(app, row?.email ?? '')
     return all.filter(({ subject }) => Object.values(titles).includes(subject))
   }
-  const notice = { places: [''], dates: '', isOptedIn: false }
+  const notice = { places: [''], dates: '' }
   const titles = {
     tr: rescueOpenedNotice('tr', notice).title,
     en: rescueOpenedNotice('en', notice).title,
@@ -329,25 +329,31 @@ describe('hosts of the homes that a rescue lists', () => {
 
   it('are notified once when it opens, in the bell and by mail, however many homes they have', async () => {
     const second = await seedListing(app, at(others, 0))
+    await isOptedIn(at(others, 0), at(listings, 0))
+    await isOptedIn(at(others, 0), second)
     await isOptedIn(at(others, 1), at(listings, 1))
     const id = await cancelledStay()
     expect((await show(guest, id)).body.homes.map(({ card }) => card.id)).toContain(second)
-    for (const member of others) {
+    const rescuers = [at(others, 0), at(others, 1)]
+    for (const member of rescuers) {
       expect(await notices(member)).toHaveLength(1)
       expect(await bellOf(member)).toBe(1)
       expect(await mails(member)).toHaveLength(1)
     }
-    const [ordinary] = await mails(at(others, 0))
-    const [optedIn] = await mails(at(others, 1))
-    expect(ordinary?.text).toContain('/yuva-history')
-    expect(ordinary?.text).not.toContain('kurtarıcı ev')
-    expect(optedIn?.text).toContain('kurtarıcı ev')
-    for (const member of [guest, host]) expect(await notices(member)).toEqual([])
+    const [mail] = await mails(at(others, 1))
+    expect(mail?.text).toContain('/yuva-history')
+    expect(mail?.text).toContain('kurtarıcı ev')
+    for (const member of [guest, host, at(others, 2)]) expect(await notices(member)).toEqual([])
     // Neither later views nor sweeps notify again.
     await show(guest, id)
     await app.advanceHours(24)
-    for (const member of others) expect(await notices(member)).toHaveLength(1)
+    for (const member of rescuers) expect(await notices(member)).toHaveLength(1)
   })
+
+  /** As rescue homes. */
+  const optAllIn = async () => {
+    for (const [n, member] of others.entries()) await isOptedIn(member, at(listings, n))
+  }
 
   it('get no mail when they have turned mails about reservations off, nor when all mails are off', async () => {
     const settings = (member: SeededMember, body: object) =>
@@ -355,6 +361,7 @@ describe('hosts of the homes that a rescue lists', () => {
     await settings(at(others, 0), { settings: [{ event: 'reservation', channel: 'email', is_on: false }] })
     await settings(at(others, 1), { email_notifications: false })
     await settings(at(others, 2), { settings: [{ event: 'message', channel: 'in_app', is_on: false }] })
+    await optAllIn()
     await cancelledStay()
     expect([await mails(at(others, 0)), await mails(at(others, 1))]).toEqual([[], []])
     expect(await mails(at(others, 2))).toHaveLength(1)
@@ -362,6 +369,7 @@ describe('hosts of the homes that a rescue lists', () => {
   })
 
   it('are not notified of a rescue that lists none of their homes, or that does not open', async () => {
+    await optAllIn()
     await as(app, at(others, 0)).call('PUT /blocked-member/{id}/', { params: { id: guest.id } })
     await cancelledStay()
     expect(await notices(at(others, 0))).toEqual([])

@@ -29,18 +29,16 @@ export const rescueRequestNotice = (locale: Locale, { place, dates, points, bonu
         button: 'See the request',
       }
 
-type Opened = { places: readonly string[]; dates: string; isOptedIn: boolean }
+type Opened = { places: readonly string[]; dates: string }
 
-/** To a host whose home is on the list that a guest who has just lost a stay is shown. */
-export const rescueOpenedNotice = (locale: Locale, { places, dates, isOptedIn }: Opened) =>
+/** To a host whose rescue home is on the list that a guest who has just lost a stay is shown. */
+export const rescueOpenedNotice = (locale: Locale, { places, dates }: Opened) =>
   locale === 'tr'
     ? {
         title: 'Yakınında bir kurtarma açıldı',
         paragraphs: [
           `Ev sahibi iptal ettiği için bir misafir konaklamasını kaybetti: ${dates}. Evin bu gecelerde boş olduğu için ona önerilen evler arasında: ${places.join(', ')}.`,
-          isOptedIn
-            ? 'Evin kurtarıcı ev, listede önce gösteriliyor. Misafir evini sorarsa istek Anlaşmalar sayfasına gelir. İlk kabul eden ev sahibi misafiri ağırlar.'
-            : 'Misafir evini sorarsa istek Anlaşmalar sayfasına gelir. İlk kabul eden ev sahibi misafiri ağırlar.',
+          'Evin kurtarıcı ev, listede önce gösteriliyor. Misafir evini sorarsa istek Anlaşmalar sayfasına gelir. İlk kabul eden ev sahibi misafiri ağırlar.',
         ],
         button: 'Anlaşmalara bak',
       }
@@ -48,9 +46,7 @@ export const rescueOpenedNotice = (locale: Locale, { places, dates, isOptedIn }:
         title: 'A rescue has opened near you',
         paragraphs: [
           `A guest whose host cancelled has lost a stay: ${dates}. Your home is free on these nights, so it is among those offered to the guest: ${places.join(', ')}.`,
-          isOptedIn
-            ? 'Your home is a rescue home and is shown first. If the guest asks for it, the request comes to your Agreements page. The first host who accepts takes the guest in.'
-            : 'If the guest asks for your home, the request comes to your Agreements page. The first host who accepts takes the guest in.',
+          'Your home is a rescue home and is shown first. If the guest asks for it, the request comes to your Agreements page. The first host who accepts takes the guest in.',
         ],
         button: 'See your agreements',
       }

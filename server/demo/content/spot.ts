@@ -17,7 +17,7 @@ export type Spot = {
   district: string
   /** A holiday town or quarter that people call it by. */
   town?: string
-  /** Latitude and longitude if the place table lacks the quarter. */
+  /** Latitude and longitude if the place table lacks the quarter, or has a point so near the sea that homes around it would be in it. */
   at?: readonly [number, number]
   /** Official name of the neighbourhood, for the address. */
   quarter: string

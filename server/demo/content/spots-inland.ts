@@ -143,6 +143,7 @@ export const inlandSpots: readonly Spot[] = [
   {
     city: 'Düzce',
     district: 'Akçakoca',
+    at: [41.083, 31.124],
     quarter: 'Yalı',
     setting: 'coast',
     near: ['Ceneviz Kalesi ve fındık bahçeleri sahil boyunca.'],

@@ -4,6 +4,7 @@ export const northAndEastSpots: readonly Spot[] = [
   {
     city: 'Bartın',
     district: 'Amasra',
+    at: [41.739, 32.384],
     quarter: 'Kaleiçi',
     setting: 'coast',
     near: ['İki koyun ortasındayız; balık salatası akşam işi.'],
@@ -20,6 +21,7 @@ export const northAndEastSpots: readonly Spot[] = [
   {
     city: 'Sinop',
     district: 'Merkez',
+    at: [42.027, 35.167],
     quarter: 'Gelincik',
     setting: 'coast',
     near: ['Hamsilos’a on beş dakika, mantıcılar limanda.'],
@@ -52,6 +54,7 @@ export const northAndEastSpots: readonly Spot[] = [
   {
     city: 'Ordu',
     district: 'Altınordu',
+    at: [40.985, 37.87],
     quarter: 'Düz',
     setting: 'coast',
     near: ['Boztepe teleferiği sahilde, fındık mevsimi ayrı güzel.'],
@@ -77,6 +80,7 @@ export const northAndEastSpots: readonly Spot[] = [
   {
     city: 'Trabzon',
     district: 'Ortahisar',
+    at: [41.004, 39.725],
     quarter: 'Kalkınma',
     setting: 'town',
     near: ['Meydan’a dolmuşla on dakika, Sümela arabayla kırk beş.'],

@@ -265,6 +265,17 @@ export const memberTables: readonly MemberTable[] = [
   },
   { table: 'reservation', rows: party, leaving: { retain: otherSide, redact: ['cancel_reason'] } },
   {
+    table: 'ring_leg',
+    // What the guest of the member's home has answered is the guest's.
+    rows: (m) => sql`t.guest_id = ${m.id}`,
+    leaving: { change: () => sql`no_reason = null` },
+  },
+  {
+    table: 'ring_message',
+    rows: (m) => sql`t.sender_id = ${m.id}`,
+    leaving: { retain: otherSide, redact: ['text'] },
+  },
+  {
     table: 'reservation_revision',
     rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
     leaving: { retain: otherSide },

@@ -33,6 +33,7 @@ const step = {
   id: 1,
   reservation: open.id,
   service_type: 'yuva_point' as const,
+  ring: null,
   kind: 'started' as const,
   actor: ayse.id,
   created_at: '2026-05-18T09:00:00Z',
@@ -61,6 +62,7 @@ async function show(language: Language, width: 1280 | 390, answers: Answers = {}
       'GET /reservation/exists/': {
         reservation_id: open.id,
         reservations: [{ id: open.id, product: open.product, city: 'İzmir' }],
+        ring: null,
       },
       'GET /reservation/{id}': open,
       'GET /reservation/steps/': { steps },

@@ -10,6 +10,7 @@ export function ownItem({ status, listing, start, end, id = 7 }: OwnStay): Histo
     start_date: start,
     end_date: end,
     service_type: 'yuva_point',
+    ring: null,
     status,
     is_host: true,
     product: { id: listing, city: 'İzmir', cover_image: null },

@@ -104,6 +104,7 @@ const refused = (reason: string) => ({ allowed: false, reason })
 export const reservation: Reservation = {
   id: 7,
   service_type: 'yuva_point',
+  ring: null,
   start_date: '2026-07-03',
   end_date: '2026-07-10',
   adults: 2,

@@ -85,7 +85,13 @@ type World = {
 
 const firstDay = '2026-06-01'
 const priceOf = (index: number) => 14 + index * 2
-const agreed = { status: 'agreed', offererApproved: true, receiverApproved: true, version: 1 } as const
+const agreed = {
+  status: 'agreed',
+  offererApproved: true,
+  receiverApproved: true,
+  version: 1,
+  ringId: null,
+} as const
 const allPoints = ({ points }: World) =>
   points.guest + points.escrow + points.pool + points.aside + points.hosts.reduce((sum, one) => sum + one, 0)
 const reached = new Set<string>()

@@ -43,7 +43,7 @@ async function completeStay(
   await markCompleted(tx, reservation.id, now)
   const listings = staysOf(reservation).map((stay) => stay.listingId)
   for (const listing of listings.toSorted((a, b) => a - b)) await recordExchange(tx, listing, now)
-  const hosts = parties.filter((party) => isHost(reservation.serviceType, party))
+  const hosts = parties.filter((party) => isHost(reservation, party))
   const hostIds = hosts.map((party) => (party === 'offerer' ? reservation.offererId : reservation.receiverId))
   for (const memberId of hostIds.toSorted((a, b) => a - b)) await countHostedExchange(tx, memberId)
   await recordReservationEvent(tx, clock, reservation, { type: 'reservation_completed', actor_id: null })

@@ -1,11 +1,18 @@
 import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
-import { findOpenBetween } from './reservations.queries.ts'
+import { findOpenBetween, findRingBetween } from './reservations.queries.ts'
 
-type Open = { reservation_id: number; reservations: { id: number; product: number; city: string }[] }
+type Open = {
+  reservation_id: number
+  reservations: { id: number; product: number; city: string }[]
+  ring: number | null
+}
 
-/** The latest open negotiation or coming agreement of the caller with a member, -1 if there is none; and all of them. */
+/**
+ * The latest open negotiation or coming agreement of the caller with a member, -1 if there is none; and all of them. Stays
+ * in a ring are apart.
+ */
 export async function findOpenReservation(
   { db, caller, now, locale }: MemberCall,
   otherId: number,
@@ -25,5 +32,6 @@ export async function findOpenReservation(
       product: listingId,
       city: cards.get(listingId)?.city ?? '',
     })),
+    ring: await findRingBetween(db, caller.id, otherId),
   }
 }

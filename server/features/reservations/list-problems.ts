@@ -18,6 +18,7 @@ export async function listProblems({
       offerer: idAndName(problem.offerer, locale),
       receiver: idAndName(problem.receiver, locale),
       service_type: problem.serviceType,
+      ring: problem.ringId,
       start_date: problem.startDate,
       end_date: problem.endDate,
       points_held: problem.pointsHeld,

@@ -17,6 +17,7 @@ export async function listSteps(
       id: step.id,
       reservation: step.reservationId,
       service_type: step.serviceType,
+      ring: step.ringId,
       kind: step.kind,
       actor: step.actorId,
       created_at: step.createdAt,

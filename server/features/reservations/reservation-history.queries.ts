@@ -8,6 +8,7 @@ export type HistoryRow = {
   offererId: number
   receiverId: number
   serviceType: ServiceType
+  ringId: number | null
   listingId: number
   startDate: string
   endDate: string
@@ -66,7 +67,7 @@ export async function readAgendaFigures(db: Queryable, memberId: number): Promis
 
 const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<HistoryRow[]> =>
   db.query<HistoryRow>(sql`
-    select r.id, r.offerer_id, r.receiver_id, r.service_type, r.product_id as listing_id, r.start_date,
+    select r.id, r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.product_id as listing_id, r.start_date,
       r.end_date, r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, r.last_activity_at, r.status, r.completed_at,
       r.agreed_at, r.cancelled_by, r.adults, r.children, r.offerer_approved, r.receiver_approved,
       r.points_per_night,

@@ -15,6 +15,7 @@ export type StepRow = {
   id: number
   reservationId: number
   serviceType: ServiceType
+  ringId: number | null
   isOfferer: boolean
   kind: StepKind
   actorId: number | null
@@ -33,7 +34,7 @@ const bringsTerms = sql`('changed', 'amendment_accepted')`
 export const readSteps = (db: Queryable, a: number, b: number, limit: number): Promise<StepRow[]> =>
   db.query<StepRow>(sql`
     with step as (
-      select s.id, s.reservation_id, r.service_type, r.offerer_id = ${a} as is_offerer, s.kind, s.actor_id,
+      select s.id, s.reservation_id, r.service_type, r.ring_id, r.offerer_id = ${a} as is_offerer, s.kind, s.actor_id,
         s.created_at,
         1 + count(*) filter (where s.kind in ${bringsTerms}) over of_reservation as version,
         count(*) filter (where s.kind = 'amendment_proposed') over of_reservation as proposals
@@ -41,7 +42,8 @@ export const readSteps = (db: Queryable, a: number, b: number, limit: number): P
       where (r.offerer_id = ${a} and r.receiver_id = ${b}) or (r.offerer_id = ${b} and r.receiver_id = ${a})
       window of_reservation as (partition by s.reservation_id order by s.id)
       order by s.id desc limit ${limit})
-    select step.id, step.reservation_id, step.service_type, step.is_offerer, step.kind, step.actor_id, step.created_at,
+    select step.id, step.reservation_id, step.service_type, step.ring_id, step.is_offerer, step.kind, step.actor_id,
+      step.created_at,
       case when step.kind in ('started', 'approved', 'agreed', 'amendment_proposed') or step.kind in ${bringsTerms}
         then current.terms || coalesce(proposed.terms, '{}') end as terms,
       case when step.kind = 'amendment_proposed' then current.terms

@@ -27,6 +27,8 @@ export type ReservationRow = Terms &
     offererApproved: boolean
     receiverApproved: boolean
     version: number
+    /** The ring that it is a leg of. */
+    ringId: number | null
     pointsPerNight: number | null
     /** For the requested and for the offered home, as the first side approved them; null before. */
     depositPoints: number | null
@@ -44,7 +46,7 @@ const columns = sql`
   id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
   offered_product_id as offered_listing_id,
   offered_start_date, offered_end_date, adults, children, pets, status, offerer_approved, receiver_approved,
-  version, points_per_night, deposit_points, offered_deposit_points, points_held, points_released_at, created_at, last_activity_at, agreed_at,
+  version, ring_id, points_per_night, deposit_points, offered_deposit_points, points_held, points_released_at, created_at, last_activity_at, agreed_at,
   completed_at, closed_at`
 
 export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>
@@ -59,14 +61,22 @@ export const agreementsPaidBy = (db: Queryable, guestId: number): Promise<Reserv
     select ${columns} from reservation
     where offerer_id = ${guestId} and status = 'agreed' and points_held > 0 order by agreed_at desc, id desc`)
 
-/** Open negotiations and upcoming agreements of two members, offered by either; latest first. */
+/** Open negotiations and upcoming agreements of two members, offered by either; latest first. Legs of rings are apart. */
 export const findOpenBetween = (db: Queryable, a: number, b: number): Promise<ReservationRow[]> =>
   db.query<ReservationRow>(sql`
     select ${columns} from reservation
     where least(offerer_id, receiver_id) = least(${a}::bigint, ${b}::bigint)
       and greatest(offerer_id, receiver_id) = greatest(${a}::bigint, ${b}::bigint)
-      and status in ('negotiating', 'agreed')
+      and status in ('negotiating', 'agreed') and ring_id is null
     order by id desc`)
+
+/** The latest ring in which one of two members is about to stay, or stays, with the other. */
+export async function findRingBetween(db: Queryable, a: number, b: number): Promise<number | null> {
+  const row = await db.first<{ ringId: number | null }>(sql`
+    select max(ring_id) as ring_id from reservation
+    where offerer_id in (${a}, ${b}) and receiver_id in (${a}, ${b}) and status = 'agreed'`)
+  return row?.ringId ?? null
+}
 
 /** @throws AppError reservation_exists when the two have an open one for this home; the transaction is lost then. */
 export async function insertReservation(

@@ -64,6 +64,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
       start_date: shown.start,
       end_date: shown.end,
       service_type: row.serviceType,
+      ring: row.ringId,
       status: row.status,
       is_host: shown.isOwn,
       product: card ? { id: card.id, city: card.city, cover_image: card.cover_image } : null,

@@ -63,6 +63,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   return {
     id,
     service_type: row.serviceType,
+    ring: row.ringId,
     start_date: row.startDate,
     end_date: row.endDate,
     adults: row.adults,

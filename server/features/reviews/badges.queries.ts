@@ -4,12 +4,12 @@ import { superHost } from '#shared/features/reviews/reviews.rules.ts'
 
 export type BadgeChange = { id: number; deserves: boolean }
 
-/** Every hosting of a member; in a home exchange both parties host. */
+/** Every hosting of a member; in a home exchange of two both parties host. */
 const hosting = sql`
   select receiver_id as member_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation
   union all
   select offerer_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation
-  where service_type = 'home_exchange'`
+  where service_type = 'home_exchange' and ring_id is null`
 
 /**
  * Members whose super host badge differs from what the last 365 days entitle to; `id` is the member. In a home exchange

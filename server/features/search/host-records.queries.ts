@@ -17,7 +17,8 @@ export const hostsToRecord = (
              select count(*)::int from reservation r
               where r.status = 'cancelled' and r.cancelled_by = m.id and r.agreed_at is not null
                 and r.closed_at > ${cancelledSince}
-                and (r.receiver_id = m.id or (r.offerer_id = m.id and r.service_type = 'home_exchange'))) as cancelled
+                and (r.receiver_id = m.id
+                  or (r.offerer_id = m.id and r.service_type = 'home_exchange' and r.ring_id is null))) as cancelled
       from member m
      where m.id > ${afterId} and m.deleted_at is null
        and exists (select from residence h where h.owner_id = m.id and h.state <> 'removed')

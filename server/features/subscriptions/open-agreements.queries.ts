@@ -12,7 +12,7 @@ export type PaidAgreement = CancellableAgreement & {
 /** Agreements that hold points of this guest, the latest first. */
 export const agreementsPaidBy = (db: Queryable, guestId: number): Promise<PaidAgreement[]> =>
   db.query<PaidAgreement>(sql`
-    select r.id, r.status, r.offerer_approved, r.receiver_approved, r.version, r.service_type, r.start_date,
+    select r.id, r.status, r.offerer_approved, r.receiver_approved, r.version, r.ring_id, r.service_type, r.start_date,
       r.end_date, r.offered_start_date, r.agreed_at, r.points_held, r.points_per_night, h.city,
       m.first_name as host_name, exists (select from stay_problem p
         where p.reservation_id = r.id and p.outcome is null) as has_open_problem

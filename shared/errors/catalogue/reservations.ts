@@ -52,6 +52,11 @@ export const reservationsErrors = {
     tr: 'Bu anlaşma artık değiştirilemez.',
     en: 'This agreement can no longer be changed.',
   },
+  part_of_ring: {
+    status: 409,
+    tr: 'Bu konaklama bir halkanın parçası. Vazgeçmek için halkanın sayfasından halkadan çık.',
+    en: 'This stay is part of a ring. To cancel it, leave the ring on its page.',
+  },
   terms_changed: {
     status: 409,
     tr: 'Karşı taraf bu arada koşulları değiştirdi. Yeni koşullara bak, sonra onayla.',

@@ -153,6 +153,13 @@ export const calendarLinksContract = defineContract({
     params: idParams('the conflict'),
     body: z.object({ keep: z.enum(conflictChoices).describe('What stays.') }),
     answer: CalendarConflict,
-    errors: ['not_signed_in', 'invalid_input', 'not_found', 'conflict_decided', 'reservation_closed'],
+    errors: [
+      'not_signed_in',
+      'invalid_input',
+      'not_found',
+      'conflict_decided',
+      'reservation_closed',
+      'part_of_ring',
+    ],
   },
 })

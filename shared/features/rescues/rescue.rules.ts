@@ -2,7 +2,7 @@ import { type CivilDate, civilDateOf } from '../../kernel/civil-date.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { pointService } from '../listings/listing-types.ts'
 import { guestPercent } from '../reservations/cancellation.rules.ts'
-import { isHost, type Party } from '../reservations/reservations.rules.ts'
+import type { Party } from '../reservations/reservations.rules.ts'
 
 /** How many homes a guest is shown, and how many can be waiting for an answer at once. */
 export const maxListings = 12
@@ -39,7 +39,7 @@ export function rescueOf(
   now: Date,
 ): { startDate: CivilDate; endDate: CivilDate; pointsPerNight: number; isLate: boolean } | null {
   if (lost.status !== 'cancelled' || lost.agreedAt === null || lost.pointsPerNight === null) return null
-  if (lost.serviceType !== pointService || !isHost(lost.serviceType, endedBy)) return null
+  if (lost.serviceType !== pointService || endedBy !== 'receiver') return null
   const today = civilDateOf(now)
   const startDate = lost.startDate > today ? lost.startDate : today
   if (startDate >= lost.endDate) return null

@@ -8,6 +8,7 @@ const now = new Date('2026-05-20T09:00:00Z')
 const facts: AgendaFacts = {
   status: 'negotiating',
   serviceType: 'yuva_point',
+  ringId: null,
   startDate: '2026-07-01',
   endDate: '2026-07-08',
   offeredStartDate: null,
@@ -60,16 +61,18 @@ describe('an agreement', () => {
   }
   const near = '2026-06-19'
   it.each([
-    ['yuva_point', 'offerer', near, 'open_trip'],
-    ['yuva_point', 'receiver', near, 'open_stay'],
-    ['chores', 'offerer', near, 'open_trip'],
-    ['chores', 'receiver', near, 'open_stay'],
-    ['home_exchange', 'offerer', near, 'open_trip'],
-    ['home_exchange', 'receiver', near, 'open_trip'],
-    ['yuva_point', 'offerer', '2026-06-20', 'add_to_calendar'],
-    ['home_exchange', 'receiver', '2026-06-20', 'add_to_calendar'],
-  ] as const)('of %s for the %s from %s: %s', (serviceType, viewer, startDate, action) => {
-    expect(agendaOf({ ...agreed, serviceType, startDate }, viewer, now)).toEqual({
+    ['yuva_point', null, 'offerer', near, 'open_trip'],
+    ['yuva_point', null, 'receiver', near, 'open_stay'],
+    ['chores', null, 'offerer', near, 'open_trip'],
+    ['chores', null, 'receiver', near, 'open_stay'],
+    ['home_exchange', null, 'offerer', near, 'open_trip'],
+    ['home_exchange', null, 'receiver', near, 'open_trip'],
+    ['home_exchange', 9, 'offerer', near, 'open_trip'],
+    ['home_exchange', 9, 'receiver', near, 'open_stay'],
+    ['yuva_point', null, 'offerer', '2026-06-20', 'add_to_calendar'],
+    ['home_exchange', null, 'receiver', '2026-06-20', 'add_to_calendar'],
+  ] as const)('of %s in ring %s for the %s from %s: %s', (serviceType, ringId, viewer, startDate, action) => {
+    expect(agendaOf({ ...agreed, serviceType, ringId, startDate }, viewer, now)).toEqual({
       section: 'coming',
       action,
       until: null,

@@ -27,6 +27,7 @@ export const farAwayDays = 30
 export type AgendaFacts = {
   status: ReservationStatus
   serviceType: string
+  ringId: number | null
   startDate: CivilDate
   endDate: CivilDate
   offeredStartDate: CivilDate | null
@@ -50,7 +51,7 @@ export type Agenda = { section: AgendaSection; action: AgendaAction | null; unti
  * expired negotiation is `expired`, even before the sweep.
  */
 export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
-  const isTheGuest = isGuest(facts.serviceType, viewer)
+  const isTheGuest = isGuest(facts, viewer)
   switch (facts.status) {
     case 'negotiating': {
       const until = expiresAt(facts)

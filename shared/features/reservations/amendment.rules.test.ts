@@ -30,6 +30,7 @@ const agreement: AmendableAgreement = {
   receiverApproved: true,
   version: 2,
   serviceType: 'yuva_point',
+  ringId: null,
   startDate: '2026-07-10',
   endDate: '2026-07-15',
   offeredStartDate: null,
@@ -52,27 +53,23 @@ const exchange: AmendableAgreement = {
 }
 
 describe('proposing', () => {
-  it('is for the two parties of an agreement without a problem, one at a time', () => {
+  it('is for the two parties of an agreement without a problem and outside of rings, one at a time', () => {
     for (const status of reservationStatuses)
       for (const actor of [...parties, 'stranger'] as const)
         for (const hasOpenProblem of [false, true])
-          for (const hasOpen of [false, true]) {
-            const permission = amendmentPermission(
-              { ...agreement, status, hasOpenProblem },
-              actor,
-              hasOpen,
-              now,
-            )
-            const expected =
-              actor === 'stranger'
-                ? 'not_found'
-                : status !== 'agreed' || hasOpenProblem
-                  ? 'reservation_closed'
-                  : hasOpen
-                    ? 'amendment_open'
-                    : 'ok'
-            expect(permission.ok ? 'ok' : permission.error).toBe(expected)
-          }
+          for (const hasOpen of [false, true])
+            for (const ringId of [null, 9]) {
+              const permission = amendmentPermission(
+                { ...agreement, status, hasOpenProblem, ringId },
+                actor,
+                hasOpen,
+                now,
+              )
+              const isClosed = status !== 'agreed' || hasOpenProblem || ringId !== null
+              const refusal = isClosed ? 'reservation_closed' : hasOpen ? 'amendment_open' : 'ok'
+              const expected = actor === 'stranger' ? 'not_found' : refusal
+              expect(permission.ok ? 'ok' : permission.error).toBe(expected)
+            }
   })
 
   it('ends when the last night that can be dropped has begun', () => {

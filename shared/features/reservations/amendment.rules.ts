@@ -58,6 +58,8 @@ export function amendmentPermission(
 ): Result<null, 'not_found' | 'reservation_closed' | 'amendment_open'> {
   if (actor === 'stranger') return fail('not_found')
   if (agreement.status !== 'agreed' || agreement.hasOpenProblem) return fail('reservation_closed')
+  // Its dates are those of the ring.
+  if (agreement.ringId !== null) return fail('reservation_closed')
   // The last night that can still be dropped has begun.
   if (lastCheckOut(agreement) <= addDays(civilDateOf(now), 1)) return fail('reservation_closed')
   return hasOpenAmendment ? fail('amendment_open') : ok(null)

@@ -6,6 +6,7 @@ import {
   forfeitOf,
   guestPercent,
 } from './cancellation.rules.ts'
+import { parties, reservationStatuses } from './reservations.rules.ts'
 
 const start = '2026-07-31'
 const agreedAt = new Date('2026-01-01T12:00:00Z')
@@ -17,6 +18,7 @@ const agreement: CancellableAgreement = {
   receiverApproved: true,
   version: 1,
   serviceType: 'yuva_point',
+  ringId: null,
   startDate: start,
   offeredStartDate: null,
   agreedAt,
@@ -100,6 +102,19 @@ describe('cancelling', () => {
         error: 'reservation_closed',
       })
     }
+  })
+  it('is leaving the ring for either side of its leg, as long as it could be cancelled', () => {
+    const leg = { ...agreement, serviceType: 'home_exchange', ringId: 9, pointsHeld: 0 }
+    for (const party of parties)
+      for (const status of reservationStatuses)
+        for (const hasOpenProblem of [false, true])
+          for (const now of ['2026-07-31T20:59:59Z', '2026-07-31T21:00:00Z']) {
+            const other = cancellation({ ...leg, ringId: null, status, hasOpenProblem }, party, at(now))
+            expect(cancellation({ ...leg, status, hasOpenProblem }, party, at(now))).toEqual(
+              other.ok ? { ok: false, error: 'part_of_ring' } : other,
+            )
+          }
+    expect(cancellation(leg, 'stranger', agreedAt)).toEqual({ ok: false, error: 'not_found' })
   })
   it('is not for strangers', () => {
     expect(cancellation(agreement, 'stranger', agreedAt)).toEqual({ ok: false, error: 'not_found' })

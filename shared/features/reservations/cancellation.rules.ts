@@ -4,6 +4,9 @@ import { fail, ok, type Result } from '../../kernel/result.ts'
 import { firstNight, releasesAt } from './expiry.rules.ts'
 import { act, isHost, type Party, type Refusal, type ReservationState } from './reservations.rules.ts'
 
+/** Of a leg: its guest and its host leave the ring instead. */
+export type CancelRefusal = Refusal | 'part_of_ring'
+
 /** A guest may think again for free this long after the agreement. */
 export const freeHours = 24
 /** The forfeit is at most the price of this many nights. */
@@ -67,7 +70,7 @@ const forfeit = (stay: { points: number; pointsPerNight: number }, percent: numb
 
 /** Points that the host gets if this party cancels now. A host who cancels gets nothing. */
 export function forfeitOf(agreement: CancellableAgreement, by: Party, now: Date): number {
-  if (agreement.pointsHeld === 0 || isHost(agreement.serviceType, by)) return 0
+  if (agreement.pointsHeld === 0 || isHost(agreement, by)) return 0
   const stay = { points: agreement.pointsHeld, pointsPerNight: agreement.pointsPerNight ?? 0 }
   return forfeit(stay, guestPercent(agreement, now))
 }
@@ -80,12 +83,13 @@ export function cancellation(
   agreement: CancellableAgreement,
   by: Party | 'stranger',
   now: Date,
-): Result<{ state: ReservationState; forfeit: number }, Refusal> {
+): Result<{ state: ReservationState; forfeit: number }, CancelRefusal> {
   const next = act(agreement, 'cancel', by)
   if (!next.ok) return next
   if (by === 'stranger') return fail('not_found')
   const isUnderWay = now.getTime() >= releasesAt(firstNight(agreement)).getTime()
   if (agreement.status === 'agreed' && (isUnderWay || agreement.hasOpenProblem))
     return fail('reservation_closed')
+  if (agreement.ringId !== null) return fail('part_of_ring')
   return ok({ state: next.value, forfeit: forfeitOf(agreement, by, now) })
 }

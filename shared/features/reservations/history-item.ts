@@ -4,6 +4,11 @@ import { serviceTypes } from '../listings/listing-types.ts'
 import { agendaActions, agendaSections } from './agenda.rules.ts'
 import { reservationStatuses } from './reservations.rules.ts'
 
+export const RingId = z
+  .number()
+  .nullable()
+  .describe('Id of the ring that the stay is a leg of, with one host and one guest; null outside of rings.')
+
 /** An agreement or a negotiation, as one of its parties sees it in a list. */
 export const HistoryItem = z
   .object({
@@ -11,6 +16,7 @@ export const HistoryItem = z
     start_date: z.string(),
     end_date: z.string(),
     service_type: z.enum(serviceTypes),
+    ring: RingId,
     status: z.enum(reservationStatuses).describe('Where it stands.'),
     is_host: z.boolean().describe("The caller only hosts: the item is about the caller's own home."),
     product: z

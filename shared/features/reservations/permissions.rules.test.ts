@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { permissionsOf, presentState } from './permissions.rules.ts'
+import { parties } from './reservations.rules.ts'
 
 const now = new Date('2026-05-02T12:00:00Z')
 const facts = {
@@ -8,6 +9,7 @@ const facts = {
   receiverApproved: false,
   version: 1,
   serviceType: 'yuva_point',
+  ringId: null,
   startDate: '2026-06-10',
   endDate: '2026-06-13',
   offeredListingId: null,
@@ -53,6 +55,36 @@ describe('what a party may do', () => {
     expect(permissionsOf(exchange, 'offerer', now)).toMatchObject({
       edit: yes,
       approve: no('offered_house_missing'),
+    })
+  })
+
+  it('with a stay in a ring, which is neither negotiated nor cancelled alone', () => {
+    const leg = {
+      ...facts,
+      serviceType: 'home_exchange',
+      ringId: 9,
+      status: 'agreed' as const,
+      offererApproved: true,
+      receiverApproved: true,
+      agreedAt: facts.lastActivityAt,
+    }
+    for (const party of parties) {
+      expect(permissionsOf(leg, party, now)).toMatchObject({
+        edit: no('reservation_closed'),
+        approve: no('reservation_closed'),
+        cancel: no('part_of_ring'),
+        amend: no('reservation_closed'),
+      })
+      expect(permissionsOf(leg, party, new Date('2026-06-10T12:00:00Z'))).toMatchObject({
+        report_no_show: yes,
+        report_problem: yes,
+      })
+    }
+    const over = { ...leg, status: 'completed' as const, completedAt: new Date('2026-05-01T12:00:00Z') }
+    expect(permissionsOf(over, 'receiver', now)).toMatchObject({
+      approve: no('reservation_closed'),
+      cancel: no('reservation_closed'),
+      review: yes,
     })
   })
 

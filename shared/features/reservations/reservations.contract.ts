@@ -4,7 +4,7 @@ import { freeText, Id, Instant, idParams, Person, WireDate, WireRange, wholeNumb
 import { TermsDeposits } from '../deposits/terms-deposits.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates, StayLimits } from '../listings/listings.contract.ts'
-import { HistoryItem } from './history-item.ts'
+import { HistoryItem, RingId } from './history-item.ts'
 import { reservationStatuses } from './reservations.rules.ts'
 import { problemKinds, problemOutcomes } from './stay-problems.rules.ts'
 import { guestLimits } from './terms.rules.ts'
@@ -132,6 +132,7 @@ export const Reservation = z
   .object({
     id: z.number().describe('Id of the reservation.'),
     service_type: z.enum(serviceTypes),
+    ring: RingId,
     start_date: z.string(),
     end_date: z.string(),
     adults: z.number(),
@@ -272,6 +273,10 @@ export const reservationsContract = defineContract({
           }),
         )
         .describe('At most one for each requested home, the latest first.'),
+      ring: z
+        .number()
+        .nullable()
+        .describe('Id of the ring with a coming stay of one with the other, the latest; null without one.'),
     }),
     errors: ['invalid_input', 'not_signed_in'],
   },
@@ -386,7 +391,8 @@ export const reservationsContract = defineContract({
     ],
   },
   'POST /reservation/cancel/{id}': {
-    summary: 'Leave a negotiation, or cancel an agreement at the price shown before.',
+    summary:
+      'Leave a negotiation, or cancel an agreement at the price shown before. Who has a stay in a ring leaves the ring.',
     policy: 'member',
     params: idParams('the reservation'),
     body: z
@@ -395,7 +401,7 @@ export const reservationsContract = defineContract({
       })
       .optional(),
     answer: Reservation,
-    errors: ['not_signed_in', 'not_found', 'reservation_closed'],
+    errors: ['not_signed_in', 'not_found', 'reservation_closed', 'part_of_ring'],
   },
   'POST /reservation/problem/{id}': {
     summary: 'Report a no-show or another problem of a stay. While it is open nothing is paid.',
@@ -433,6 +439,7 @@ export const reservationsContract = defineContract({
             id: z.number().describe('Id of the step.'),
             reservation: z.number(),
             service_type: z.enum(serviceTypes),
+            ring: RingId,
             kind: z.enum(stepKinds).describe('What happened.'),
             actor: z.number().nullable().describe('Id of who did it; null where the clock did it.'),
             created_at: Instant.describe('When it happened.'),
@@ -456,6 +463,7 @@ export const reservationsContract = defineContract({
             offerer: Person.describe('The offerer.'),
             receiver: Person.describe('The receiver.'),
             service_type: z.enum(serviceTypes),
+            ring: RingId,
             start_date: WireDate,
             end_date: WireDate,
             points_held: z.number().describe('Points in escrow for the stay.'),

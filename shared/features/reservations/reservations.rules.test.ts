@@ -8,6 +8,7 @@ import {
   guestStay,
   isGuest,
   isHost,
+  isTwoSided,
   type Party,
   type ReservationAction,
   type ReservationState,
@@ -29,6 +30,8 @@ function expected(state: ReservationState, action: ReservationAction, actor: Act
   const { status } = state
   if (actor === 'stranger') return 'not_found'
   const isParty = actor !== 'clock'
+  const isLeg = state.ringId !== null
+  if (isLeg && isParty && (action === 'change' || action === 'approve')) return 'reservation_closed'
   if (action === 'change') {
     if (!isParty) return 'not_allowed'
     return status === 'negotiating' ? 'negotiating --' : 'reservation_closed'
@@ -57,7 +60,9 @@ function expected(state: ReservationState, action: ReservationAction, actor: Act
 const cases = reservationStatuses.flatMap((status) =>
   flags.flatMap(([offererApproved, receiverApproved]) =>
     actions.flatMap((action) =>
-      actors.map((actor) => ({ status, offererApproved, receiverApproved, action, actor })),
+      actors.flatMap((actor) =>
+        [null, 9].map((ringId) => ({ status, offererApproved, receiverApproved, ringId, action, actor })),
+      ),
     ),
   ),
 )
@@ -70,14 +75,14 @@ const outcome = (state: ReservationState, action: ReservationAction, actor: Acto
 }
 
 describe('one life of a reservation', () => {
-  it.each(cases)('$status ($offererApproved, $receiverApproved): $action by $actor', (one) => {
+  it.each(cases)('$status ($offererApproved, $receiverApproved, ring $ringId): $action by $actor', (one) => {
     const { action, actor, ...state } = { ...one, version: 3 }
     expect(outcome(state, action, actor)).toBe(expected(state, action, actor))
   })
 
   it('covers every action of the table', () => {
     expect([...actions, 'agree'].toSorted()).toEqual(Object.keys(reservationTransitions).toSorted())
-    expect(cases).toHaveLength(5 * 4 * 8 * 4)
+    expect(cases).toHaveLength(5 * 4 * 8 * 4 * 2)
   })
 
   it('never leaves a way out of what is over', () => {
@@ -93,6 +98,7 @@ describe('one life of a reservation', () => {
     offererApproved: false,
     receiverApproved: true,
     version,
+    ringId: null,
   })
 
   it('raises the version with a change of the terms only', () => {
@@ -118,6 +124,7 @@ describe('each side approves for itself', () => {
     offererApproved: false,
     receiverApproved: false,
     version: 1,
+    ringId: null,
   }
   it.each([
     ['offerer', 'offerer', null],
@@ -133,7 +140,6 @@ describe('each side approves for itself', () => {
 
 describe('who is who', () => {
   const stay = {
-    serviceType: 'home_exchange',
     listingId: 7,
     startDate: '2026-05-01',
     endDate: '2026-05-04',
@@ -146,22 +152,29 @@ describe('who is who', () => {
     expect([1, 2, 3].map((id) => actorOf(reservation, id))).toEqual(['offerer', 'receiver', 'stranger'])
   })
   it.each([
-    ['home_exchange', 'offerer', true, true],
-    ['home_exchange', 'receiver', true, true],
-    ['yuva_point', 'offerer', false, true],
-    ['yuva_point', 'receiver', true, false],
-    ['chores', 'offerer', false, true],
-    ['chores', 'receiver', true, false],
-  ] as [string, Party, boolean, boolean][])(
-    '%s: the %s hosts %s, is a guest %s',
-    (type, party, host, guest) => {
-      expect([isHost(type, party), isGuest(type, party)]).toEqual([host, guest])
+    ['home_exchange', null, 'offerer', true, true],
+    ['home_exchange', null, 'receiver', true, true],
+    ['home_exchange', 9, 'offerer', false, true],
+    ['home_exchange', 9, 'receiver', true, false],
+    ['yuva_point', null, 'offerer', false, true],
+    ['yuva_point', null, 'receiver', true, false],
+    ['chores', null, 'offerer', false, true],
+    ['chores', null, 'receiver', true, false],
+  ] as [string, number | null, Party, boolean, boolean][])(
+    '%s in ring %s: the %s hosts %s, is a guest %s',
+    (serviceType, ringId, party, host, guest) => {
+      const reservation = { serviceType, ringId }
+      expect([isHost(reservation, party), isGuest(reservation, party)]).toEqual([host, guest])
+      expect(isTwoSided(reservation)).toBe(host && guest)
     },
   )
   it('puts each guest into the other home', () => {
     expect(guestStay(stay, 'offerer')).toEqual({ listingId: 7, start: '2026-05-01', end: '2026-05-04' })
     expect(guestStay(stay, 'receiver')).toEqual({ listingId: 8, start: '2026-06-01', end: '2026-06-03' })
-    const points = { ...stay, offeredListingId: null, offeredStartDate: null, offeredEndDate: null }
-    expect(guestStay(points, 'receiver')).toBeNull()
+  })
+  it('has one guest where no home is offered, as for points or in a ring', () => {
+    const oneWay = { ...stay, offeredListingId: null, offeredStartDate: null, offeredEndDate: null }
+    expect(guestStay(oneWay, 'offerer')).toEqual({ listingId: 7, start: '2026-05-01', end: '2026-05-04' })
+    expect(guestStay(oneWay, 'receiver')).toBeNull()
   })
 })

@@ -44,6 +44,8 @@ export type ReservationState = {
   receiverApproved: boolean
   /** Rises with every edit of the terms. */
   version: number
+  /** The ring that it is a leg of. */
+  ringId: number | null
 }
 
 export type Refusal =
@@ -87,6 +89,7 @@ export function act(
   const makesAgreement = action === 'approve' && actor !== 'clock' && hasApproved(state, otherParty(actor))
   const transition: Transition = reservationTransitions[makesAgreement ? 'agree' : action]
   if (!transition.who.includes(actor)) return fail('not_allowed')
+  if (state.ringId !== null && isNegotiated(action)) return fail('reservation_closed')
   if (!transition.from.includes(state.status)) {
     const isAgreed = state.status === 'agreed' || state.status === 'completed'
     return fail(action === 'approve' && isAgreed ? 'already_approved' : 'reservation_closed')
@@ -96,9 +99,13 @@ export function act(
   return ok({
     status: transition.to,
     version: action === 'change' ? state.version + 1 : state.version,
+    ringId: state.ringId,
     ...approvalsAfter(transition.approvals, state, actor),
   })
 }
+
+/** A leg is agreed with its ring, and its terms with it. */
+const isNegotiated = (action: ReservationAction): boolean => action === 'change' || action === 'approve'
 
 function approvalsAfter(
   approvals: Transition['approvals'],
@@ -129,16 +136,22 @@ export function approvalOfSide(
   return act(state, 'approve', viewer)
 }
 
-/** Home exchange has two hosts; in every other type the receiver hosts and the offerer is the guest. */
-export const isHost = (serviceType: string, party: Party): boolean =>
-  party === 'receiver' || serviceType === 'home_exchange'
-export const isGuest = (serviceType: string, party: Party): boolean =>
-  party === 'offerer' || serviceType === 'home_exchange'
+/** What decides who hosts and who is a guest. */
+export type RoleFacts = { serviceType: string; ringId: number | null }
+
+/** Each side stays in the other's home. The leg of a ring is a home exchange too, but with a third member. */
+export const isTwoSided = ({ serviceType, ringId }: RoleFacts): boolean =>
+  serviceType === 'home_exchange' && ringId === null
+
+/** The receiver hosts and the offerer is the guest; where it is two-sided, both are both. */
+export const isHost = (reservation: RoleFacts, party: Party): boolean =>
+  party === 'receiver' || isTwoSided(reservation)
+export const isGuest = (reservation: RoleFacts, party: Party): boolean =>
+  party === 'offerer' || isTwoSided(reservation)
 
 /** The stay of a party as a guest; null for a party that only hosts. */
 export function guestStay(
   reservation: {
-    serviceType: string
     listingId: number
     startDate: string
     endDate: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reservationStatuses } from './reservations.rules.ts'
+import { parties, reservationStatuses } from './reservations.rules.ts'
 import { becomesFinalAt, noShowForfeit, reportPermission, settlements } from './stay-problems.rules.ts'
 
 const at = (text: string) => new Date(text)
@@ -69,22 +69,24 @@ it.each(reservationStatuses)('a stay that is %s', (status) => {
 })
 
 describe('what a missing party leaves to the host', () => {
-  const agreement = { serviceType: 'yuva_point', pointsHeld: 60, pointsPerNight: 20 }
+  const agreement = { serviceType: 'yuva_point', ringId: null, pointsHeld: 60, pointsPerNight: 20 }
   it('is everything where the guest did not appear, at most seven nights', () => {
     expect(noShowForfeit(agreement, 'offerer')).toBe(60)
     expect(noShowForfeit({ ...agreement, pointsHeld: 200 }, 'offerer')).toBe(140)
   })
   it('is nothing where the host did not appear, and where no points are held', () => {
     expect(noShowForfeit(agreement, 'receiver')).toBe(0)
-    expect(
-      noShowForfeit({ serviceType: 'home_exchange', pointsHeld: 0, pointsPerNight: 20 }, 'offerer'),
-    ).toBe(0)
-    expect(noShowForfeit({ serviceType: 'chores', pointsHeld: 0, pointsPerNight: null }, 'offerer')).toBe(0)
+    const none = { pointsHeld: 0, pointsPerNight: 20 }
+    for (const ringId of [null, 9])
+      for (const party of parties)
+        expect(noShowForfeit({ ...none, serviceType: 'home_exchange', ringId }, party)).toBe(0)
+    const help = { serviceType: 'chores', ringId: null, pointsHeld: 0, pointsPerNight: null }
+    expect(noShowForfeit(help, 'offerer')).toBe(0)
   })
 })
 
 it.each(reservationStatuses)('of a stay that is %s staff can decide', (status) => {
-  const agreement = { status, serviceType: 'yuva_point', pointsHeld: 200, pointsPerNight: 20 }
+  const agreement = { status, serviceType: 'yuva_point', ringId: null, pointsHeld: 200, pointsPerNight: 20 }
   const goesOn = { outcome: 'none', pointsToHost: 200 }
   expect(settlements(agreement)).toEqual(
     status === 'agreed'

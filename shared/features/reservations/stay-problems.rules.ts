@@ -3,7 +3,7 @@ import { hourMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { maximumNights } from './cancellation.rules.ts'
 import { completesAt, firstNight, releasesAt } from './expiry.rules.ts'
-import { isHost, type Party, parties, type ReservationStatus } from './reservations.rules.ts'
+import { isHost, type Party, parties, type ReservationStatus, type RoleFacts } from './reservations.rules.ts'
 
 /** Nobody counts as missing before noon of the day of arrival. */
 export const noShowFromHours = 12
@@ -52,20 +52,21 @@ export const becomesFinalAt = (reportedAt: Date): Date =>
 
 /** The host's points when a party did not appear: a guest forfeits all of them, a host none. */
 export function noShowForfeit(
-  agreement: { serviceType: string; pointsHeld: number; pointsPerNight: number | null },
+  agreement: RoleFacts & { pointsHeld: number; pointsPerNight: number | null },
   missing: Party,
 ): number {
-  if (isHost(agreement.serviceType, missing)) return 0
+  if (isHost(agreement, missing)) return 0
   return Math.min(agreement.pointsHeld, maximumNights * (agreement.pointsPerNight ?? 0))
 }
 
 /** The staff's possible settlements of a stay, and the host's points for each. One that is over cannot be ended. */
-export function settlements(agreement: {
-  status: ReservationStatus
-  serviceType: string
-  pointsHeld: number
-  pointsPerNight: number | null
-}): { outcome: ProblemOutcome; pointsToHost: number }[] {
+export function settlements(
+  agreement: RoleFacts & {
+    status: ReservationStatus
+    pointsHeld: number
+    pointsPerNight: number | null
+  },
+): { outcome: ProblemOutcome; pointsToHost: number }[] {
   const ends =
     agreement.status === 'agreed'
       ? parties.map((outcome) => ({ outcome, pointsToHost: noShowForfeit(agreement, outcome) }))

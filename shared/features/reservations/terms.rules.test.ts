@@ -98,12 +98,19 @@ describe('nights', () => {
 
 describe('the offered house', () => {
   const terms = { offeredListingId: null, offeredStartDate: null, offeredEndDate: null }
-  it('is needed for a home exchange only', () => {
+  it('is needed for a home exchange of two only', () => {
     expect(offeredStay({ ...terms, serviceType: 'home_exchange' })).toEqual({
       ok: false,
       error: 'offered_house_missing',
     })
     expect(offeredStay({ ...terms, serviceType: 'yuva_point' })).toEqual({ ok: true, value: null })
+    for (const [ringId, refusal] of [
+      [null, 'offered_house_missing'],
+      [9, undefined],
+    ] as const) {
+      const result = offeredStay({ ...terms, serviceType: 'home_exchange', ringId })
+      expect(result.ok ? undefined : result.error).toBe(refusal)
+    }
     const whole = { offeredListingId: 5, offeredStartDate: '2026-05-10', offeredEndDate: '2026-05-12' }
     expect(offeredStay({ ...whole, serviceType: 'home_exchange' })).toEqual({
       ok: true,

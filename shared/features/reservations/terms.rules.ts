@@ -9,6 +9,7 @@ import {
 import { areNightsFree, isLengthAllowed } from '../listings/availability.rules.ts'
 import type { ServiceType } from '../listings/listing-types.ts'
 import { earliestFirstNight } from './expiry.rules.ts'
+import { isTwoSided } from './reservations.rules.ts'
 
 /** The limits of the reservation card. */
 export const guestLimits = {
@@ -58,16 +59,21 @@ export function checkStay(
 
 type OfferedTerms = {
   serviceType: string
+  /** Absent from terms that are only proposed. */
+  ringId?: number | null
   offeredListingId: number | null
   offeredStartDate: string | null
   offeredEndDate: string | null
 }
 
-/** The listing offered in exchange: required by a home exchange before an approval, absent from other types. */
+/**
+ * The listing offered in exchange: required by a home exchange before an approval, absent from other types and from the
+ * leg of a ring.
+ */
 export function offeredStay(
   terms: OfferedTerms,
 ): Result<{ listingId: number; range: DateRange } | null, 'offered_house_missing'> {
-  if (terms.serviceType !== 'home_exchange') return ok(null)
+  if (!isTwoSided({ serviceType: terms.serviceType, ringId: terms.ringId ?? null })) return ok(null)
   const { offeredListingId, offeredStartDate, offeredEndDate } = terms
   if (offeredListingId === null || offeredStartDate === null || offeredEndDate === null)
     return fail('offered_house_missing')

@@ -13,6 +13,7 @@ const agreement = (change: Partial<CancellableAgreement> = {}): CancellableAgree
   receiverApproved: true,
   version: 1,
   serviceType: 'yuva_point',
+  ringId: null,
   startDate: addDays(today, 3),
   offeredStartDate: null,
   agreedAt: new Date(now.getTime() - 3 * dayMs),

@@ -49,7 +49,7 @@ async function chooseStay(member?: SessionUser) {
     path: '/listing/20',
     route: '/listing/:id',
     answers: {
-      'GET /reservation/exists/': { reservation_id: -1, reservations: [] },
+      'GET /reservation/exists/': { reservation_id: -1, reservations: [], ring: null },
       'GET /residence-full/{id}': izmirListing,
       'POST /message-chat/': chat,
       'POST /reservation/': lost,

@@ -27,6 +27,7 @@ const stay: HistoryItem = {
   start_date: '2026-06-01',
   end_date: '2026-06-08',
   service_type: 'yuva_point',
+  ring: null,
   status: 'negotiating',
   is_host: false,
   product: null,

@@ -125,7 +125,7 @@ it('begins a negotiation from a chat once, also after the page was closed', asyn
   }
   const answers: Answers = {
     'GET /message-product/': { product_id: izmirCard.id, service_types_dates: noDates, homes: [listing] },
-    'GET /reservation/exists/': { reservation_id: -1, reservations: [] },
+    'GET /reservation/exists/': { reservation_id: -1, reservations: [], ring: null },
   }
   const day = (date: string) =>
     new RegExp(`^${new Intl.DateTimeFormat('tr', { dateStyle: 'full' }).format(new Date(`${date}T12:00`))}`)

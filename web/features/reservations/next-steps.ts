@@ -31,7 +31,6 @@ function ownStay(reservation: Reservation, sides: Sides): { start: CivilDate; en
   const [listing] = reservation.offered_house
   return guestStay(
     {
-      serviceType: reservation.service_type,
       listingId: reservation.product,
       startDate: reservation.start_date,
       endDate: reservation.end_date,

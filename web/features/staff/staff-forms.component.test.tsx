@@ -234,6 +234,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
       offerer: { id: 1, name: 'Ayşe Demir' },
       receiver: mert,
       service_type: 'yuva_point',
+      ring: null,
       start_date: '2026-05-10',
       end_date: '2026-05-12',
       points_held: 240,

@@ -18,6 +18,7 @@ const toApprove: HistoryItem = {
   start_date: own.start_date,
   end_date: own.end_date,
   service_type: 'yuva_point',
+  ring: null,
   status: 'negotiating',
   is_host: true,
   product: { id: 7, city: 'Muğla', cover_image: null },

@@ -21,6 +21,7 @@ const coming: HistoryItem = {
   start_date: theirs.start_date,
   end_date: theirs.end_date,
   service_type: 'yuva_point',
+  ring: null,
   status: 'agreed',
   is_host: false,
   product: { id: 7, city: 'Muğla', cover_image: null },

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { isHost } from '#shared/features/reservations/reservations.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { guestsText } from '../reservation-texts.ts'
@@ -75,7 +74,8 @@ export function pointsTexts(
   language: string,
 ): string[] {
   if (reservation.service_type !== 'yuva_point') return []
-  const isGuest = !isHost(reservation.service_type, reservation.is_offerer ? 'offerer' : 'receiver')
+  // A stay for points has one host, the receiver.
+  const isGuest = reservation.is_offerer
   const { points_change: change, points_forfeited: forfeited } = moved
   const points = formatNumber(Math.abs(change), language)
   const texts: string[] = []

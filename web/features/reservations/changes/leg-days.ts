@@ -19,6 +19,7 @@ export function agreedTerms(reservation: Reservation): AmendableAgreement {
     offererApproved: reservation.offerer_approved,
     receiverApproved: reservation.receiver_approved,
     serviceType: reservation.service_type,
+    ringId: reservation.ring,
     startDate: reservation.start_date,
     endDate: reservation.end_date,
     offeredStartDate: offered?.start_date ?? null,

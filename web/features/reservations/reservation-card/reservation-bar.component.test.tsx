@@ -31,7 +31,7 @@ async function renderBar(language: Language, { member = null, ...options }: BarO
     language,
     width: 390,
     ...(member && { member }),
-    answers: { 'GET /reservation/exists/': { reservation_id: -1, reservations: [] } },
+    answers: { 'GET /reservation/exists/': { reservation_id: -1, reservations: [], ring: null } },
   })
   return { ...screen, bar: page.getByRole('region', { name: screen.t('reservations.card.bar') }) }
 }

@@ -42,7 +42,7 @@ async function renderCard(language: Language, options: CardOptions = {}) {
     path: '/listing/20?startDate=2026-07-03',
     route: '/listing/:id',
     answers: {
-      'GET /reservation/exists/': { reservation_id: -1, reservations: [] },
+      'GET /reservation/exists/': { reservation_id: -1, reservations: [], ring: null },
       'GET /residence-full/{id}': izmirListing,
       ...answers,
     },
@@ -325,7 +325,7 @@ describe.each(languages)('reservation card in %s', (language) => {
   it('leads to the agreement that is open about this home, and offers another one beside one about another home', async () => {
     const open = { id: 55, product: 20, city: 'İzmir' }
     const { t, create, unmount } = await renderCard(language, {
-      answers: { 'GET /reservation/exists/': { reservation_id: 55, reservations: [open] } },
+      answers: { 'GET /reservation/exists/': { reservation_id: 55, reservations: [open], ring: null } },
     })
     const link = page.getByRole('link', { name: t('reservations.card.open_existing') })
     await expect.element(link).toHaveAttribute('href', '/reservation/55')
@@ -333,7 +333,11 @@ describe.each(languages)('reservation card in %s', (language) => {
     await unmount()
     await renderCard(language, {
       answers: {
-        'GET /reservation/exists/': { reservation_id: 55, reservations: [{ ...open, product: 21 }] },
+        'GET /reservation/exists/': {
+          reservation_id: 55,
+          reservations: [{ ...open, product: 21 }],
+          ring: null,
+        },
       },
     })
     await expect.element(page.getByText(t('reservations.card.other_home'))).toBeVisible()

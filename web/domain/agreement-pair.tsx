@@ -2,7 +2,7 @@ import { ArrowLeftRight, ArrowRight, BookOpen, CalendarClock, House } from 'luci
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
-import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { exchangeKindIcons, exchangeKindOf } from '#web/domain/exchange-kind.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { formatWhole } from '#web/ui/formats.ts'
 import { Coin } from '#web/ui/points.tsx'
@@ -18,7 +18,7 @@ type AgreementPairProps = {
 export function AgreementPair({ item, isVoid, className }: AgreementPairProps) {
   const own = item.stays.find((stay) => stay.is_own)
   const theirs = item.stays.find((stay) => !stay.is_own)
-  const isExchange = item.service_type === 'home_exchange'
+  const isExchange = exchangeKindOf(item) === 'home_exchange'
   const Arrow = isExchange ? ArrowLeftRight : ArrowRight
   return (
     <span aria-hidden="true" className={cx(frame, className)}>
@@ -104,15 +104,16 @@ function ListingTile({ listing, isOwn = false, isVoid }: ListingTileProps) {
   )
 }
 
-/** Points or a service in place of a home. */
+/** Points, a service or a third member's home in place of a home. */
 function MeansTile({ item, isVoid }: { item: HistoryItem; isVoid: boolean }) {
   const { t, i18n } = useTranslation()
   if (item.service_type !== 'yuva_point' || item.points === null) {
-    const Icon = serviceTypeIcons[item.service_type]
+    const kind = exchangeKindOf(item)
+    const Icon = exchangeKindIcons[kind]
     return (
       <Means tone={isVoid ? 'bg-surface-hover text-ink-muted' : 'bg-success-soft text-success-ink'}>
         <Icon className="size-4.5 max-nav:group-data-stacked:hidden" />
-        <span className="text-center">{t(`listings.service_type.${item.service_type}`)}</span>
+        <span className="text-center">{t(`listings.service_type.${kind}`)}</span>
       </Means>
     )
   }

@@ -145,6 +145,20 @@ describe.each(languages)('messages in %s', (language) => {
     await expect.element(panel.getByText(t('reservations.contract.approvals', { given: 0 }))).toBeVisible()
   })
 
+  it.each([1280, 390] as const)('lead to the ring of both, at a width of %i', async (width) => {
+    const leg = { ...step, kind: 'agreed' as const, service_type: 'home_exchange' as const, ring: 31 }
+    const { t, log } = await show(language, width, {
+      'GET /reservation/exists/': { reservation_id: -1, reservations: [], ring: 31 },
+      'GET /message-product/': new AppError('not_found'),
+      'GET /reservation/steps/': { steps: [leg] },
+    })
+    await expect
+      .element(page.getByRole('link', { name: t('reservations.ring.open') }))
+      .toHaveAttribute('href', '/ring/31')
+    await expect.element(log.getByText(t('listings.service_type.ring'), { exact: true })).toBeVisible()
+    expect(page.getByText(t('reservations.contract.none'), { exact: false }).query()).toBeNull()
+  })
+
   it('have a bar under the name on a phone, which opens the same', async () => {
     const { t, panel } = await show(language, 390)
     await expect.element(panel).not.toBeInTheDocument()

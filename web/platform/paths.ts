@@ -21,6 +21,7 @@ export const paths = {
   history: () => historyPath,
   points: () => '/points',
   reservation: (id: number) => `/reservation/${id}`,
+  ring: (id: number) => `/ring/${id}`,
   review: (reservationId: number) => `/review/${reservationId}`,
   subscription: () => '/subscription',
   checkout: (planType: string, price: number) => `/checkout/${planType}/${price}`,

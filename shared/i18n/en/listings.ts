@@ -26,6 +26,7 @@ export const listings: Translation<typeof tr> = {
     garden_maintenance: 'Garden care',
     chores: 'Housework',
     business_help: 'Business help',
+    ring: 'Ring',
   },
   amenity: {
     wifi: 'Wi-Fi',

@@ -256,6 +256,14 @@ export const reservations: Translation<typeof tr> = {
     already_reported: 'You have reported this already.',
     review_not_open: 'Reviews are not open for this stay.',
     already_reviewed: 'You have already reviewed this stay.',
+    part_of_ring: 'This stay is part of a ring; to cancel it, leave the ring.',
+  },
+  ring: {
+    open: 'Go to the ring',
+    text: 'This stay is part of a ring: no points move, and everyone stays in the next home.',
+    leave:
+      'The dates are those of the ring and cannot be changed here. To cancel, leave the ring on its page, which shows first what follows.',
+    together: 'You are in a ring together.',
   },
   cancel: {
     leave: 'Leave the negotiation',

@@ -23,6 +23,7 @@ export const listings = {
     garden_maintenance: 'Bahçe bakımı',
     chores: 'Ev işleri',
     business_help: 'İş desteği',
+    ring: 'Halka',
   },
   amenity: {
     wifi: 'Wi-Fi',

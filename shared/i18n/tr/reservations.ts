@@ -252,6 +252,14 @@ export const reservations = {
     already_reported: 'Bunu zaten bildirdin.',
     review_not_open: 'Değerlendirme süresi açık değil.',
     already_reviewed: 'Bu konaklamayı zaten değerlendirdin.',
+    part_of_ring: 'Bu konaklama bir halkanın parçası; vazgeçersen halkadan çıkarsın.',
+  },
+  ring: {
+    open: 'Halkaya git',
+    text: 'Bu konaklama bir halkanın parçası: puan el değiştirmez, herkes sıradakinin evinde kalır.',
+    leave:
+      'Tarihler halkanındır, burada değiştirilemez. Vazgeçersen halkadan kendi sayfasında çıkarsın; neye yol açacağı orada önceden yazar.',
+    together: 'Birlikte bir halkadasınız.',
   },
   cancel: {
     leave: 'Görüşmeden çık',

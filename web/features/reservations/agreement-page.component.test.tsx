@@ -178,6 +178,27 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     expect(button(t('agreement.over.propose_again')).query()).toBeNull()
   })
 
+  it('of a stay that left its ring has one home, and leads to the ring', async () => {
+    const left: Reservation = {
+      ...reservation,
+      service_type: 'home_exchange',
+      ring: 31,
+      status: 'cancelled',
+      agreed_at: '2026-05-10T09:00:00.000Z',
+      closed_at: '2026-05-19T09:00:00.000Z',
+      permissions: expired.permissions,
+    }
+    const answers = { 'GET /reservation/outcome/{id}': new AppError('not_found') }
+    const { t } = await show(language, left, { answers })
+    for (const key of ['listings.service_type.ring', 'reservations.ring.open'] as const)
+      await expect
+        .element(page.getByRole('link', { name: t(key), exact: true }))
+        .toHaveAttribute('href', '/ring/31')
+    await expect.element(article(t('reservations.side.theirs'))).toBeVisible()
+    expect(article(t('reservations.side.mine')).query()).toBeNull()
+    expect(button(t('agreement.over.propose_again')).query()).toBeNull()
+  })
+
   it('leaves a host whose guest did not come about to the guest', async () => {
     const { t } = await show(language, {
       ...reservation,

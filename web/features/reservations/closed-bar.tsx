@@ -30,11 +30,11 @@ export function ClosedBar({ reservation, sides }: ClosedBarProps) {
       : agreedAt
         ? t('reservations.closed.cancelled', { day })
         : t('reservations.closed.left', { day })
-  const hint = !terms
-    ? t('agreement.over.theirs')
-    : isFree
-      ? t('agreement.over.terms_stay')
-      : t('agreement.over.nights_gone')
+  const hint = () => {
+    if (reservation.ring !== null) return t('reservations.ring.text')
+    if (!terms) return t('agreement.over.theirs')
+    return isFree ? t('agreement.over.terms_stay') : t('agreement.over.nights_gone')
+  }
 
   return (
     <BottomBar
@@ -46,7 +46,7 @@ export function ClosedBar({ reservation, sides }: ClosedBarProps) {
         <p className="text-sm font-semibold">{what}</p>
         <p className="text-sm text-ink-muted">
           {closedAt && status === 'expired' ? `${day}, ${formatTime(closedAt, i18n.language)}. ` : null}
-          {hint}
+          {hint()}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
@@ -55,6 +55,11 @@ export function ClosedBar({ reservation, sides }: ClosedBarProps) {
             {t('agreement.over.similar')}
           </Link>
         ) : null}
+        {reservation.ring === null ? null : (
+          <Link to={paths.ring(reservation.ring)} className={buttonClass({ variant: 'secondary' })}>
+            {t('reservations.ring.open')}
+          </Link>
+        )}
         {terms ? null : (
           <Link to={paths.messages(sides.otherId)} className={buttonClass()}>
             {t('agreement.over.write', { name: sides.other.first_name })}

@@ -2,8 +2,10 @@ import type { TFunction } from 'i18next'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { formatRange } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ContractButton } from './contract-button.tsx'
@@ -19,7 +21,7 @@ export function ContractBar(props: ContractBarProps) {
   const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const { reservation } = contract
-  if (!reservation) return null
+  if (!reservation) return contract.ring === null ? null : <RingBar ring={contract.ring} />
   const state = stateOf(t, reservation)
   const [listing] = reservation.offered_house
   const stays = [reservation, ...(listing ? [listing] : [])].map(({ start_date, end_date }) =>
@@ -52,6 +54,18 @@ export function ContractBar(props: ContractBarProps) {
       >
         <ContractPanel {...props} />
       </Dialog>
+    </div>
+  )
+}
+
+function RingBar({ ring }: { ring: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex min-h-tap items-center justify-between gap-3 border-b border-line bg-surface-sunken px-4 py-1.5 text-sm lg:hidden">
+      <span>{t('reservations.ring.together')}</span>
+      <Link to={paths.ring(ring)} className="link font-semibold">
+        {t('reservations.ring.open')}
+      </Link>
     </div>
   )
 }

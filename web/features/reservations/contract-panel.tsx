@@ -48,12 +48,20 @@ export function ContractPanel({ contract, memberId, canStart, onReport }: Contra
           </div>
         </>
       ) : null}
-      {contract.state === 'none' ? (
+      {contract.state === 'none' && contract.ring === null ? (
         <p className="text-sm text-ink-muted">
           {t('reservations.contract.none')}{' '}
           {canStart && contract.hasListing ? t('reservations.contract.none_start') : null}
         </p>
       ) : null}
+      {contract.ring === null ? null : (
+        <p className="mt-3 text-sm">
+          {t('reservations.ring.together')}{' '}
+          <Link to={paths.ring(contract.ring)} className="link font-semibold">
+            {t('reservations.ring.open')}
+          </Link>
+        </p>
+      )}
       <div className={reservation ? 'mt-2 empty:hidden' : 'mt-4 empty:hidden'}>
         <ContractButton contract={contract} memberId={memberId} canStart={canStart} look="panel" />
       </div>

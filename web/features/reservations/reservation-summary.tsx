@@ -41,12 +41,12 @@ export function ReservationSummary({ reservation, sides, editor, legs }: Reserva
       <h2 id={headingId} className="sr-only">
         {t('agreement.summary')}
       </h2>
-      <div className="relative grid md:grid-cols-2">
+      <div className={cx('relative grid', reservation.ring === null && 'md:grid-cols-2')}>
         {second || first?.isOwn ? null : means}
         {first ? <StayHalf leg={first} viewerName={sides.me} /> : null}
         {second ? <StayHalf leg={second} viewerName={sides.me} /> : null}
         {!second && first?.isOwn ? means : null}
-        <SwapDisc isTwoWay={second !== undefined} />
+        {reservation.ring === null ? <SwapDisc isTwoWay={second !== undefined} /> : null}
       </div>
       <SummaryFacts reservation={reservation} sides={sides} editor={editor} />
     </section>

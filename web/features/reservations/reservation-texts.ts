@@ -81,6 +81,7 @@ export function useReasonText(): (code: string | null) => string | undefined {
     already_reported: t('reservations.reason.already_reported'),
     review_not_open: t('reservations.reason.review_not_open'),
     already_reviewed: t('reservations.reason.already_reviewed'),
+    part_of_ring: t('reservations.reason.part_of_ring'),
   }
   return (code) => (code === null ? undefined : (reasons[code] ?? reasons.not_allowed))
 }

@@ -1,6 +1,7 @@
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { isTwoSided } from '#shared/features/reservations/reservations.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { type DateRange, rangesOverlap } from '#shared/kernel/date-range.ts'
@@ -30,7 +31,7 @@ type Shown = Pick<TermsEditor, 'terms' | 'saved' | 'changed' | 'closed'> & {
   houses: { offeredCard: ListingCard | null }
 }
 
-/** The stays, the viewer's own home first; only a home exchange has two. */
+/** The stays, the viewer's own home first; only a home exchange of two members has two. */
 export function legsOf(reservation: Reservation, sides: Sides, shown: Shown): StayLeg[] {
   const { terms, saved, changed } = shown
   const isOver = reservation.status === 'cancelled' || reservation.status === 'expired'
@@ -48,7 +49,7 @@ export function legsOf(reservation: Reservation, sides: Sides, shown: Shown): St
     closed: taken.requested,
     isOver,
   }
-  if (terms.serviceType !== 'home_exchange') return [requested]
+  if (!isTwoSided({ serviceType: terms.serviceType, ringId: reservation.ring })) return [requested]
   const offered: StayLeg = {
     isOwn: sides.viewer === 'offerer',
     card: shown.houses.offeredCard,
@@ -93,8 +94,12 @@ function firstNightOf({ stay, offered }: Terms): CivilDate | null {
   return starts.toSorted()[0] ?? null
 }
 
-/** The terms of a closed negotiation as the body of a new one; null for a viewer who would only host. */
+/**
+ * The terms of a closed negotiation as the body of a new one; null for a viewer who would only host, and for a leg, which
+ * nobody negotiated.
+ */
 export function sameTerms(reservation: Reservation, sides: Sides) {
+  if (reservation.ring !== null) return null
   const { service_type, start_date, end_date, adults, children, pets, product } = reservation
   const [listing] = reservation.offered_house
   const guests = { adults, children, pets }

@@ -20,14 +20,18 @@ export function stepCard(
 ): StepCard {
   const after = step.terms && termsOfRevision(step.terms)
   const before = step.before && termsOfRevision(step.before)
-  const parts = after ? texts.shownOf(after, partsOf(after, before)) : []
+  const parts = after ? texts.shownOf(after, step.ring === null ? partsOf(after, before) : partsOfLeg) : []
+  const textOf = (part: TermPart, terms: Terms) =>
+    part === 'service_type' && step.ring !== null
+      ? t('listings.service_type.ring')
+      : texts.textOf(part, terms)
   return {
     title: titleOf(t, step, parts, other),
     facts: after
       ? parts.map((part) => ({
           label: texts.labelOf(part),
-          before: before && texts.textOf(part, before),
-          text: texts.textOf(part, after),
+          before: before && textOf(part, before),
+          text: textOf(part, after),
         }))
       : [],
   }
@@ -36,6 +40,8 @@ export function stepCard(
 /** What a change has changed; else when, and by what kind of exchange. */
 const partsOf = (after: Terms, before: Terms | null): TermPart[] =>
   before ? changedParts(before, after) : ['service_type', 'stay', 'offered_stay']
+
+const partsOfLeg = ['service_type', 'stay'] as const satisfies readonly TermPart[]
 
 const isOfDates = (parts: readonly TermPart[]): boolean =>
   parts.length > 0 && parts.every((part) => part === 'stay' || part === 'offered_stay')

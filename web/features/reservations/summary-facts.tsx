@@ -5,13 +5,14 @@ import { stayCost } from '#shared/features/points/points.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { dayMs, hourMs } from '#shared/kernel/durations.ts'
-import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { exchangeKindIcons, exchangeKindOf } from '#web/domain/exchange-kind.ts'
 import { formatInstantWeekday, formatNumber, formatTime } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { DepositLines } from './deposit-lines.tsx'
 import { KindMenu } from './kind-menu.tsx'
 import { pointsPerNight, type Sides } from './reservation-texts.ts'
+import { RingLink } from './ring-link.tsx'
 import type { TermsEditor } from './use-edit-terms.ts'
 
 type SummaryFactsProps = { reservation: Reservation; sides: Sides; editor: TermsEditor }
@@ -23,6 +24,7 @@ const soonMs = 36 * hourMs
 export function SummaryFacts({ reservation, sides, editor }: SummaryFactsProps) {
   const { t, i18n } = useTranslation()
   const kind = editor.pendingType ?? editor.terms.serviceType
+  const named = exchangeKindOf({ service_type: kind, ring: reservation.ring })
   const error = editor.form.errors.serviceType
   const { stay } = editor.terms
   const total = stay ? stayCost(pointsPerNight(reservation, editor.changed), nightsOf(stay)) : null
@@ -40,8 +42,12 @@ export function SummaryFacts({ reservation, sides, editor }: SummaryFactsProps) 
       aria-label={t('agreement.facts')}
       className="grid border-t border-line bg-surface-sunken text-sm md:grid-cols-[1fr_1.25fr_1.1fr]"
     >
-      <Fact icon={serviceTypeIcons[kind]} label={t('reservations.type.label')} isInvalid={Boolean(error)}>
-        <span>{t(`listings.service_type.${kind}`)}</span>
+      <Fact icon={exchangeKindIcons[named]} label={t('reservations.type.label')} isInvalid={Boolean(error)}>
+        {reservation.ring === null ? (
+          <span>{t(`listings.service_type.${named}`)}</span>
+        ) : (
+          <RingLink ring={reservation.ring} />
+        )}
         {reservation.permissions.edit.allowed ? (
           <KindMenu reservation={reservation} sides={sides} editor={editor} />
         ) : null}

@@ -4,6 +4,7 @@ import {
   contractListingQuery,
   openWithQuery,
   reservationQuery,
+  ringWithQuery,
   stepsQuery,
   useReservationNotifications,
 } from './reservations.queries.ts'
@@ -30,6 +31,7 @@ export function useContract(memberId: number | null, name: string) {
   const id = memberId === null ? undefined : open.data && (open.data[0]?.id ?? null)
   const reservation = useQuery({ ...reservationQuery(id ?? 0), enabled: Boolean(id) }).data
   const listing = useQuery({ ...contractListingQuery(memberId ?? 0), enabled: id === null }).data
+  const ring = useQuery({ ...ringWithQuery(memberId ?? 0), enabled: memberId !== null }).data
   const steps = useQuery({ ...stepsQuery(memberId ?? 0), enabled: memberId !== null }).data ?? []
 
   return {
@@ -37,6 +39,8 @@ export function useContract(memberId: number | null, name: string) {
     id: id ?? null,
     /** Other open contracts between the two. */
     others: open.data?.slice(1) ?? [],
+    /** Beside these, a ring of both. */
+    ring: ring ?? null,
     hasListing: listing !== undefined && listing.homes.length > 0,
     reservation: reservation ?? null,
     isAgreed: reservation?.agreed_at != null,

@@ -53,6 +53,29 @@ type StayProblem = ComponentProps<typeof StayProblemCard>['problems'][number]
 const field = (name: string | RegExp) => page.getByRole('textbox', { name })
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
+const stayProblem: StayProblem = {
+  id: 6,
+  kind: 'no_show',
+  reporter: 1,
+  description: 'Kimse yoktu.',
+  created_at: at,
+  stands_at: null,
+  outcome: null,
+  settled_at: null,
+  reservation: 7,
+  offerer: { id: 1, name: 'Ayşe Demir' },
+  receiver: mert,
+  service_type: 'yuva_point',
+  ring: null,
+  start_date: '2026-05-10',
+  end_date: '2026-05-12',
+  points_held: 240,
+  allowed: [
+    { outcome: 'receiver', points_to_host: 0 },
+    { outcome: 'none', points_to_host: 240 },
+  ],
+}
+
 describe.each(languages)('forms of the console in %s', (language) => {
   it('proposes points', async () => {
     const screen = await renderStaff(language, <ProposePoints memberId={3} />)
@@ -221,29 +244,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
   })
 
   it('settles what went wrong with a stay', async () => {
-    const problem: StayProblem = {
-      id: 6,
-      kind: 'no_show',
-      reporter: 1,
-      description: 'Kimse yoktu.',
-      created_at: at,
-      stands_at: null,
-      outcome: null,
-      settled_at: null,
-      reservation: 7,
-      offerer: { id: 1, name: 'Ayşe Demir' },
-      receiver: mert,
-      service_type: 'yuva_point',
-      ring: null,
-      start_date: '2026-05-10',
-      end_date: '2026-05-12',
-      points_held: 240,
-      allowed: [
-        { outcome: 'receiver', points_to_host: 0 },
-        { outcome: 'none', points_to_host: 240 },
-      ],
-    }
-    const screen = await renderStaff(language, <StayProblemCard problems={[problem]} />)
+    const screen = await renderStaff(language, <StayProblemCard problems={[stayProblem]} />)
     const { s, toast, calls } = screen
     await button(s.problems.settle).click()
     const reason = field(s.reason.label)
@@ -269,6 +270,16 @@ describe.each(languages)('forms of the console in %s', (language) => {
       outcome: 'receiver',
       reason: 'Kapı kapalıydı',
     })
+  })
+
+  it('has one host and one guest in a ring', async () => {
+    const { s, t } = await renderStaff(
+      language,
+      <StayProblemCard problems={[{ ...stayProblem, service_type: 'home_exchange', ring: 31 }]} />,
+    )
+    await expect.element(page.getByText(t('listings.service_type.ring'), { exact: true })).toBeVisible()
+    for (const role of [s.problems.roles.guest, s.problems.roles.host])
+      await expect.element(page.getByText(role, { exact: true })).toBeVisible()
   })
 
   it('refuses documents with a reason', async () => {

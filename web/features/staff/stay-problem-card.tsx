@@ -7,6 +7,7 @@ import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { ProblemOutcome } from '#shared/features/reservations/stay-problems.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -35,9 +36,10 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
   const s = useStaffTexts()
   const [isSettling, setIsSettling] = useState(false)
   const [stay] = problems
-  const { offerer, receiver, service_type: type, points_held: held } = stay
+  const { offerer, receiver, points_held: held } = stay
+  const kind = exchangeKindOf(stay)
   const roles: Record<Party, string> =
-    type === 'home_exchange'
+    kind === 'home_exchange'
       ? { offerer: s.problems.roles.exchange, receiver: s.problems.roles.exchange }
       : { offerer: s.problems.roles.guest, receiver: s.problems.roles.host }
   const isDisputed = problems.some(({ reporter }) => reporter !== stay.reporter)
@@ -47,7 +49,7 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
         <div className="flex min-w-0 flex-col gap-2">
           <h2 className="type-block">{formatRange(stay.start_date, stay.end_date, i18n.language)}</h2>
           <p className="flex flex-wrap items-center gap-2 text-sm">
-            <Badge>{t(`listings.service_type.${type}`)}</Badge>
+            <Badge>{t(`listings.service_type.${kind}`)}</Badge>
             {held > 0 ? (
               <Badge tone="warning">
                 {filled(s.problems.held, { points: formatNumber(held, i18n.language) })}

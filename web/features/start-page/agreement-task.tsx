@@ -6,6 +6,7 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import type { AgendaStay } from '#web/domain/agenda.ts'
 import { AgreementPair } from '#web/domain/agreement-pair.tsx'
 import { Deadline } from '#web/domain/deadline.tsx'
+import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -85,7 +86,7 @@ function factsOf(t: TFunction, item: HistoryItem, stay: AgendaStay, language: st
 
 /** What the pair of pictures says. */
 function gainOf(t: TFunction, item: HistoryItem, language: string): string {
-  if (item.points === null) return t(`listings.service_type.${item.service_type}`)
+  if (item.points === null) return t(`listings.service_type.${exchangeKindOf(item)}`)
   const points = formatNumber(Math.abs(item.points), language)
   return t(item.points > 0 ? 'start_page.you_get' : 'start_page.you_give', { points })
 }

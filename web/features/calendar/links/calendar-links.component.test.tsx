@@ -231,6 +231,30 @@ describe.each(languages)('linked calendars in %s', (language) => {
     await expect.element(page.getByText(t('calendar_links.costs_failed'), { exact: false })).toBeVisible()
   })
 
+  it('leads from a stay in a ring to its page: it is not cancelled here', async () => {
+    const cancel = { allowed: false, reason: 'part_of_ring' }
+    const { t } = await show({
+      ...answerOf([airbnb], [conflict]),
+      'GET /reservation/{id}': {
+        ...reservation,
+        ring: 31,
+        cancel_cost: null,
+        permissions: { ...reservation.permissions, cancel },
+      },
+    })
+    await button(t('calendar_links.decide')).click()
+    await expect
+      .element(page.getByText(t('reservations.reason.part_of_ring'), { exact: false }))
+      .toBeVisible()
+    await expect
+      .element(
+        page.getByRole('radio', {
+          name: new RegExp(t('calendar_links.keep_calendar', { calendar: 'Airbnb' })),
+        }),
+      )
+      .toBeDisabled()
+  })
+
   it('fits a phone', async () => {
     await show(answerOf([airbnb, stale], [conflict], feed), 390)
     await expect.element(page.getByText('Vrbo', { exact: true })).toBeVisible()

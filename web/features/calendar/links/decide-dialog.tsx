@@ -112,7 +112,9 @@ function usePrice(reservation: number): { isKnown: boolean; sentence: string } {
       isKnown: false,
       sentence: t(isError ? 'calendar_links.costs_failed' : 'calendar_links.costs_loading'),
     }
-  const { cancel_cost: cost } = data
+  const { cancel_cost: cost, permissions } = data
+  if (permissions.cancel.reason === 'part_of_ring')
+    return { isKnown: false, sentence: t('reservations.reason.part_of_ring') }
   if (cost === null) return { isKnown: false, sentence: t('calendar_links.costs_failed') }
   return {
     isKnown: true,

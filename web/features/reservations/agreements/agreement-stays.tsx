@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
 import { formatRangeWithYear } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { fullName } from '../reservation-texts.ts'
+import { RingLink } from '../ring-link.tsx'
 
 type AgreementStaysProps = { item: HistoryItem; isVoid: boolean }
 
@@ -13,12 +15,13 @@ type AgreementStaysProps = { item: HistoryItem; isVoid: boolean }
 export function AgreementStays({ item, isVoid }: AgreementStaysProps) {
   const { t, i18n } = useTranslation()
   const name = fullName(item.user)
+  const kind = exchangeKindOf(item)
   const rest = [
-    t(`listings.service_type.${item.service_type}`),
-    item.service_type === 'home_exchange'
+    kind === 'ring' ? null : t(`listings.service_type.${kind}`),
+    kind === 'home_exchange'
       ? t('reservations.agreements.no_points')
       : t('reservations.agreements.people', { count: item.guest_count }),
-  ]
+  ].filter((text) => text !== null)
   return (
     <div className="flex min-w-0 flex-col gap-1.5 md:gap-2">
       <div className="flex flex-col gap-2 md:gap-1">
@@ -35,6 +38,13 @@ export function AgreementStays({ item, isVoid }: AgreementStaysProps) {
         <Avatar name={name} src={item.user.profile_picture} size={24} locale={i18n.language} />
         <span className="min-w-0 md:truncate">
           <b className="font-semibold text-ink">{name}</b>
+          {item.ring === null ? null : (
+            <>
+              {' · '}
+              {/* Above the link of the whole row. */}
+              <RingLink ring={item.ring} className="relative" />
+            </>
+          )}
           <span className="max-md:group-data-small:hidden">{rest.map((text) => ` · ${text}`).join('')}</span>
         </span>
       </p>

@@ -94,6 +94,18 @@ describe.each(languages)('agreements in %s', (language) => {
     await expect.element(of('past').getByText(t('reservations.agreements.none.past'))).toBeVisible()
   })
 
+  it('name a ring, and lead to it apart from the stay', async () => {
+    const { t } = await show([{ ...coming, service_type: 'home_exchange', ring: 31, points: null }])
+    const row = page.getByRole('listitem')
+    await expect
+      .element(row.getByRole('link', { name: t('listings.service_type.ring'), exact: true }))
+      .toHaveAttribute('href', '/ring/31')
+    await expect
+      .element(row.getByRole('link', { name: t('reservations.agreements.with', { name: 'Naz Alkan' }) }))
+      .toHaveAttribute('href', '/reservation/1')
+    expect(row.getByText(t('listings.service_type.home_exchange')).query()).toBeNull()
+  })
+
   it('say what became of the points of what did not come about', async () => {
     const { t } = await show([
       past({ id: 1, status: 'expired', has_approved: false, points_change: 0, action: 'propose_again' }),

@@ -1,7 +1,12 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { type CancelStep, cancelSteps } from '#shared/features/reservations/cancellation.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
 import { formatInstantDay, formatNumber, formatTime } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { CancelReservation } from '../cancel-reservation.tsx'
 import { ProposeChange } from '../changes/propose-change.tsx'
@@ -14,9 +19,6 @@ type ChangeAndCancelProps = { reservation: Reservation; sides: Sides }
 export function ChangeAndCancel({ reservation, sides }: ChangeAndCancelProps) {
   const { t } = useTranslation()
   const isPoints = reservation.service_type === 'yuva_point'
-  const sentence = !isPoints
-    ? t(reservation.service_type === 'home_exchange' ? 'trip.cancel.exchange' : 'trip.cancel.help')
-    : t(sides.viewer === 'receiver' ? 'trip.cancel.as_host' : 'trip.cancel.by_host')
   return (
     <section aria-labelledby="cancelling" className="flex flex-col gap-3.5">
       <h2 id="cancelling" className="type-block">
@@ -26,10 +28,23 @@ export function ChangeAndCancel({ reservation, sides }: ChangeAndCancelProps) {
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <ProposeChange reservation={reservation} sides={sides} />
         <CancelReservation reservation={reservation} sides={sides} />
+        {reservation.ring === null ? null : (
+          <Link to={paths.ring(reservation.ring)} className={buttonClass({ variant: 'secondary' })}>
+            {t('reservations.ring.open')}
+          </Link>
+        )}
       </div>
-      <p className="text-sm text-ink-muted">{sentence}</p>
+      <p className="text-sm text-ink-muted">{consequence(t, reservation, sides)}</p>
     </section>
   )
+}
+
+function consequence(t: TFunction, reservation: Reservation, sides: Sides): string {
+  const kind = exchangeKindOf(reservation)
+  if (kind === 'ring') return t('reservations.ring.leave')
+  if (kind === 'home_exchange') return t('trip.cancel.exchange')
+  if (kind !== 'yuva_point') return t('trip.cancel.help')
+  return t(sides.viewer === 'receiver' ? 'trip.cancel.as_host' : 'trip.cancel.by_host')
 }
 
 const WIDTHS: Record<CancelStep, string> = { early: 'w-0', middle: 'w-1/4', late: 'w-1/2', noShow: 'w-full' }

@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CalendarButton } from '../calendar-button.tsx'
 import { fullName, guestsText, type Sides } from '../reservation-texts.ts'
+import { RingLink } from '../ring-link.tsx'
 import { personQuery, type Visit } from './trip.queries.ts'
 
 type TripHeadProps = { reservation: Reservation; sides: Sides; card: ListingCard; visit: Visit }
@@ -30,7 +31,7 @@ export function TripHead({ reservation, sides, card, visit }: TripHeadProps) {
     t('agreement.nights', { count: nightsOf(stay) }),
     visit.residence === reservation.product ? guestsText(t, reservation) : null,
     fullName(sides.other),
-    t(`listings.service_type.${reservation.service_type}`),
+    reservation.ring === null ? t(`listings.service_type.${reservation.service_type}`) : null,
   ]
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 py-4 sm:py-5">
@@ -46,7 +47,15 @@ export function TripHead({ reservation, sides, card, visit }: TripHeadProps) {
           <h1 className="type-page min-w-0 wrap-anywhere">{listingPlace(card)}</h1>
           <State status={reservation.status} hasBegun={stay.start <= civilDateOf(new Date())} />
         </div>
-        <p className="text-sm text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-ink-muted">
+          {facts.filter(Boolean).join(' · ')}
+          {reservation.ring === null ? null : (
+            <>
+              {' · '}
+              <RingLink ring={reservation.ring} />
+            </>
+          )}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:*:min-w-0 max-sm:*:flex-1 print:hidden">
         {phone ? (

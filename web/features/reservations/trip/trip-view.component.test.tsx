@@ -260,6 +260,35 @@ describe.each(languages)('a trip in %s', (language) => {
     expect(page.getByText(t('trip.cancel.step.late')).query()).toBeNull()
   })
 
+  it('leads from a stay in a ring to the ring, where it can be left', async () => {
+    const { t } = await show(
+      language,
+      {
+        ...agreed,
+        service_type: 'home_exchange',
+        ring: 31,
+        cancel_cost: null,
+        permissions: {
+          ...agreed.permissions,
+          amend: closed,
+          cancel: { allowed: false, reason: 'part_of_ring' },
+        },
+      },
+      { going: visit },
+    )
+    const links = ['listings.service_type.ring', 'reservations.ring.open'] as const
+    for (const key of links)
+      await expect
+        .element(page.getByRole('link', { name: t(key), exact: true }))
+        .toHaveAttribute('href', '/ring/31')
+    await expect.element(page.getByText(t('reservations.ring.leave'))).toBeVisible()
+    await expect
+      .element(button(t('reservations.cancel.cancel')))
+      .toHaveAccessibleDescription(t('reservations.reason.part_of_ring'))
+    expect(page.getByText(t('trip.cancel.exchange')).query()).toBeNull()
+    expect(page.getByRole('radiogroup', { name: t('trip.tabs') }).query()).toBeNull()
+  })
+
   it('shows a host who comes, when the guest opened the guide, and the way to edit it', async () => {
     const { t } = await show(
       language,

@@ -192,9 +192,9 @@ describe('after a stay in a ring', () => {
     expect(await data(host)).toMatchObject({ user: { id: guest.id }, residence_card: null })
 
     const rates = { cleanliness: 5, accuracy: 4, location: 5, value: 3, rate: 4 }
-    const ofListing = (who: SeededMember, product: number) =>
+    const ofListing = (who: SeededMember, listingId: number) =>
       as(app, who).call('POST /product-reviews/', {
-        body: { product, reservation: id, comment: 'Tertemiz bir ev', ...rates },
+        body: { product: listingId, reservation: id, comment: 'Tertemiz bir ev', ...rates },
       })
     const ofMember = (who: SeededMember, user: SeededMember) =>
       as(app, who).call('POST /user-reviews/', {

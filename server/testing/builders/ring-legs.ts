@@ -11,16 +11,16 @@ export type SeededRing = { id: number; legs: SeededLeg[]; stay: DateRange }
 /** An agreed ring of members who were strangers: each stays in the home of the next one, all on the same dates. */
 export async function seedAgreedRing(
   app: TestApp,
-  { homes = 3, inDays = 12, nights = 3 }: { homes?: number; inDays?: number; nights?: number } = {},
+  { size = 3, inDays = 12, nights = 3 }: { size?: number; inDays?: number; nights?: number } = {},
 ): Promise<SeededRing> {
-  const members = await seedMembers(app, homes)
+  const members = await seedMembers(app, size)
   const listings = await seedListings(app, members)
   const stay = { start: day(app, inDays), end: day(app, inDays + nights) }
   return app.database.transaction(async (tx) => {
-    const id = await insertRing(tx, homes, app.clock.now())
+    const id = await insertRing(tx, size, app.clock.now())
     const legs: SeededLeg[] = []
     for (const [position, guest] of members.entries()) {
-      const next = (position + 1) % homes
+      const next = (position + 1) % size
       const [host, listing] = [members[next], listings[next]]
       if (!host || listing === undefined) throw new Error('A ring has a home for each member.')
       const leg = { id, position, guest, host, listing, stay, at: app.clock.now() }
@@ -40,11 +40,11 @@ type Leg = {
   at: Date
 }
 
-async function insertRing(tx: Transaction, homes: number, at: Date): Promise<number> {
+async function insertRing(tx: Transaction, size: number, at: Date): Promise<number> {
   return idOf(
     await tx.first<{ id: number }>(sql`
       insert into ring (state, homes, weight, rules_version, proposed_at, answer_by, agreed_at)
-      values ('agreed', ${homes}, 1, 1, ${at}, ${at}::timestamptz + interval '72 hours', ${at}) returning id`),
+      values ('agreed', ${size}, 1, 1, ${at}, ${at}::timestamptz + interval '72 hours', ${at}) returning id`),
   )
 }
 

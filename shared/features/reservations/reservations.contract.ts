@@ -6,6 +6,7 @@ import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates, StayLimits } from '../listings/listings.contract.ts'
 import { HistoryItem, RingId } from './history-item.ts'
 import { reservationStatuses } from './reservations.rules.ts'
+import { StayProblem } from './stay-problem.ts'
 import { problemKinds, problemOutcomes } from './stay-problems.rules.ts'
 import { guestLimits } from './terms.rules.ts'
 
@@ -39,25 +40,6 @@ const Permission = z
     reason: z.string().nullable().describe('Code of why not; null where it is allowed.'),
   })
   .meta({ id: 'Permission' })
-
-/** A party's problem with a stay. Null until settled; a no-show is final without an objection. */
-const StayProblem = z
-  .object({
-    id: z.number().describe('Id of the problem.'),
-    kind: z.enum(problemKinds).describe('Whether somebody did not come, or something else was wrong.'),
-    reporter: z.number().describe('Id of the party who reported it.'),
-    description: z.string().describe("What went wrong, in the reporter's words."),
-    created_at: Instant,
-    stands_at: Instant.nullable().describe(
-      'When a no-show stands if nobody objects; null for other problems.',
-    ),
-    outcome: z
-      .enum(problemOutcomes)
-      .nullable()
-      .describe('Who failed the other, or nobody; null until settled.'),
-    settled_at: Instant.nullable(),
-  })
-  .meta({ id: 'StayProblem' })
 
 /** The recorded steps of a reservation. Reminders are not steps. */
 export const stepKinds = [

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CalendarStay, calendarOf, createCalendars } from '#server/testing/builders/calendars.ts'
 import { agreeStay, startStay } from '#server/testing/builders/reservations.ts'
+import { seedAgreedRing } from '#server/testing/builders/ring-legs.ts'
 import {
   as,
   day,
@@ -118,6 +119,21 @@ describe('the owner decides', () => {
     expect((await decide(id, 'calendar')).body.state).toBe('cancelled')
     await app.settle()
     expect([await status(), await conflicts()]).toEqual(['cancelled', []])
+  })
+
+  it('not for the calendar where the stay is part of a ring, which its host leaves', async () => {
+    const [leg] = (await seedAgreedRing(app, { inDays: 12, nights: 3 })).legs
+    if (!leg) throw new Error('A ring has legs.')
+    ;({ host, listing, reservation: agreement } = leg)
+    const body = { residence: listing, url: `https://www.airbnb.com/${made++}.ics`, name: '' }
+    calendars.set(body.url, calendarOf([day(app, 13), day(app, 20)]))
+    await as(app, host).call('POST /calendar-links/', { body })
+    const [found] = await conflicts()
+    expect(found).toMatchObject({ reservation: agreement, state: 'open' })
+    const refused = await decide(found?.id ?? 0, 'calendar')
+    expect([refused.status, refused.body.code]).toEqual([409, 'part_of_ring'])
+    expect([(await conflicts())[0]?.state, await status()]).toEqual(['open', 'agreed'])
+    expect((await decide(found?.id ?? 0, 'agreement')).status).toBe(200)
   })
 
   it('on the page of the agreement: its conflict is settled', async () => {

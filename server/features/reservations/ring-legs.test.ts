@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setDeposit } from '#server/testing/builders/deposits.ts'
 import { advanceTo, startStay } from '#server/testing/builders/reservations.ts'
 import { type SeededLeg, type SeededRing, seedAgreedRing } from '#server/testing/builders/ring-legs.ts'
 import { as, day, type SeededMember } from '#server/testing/builders/seeded-listings.ts'
@@ -34,6 +35,7 @@ const onDeparture = () => advanceTo(app, ring.stay.end)
 describe('a stay in a ring', () => {
   it('has one guest and one host, and says which ring it is of', async () => {
     expect(going.host.id).not.toBe(hosting.guest.id)
+    await setDeposit(app, going.listing, 100)
     for (const who of [going.guest, going.host])
       expect(await show(who, going)).toMatchObject({
         ring: ring.id,

@@ -260,7 +260,7 @@ export const reservations: Translation<typeof tr> = {
   },
   ring: {
     open: 'Go to the ring',
-    text: 'This stay is part of a ring: no points move, and everyone stays in the next home.',
+    over: 'This stay was part of a ring; how the ring stands is on its page.',
     leave:
       'The dates are those of the ring and cannot be changed here. To cancel, leave the ring on its page, which shows first what follows.',
     together: 'You are in a ring together.',

@@ -256,7 +256,7 @@ export const reservations = {
   },
   ring: {
     open: 'Halkaya git',
-    text: 'Bu konaklama bir halkanın parçası: puan el değiştirmez, herkes sıradakinin evinde kalır.',
+    over: 'Bu konaklama bir halkanın parçasıydı; halkanın son durumu kendi sayfasında.',
     leave:
       'Tarihler halkanındır, burada değiştirilemez. Vazgeçersen halkadan kendi sayfasında çıkarsın; neye yol açacağı orada önceden yazar.',
     together: 'Birlikte bir halkadasınız.',

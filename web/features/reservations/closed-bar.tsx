@@ -31,7 +31,7 @@ export function ClosedBar({ reservation, sides }: ClosedBarProps) {
         ? t('reservations.closed.cancelled', { day })
         : t('reservations.closed.left', { day })
   const hint = () => {
-    if (reservation.ring !== null) return t('reservations.ring.text')
+    if (reservation.ring !== null) return t('reservations.ring.over')
     if (!terms) return t('agreement.over.theirs')
     return isFree ? t('agreement.over.terms_stay') : t('agreement.over.nights_gone')
   }

@@ -7,6 +7,7 @@ import { membershipErrors } from './catalogue/membership.ts'
 import { messagesErrors } from './catalogue/messages.ts'
 import { moderationErrors } from './catalogue/moderation.ts'
 import { reservationsErrors } from './catalogue/reservations.ts'
+import { ringsErrors } from './catalogue/rings.ts'
 import { wishesErrors } from './catalogue/wishes.ts'
 import type { CatalogueEntry } from './catalogue-entry.ts'
 
@@ -22,6 +23,7 @@ export const errorCatalogueParts = [
   favouritesErrors,
   moderationErrors,
   wishesErrors,
+  ringsErrors,
 ] as const
 
 /**
@@ -39,6 +41,7 @@ export const errorCatalogue = {
   ...favouritesErrors,
   ...moderationErrors,
   ...wishesErrors,
+  ...ringsErrors,
 } as const satisfies Record<string, CatalogueEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -39,6 +39,7 @@ import { legOffersContract } from '../features/reservations/leg-offers.contract.
 import { outcomesContract } from '../features/reservations/outcomes.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
+import { ringsContract } from '../features/rings/rings.contract.ts'
 import { searchContract } from '../features/search/search.contract.ts'
 import { numbersContract } from '../features/staff/numbers.contract.ts'
 import { staffContract } from '../features/staff/staff.contract.ts'
@@ -135,6 +136,11 @@ export const apiGroups: readonly { name: string; description: string; contracts:
     description:
       'Where members want to go: homes that fit are found at once and from then on, and hosts see who wants theirs.',
     contracts: [wishesContract],
+  },
+  {
+    name: 'Rings',
+    description: 'Swaps of two to four homes, all or nothing: each member stays in the home of the next.',
+    contracts: [ringsContract],
   },
   {
     name: 'Privacy',

@@ -39,6 +39,7 @@ import { legOffersContract } from '../features/reservations/leg-offers.contract.
 import { outcomesContract } from '../features/reservations/outcomes.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
+import { ringsContract } from '../features/rings/rings.contract.ts'
 import { searchContract } from '../features/search/search.contract.ts'
 import { numbersContract } from '../features/staff/numbers.contract.ts'
 import { staffContract } from '../features/staff/staff.contract.ts'
@@ -88,6 +89,7 @@ export const apiContract = {
   ...rescuesContract,
   ...outcomesContract,
   ...reviewsContract,
+  ...ringsContract,
   ...searchContract,
   ...securityContract,
   ...numbersContract,

@@ -5,6 +5,7 @@ import { calendarLinkRows } from './matrix-calendar-links.ts'
 import { depositsRows } from './matrix-deposits.ts'
 import { handoverRows } from './matrix-handover.ts'
 import { lostStayRows } from './matrix-lost-stays.ts'
+import { ringsRows } from './matrix-rings.ts'
 import { type Row, row } from './matrix-row.ts'
 import { wishesRows } from './matrix-wishes.ts'
 
@@ -28,6 +29,7 @@ export const authorizationMatrix = {
   ...calendarLinkRows,
   ...handoverRows,
   ...lostStayRows,
+  ...ringsRows,
   ...wishesRows,
   'GET /reservation/notifications/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /reservation/history/': row([401, 200, 200, 200, 200, 200, 200, 200]),

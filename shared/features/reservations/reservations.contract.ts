@@ -34,7 +34,7 @@ const OfferedListing = z
   .meta({ id: 'OfferedHouse' })
 
 /** Whether a party may do something now, and if not, the code of the reason. */
-const Permission = z
+export const Permission = z
   .object({
     allowed: z.boolean().describe('The caller may do it now.'),
     reason: z.string().nullable().describe('Code of why not; null where it is allowed.'),

@@ -64,6 +64,11 @@ export function actOnRing(
 
 export type RingAnswer = 'yes' | 'no'
 export const ringAnswers = ['yes', 'no'] as const satisfies readonly RingAnswer[]
+/** Why a member says no; optional and private. */
+export const noReasons = ['home', 'place', 'dates', 'guests', 'changed_mind'] as const
+export type NoReason = (typeof noReasons)[number]
+export const maxRingMessage = 1000
+
 export type OpenRing = {
   state: RingState
   version: number

@@ -140,6 +140,7 @@ const staffEndpoints = Object.keys({
   'GET /staff/payments/': true,
   'GET /staff/payments/{id}/': true,
   'GET /staff/plan-texts/': true,
+  'GET /staff/rings/': true,
   'GET /staff/reports/': true,
   'GET /staff/reports/{id}/': true,
   'GET /staff/saved-replies/': true,

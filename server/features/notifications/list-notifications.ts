@@ -8,6 +8,7 @@ import type {
   ReservationNotification,
 } from '#shared/features/notifications/notifications.contract.ts'
 import { reservationNotificationSentence } from '#shared/features/notifications/notifications.messages.ts'
+import { ringNotificationSentence } from '#shared/features/rings/rings.messages.ts'
 import { fullName, type NamedMember, shownNames } from '#shared/kernel/member-name.ts'
 import {
   allNotifications,
@@ -72,10 +73,17 @@ const wireNotification = (
 ): ReservationNotification => ({
   id: row.id,
   reservation: row.reservationId,
-  sender: wireSender(storage, row, locale),
-  message: reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale)),
+  ring: row.ringId,
+  sender: { ...wireSender(storage, row, locale), ...(row.ringId !== null && { last_name: '' }) },
+  message: sentenceOf(row, locale),
   created_at: row.createdAt.toISOString(),
 })
+
+/** Neighbours of a ring know first names only. */
+const sentenceOf = (row: ReservationNotificationRow, locale: Locale): string =>
+  row.ringId === null
+    ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale))
+    : ringNotificationSentence(row.kind, locale, shownNames(row.sender, locale).first_name)
 
 const wireSender = (
   storage: Storage,

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { ReservationNotificationKind } from '#shared/features/notifications/notifications.messages.ts'
+import type { RingNotificationKind } from '#shared/features/rings/rings.messages.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
@@ -49,10 +50,13 @@ export async function countUnreadMessages(db: Queryable, memberId: number): Prom
 
 export type ReservationNotificationRow = SenderColumns & {
   id: number
-  reservationId: number
-  kind: ReservationNotificationKind
   createdAt: Date
-}
+} & About
+
+/** What a notification is about. */
+type About =
+  | { reservationId: number; ringId: null; kind: ReservationNotificationKind }
+  | { reservationId: null; ringId: number; kind: RingNotificationKind }
 
 export function unreadNotifications(
   db: Queryable,
@@ -62,7 +66,7 @@ export function unreadNotifications(
   return db.query<ReservationNotificationRow>(
     named(
       'notifications-reservations',
-      sql`select n.id, n.reservation_id, n.kind, n.created_at, ${namedMember('s')} as sender, s.picture
+      sql`select n.id, n.reservation_id, n.ring_id, n.kind, n.created_at, ${namedMember('s')} as sender, s.picture
         from reservation_notification n join member s on s.id = n.sender_id
         where n.member_id = ${memberId} and n.read_at is null order by n.id desc limit ${limit}`,
     ),
@@ -78,7 +82,7 @@ export const allNotifications = (
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<NotificationRow[]> =>
   db.query<NotificationRow>(sql`
-    select n.id, n.reservation_id, n.kind, n.created_at, n.read_at, ${namedMember('s')} as sender, s.picture
+    select n.id, n.reservation_id, n.ring_id, n.kind, n.created_at, n.read_at, ${namedMember('s')} as sender, s.picture
       from reservation_notification n join member s on s.id = n.sender_id
      where n.member_id = ${memberId} and n.id < ${before ?? Number.MAX_SAFE_INTEGER}
      order by n.id desc limit ${limit}`)
@@ -122,29 +126,28 @@ export async function insertNotification(
   notification: {
     memberId: number
     senderId: number
-    reservationId: number
-    kind: ReservationNotificationKind
     at: Date
     /** Shown only on the page of all notifications; not counted in the bell. */
     isSilent: boolean
-  },
+  } & About,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into reservation_notification (member_id, sender_id, reservation_id, kind, created_at, read_at)
-    values (${notification.memberId}, ${notification.senderId}, ${notification.reservationId}, ${notification.kind}, ${notification.at},
+    insert into reservation_notification (member_id, sender_id, reservation_id, ring_id, kind, created_at, read_at)
+    values (${notification.memberId}, ${notification.senderId}, ${notification.reservationId}, ${notification.ringId},
+            ${notification.kind}, ${notification.at},
             ${notification.isSilent ? notification.at : null})`)
 }
 
 /** Returns how many were still unread. */
-export function markReservationNotificationsRead(
+export function markNotificationsAboutRead(
   db: Queryable,
   memberId: number,
-  reservationId: number,
+  { reservationId, ringId }: { reservationId: number | null; ringId: number | null },
   at: Date,
 ): Promise<number> {
   return db.execute(sql`
     update reservation_notification set read_at = ${at}
-    where member_id = ${memberId} and reservation_id = ${reservationId} and read_at is null`)
+    where member_id = ${memberId} and (reservation_id = ${reservationId} or ring_id = ${ringId}) and read_at is null`)
 }
 
 /** True if the member has such a notification, read or not. */

@@ -15,6 +15,7 @@ import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
 import { findPaidStay, insertNotification } from './notifications.queries.ts'
 import { pushMessageReaction } from './push-message.reaction.ts'
+import { ringNotificationReactions } from './ring-notifications.reactions.ts'
 import { pushToMember } from './send-push.ts'
 
 type EventType = ReservationEvent['type']
@@ -105,6 +106,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
     memberId: reader.id,
     senderId: sender.id,
     reservationId,
+    ringId: null,
     kind,
     at: now,
     isSilent: !channels.isOn('reservation', 'in_app'),
@@ -132,4 +134,5 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
 export const notificationsReactions = (ports: Ports) => [
   pushMessageReaction(ports),
   ...reservationNotificationReactions(ports),
+  ...ringNotificationReactions(ports),
 ]

@@ -7,18 +7,13 @@ import {
   listMessageNotifications,
   listReservationNotifications,
 } from './list-notifications.ts'
-import {
-  readAllNotifications,
-  readNotifications,
-  readReservationNotifications,
-} from './read-notifications.ts'
+import { readAllNotifications, readNotifications, readNotificationsAbout } from './read-notifications.ts'
 import { setUnsubscribed, showUnsubscribe } from './unsubscribe.ts'
 
 export const notificationsRoutes = bindRoutes(notificationsContract, {
   'GET /message-notification/': (call) => listMessageNotifications(call),
   'GET /reservation/notifications/': (call) => listReservationNotifications(call),
-  'POST /reservation/notifications/read/': (call, { body }) =>
-    readReservationNotifications(call, body.reservation),
+  'POST /reservation/notifications/read/': (call, { body }) => readNotificationsAbout(call, body),
   'DELETE /reservation/notifications/{id}/': (call, { params }) => readNotifications(call, params.id),
   'GET /notification/': (call, { query }) => listAllNotifications(call, query.before),
   'POST /notification/read-all/': (call) => readAllNotifications(call),

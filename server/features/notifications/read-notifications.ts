@@ -2,16 +2,21 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import {
   markAllNotificationsRead,
+  markNotificationsAboutRead,
   markNotificationsRead,
-  markReservationNotificationsRead,
 } from './notifications.queries.ts'
 
-/** Marks the caller's notifications about a reservation as read. */
-export const readReservationNotifications = async (
+/** Marks the caller's notifications about a reservation, or about a ring, as read. */
+export const readNotificationsAbout = async (
   { db, caller, now }: MemberCall,
-  reservationId: number,
+  about: { reservation?: number | undefined; ring?: number | undefined },
 ) => ({
-  read: await markReservationNotificationsRead(db, caller.id, reservationId, now),
+  read: await markNotificationsAboutRead(
+    db,
+    caller.id,
+    { reservationId: about.reservation ?? null, ringId: about.ring ?? null },
+    now,
+  ),
 })
 
 /** Marks a notification as read; idempotent. */

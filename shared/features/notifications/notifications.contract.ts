@@ -25,9 +25,11 @@ export type MessageNotification = z.output<typeof MessageNotification>
 export const ReservationNotification = z
   .object({
     id: z.number().describe('Id of the notification.'),
-    /** The reservation's id. */
-    reservation: z.number(),
-    sender: Sender.describe('The other party of the reservation.'),
+    reservation: z.number().nullable().describe('Id of the reservation; null where it is about a ring.'),
+    ring: z.number().nullable().describe('Id of the ring; null where it is about a reservation.'),
+    sender: Sender.describe(
+      'The other party of the reservation; of a ring who is named, or the support where nobody is.',
+    ),
     message: z.string().describe("A sentence in the caller's language."),
     created_at: Instant,
   })
@@ -50,7 +52,7 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in'],
   },
   'GET /reservation/notifications/': {
-    summary: 'Unread notifications about reservations, newest first.',
+    summary: 'Unread notifications about reservations and rings, newest first.',
     policy: 'member',
     answer: z.object({
       reservation_notifications: z.array(ReservationNotification).describe('The unread ones.'),
@@ -59,10 +61,13 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in'],
   },
   'POST /reservation/notifications/read/': {
-    summary: 'Mark the notifications about a reservation as read.',
+    summary: 'Mark the notifications about a reservation, or about a ring, as read.',
     policy: 'member',
     openToSuspended: true,
-    body: z.object({ reservation: Id }),
+    body: z.object({
+      reservation: Id.optional().describe('Id of the reservation; left out for a ring.'),
+      ring: Id.optional().describe('Id of the ring; left out for a reservation.'),
+    }),
     answer: z.object({ read: z.number().describe('How many were unread until now.') }),
     errors: ['invalid_input', 'not_signed_in'],
   },
@@ -76,7 +81,7 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in', 'not_found'],
   },
   'GET /notification/': {
-    summary: 'All notifications about reservations, read ones too, newest first, 30 at a time.',
+    summary: 'All notifications about reservations and rings, read ones too, newest first, 30 at a time.',
     policy: 'member',
     query: z.object({ before: Id.optional().describe('Id of the last one of the page before.') }),
     answer: z.object({
@@ -86,7 +91,7 @@ export const notificationsContract = defineContract({
     errors: ['invalid_input', 'not_signed_in'],
   },
   'POST /notification/read-all/': {
-    summary: 'Mark all notifications about reservations as read.',
+    summary: 'Mark all notifications about reservations and rings as read.',
     policy: 'member',
     answer: z.object({ read: z.number().describe('How many were unread until now.') }),
     errors: ['not_signed_in'],

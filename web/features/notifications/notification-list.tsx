@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { FoundRows } from './found-rows.tsx'
+import { pathOf } from './notification-path.ts'
 import {
   allNotificationsQuery,
   notificationEndpoints,
@@ -32,6 +33,7 @@ export function NotificationList() {
   const list = useInfiniteQuery(allNotificationsQuery)
   const refresh = () => cache.invalidate(notificationEndpoints)
   useRealtimeEvent('reservation_notification', () => void refresh())
+  useRealtimeEvent('ring_notification', () => void refresh())
   const problem = useProblem(t('notifications.failed'))
   const readAll = useMutation({
     mutationFn: () => api('POST /notification/read-all/'),
@@ -177,7 +179,7 @@ function NotificationRow({ row }: { row: Notification }) {
   return (
     <li>
       <Link
-        to={paths.reservation(row.reservation)}
+        to={pathOf(row)}
         onClick={() => {
           if (!row.is_read) dismissReservation(row.id)
         }}

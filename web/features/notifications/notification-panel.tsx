@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { cutText } from './cut-text.ts'
 import { FoundRows } from './found-rows.tsx'
+import { pathOf } from './notification-path.ts'
 import { useDismissNotification, type useNotifications } from './notifications.queries.ts'
 
 const shownRows = 3
@@ -45,7 +46,7 @@ export function NotificationPanel({ notifications, onFollow }: NotificationPanel
   const reservationRows = notifications.reservations.slice(0, shownRows).map((each) => (
     <NotificationRow
       key={each.id}
-      to={paths.reservation(each.reservation)}
+      to={pathOf(each)}
       sender={each.sender}
       text={each.message}
       createdAt={each.created_at}

@@ -48,6 +48,7 @@ export function useNotifications() {
     if (isOwn) void cache.invalidate(messageNotificationsQuery)
   })
   useRealtimeEvent('reservation_notification', () => void cache.invalidate(reservationNotificationsQuery))
+  useRealtimeEvent('ring_notification', () => void cache.invalidate(reservationNotificationsQuery))
   useRealtimeEvent('wish_notification', () => void cache.invalidate(foundByWishesQuery))
   useRealtimeReconnect(() => void cache.invalidate(notificationEndpoints))
 

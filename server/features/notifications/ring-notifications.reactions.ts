@@ -1,0 +1,80 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Reaction } from '#server/platform/events/events.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
+import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
+import type { RingEvent } from '#shared/features/rings/rings.events.ts'
+import { type RingNotificationKind, ringNotificationMail } from '#shared/features/rings/rings.messages.ts'
+import { shownNames } from '#shared/kernel/member-name.ts'
+import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
+import { channelsOfMember } from './member-channels.ts'
+import { sendNotificationMail } from './notification-mail.ts'
+import { insertNotification } from './notifications.queries.ts'
+import { pushToMember } from './send-push.ts'
+
+/** Whether an event is mailed too. A board is read in the product. */
+const isMailed: Record<RingNotificationKind, boolean> = {
+  ring_proposed: true,
+  ring_answer_due: true,
+  ring_agreed: true,
+  ring_not_agreed: true,
+  ring_lost: true,
+  ring_stay_lost: true,
+  ring_guest_lost: true,
+  ring_member_left: true,
+  ring_dissolved: true,
+  ring_message_written: false,
+}
+
+/** Each event of a ring becomes a notification in the bell, a mail and a push. */
+export const ringNotificationReactions = (ports: Ports): Reaction<RingEvent>[] =>
+  (Object.keys(isMailed) as RingNotificationKind[]).map((on) => {
+    const run = (tx: Transaction, event: RingEvent) => notifyOfRing(ports, tx, event)
+    return { on, name: 'notifications.ring', run } as Reaction<RingEvent>
+  })
+
+async function notifyOfRing(ports: Ports, tx: Transaction, event: RingEvent): Promise<void> {
+  // Where nobody is named, the support is the sender: who said no is known to nobody.
+  const senderId = event.actor_id ?? supportMemberId
+  const members = await findMembers(tx, [...event.reader_ids, senderId])
+  const sender = members.get(senderId)
+  if (!sender) return
+  const channels: string[] = []
+  for (const readerId of event.reader_ids) {
+    const reader = members.get(readerId)
+    if (!reader || reader.isFormer) continue
+    channels.push(reader.channelId)
+    await notifyReader(ports, tx, { event, reader, sender })
+  }
+  tx.afterCommit(() => ports.realtime.trigger(channels, 'ring_notification', { ring: event.ring_id }))
+}
+
+async function notifyReader(
+  ports: Ports,
+  tx: Transaction,
+  { event, reader, sender }: { event: RingEvent; reader: MemberSummary; sender: MemberSummary },
+): Promise<void> {
+  const now = ports.clock.now()
+  const kind = event.type
+  const channels = await channelsOfMember(tx, reader)
+  await insertNotification(tx, {
+    memberId: reader.id,
+    senderId: sender.id,
+    reservationId: null,
+    ringId: event.ring_id,
+    kind,
+    at: now,
+    isSilent: !channels.isOn('reservation', 'in_app'),
+  })
+  const texts = ringNotificationMail(kind, reader.locale, shownNames(sender, reader.locale).first_name)
+  const path = `/ring/${event.ring_id}`
+  if (isMailed[kind] && channels.isOn('reservation', 'email'))
+    await sendNotificationMail(ports, tx, { event: 'reservation', reader, texts, path })
+  if (channels.isOn('reservation', 'push'))
+    await pushToMember(
+      ports,
+      tx,
+      { memberId: reader.id, notBefore: soundsAt(channels.quiet, now) },
+      { title: texts.subject, body: texts.paragraphs[0] ?? '', url: path, tag: `ring-${event.ring_id}` },
+    )
+}

@@ -1,0 +1,22 @@
+type OfRing = {
+  ring_id: number
+  /** Who is notified. */
+  reader_ids: number[]
+}
+
+/** What happens to a ring. `actor_id`: the member who is named; null where nobody is. */
+export type RingEvent =
+  | ({ type: 'ring_proposed'; actor_id: null } & OfRing)
+  | ({ type: 'ring_answer_due'; actor_id: null } & OfRing)
+  | ({ type: 'ring_agreed'; actor_id: null } & OfRing)
+  /** Somebody said no, or did not answer. */
+  | ({ type: 'ring_not_agreed'; actor_id: null } & OfRing)
+  /** Nights of it were taken, or a home is no longer offered. */
+  | ({ type: 'ring_lost'; actor_id: null } & OfRing)
+  /** A member left: these lose their stay, their guest, or neither. */
+  | ({ type: 'ring_stay_lost'; actor_id: number } & OfRing)
+  | ({ type: 'ring_guest_lost'; actor_id: number } & OfRing)
+  | ({ type: 'ring_member_left'; actor_id: number } & OfRing)
+  /** By the team. */
+  | ({ type: 'ring_dissolved'; actor_id: null } & OfRing)
+  | ({ type: 'ring_message_written'; actor_id: number } & OfRing)

@@ -1,0 +1,111 @@
+import type { Locale } from '../../errors/error-catalogue.ts'
+import type { RingEvent } from './rings.events.ts'
+
+export type RingNotificationKind = RingEvent['type']
+
+type RingText = { title: string; sentence: (name: string) => string }
+
+/** The notifications about rings. `name`: the member who is named; written so that a name never takes a suffix. */
+const notifications = {
+  tr: {
+    ring_proposed: {
+      title: 'Senin için bir halka kuruldu',
+      sentence: () =>
+        'Bir halka kuruldu: sen birinin evinde kalıyorsun, biri de senin evinde. Herkes onaylarsa hepsi birden kesinleşir. Yanıtın 72 saat bekleniyor.',
+    },
+    ring_answer_due: {
+      title: 'Halka yanıtını bekliyor',
+      sentence: () => 'Halka teklifin 24 saat içinde kapanacak. Yanıt vermezsen bu halka için hayır sayılır.',
+    },
+    ring_agreed: {
+      title: 'Halka tamam!',
+      sentence: () => 'Halka tamam! Herkes onayladı; adresler ve sohbetler açıldı.',
+    },
+    ring_not_agreed: {
+      title: 'Bu halka kurulamadı',
+      sentence: () => 'Bu halka kurulamadı: herkes onaylamadı. Sıradaki aramada önceliklisin.',
+    },
+    ring_lost: {
+      title: 'Bu geceler az önce doldu',
+      sentence: () => 'Halkadaki evlerden biri artık müsait değil. Halka dağıldı, dileğin yeniden açık.',
+    },
+    ring_stay_lost: {
+      title: 'Halkadaki konaklaman iptal oldu',
+      sentence: (name) => `${name} halkadan çıktı ve kalacağın ev boşa düştü. Dileğin yeniden açık.`,
+    },
+    ring_guest_lost: {
+      title: 'Misafirin gelmiyor',
+      sentence: (name) =>
+        `${name} halkadan çıktı: misafirin gelmiyor, kendi gezin duruyor. Evinin geceleri yeniden senin.`,
+    },
+    ring_member_left: {
+      title: 'Halkadan bir üye çıktı',
+      sentence: (name) => `${name} halkadan çıktı. Senin gezin ve misafirin olduğu gibi duruyor.`,
+    },
+    ring_dissolved: {
+      title: 'Halka dağıtıldı',
+      sentence: () =>
+        'Ekibimiz bu halkayı dağıttı. Başlamamış konaklamalar bedelsiz iptal edildi, dileğin yeniden açık.',
+    },
+    ring_message_written: {
+      title: 'Halkanın panosunda yeni mesaj',
+      sentence: (name) => `${name} halkanın panosuna yazdı.`,
+    },
+  },
+  en: {
+    ring_proposed: {
+      title: 'There is a ring for you',
+      sentence: () =>
+        'A ring came together: you stay in one home, and somebody stays in yours. It stands when everyone says yes, all at once. Your answer is awaited for 72 hours.',
+    },
+    ring_answer_due: {
+      title: 'A ring waits for your answer',
+      sentence: () => 'Your ring closes within 24 hours. No answer counts as a no to this ring.',
+    },
+    ring_agreed: {
+      title: 'The ring is closed!',
+      sentence: () => 'The ring is closed! Everyone said yes; addresses and chats are open.',
+    },
+    ring_not_agreed: {
+      title: 'This ring did not come together',
+      sentence: () =>
+        'This ring did not come together: not everyone said yes. You come first in the next round.',
+    },
+    ring_lost: {
+      title: 'These nights were just taken',
+      sentence: () => 'A home of the ring is no longer free. The ring is off, and your wish is open again.',
+    },
+    ring_stay_lost: {
+      title: 'Your stay in the ring is off',
+      sentence: (name) => `${name} left the ring, and your stay with it. Your wish is open again.`,
+    },
+    ring_guest_lost: {
+      title: 'Your guest is not coming',
+      sentence: (name) =>
+        `${name} left the ring: your guest is not coming, your own trip stands. Your home’s nights are yours again.`,
+    },
+    ring_member_left: {
+      title: 'A member left the ring',
+      sentence: (name) => `${name} left the ring. Your trip and your guest stay as they are.`,
+    },
+    ring_dissolved: {
+      title: 'The ring was dissolved',
+      sentence: () =>
+        'Our team dissolved this ring. Stays that had not begun were cancelled without a price, and your wish is open again.',
+    },
+    ring_message_written: {
+      title: 'A new message on the ring’s board',
+      sentence: (name) => `${name} wrote on the ring’s board.`,
+    },
+  },
+} as const satisfies Record<Locale, Record<RingNotificationKind, RingText>>
+
+const button = { tr: 'Halkayı gör', en: 'See the ring' } as const satisfies Record<Locale, string>
+
+export const ringNotificationSentence = (kind: RingNotificationKind, locale: Locale, name: string): string =>
+  notifications[locale][kind].sentence(name)
+
+export const ringNotificationMail = (kind: RingNotificationKind, locale: Locale, name: string) => {
+  const { title, sentence } = notifications[locale][kind]
+  return { subject: title, heading: title, paragraphs: [sentence(name)], button: button[locale] }
+}

@@ -85,7 +85,9 @@ import {
 } from './features/reservations/reservations.routes.ts'
 import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
-import { matchRingsJob } from './features/rings/match-rings.ts'
+import { ringsJobs } from './features/rings/rings.jobs.ts'
+import { ringsReactions } from './features/rings/rings.reactions.ts'
+import { ringsRoutes } from './features/rings/rings.routes.ts'
 import { hostRecordsJob } from './features/search/refresh-host-records.ts'
 import { staleSearchRowsJob } from './features/search/refresh-stale-rows.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -145,6 +147,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...quickRepliesRoutes,
   ...rescuesRoutes,
   ...reviewsRoutes,
+  ...ringsRoutes,
   ...searchRoutes,
   ...securityRoutes,
   ...numbersRoutes,
@@ -185,6 +188,7 @@ export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
   ...paymentsReactions(ports),
   ...supportReactions(ports),
   ...wishesReactions(ports),
+  ...ringsReactions(ports),
   ...realtimeReactions(ports),
 ]
 
@@ -209,7 +213,7 @@ export const jobs = (ports: Ports): Job[] => [
   ...rescuesJobs(ports),
   ...reviewsJobs(ports),
   ...wishesJobs(ports),
-  matchRingsJob(ports),
+  ...ringsJobs(ports),
   exportsJob(ports),
   eraseDeletedAccountsJob(ports),
   retentionJob(ports),

@@ -8,5 +8,8 @@ alter table reservation_notification
 alter table ring_leg
   add column left_points int check (left_points >= 0),
   add column left_reason text,
-  add constraint ring_leg_left_points check ((left_points is null) = (left_at is null)),
+  add constraint ring_leg_left_points check (left_points is null or left_at is not null),
   add constraint ring_leg_left_reason check (left_reason is null or left_at is not null);
+
+-- How many rings a round proposed.
+alter table ring_round add column proposed int not null default 0;

@@ -99,6 +99,13 @@ export const findPaidStay = (
   db.first<{ startDate: CivilDate }>(sql`
     select start_date from reservation where id = ${reservationId} and points_held > 0`)
 
+/** Whether a reservation is the stay of a ring. */
+export async function isOfRing(db: Queryable, reservationId: number): Promise<boolean> {
+  const row = await db.first<{ isOfRing: boolean }>(sql`
+    select ring_id is not null as is_of_ring from reservation where id = ${reservationId}`)
+  return row?.isOfRing ?? false
+}
+
 /** The data of a push about a message; undefined once it has been read. */
 export const messageForPush = (
   db: Queryable,

@@ -13,7 +13,7 @@ import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
-import { findPaidStay, insertNotification } from './notifications.queries.ts'
+import { findPaidStay, insertNotification, isOfRing } from './notifications.queries.ts'
 import { pushMessageReaction } from './push-message.reaction.ts'
 import { ringNotificationReactions } from './ring-notifications.reactions.ts'
 import { pushToMember } from './send-push.ts'
@@ -68,6 +68,9 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   const { kind: usualKind, recipients } = notificationKinds[event.type]
   const offersLeg = event.type === 'reservation_cancelled' && event.offers_leg === true
   const kind = offersLeg ? 'leg_offered' : usualKind
+  const { kind, recipients } = notificationKinds[event.type]
+  // Members are notified once that their ring is agreed, or that somebody left it.
+  if ((kind === 'agreed' || kind === 'cancelled') && (await isOfRing(tx, event.reservation_id))) return
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
   const paidStay = kind === 'agreed' ? await findPaidStay(tx, event.reservation_id) : undefined
   for (const readerId of recipientsOf(event, recipients)) {

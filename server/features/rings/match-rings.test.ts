@@ -17,16 +17,25 @@ afterAll(() => app.close())
 beforeEach(async () => {
   await emptyMarketplace(app)
   await app.database.execute(sql`delete from ring_round`)
+  await app.database.execute(sql`delete from ring_leg`)
+  await app.database.execute(sql`delete from reservation_notification`)
+  await app.database.execute(sql`delete from ring`)
   wishes = await seedWishesOfRing(app)
 })
 
 /** A moment of tomorrow or later: no round was run then. */
 const at = (days: number, hours: number): Date =>
   new Date(startOfDay(civilDateOf(app.clock.now())).getTime() + days * dayMs + hours * hourMs)
-const match = (now: Date): Promise<number> => matchRings({ db: app.database }, now)
+const rings = { isOn: true, excludedProvinces: [] as string[] }
+const match = (now: Date, settings = rings): Promise<number> =>
+  matchRings({ db: app.database, clock: app.clock, config: { rings: settings } }, now)
 const questions = () =>
   app.database.query<{ wish: number; wants: number }>(sql`
     select wish_id as wish, residence_id as wants from wish_question order by wish_id`)
+const proposals = () =>
+  app.database.query<{ homes: number; wishes: number[] }>(sql`
+    select homes, array(select wish_id from ring_leg l where l.ring_id = r.id order by wish_id) as wishes
+      from ring r where state = 'proposed'`)
 const rounds = () =>
   app.database.query<{ wishes: number; questions: number; readyRings: number }>(sql`
     select wishes, questions, ready_rings from ring_round where finished_at is not null order by day`)
@@ -38,7 +47,7 @@ describe('the round of the day', () => {
     expect(await rounds()).toEqual([{ wishes: 3, questions: 3, readyRings: 0 }])
   })
 
-  it('knows a ring in which all have said yes', async () => {
+  it('proposes a ring in which all have said yes, once', async () => {
     await match(at(1, 6))
     for (const { member, wish, wants } of wishes) {
       const { status } = await as(app, member).call('POST /wishes/{id}/answer/', {
@@ -47,8 +56,22 @@ describe('the round of the day', () => {
       })
       expect(status).toBe(204)
     }
-    expect(await match(at(2, 6))).toBe(0)
+    expect(await match(at(2, 6))).toBe(1)
     expect((await rounds()).at(-1)).toEqual({ wishes: 3, questions: 0, readyRings: 1 })
+    expect(await proposals()).toEqual([{ homes: 3, wishes: wishes.map(({ wish }) => wish) }])
+    await app.database.execute(sql`update ring_round set finished_at = null`)
+    expect(await match(at(2, 7))).toBe(0)
+    expect(await proposals()).toHaveLength(1)
+  })
+
+  it('is not held where rings are off', async () => {
+    expect(await match(at(1, 6), { ...rings, isOn: false })).toBe(0)
+    expect(await rounds()).toEqual([])
+  })
+
+  it('is without homes of excluded provinces', async () => {
+    expect(await match(at(1, 6), { ...rings, excludedProvinces: ['Antalya'] })).toBe(0)
+    expect(await questions()).toEqual([])
   })
 
   it('is over for a ring in which somebody has said no', async () => {

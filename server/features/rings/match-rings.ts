@@ -1,35 +1,36 @@
 import { questionAbout } from '#server/features/wishes/wish-questions.public.ts'
-import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { shareOfYes, weightRules } from '#shared/features/rings/ring-weight.rules.ts'
 import { firstNightOfRings, roundHour } from '#shared/features/rings/rings.rules.ts'
 import { civilDateOf, dayNumber, startOfDay } from '#shared/kernel/civil-date.ts'
 import { dayMs, hourMs, minuteMs } from '#shared/kernel/durations.ts'
 import { runRound } from './engine/run-round.ts'
+import { excludedProvinces } from './excluded-provinces.ts'
 import { poolRows } from './pool.queries.ts'
+import { proposeRing } from './propose-ring.ts'
 import { readPool } from './read-pool.ts'
 import { beginRound, countAnswers, finishRound, type RoundCounts } from './rounds.queries.ts'
 
 /** How long a round looks for rings; a sweep may take twice as long. */
 const limitMs = 5 * minuteMs
 
-export const matchRingsJob = (ports: Pick<Ports, 'db'>): Job => ({
-  name: 'match-rings',
-  everyMinutes: 60,
-  run: (now) => matchRings(ports, now),
-})
+type RoundPorts = Pick<Ports, 'db' | 'clock'> & { config: Pick<Config, 'rings'> }
 
 /**
- * The round of the day, from six o'clock on: looks for rings among the wishes, and asks their members whether they would stay
- * there. Once a day; a round that was cut off is run again, and asks nothing twice. Returns how much was asked.
+ * The round of the day, from six o'clock on: looks for rings among the wishes, proposes those in which everybody has said
+ * that they would stay there, and asks the members of others. Once a day; a round that was cut off is run again, and neither
+ * proposes nor asks anything twice. Returns how much was proposed and asked.
  */
-export async function matchRings({ db }: Pick<Ports, 'db'>, now: Date): Promise<number> {
+export async function matchRings(ports: RoundPorts, now: Date): Promise<number> {
+  const { db, config } = ports
+  if (!config.rings.isOn) return 0
   const day = civilDateOf(now)
   if (now.getTime() < startOfDay(day).getTime() + roundHour * hourMs) return 0
   if (!(await beginRound(db, day, now))) return 0
-  const counts = await findQuestions(db, now)
+  const counts = await proposeAndAsk(ports, now)
   await finishRound(db, day, counts, now)
-  return counts.questions
+  return counts.proposed + counts.questions
 }
 
 const nothing: RoundCounts = {
@@ -39,19 +40,23 @@ const nothing: RoundCounts = {
   rings: 0,
   possibleMembers: 0,
   readyRings: 0,
+  proposed: 0,
   questions: 0,
 }
 
-async function findQuestions(db: Ports['db'], now: Date): Promise<RoundCounts> {
+async function proposeAndAsk(ports: RoundPorts, now: Date): Promise<RoundCounts> {
+  const { db, config } = ports
   // No thread for a wish alone.
   if ((await poolRows(db, { afterId: 0, limit: 2, at: now })).length < 2) return nothing
   const answers = await countAnswers(db, new Date(now.getTime() - weightRules.answersOfDays * dayMs))
-  const round = await runRound(readPool(db, now), {
+  const round = await runRound(readPool(db, now, excludedProvinces(config)), {
     firstNight: dayNumber(firstNightOfRings(now)),
     shareOfYes: shareOfYes(answers),
     seed: dayNumber(civilDateOf(now)),
     limitMs,
   })
+  let proposed = 0
+  for (const ring of round.proposals) if ((await proposeRing(ports, ring, now)) !== null) proposed += 1
   let questions = 0
   for (const question of round.questions) {
     if (await db.transaction((tx) => questionAbout(tx, question, now))) questions += 1
@@ -63,6 +68,7 @@ async function findQuestions(db: Ports['db'], now: Date): Promise<RoundCounts> {
     rings: round.listed,
     possibleMembers: round.possibleMembers,
     readyRings: round.proposals.length,
+    proposed,
     questions,
   }
 }

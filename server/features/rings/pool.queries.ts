@@ -24,6 +24,10 @@ export type PoolRow = Pick<
   | 'blocked'
 > & {
   createdAt: Date
+  /** A ring that others have said no to, or that was lost, has given it back. */
+  isReturned: boolean
+  /** When its member left agreed rings. */
+  leftAt: string[]
   /** `open`: the pieces of `free`, in the encoding of search. */
   listings: (Omit<PoolListing, 'free' | 'limits'> & { open: { from: number; to: number }[] })[]
 }
@@ -35,7 +39,7 @@ const dayOf = (bound: Sql): Sql => sql`(${bound} - date '1970-01-01')`
 
 /**
  * Open wishes that give homes, of members who could say yes to a ring: by id, after one. An answer is of the wish as it was
- * when the home was asked about; a no stays.
+ * when the home was asked about; a no stays, also one to a ring, or of a host to who would come.
  */
 export const poolRows = (
   db: Queryable,
@@ -64,8 +68,18 @@ export const poolRows = (
               from wish_offer o where o.wish_id = w.id), '[]') as listings,
            coalesce((select jsonb_agg(q.residence_id) from wish_question q
               where q.wish_id = w.id and q.answer = 'yes' and q.wish_version = w.version), '[]') as yes,
-           coalesce((select jsonb_agg(q.residence_id) from wish_question q
-              where q.wish_id = w.id and q.answer = 'no'), '[]') as no,
+           coalesce((select jsonb_agg(x.residence_id) from (
+              select q.residence_id from wish_question q where q.wish_id = w.id and q.answer = 'no'
+              union select l.residence_id from ring_leg l where l.wish_id = w.id and l.answer = 'no'
+              union select l.residence_id from ring_leg l
+                join ring_leg h on h.ring_id = l.ring_id and h.guest_id = l.host_id
+               where l.wish_id = w.id and h.answer = 'no' and h.no_reason = 'guests') x), '[]') as no,
+           coalesce((select r.state in ('declined', 'expired', 'lost')
+                and (l.answer = 'yes' or (l.answer is null and r.state <> 'expired'))
+              from ring_leg l join ring r on r.id = l.ring_id
+             where l.wish_id = w.id order by r.id desc limit 1), false) as is_returned,
+           coalesce((select jsonb_agg(l.left_at) from ring_leg l
+              where l.guest_id = w.member_id and l.left_at is not null and not l.left_waived), '[]') as left_at,
            coalesce((select jsonb_agg(b.id) from (
               select blocked_id as id from member_block where blocker_id = w.member_id
               union select blocker_id from member_block where blocked_id = w.member_id) b), '[]') as blocked

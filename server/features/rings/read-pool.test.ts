@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedWishesOfRing } from '#server/testing/builders/rings.ts'
 import {
   as,
@@ -12,6 +12,7 @@ import { emptyMarketplace, seedSwap } from '#server/testing/builders/wishes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { firstNightOfRings } from '#shared/features/rings/rings.rules.ts'
 import { dayNumber } from '#shared/kernel/civil-date.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import type { Round } from './engine/find-round.ts'
 import type { PoolWish } from './engine/ring-pool.ts'
 import { runRound } from './engine/run-round.ts'
@@ -97,4 +98,61 @@ it('is without a wish that is paused, whose member cannot say yes, or who was bl
   await app.database.execute(sql`update member set phone_verified_at = now() where id = ${kaya.id}`)
   await as(app, ada).call('POST /wishes/{id}/pause/', { params: { id: adasWish } })
   expect((await pool()).map(({ id }) => id)).toEqual([kayasWish])
+})
+
+/** A ring of earlier, in which Ada's wish was to stay with Kaya. */
+async function earlierRing(
+  { adasWish, kayasListing }: { adasWish: number; kayasListing: number },
+  {
+    state,
+    answer = null,
+    reason = null,
+    leftAt = null,
+  }: {
+    state: string
+    answer?: string | null
+    reason?: string | null
+    leftAt?: Date | null
+  },
+): Promise<void> {
+  const at = app.clock.now()
+  const ring = await app.database.first<{ id: number }>(sql`
+    insert into ring (state, homes, weight, rules_version, proposed_at, answer_by, agreed_at, closed_at)
+    values (${state}, 2, 1, 1, ${at}, ${at}::timestamptz + interval '3 days',
+      ${state === 'broken' ? at : null}, ${at}) returning id`)
+  await app.database.execute(sql`
+    insert into ring_leg (ring_id, position, wish_id, guest_id, host_id, residence_id, span, is_live, answer, answered_at,
+      no_reason, left_at)
+    values (${ring?.id}, 0, ${adasWish}, ${ada.id}, ${kaya.id}, ${kayasListing}, daterange('2020-01-01', '2020-01-05'), false,
+      ${answer}, ${answer && at}, ${reason}, ${leftAt})`)
+}
+
+describe('after a ring', () => {
+  it('a no is for good: the two never meet again', async () => {
+    const swap = await seedSwap(app, { ada, kaya })
+    await earlierRing(swap, { state: 'declined', answer: 'no' })
+    expect((await pool()).find(({ id }) => id === swap.adasWish)?.no).toEqual([swap.kayasListing])
+    expect((await round()).questions).toEqual([])
+  })
+
+  it('a member who had said yes is among the first, one who did not answer is not', async () => {
+    const swap = await seedSwap(app, { ada, kaya })
+    await earlierRing(swap, { state: 'expired' })
+    expect((await pool()).map(({ waitedDays }) => waitedDays)).toEqual([0, 0])
+    await earlierRing(swap, { state: 'expired', answer: 'yes' })
+    expect((await pool()).find(({ id }) => id === swap.adasWish)?.waitedDays).toBe(60)
+  })
+
+  it('a member who left one weighs less, and who left two is in none for ninety days', async () => {
+    const swap = await seedSwap(app, { ada, kaya })
+    const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * dayMs)
+    await earlierRing(swap, { state: 'broken', answer: 'yes', leftAt: daysAgo(100) })
+    expect((await pool()).find(({ id }) => id === swap.adasWish)?.hasLeft).toBe(true)
+    await earlierRing(swap, { state: 'broken', answer: 'yes', leftAt: daysAgo(89) })
+    expect((await pool()).map(({ id }) => id)).toEqual([swap.kayasWish])
+    await app.database.execute(
+      sql`update ring_leg set left_waived = true where guest_id = ${ada.id} and left_at is not null`,
+    )
+    expect(await pool()).toHaveLength(2)
+  })
 })

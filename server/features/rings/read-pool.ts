@@ -1,6 +1,7 @@
 import { dayZero, firstLimit, limitCode, serviceStride } from '#server/features/search/search.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { ringSizes } from '#shared/features/rings/rings.rules.ts'
+import { weightRules } from '#shared/features/rings/ring-weight.rules.ts'
+import { recentLeaves, ringSizes, ringsClosedUntil } from '#shared/features/rings/rings.rules.ts'
 import { dayNumber } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import type { Days, PoolListing, PoolWish } from './engine/ring-pool.ts'
@@ -10,22 +11,39 @@ import { type PoolRow, poolRows } from './pool.queries.ts'
 const partSize = 200
 
 /** The pool of a round, in parts. */
-export async function* readPool(db: Database, now: Date): AsyncGenerator<PoolWish[]> {
+export async function* readPool(
+  db: Database,
+  now: Date,
+  excluded: ReadonlySet<number> = new Set(),
+): AsyncGenerator<PoolWish[]> {
   let afterId = 0
   for (;;) {
     const rows = await poolRows(db, { afterId, limit: partSize, at: now })
     if (rows.length === 0) return
-    yield rows.map((row) => poolWishOf(row, now))
+    const open = rows.filter(({ leftAt }) => ringsClosedUntil(datesOf(leftAt), now) === null)
+    yield open.map((row) => poolWishOf(row, excluded, now))
     afterId = rows.at(-1)?.id ?? afterId
   }
 }
 
-const poolWishOf = ({ createdAt, listings, ...row }: PoolRow, now: Date): PoolWish => ({
+const datesOf = (texts: readonly string[]): Date[] => texts.map((text) => new Date(text))
+
+const poolWishOf = (
+  { createdAt, isReturned, leftAt, listings, ...row }: PoolRow,
+  excluded: ReadonlySet<number>,
+  now: Date,
+): PoolWish => ({
   ...row,
-  waitedDays: Math.floor((now.getTime() - createdAt.getTime()) / dayMs),
-  hasLeft: false,
+  // Who comes back from a ring that did not come together is first, with those who wait longest.
+  waitedDays: Math.max(
+    Math.floor((now.getTime() - createdAt.getTime()) / dayMs),
+    isReturned ? weightRules.waiting.maxDays : 0,
+  ),
+  hasLeft: recentLeaves(datesOf(leftAt), now).length > 0,
   maxListings: ringSizes.max,
-  listings: listings.map(({ open, ...listing }) => ({ ...listing, ...nightsOf(open) })),
+  listings: listings
+    .filter(({ cityId }) => !excluded.has(cityId))
+    .map(({ open, ...listing }) => ({ ...listing, ...nightsOf(open) })),
 })
 
 /** The nights and the limits of stays that `free` of search holds. */

@@ -17,6 +17,7 @@ export type RoundCounts = {
   rings: number
   possibleMembers: number
   readyRings: number
+  proposed: number
   questions: number
 }
 
@@ -30,7 +31,7 @@ export async function finishRound(
     update ring_round
        set finished_at = ${at}, wishes = ${counts.wishes}, cut_short = ${counts.cutShort},
            left_out = ${counts.leftOut}, rings = ${counts.rings}, possible_members = ${counts.possibleMembers},
-           ready_rings = ${counts.readyRings}, questions = ${counts.questions}
+           ready_rings = ${counts.readyRings}, proposed = ${counts.proposed}, questions = ${counts.questions}
      where day = ${day}::date`)
 }
 

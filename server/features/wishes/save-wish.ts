@@ -99,6 +99,12 @@ export async function closeWish(call: MemberCall, id: number): Promise<null> {
     const wish = await lockOwn(tx, call.caller.id, id)
     await setState(tx, id, orThrow(actOnWish(wish, 'close', 'member')), { at: call.now })
     await refreshOffersOf(tx, id)
+    if (wish.state === 'held')
+      await emit<EventOf<'wish_withdrawn'>>(tx, call.clock, {
+        type: 'wish_withdrawn',
+        wish_id: id,
+        member_id: call.caller.id,
+      })
   })
   return null
 }

@@ -75,6 +75,8 @@ export type Config = {
   subscriptionInHeader: boolean
   /** To how many others a month a member without a subscription may write once. */
   freeFirstMessages: number
+  /** Swap rings, and the provinces whose homes are in none, by name. */
+  rings: { isOn: boolean; excludedProvinces: readonly string[] }
   /** Hydration pieces that are turned off (docs/hydration.md). */
   plainHydration: readonly HydrationPiece[]
   campaignEndsAt: string | undefined
@@ -192,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requiresContracts: env.REQUIRE_CONTRACTS ?? production,
     subscriptionInHeader: env.SUBSCRIPTION_IN_HEADER,
     freeFirstMessages: env.FREE_FIRST_MESSAGES,
+    rings: { isOn: env.RINGS, excludedProvinces: env.RINGS_EXCLUDED_PROVINCES },
     plainHydration: env.PLAIN_HYDRATION,
     campaignEndsAt: env.CAMPAIGN_ENDS_AT,
     premiumServices: premiumServicesOf(env),

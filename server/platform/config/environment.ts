@@ -178,6 +178,12 @@ export const environmentSchema = z.object({
     .max(100)
     .default(0)
     .describe('How many others a month a member without a membership may write to once; 0: none'),
+  RINGS: z.stringbool().default(true).describe('Off proposes no swap rings'),
+  RINGS_EXCLUDED_PROVINCES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
+    .describe('Provinces whose homes are in no swap ring: their names, separated by commas'),
   INSURANCE_INSURER: text
     .optional()
     .describe('Who insures the homes of premium members; production sells no insurance without it'),

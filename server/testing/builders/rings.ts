@@ -1,5 +1,8 @@
+import sql from 'sql-template-tag'
+import { proposeRing } from '#server/features/rings/propose-ring.ts'
+import { dayNumber } from '#shared/kernel/civil-date.ts'
 import type { TestApp } from '../test-app.ts'
-import { type SeededMember, seedMember, seedSubscriptions } from './seeded-listings.ts'
+import { as, day, type SeededMember, seedMember, seedSubscriptions } from './seeded-listings.ts'
 import { leaveWish, seedListingIn } from './wishes.ts'
 
 const places = [
@@ -27,4 +30,45 @@ export async function seedWishesOfRing(app: TestApp): Promise<SeededWish[]> {
     wishes.push({ member, listing, wish: made.body.id, wants: owned[next]?.listing ?? 0 })
   }
   return wishes
+}
+
+export type ProposedRing = { id: number; members: SeededWish[] }
+
+/** Three members who have said that they would stay there, and the ring that was proposed to them. */
+export async function seedProposedRing(app: TestApp): Promise<ProposedRing> {
+  const members = await seedWishesOfRing(app)
+  for (const { wish, wants } of members)
+    await app.database.execute(sql`
+      insert into wish_question (wish_id, residence_id, wish_version, asked_at, answer, answered_at)
+      values (${wish}, ${wants}, 1, ${app.clock.now()}, 'yes', ${app.clock.now()})`)
+  const stay = { from: dayNumber(day(app, 30)), to: dayNumber(day(app, 36)) }
+  const legs = members.map(({ wish, wants }) => ({ wishId: wish, listingId: wants, ...stay }))
+  const ports = { db: app.database, clock: app.clock }
+  const id = await proposeRing(ports, { legs, weight: 3 }, app.clock.now())
+  if (id === null) throw new Error('The ring was not proposed.')
+  await app.settle()
+  return { id, members }
+}
+
+export const answerRing = (
+  app: TestApp,
+  ring: number,
+  { member }: SeededWish,
+  answer: 'yes' | 'no',
+  more: object = {},
+) =>
+  as(app, member).call('POST /ring/answer/{id}', {
+    params: { id: ring },
+    body: { answer, version: 1, ...more },
+  })
+
+/** The same ring with everybody's yes. */
+export async function seedAgreedTrip(app: TestApp): Promise<ProposedRing> {
+  const ring = await seedProposedRing(app)
+  for (const member of ring.members) {
+    const { status, body } = await answerRing(app, ring.id, member, 'yes')
+    if (status !== 200) throw new Error(`The ring was refused: ${body.error}`)
+  }
+  await app.settle()
+  return ring
 }

@@ -64,5 +64,7 @@ export const staffActions = [
   'answer_conversation',
   'close_conversation',
   'reopen_conversation',
+  'dissolve_ring',
+  'waive_ring_leave',
 ] as const
 export type StaffAction = (typeof staffActions)[number]

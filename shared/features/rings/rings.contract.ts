@@ -71,7 +71,7 @@ const Ring = z
       ),
     version: z.number().describe('Sent back with an answer.'),
     homes: z.number().describe('How many homes it has.'),
-    wish: z.number().describe('Id of the wish of the caller.'),
+    wish: z.number().nullable().describe('Id of the wish of the caller; null once it was deleted.'),
     my_position: z.number().describe('Position of the leg in which the caller is the guest.'),
     my_answer: z.enum(ringAnswers).nullable().describe('What the caller has answered; null before.'),
     yes_count: z.number().describe('How many have said yes. Nobody learns who.'),
@@ -143,7 +143,7 @@ const StaffRing = z
           points: z.number().describe('What it cost.'),
           reason: z.string().describe('Why, as the member wrote; empty without a reason.'),
           left_at: Instant.describe('When.'),
-          waived_at: Instant.nullable().describe('When the team gave the price back; null while it stands.'),
+          is_waived: z.boolean().describe('The team gave the price back.'),
         }),
       )
       .describe('Who left after the agreement.'),
@@ -191,7 +191,8 @@ export const ringsContract = defineContract({
   'POST /ring/answer/{id}': {
     summary:
       'Say yes or no to a proposal, or take a yes back by a no. The last yes agrees all stays at once.',
-    description: 'Nobody learns who said no, nor why.',
+    description:
+      'Nobody learns who said no, nor why. Where the last yes finds a home that is no longer free, the answer has the state `lost`.',
     policy: 'member',
     params: ofRing,
     body: z.object({
@@ -212,10 +213,6 @@ export const ringsContract = defineContract({
       'ring_closed',
       'already_answered',
       'terms_changed',
-      'nights_taken',
-      'too_many_guests',
-      'member_blocked',
-      'listing_not_available',
     ],
   },
   'POST /ring/leave/{id}': {

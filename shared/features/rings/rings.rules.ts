@@ -104,10 +104,19 @@ export const isReminderDue = (ring: { proposedAt: Date; remindedAt: Date | null 
 /** The first night that a leg of a ring proposed now can have. */
 export const firstNightOfRings = (now: Date): CivilDate => addDays(civilDateOf(now), minDaysAhead)
 
+/** The board of a ring is open from the agreement until its stays are over, to those who have not left. */
+export const isBoardOpen = (state: RingState, leftAt: Date | null): Result<null, 'ring_closed'> =>
+  state === 'agreed' && leftAt === null ? ok(null) : fail('ring_closed')
+
+/** The leaves that count, the first one first. */
+export const recentLeaves = (leftAt: readonly Date[], now: Date): Date[] =>
+  leftAt
+    .filter((at) => at.getTime() > now.getTime() - leaves.withinDays * dayMs)
+    .sort((a, b) => a.getTime() - b.getTime())
+
 /** Until when a member can be in no ring; null where nothing is in the way. */
 export function ringsClosedUntil(leftAt: readonly Date[], now: Date): Date | null {
-  const since = now.getTime() - leaves.withinDays * dayMs
-  const recent = leftAt.filter((at) => at.getTime() > since).sort((a, b) => a.getTime() - b.getTime())
+  const recent = recentLeaves(leftAt, now)
   const last = recent.at(-1)
   if (!last || recent.length < leaves.max) return null
   const until = new Date(last.getTime() + leaves.closedDays * dayMs)

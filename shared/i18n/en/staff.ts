@@ -356,5 +356,7 @@ export const staff: Translation<typeof source> = {
     answer_conversation: 'Answered from support',
     close_conversation: 'Closed a support conversation',
     reopen_conversation: 'Opened a support conversation again',
+    dissolve_ring: 'Dissolved a ring',
+    waive_ring_leave: 'Gave back the price of leaving a ring',
   },
 }

@@ -365,5 +365,7 @@ export const staff = {
     answer_conversation: 'Destekten cevap yazdı',
     close_conversation: 'Destek konuşmasını kapattı',
     reopen_conversation: 'Destek konuşmasını yeniden açtı',
+    dissolve_ring: 'Bir halkayı dağıttı',
+    waive_ring_leave: 'Halkadan çıkma bedelini geri verdi',
   },
 }

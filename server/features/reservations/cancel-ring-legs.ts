@@ -1,0 +1,31 @@
+import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { recordReservationEvent } from './reservation-events.ts'
+import { lockReservation, markCancelled } from './reservations.queries.ts'
+
+/** Cancels stays of a ring: their nights are free again. Those that are over stay as they are. */
+export async function cancelRingLegs(
+  tx: Transaction,
+  clock: Clock,
+  { ids, by, reason, now }: { ids: readonly number[]; by: number; reason: string | null; now: Date },
+): Promise<void> {
+  const legs = []
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const leg = await lockReservation(tx, id)
+    if (leg?.status === 'agreed') legs.push(leg)
+  }
+  await lockListings(
+    tx,
+    legs.map(({ listingId }) => listingId),
+  )
+  for (const leg of legs) {
+    await freeNights(tx, leg.id, now)
+    await markCancelled(tx, leg.id, { by, reason, at: now })
+    await recordReservationEvent(tx, clock, leg, {
+      type: 'reservation_cancelled',
+      actor_id: by,
+      points_forfeited: 0,
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { balanceOf } from '#server/features/points/points.public.ts'
+import { isPremium } from '#server/features/subscriptions/subscriptions.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Ring } from '#shared/features/rings/rings.contract.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
+import { loadRingFacts, type Viewer, wireRing } from './ring-wire.ts'
+import { findRing, leavesOf, ringsOfMember } from './rings.queries.ts'
+
+/** How long a ring that is over is in the list of its members. */
+const shownDays = 90
+
+/** A ring, for its members. @throws AppError not_found for anybody else */
+export async function showRing(call: MemberCall, id: number): Promise<Ring> {
+  const ring = await findRing(call.db, id)
+  if (!ring?.legs.some(({ guestId }) => guestId === call.caller.id)) throw new AppError('not_found')
+  return wireRing(call, ring, await loadRingFacts(call, [ring]), await readViewer(call))
+}
+
+export async function listRings(call: MemberCall): Promise<{ rings: Ring[] }> {
+  const { db, caller, now } = call
+  const rings = await ringsOfMember(db, caller.id, new Date(now.getTime() - shownDays * dayMs))
+  if (rings.length === 0) return { rings: [] }
+  const facts = await loadRingFacts(call, rings)
+  const viewer = await readViewer(call)
+  return { rings: rings.map((ring) => wireRing(call, ring, facts, viewer)) }
+}
+
+async function readViewer({ db, caller, now }: MemberCall): Promise<Viewer> {
+  const member = (await findMembers(db, [caller.id])).get(caller.id)
+  return {
+    id: caller.id,
+    isSuspended: caller.suspension !== null,
+    isPremium: await isPremium(db, caller.id, now),
+    isVerified: member?.isVerified ?? false,
+    balance: await balanceOf(db, caller.id),
+    leftAt: await leavesOf(db, caller.id),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { emit } from '#server/platform/events/events.ts'
+import type { EventOf } from '#shared/features/domain-events.ts'
+import { actOnWish, type WishAction } from '#shared/features/wishes/wishes.rules.ts'
+import { refreshOffersOf } from './wish-offers.queries.ts'
+import { lockWishById, setState, type WishRow } from './wishes.queries.ts'
+
+/** Whoever locks several wishes does so in ascending order of id, so that two rings never wait for each other. */
+async function lockAll(tx: Transaction, ids: readonly number[]): Promise<WishRow[]> {
+  const wishes: WishRow[] = []
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const wish = await lockWishById(tx, id)
+    if (wish) wishes.push(wish)
+  }
+  return wishes
+}
+
+/** Moves a wish where it can be moved, with the homes that it offers to others. */
+async function move(tx: Transaction, wish: WishRow, action: WishAction, now: Date): Promise<boolean> {
+  const next = actOnWish(wish, action, 'clock')
+  if (!next.ok) return false
+  await setState(tx, wish.id, next.value, { at: now })
+  await refreshOffersOf(tx, wish.id)
+  return true
+}
+
+/** Holds wishes for a ring. Returns them; null where one of them is not open any more, and then nothing is held. */
+export async function holdWishes(
+  tx: Transaction,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Pick<WishRow, 'memberId' | 'version' | 'adults' | 'children' | 'pets'>> | null> {
+  const wishes = await lockAll(tx, ids)
+  if (wishes.length < ids.length || wishes.some((wish) => !actOnWish(wish, 'hold', 'clock').ok)) return null
+  for (const wish of wishes) await move(tx, wish, 'hold', now)
+  return new Map(wishes.map((wish) => [wish.id, wish]))
+}
+
+/** The ring is off: its wishes are looked for again, but for those that are paused. */
+export async function releaseWishes(
+  tx: Transaction,
+  clock: Clock,
+  { ids, paused, now }: { ids: readonly number[]; paused: readonly number[]; now: Date },
+): Promise<void> {
+  for (const wish of await lockAll(tx, ids)) {
+    if (!(await move(tx, wish, 'release', now))) continue
+    if (paused.includes(wish.id)) await move(tx, { ...wish, state: 'open' }, 'pause', now)
+    else await emitOpened(tx, clock, wish)
+  }
+}
+
+/** The ring is agreed. Returns the wishes; null where one was no longer held. */
+export async function meetRingWishes(
+  tx: Transaction,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Pick<WishRow, 'adults' | 'children' | 'pets'>> | null> {
+  const wishes = await lockAll(tx, ids)
+  if (wishes.length < ids.length || wishes.some(({ state }) => state !== 'held')) return null
+  for (const wish of wishes) await move(tx, wish, 'meet', now)
+  return new Map(wishes.map((wish) => [wish.id, wish]))
+}
+
+/** The stays that met these wishes are off. */
+export async function reopenWishes(
+  tx: Transaction,
+  clock: Clock,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const wish of await lockAll(tx, ids))
+    if (await move(tx, wish, 'reopen', now)) await emitOpened(tx, clock, wish)
+}
+
+const emitOpened = (tx: Transaction, clock: Clock, { id, memberId }: WishRow): Promise<void> =>
+  emit<EventOf<'wish_opened'>>(tx, clock, { type: 'wish_opened', wish_id: id, member_id: memberId })

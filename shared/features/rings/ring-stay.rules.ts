@@ -1,0 +1,15 @@
+import { type DateRange, rangeCovers } from '../../kernel/date-range.ts'
+import {
+  bookableNights,
+  type ListingNights,
+  openStates,
+  stayDaysOfCalendar,
+} from '../calendar/calendar.rules.ts'
+import { isLengthAllowed } from '../listings/availability.rules.ts'
+
+const service = 'home_exchange'
+
+/** Whether a home can be stayed in for a ring: every night is open, none on the eve, and the stay as long as its host wants. */
+export const isFreeForRing = (nights: ListingNights, stay: DateRange): boolean =>
+  rangeCovers(bookableNights(nights.ranges, nights.occupied, openStates)[service], stay) &&
+  isLengthAllowed(stayDaysOfCalendar(nights, service), stay)

@@ -75,7 +75,7 @@ describe('the demo marketplace', () => {
   it('has wishes of ev@, some of them mutual, and members who want its home', async () => {
     const token = await tokenOf('ev@yuva.demo')
     const { wishes } = (await app.call('GET /wishes/', {}, { token })).body
-    expect(wishes).toHaveLength(3)
+    expect(wishes.map(({ state }) => state)).toEqual(['open', 'open', 'open', 'held'])
     expect(Math.max(...wishes.map(({ mutual_homes }) => mutual_homes))).toBeGreaterThanOrEqual(2)
     expect(wishes.some(({ asks_still_wanted }) => asks_still_wanted)).toBe(true)
     const [product] = wishes.flatMap(({ homes }) => homes.map((given) => given.product))
@@ -92,10 +92,44 @@ describe('the demo marketplace', () => {
   it('has a wish of misafir@ that hosts return', async () => {
     const token = await tokenOf('misafir@yuva.demo')
     const [wish, ...others] = (await app.call('GET /wishes/', {}, { token })).body.wishes
-    expect(others).toEqual([])
+    expect(others.map(({ state }) => state)).toEqual(['held'])
     expect(wish).toMatchObject({ state: 'open', hidden_because: null })
     const matches = await app.call('GET /wishes/{id}/matches/', { params: { id: wish?.id ?? 0 } }, { token })
     expect(matches.body.swaps.length).toBeGreaterThanOrEqual(1)
+  })
+
+  it('has a ring that is agreed, and one that only waits for the two demo accounts', async () => {
+    const [host, guest] = [await tokenOf('ev@yuva.demo'), await tokenOf('misafir@yuva.demo')]
+    const { rings } = (await app.call('GET /ring/', {}, { token: host })).body
+    expect(rings).toMatchObject([
+      {
+        state: 'proposed',
+        homes: 3,
+        yes_count: 1,
+        my_answer: null,
+        permissions: { answer: { allowed: true } },
+      },
+      { state: 'agreed', homes: 3, yes_count: 3, permissions: { leave: { allowed: true } } },
+    ])
+    const [waiting, agreed] = rings
+    expect(waiting?.legs.map(({ host: owner }) => owner?.id)).toHaveLength(3)
+    const { body } = await app.call('GET /notification/', {}, { token: host })
+    expect(body.notifications.flatMap(({ ring }) => ring ?? [])).toEqual(
+      expect.arrayContaining([waiting?.id, agreed?.id]),
+    )
+    const reservation = agreed?.legs.find(({ reservation: id }) => id !== null)?.reservation
+    expect(
+      (await app.call('GET /reservation/{id}', { params: { id: reservation ?? 0 } }, { token: host })).status,
+    ).toBe(200)
+    const say = (token: string) =>
+      app.call(
+        'POST /ring/answer/{id}',
+        { params: { id: waiting?.id ?? 0 }, body: { answer: 'yes', version: 1 } },
+        { token },
+      )
+    expect((await say(host)).body).toMatchObject({ state: 'proposed', yes_count: 2 })
+    expect((await say(guest)).body).toMatchObject({ state: 'agreed', yes_count: 3 })
+    await app.settle()
   })
 
   it('repeats no description too often and leaves no gap in one', async () => {

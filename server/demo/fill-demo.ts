@@ -30,6 +30,7 @@ import { writeGuides } from './write-guides.ts'
 import { writeListings } from './write-listings.ts'
 import { writeMembers } from './write-members.ts'
 import { writeReports } from './write-reports.ts'
+import { writeRings } from './write-rings.ts'
 import { ledgerWriter, writePastStays } from './write-stays.ts'
 import { writeWishes } from './write-wishes.ts'
 
@@ -89,6 +90,8 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await writeGuides(demoPorts, clock, ids, calendar, { listings: plan.listings, coming: plan.stays.coming })
   const links = { listings: plan.listings, coming: plan.stays.coming }
   await writeCalendarLinks(demoPorts, clock, ids, calendar, links)
+  await writeRings(demoPorts, clock, ids, calendar, plan.listings)
+  await runDemoReactions(demoPorts, clock, tx)
   await writeWishes(demoPorts, clock, ids, calendar, plan.listings)
   clock.set(calendar.now)
   await recomputeBadges(demoPorts).run(calendar.now)

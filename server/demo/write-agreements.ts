@@ -1,5 +1,6 @@
 import { holdDeposits } from '#server/features/deposits/deposits.public.ts'
 import { reservationNotificationReactions } from '#server/features/notifications/notifications.reactions.ts'
+import { ringNotificationReactions } from '#server/features/notifications/ring-notifications.reactions.ts'
 import { approveReservation } from '#server/features/reservations/approve-reservation.ts'
 import { cancelReservation } from '#server/features/reservations/cancel-reservation.ts'
 import { expireNegotiations } from '#server/features/reservations/expire-negotiations.ts'
@@ -138,6 +139,7 @@ function opened(ports: Ports, ids: Ids, talk: PlannedStay | PlannedNegotiation) 
 export async function runDemoReactions(ports: Ports, clock: DemoClock, tx: Transaction): Promise<void> {
   const reactions = [
     ...reservationNotificationReactions(ports),
+    ...ringNotificationReactions(ports),
     ...reservationsReactions(ports),
   ] as Reaction[]
   for (let events = await takeEvents(tx); events.length > 0; events = await takeEvents(tx)) {

@@ -44,7 +44,6 @@ export const paths = {
   wish: (id: number) => `/wishes/${id}`,
   /** The form of a new wish, started with a search. */
   newWish: (query = '') => `/wishes?new${query ? `&${query.replace('?', '')}` : ''}`,
-  ring: (id: number) => `/ring/${id}`,
   wishesForListing: () => '/wishes/for-my-home',
   staff: (reportId?: number) => (reportId ? `/staff/reports/${reportId}` : '/staff'),
   staffAppeals: () => '/staff/appeals',

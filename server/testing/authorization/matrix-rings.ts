@@ -27,6 +27,6 @@ export const ringsRows = {
   })),
   'POST /staff/rings/waive/{id}': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
     ...nobodys,
-    body: { reason: 'Deneme' },
+    body: { member: 1, reason: 'Deneme' },
   })),
 } satisfies Partial<Record<keyof ApiContract, Row>>

@@ -18,7 +18,7 @@ const nights = 6
 /** The days from now on which the two rings can begin. */
 const proposedWithin = { from: 20, to: 150 }
 const agreedWithin = { from: 35, to: 170 }
-/** Beyond those whose stories are told elsewhere. */
+/** Beyond those who have stories of their own. */
 const firstOther = 4
 
 type Place = { owner: number; id: number; city: string }

@@ -48,6 +48,13 @@ export async function countUnreadMessages(db: Queryable, memberId: number): Prom
   return row?.total ?? 0
 }
 
+/** Those about reservations and those about rings share their ids, and are one list. */
+const everyNotification = sql`(
+  select id, member_id, sender_id, reservation_id, null::bigint as ring_id, kind, created_at, read_at
+    from reservation_notification
+  union all
+  select id, member_id, sender_id, null, ring_id, kind, created_at, read_at from ring_notification)`
+
 export type ReservationNotificationRow = SenderColumns & {
   id: number
   createdAt: Date
@@ -67,7 +74,7 @@ export function unreadNotifications(
     named(
       'notifications-reservations',
       sql`select n.id, n.reservation_id, n.ring_id, n.kind, n.created_at, ${namedMember('s')} as sender, s.picture
-        from reservation_notification n join member s on s.id = n.sender_id
+        from ${everyNotification} n join member s on s.id = n.sender_id
         where n.member_id = ${memberId} and n.read_at is null order by n.id desc limit ${limit}`,
     ),
   )
@@ -83,13 +90,15 @@ export const allNotifications = (
 ): Promise<NotificationRow[]> =>
   db.query<NotificationRow>(sql`
     select n.id, n.reservation_id, n.ring_id, n.kind, n.created_at, n.read_at, ${namedMember('s')} as sender, s.picture
-      from reservation_notification n join member s on s.id = n.sender_id
+      from ${everyNotification} n join member s on s.id = n.sender_id
      where n.member_id = ${memberId} and n.id < ${before ?? Number.MAX_SAFE_INTEGER}
      order by n.id desc limit ${limit}`)
 
-export const markAllNotificationsRead = (db: Queryable, memberId: number, at: Date): Promise<number> =>
-  db.execute(sql`
-    update reservation_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`)
+export const markAllNotificationsRead = async (db: Queryable, memberId: number, at: Date): Promise<number> =>
+  (await db.execute(sql`
+    update reservation_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`)) +
+  (await db.execute(sql`
+    update ring_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`))
 
 /** The first day of a stay for which points are held; undefined without. */
 export const findPaidStay = (
@@ -121,40 +130,68 @@ export async function countUnreadNotifications(db: Queryable, memberId: number):
   const row = await db.first<{ total: number }>(
     named(
       'notifications-reservations-count',
-      sql`select count(*)::int as total from reservation_notification
+      sql`select count(*)::int as total from ${everyNotification} n
         where member_id = ${memberId} and read_at is null`,
     ),
   )
   return row?.total ?? 0
 }
 
+export type NewNotification = {
+  memberId: number
+  senderId: number
+  at: Date
+  /** Shown only on the page of all notifications; not counted in the bell. */
+  isSilent: boolean
+}
+
 export async function insertNotification(
   tx: Queryable,
-  notification: {
-    memberId: number
-    senderId: number
-    at: Date
-    /** Shown only on the page of all notifications; not counted in the bell. */
-    isSilent: boolean
-  } & About,
+  {
+    memberId,
+    senderId,
+    at,
+    isSilent,
+    ...about
+  }: NewNotification & {
+    reservationId: number
+    kind: ReservationNotificationKind
+  },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into reservation_notification (member_id, sender_id, reservation_id, ring_id, kind, created_at, read_at)
-    values (${notification.memberId}, ${notification.senderId}, ${notification.reservationId}, ${notification.ringId},
-            ${notification.kind}, ${notification.at},
-            ${notification.isSilent ? notification.at : null})`)
+    insert into reservation_notification (member_id, sender_id, reservation_id, kind, created_at, read_at)
+    values (${memberId}, ${senderId}, ${about.reservationId}, ${about.kind}, ${at}, ${isSilent ? at : null})`)
+}
+
+export async function insertRingNotification(
+  tx: Queryable,
+  {
+    memberId,
+    senderId,
+    at,
+    isSilent,
+    ...about
+  }: NewNotification & { ringId: number; kind: RingNotificationKind },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ring_notification (member_id, sender_id, ring_id, kind, created_at, read_at)
+    values (${memberId}, ${senderId}, ${about.ringId}, ${about.kind}, ${at}, ${isSilent ? at : null})`)
 }
 
 /** Returns how many were still unread. */
-export function markNotificationsAboutRead(
+export async function markNotificationsAboutRead(
   db: Queryable,
   memberId: number,
   { reservationId, ringId }: { reservationId: number | null; ringId: number | null },
   at: Date,
 ): Promise<number> {
-  return db.execute(sql`
+  const ofReservation = await db.execute(sql`
     update reservation_notification set read_at = ${at}
-    where member_id = ${memberId} and (reservation_id = ${reservationId} or ring_id = ${ringId}) and read_at is null`)
+    where member_id = ${memberId} and reservation_id = ${reservationId} and read_at is null`)
+  const ofRing = await db.execute(sql`
+    update ring_notification set read_at = ${at}
+    where member_id = ${memberId} and ring_id = ${ringId} and read_at is null`)
+  return ofReservation + ofRing
 }
 
 /** True if the member has such a notification, read or not. */
@@ -164,8 +201,11 @@ export async function markNotificationsRead(
   id: number,
   at: Date,
 ): Promise<boolean> {
-  const touched = await db.execute(sql`
+  const ofReservation = await db.execute(sql`
     update reservation_notification set read_at = coalesce(read_at, ${at})
     where id = ${id} and member_id = ${memberId}`)
-  return touched === 1
+  const ofRing = await db.execute(sql`
+    update ring_notification set read_at = coalesce(read_at, ${at})
+    where id = ${id} and member_id = ${memberId}`)
+  return ofReservation + ofRing === 1
 }

@@ -109,7 +109,6 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
     memberId: reader.id,
     senderId: sender.id,
     reservationId,
-    ringId: null,
     kind,
     at: now,
     isSilent: !channels.isOn('reservation', 'in_app'),

@@ -9,7 +9,7 @@ import { shownNames } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
-import { insertNotification } from './notifications.queries.ts'
+import { insertRingNotification } from './notifications.queries.ts'
 import { pushToMember } from './send-push.ts'
 
 /** Whether an event is mailed too. A board is read in the product. */
@@ -57,10 +57,9 @@ async function notifyReader(
   const now = ports.clock.now()
   const kind = event.type
   const channels = await channelsOfMember(tx, reader)
-  await insertNotification(tx, {
+  await insertRingNotification(tx, {
     memberId: reader.id,
     senderId: sender.id,
-    reservationId: null,
     ringId: event.ring_id,
     kind,
     at: now,

@@ -20,6 +20,8 @@ export const retentions: readonly Retention[] = [
   { table: 'trip_wish', column: 'closed_at', days: 365 },
   { table: 'reservation_notification', column: 'read_at', days: 90 },
   { table: 'reservation_notification', column: 'created_at', days: 365 },
+  { table: 'ring_notification', column: 'read_at', days: 90 },
+  { table: 'ring_notification', column: 'created_at', days: 365 },
 ]
 
 const eventsDays = 30

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await emptyMarketplace(app)
   await app.database.execute(sql`delete from ring_round`)
   await app.database.execute(sql`delete from ring_leg`)
-  await app.database.execute(sql`delete from reservation_notification`)
+  await app.database.execute(sql`delete from ring_notification`)
   await app.database.execute(sql`delete from ring`)
   wishes = await seedWishesOfRing(app)
 })

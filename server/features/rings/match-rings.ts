@@ -28,7 +28,7 @@ export async function matchRings(ports: RoundPorts, now: Date): Promise<number> 
   const day = civilDateOf(now)
   if (now.getTime() < startOfDay(day).getTime() + roundHour * hourMs) return 0
   if (!(await beginRound(db, day, now))) return 0
-  const counts = await proposeAndAsk(ports, now)
+  const counts = await settleRound(ports, now)
   await finishRound(db, day, counts, now)
   return counts.proposed + counts.questions
 }
@@ -44,7 +44,7 @@ const nothing: RoundCounts = {
   questions: 0,
 }
 
-async function proposeAndAsk(ports: RoundPorts, now: Date): Promise<RoundCounts> {
+async function settleRound(ports: RoundPorts, now: Date): Promise<RoundCounts> {
   const { db, config } = ports
   // No thread for a wish alone.
   if ((await poolRows(db, { afterId: 0, limit: 2, at: now })).length < 2) return nothing

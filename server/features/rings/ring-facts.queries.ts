@@ -48,8 +48,8 @@ export type LegGuestsRow = {
 /** Who travels: as agreed, before that as wished. */
 export const legGuests = (db: Queryable, ringIds: readonly number[]): Promise<LegGuestsRow[]> =>
   db.query<LegGuestsRow>(sql`
-    select l.ring_id, l.position, coalesce(v.adults, w.adults)::int as adults,
-           coalesce(v.children, w.children)::int as children, coalesce(v.pets, w.pets)::int as pets
+    select l.ring_id, l.position, coalesce(v.adults, w.adults, 0)::int as adults,
+           coalesce(v.children, w.children, 0)::int as children, coalesce(v.pets, w.pets, 0)::int as pets
       from ring_leg l
       left join reservation v on v.id = l.reservation_id
       left join trip_wish w on w.id = l.wish_id

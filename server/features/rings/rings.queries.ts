@@ -39,12 +39,12 @@ export type RingRow = {
 }
 
 const legsOf = sql`
-  (select jsonb_agg(jsonb_build_object('position', l.position, 'wishId', l.wish_id, 'guestId', l.guest_id,
+  (select coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'wishId', l.wish_id, 'guestId', l.guest_id,
       'hostId', l.host_id, 'listingId', l.residence_id,
       'stay', jsonb_build_object('start', lower(l.span), 'end', upper(l.span)),
       'answer', l.answer, 'isLive', l.is_live, 'reservationId', l.reservation_id, 'leftAt', l.left_at,
       'isAgreed', coalesce(v.status = 'agreed', false),
-      'stands', coalesce(v.status in ('agreed', 'completed'), false)) order by l.position)
+      'stands', coalesce(v.status in ('agreed', 'completed'), false)) order by l.position), '[]')
      from ring_leg l left join reservation v on v.id = l.reservation_id
     where l.ring_id = r.id) as legs`
 

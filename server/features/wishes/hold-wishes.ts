@@ -6,7 +6,7 @@ import { actOnWish, type WishAction } from '#shared/features/wishes/wishes.rules
 import { refreshOffersOf } from './wish-offers.queries.ts'
 import { lockWishById, setState, type WishRow } from './wishes.queries.ts'
 
-/** Whoever locks several wishes does so in ascending order of id, so that two rings never wait for each other. */
+/** Several wishes are locked in ascending order of id, so that two rings never wait for each other. */
 async function lockAll(tx: Transaction, ids: readonly number[]): Promise<WishRow[]> {
   const wishes: WishRow[] = []
   for (const id of [...ids].sort((a, b) => a - b)) {

@@ -7,7 +7,6 @@ import {
   Instant,
   idParams,
   Person,
-  WireDate,
   wholeNumber,
 } from '../../http/wire.ts'
 import { residenceTypes } from '../listings/listing-types.ts'
@@ -91,7 +90,7 @@ const Ring = z
     leave_steps: z
       .array(
         z.object({
-          until: WireDate.nullable().describe('Last day of this price; null for the last step.'),
+          until: z.string().nullable().describe('Last day of this price; null for the last step.'),
           points: z.number().describe('Points at most.'),
         }),
       )

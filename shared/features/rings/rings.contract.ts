@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import {
-  filledText,
-  freeText,
-  Id,
-  Instant,
-  idParams,
-  Person,
-  wholeNumber,
-} from '../../http/wire.ts'
+import { filledText, freeText, Id, Instant, idParams, Person, wholeNumber } from '../../http/wire.ts'
 import { residenceTypes } from '../listings/listing-types.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 import { Permission } from '../reservations/reservations.contract.ts'

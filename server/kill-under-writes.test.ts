@@ -10,6 +10,7 @@ import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log/log.ts'
 import { startStay } from './testing/builders/reservations.ts'
+import { seedRingStorm } from './testing/builders/ring-storm.ts'
 import {
   as,
   type SeededMember,
@@ -130,9 +131,9 @@ async function halfApproved(app: TestApp, pairs: [SeededMember, SeededMember][])
   )
 }
 
-type Work = { writes: Write[]; reservations: number[]; chat: number }
+type Work = { writes: Write[]; reservations: number[]; rings: number[]; chat: number }
 
-/** Agreements to make, and messages that only their idempotency key protects from being sent twice. */
+/** Agreements and rings to make, and messages that only their idempotency key protects from being sent twice. */
 async function prepare(app: TestApp, round: number): Promise<Work> {
   const members = await seedMembers(app, pairsARound * 2)
   const pairs = Array.from(
@@ -154,7 +155,20 @@ async function prepare(app: TestApp, round: number): Promise<Work> {
     const path = `/reservation/approve/${id}`
     writes.splice(i * 3, 0, { path, body: {}, token: hostToken, key: `approve-${id}` })
   }
-  return { writes, reservations: approvals.map(({ id }) => id), chat }
+  const rings: number[] = []
+  for (let i = 0; i < pairsARound; i += 1) {
+    // Each has homes of its own, so that its last yes agrees it.
+    const [ring] = await seedRingStorm(app, { rings: 1, homes: 4, seed: round * pairsARound + i })
+    if (!ring) throw new Error('No ring was seeded')
+    const write = {
+      path: `/ring/answer/${ring.id}`,
+      body: { answer: 'yes', version: 1 },
+      key: `ring-${ring.id}`,
+    }
+    writes.splice(i * 4 + 1, 0, { ...write, token: await tokenOf(app, ring.last) })
+    rings.push(ring.id)
+  }
+  return { writes, reservations: approvals.map(({ id }) => id), rings, chat }
 }
 
 /**
@@ -198,19 +212,32 @@ const isHealthy = (url: string) =>
   )
 
 /** Everything written, by idempotency key; what was written in part, and what twice. */
-async function lookAt(database: Database, { reservations, chat }: Work) {
+async function lookAt(database: Database, { reservations, rings, chat }: Work) {
   const states = await database.query<{ key: string; status: string; stays: number; times: number }>(sql`
     select 'approve-' || r.id as key, r.status,
       (select count(*)::int from reservation_stay s where s.reservation_id = r.id and s.approved) as stays,
       (select count(*)::int from reservation_step p where p.reservation_id = r.id and p.kind = 'agreed') as times
     from reservation r where r.id = any(${reservations}::bigint[])`)
-  const agreed = states.filter(({ status }) => status === 'agreed')
+  const ringStates = await database.query<{
+    key: string
+    status: string
+    stays: number
+    homes: number
+    times: number
+  }>(sql`
+    select 'ring-' || r.id as key, r.state as status, r.homes, 1 as times,
+      (select count(*)::int from reservation v join reservation_stay s on s.reservation_id = v.id and s.approved
+        where v.ring_id = r.id and v.status = 'agreed') as stays
+    from ring r where r.id = any(${rings}::bigint[])`)
+  const agreed = [...states, ...ringStates].filter(({ status }) => status === 'agreed')
   const messages = await database.query<{ key: string; times: number }>(sql`
     select text as key, count(*)::int as times from message where chat_id = ${chat} group by text`)
   const done = [...agreed, ...messages]
   return {
     done: new Set(done.map(({ key }) => key)),
-    half: states.filter(({ status, stays }) => stays !== (status === 'agreed' ? 2 : 0)),
+    half: [...states.map((state) => ({ ...state, homes: 2 })), ...ringStates].filter(
+      ({ status, stays, homes }) => stays !== (status === 'agreed' ? homes : 0),
+    ),
     doubled: done.filter(({ times }) => times !== 1),
   }
 }

@@ -269,7 +269,7 @@ export const memberTables: readonly MemberTable[] = [
     table: 'ring_leg',
     // What the guest of the member's home has answered is the guest's.
     rows: (m) => sql`t.guest_id = ${m.id}`,
-    leaving: { change: () => sql`no_reason = null` },
+    leaving: { change: () => sql`no_reason = null, left_reason = null` },
   },
   {
     table: 'ring_message',

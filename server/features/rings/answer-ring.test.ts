@@ -216,6 +216,17 @@ describe('no', () => {
     expect((await answer(0, 'no')).body.state).toBe('declined')
   })
 
+  it('and the last yes at once: either the ring is agreed, or it is declined', async () => {
+    await answer(0, 'yes')
+    await answer(1, 'yes')
+    const [yes, no] = await Promise.all([answer(2, 'yes'), answer(0, 'no')])
+    expect([yes.status, no.status].sort()).toEqual([200, 409])
+    await app.settle()
+    const { state } = await shown(memberAt(1).member)
+    expect(state).toBe(yes.status === 200 ? 'agreed' : 'declined')
+    expect(new Set(await wishStates())).toEqual(new Set([state === 'agreed' ? 'met' : 'open']))
+  })
+
   it('is what closing a held wish means', async () => {
     const { member, wish } = memberAt(0)
     const closed = await as(app, member).call('DELETE /wishes/{id}/', { params: { id: wish } })

@@ -123,6 +123,18 @@ describe('leaving an agreed ring', () => {
     expect((await shown(2)).state).toBe('broken')
   })
 
+  it('by everybody at once, each with two clicks, ends every stay once', async () => {
+    const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((position) => leave(position, 0)))
+    // The third finds that both of their stays are off already.
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+    expect((await shown(0)).state).toBe('broken')
+    const { steps } = (await app.database.first<{ steps: number }>(sql`
+      select count(*)::int as steps from reservation_step p join reservation v on v.id = p.reservation_id
+       where v.ring_id = ${ring.id} and p.kind = 'cancelled'`)) ?? { steps: 0 }
+    expect(steps).toBe(3)
+    expect(await ledgerSum()).toBe(0)
+  })
+
   it('is over with the first night', async () => {
     await advanceTo(app, firstNight)
     expect((await leave(0, 500)).body.code).toBe('reservation_closed')

@@ -9,6 +9,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 
 const possible = new Set(['200 agreed', '200 lost', '409 ring_closed'])
+const patience = byLength({ short: 60_000, long: 300_000, soak: 300_000 })
 const rings = byLength({ short: 60, long: 400, soak: 400 })
 
 /** Three server processes with the product's own settings, on one native PostgreSQL. */
@@ -71,4 +72,5 @@ it.each([
     expect(answers.filter((answer) => !possible.has(answer))).toEqual([])
     expect(await deadlocks()).toBe(0)
   },
+  patience,
 )

@@ -68,7 +68,6 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   const { kind: usualKind, recipients } = notificationKinds[event.type]
   const offersLeg = event.type === 'reservation_cancelled' && event.offers_leg === true
   const kind = offersLeg ? 'leg_offered' : usualKind
-  const { kind, recipients } = notificationKinds[event.type]
   // Members are notified once that their ring is agreed, or that somebody left it.
   if ((kind === 'agreed' || kind === 'cancelled') && (await isOfRing(tx, event.reservation_id))) return
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])

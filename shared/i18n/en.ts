@@ -23,6 +23,7 @@ import { profiles } from './en/profiles.ts'
 import { rescues } from './en/rescues.ts'
 import { reservations } from './en/reservations.ts'
 import { reviews } from './en/reviews.ts'
+import { rings } from './en/rings.ts'
 import { search } from './en/search.ts'
 import { security } from './en/security.ts'
 import { shell } from './en/shell.ts'
@@ -60,6 +61,7 @@ export const en = {
   rescues,
   reservations,
   reviews,
+  rings,
   search,
   security,
   shell,

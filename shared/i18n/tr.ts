@@ -23,6 +23,7 @@ import { profiles } from './tr/profiles.ts'
 import { rescues } from './tr/rescues.ts'
 import { reservations } from './tr/reservations.ts'
 import { reviews } from './tr/reviews.ts'
+import { rings } from './tr/rings.ts'
 import { search } from './tr/search.ts'
 import { security } from './tr/security.ts'
 import { shell } from './tr/shell.ts'
@@ -60,6 +61,7 @@ export const tr = {
   rescues,
   reservations,
   reviews,
+  rings,
   search,
   security,
   shell,

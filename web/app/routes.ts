@@ -36,6 +36,7 @@ export default [
     route('favourites', page('favourites')),
     route('list/:token', page('shared-list')),
     route('wishes/:id?', page('wishes')),
+    route('ring/:id', page('ring')),
     layout('./shell/staff-layout.tsx', [
       route('staff', page('staff-reports')),
       route('staff/reports/:id', page('staff-reports'), { id: 'staff-report' }),
@@ -57,6 +58,7 @@ export default [
       route('staff/numbers', page('staff-numbers')),
       route('staff/identity', page('staff-identity')),
       route('staff/points', page('staff-points')),
+      route('staff/rings', page('staff-rings')),
       route('staff/deliveries', page('staff-deliveries')),
       route('staff/log', page('staff-log')),
     ]),

@@ -61,6 +61,7 @@ export const paths = {
   staffNumbers: () => '/staff/numbers',
   staffIdentity: () => '/staff/identity',
   staffPoints: () => '/staff/points',
+  staffRings: () => '/staff/rings',
   staffLog: () => '/staff/log',
   document: (name: DocumentName, language: 'tr' | 'en') => `/documents/${name}-${language}.pdf`,
 } as const

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 import { staffContent } from './staff-content.ts'
 import { staffHolidays } from './staff-holidays.ts'
 import { staffPayments } from './staff-payments.ts'
+import { staffRings } from './staff-rings.ts'
 import { staffSupport } from './staff-support.ts'
 
 export const staff: Translation<typeof source> = {
@@ -22,6 +23,7 @@ export const staff: Translation<typeof source> = {
     jobs: 'Jobs',
     numbers: 'Numbers',
     points: 'Points adjustments',
+    rings: 'Rings',
     payments: 'Payments',
     deliveries: 'Deliveries',
     log: 'Log',
@@ -210,6 +212,7 @@ export const staff: Translation<typeof source> = {
   },
   content: staffContent,
   holidays: staffHolidays,
+  rings: staffRings,
   jobs: {
     lead: 'Rules that the clock sets off. Each changes nothing when it runs twice, so running one again is safe.',
     name: 'Job',

@@ -31,6 +31,11 @@ export const wishes: Translation<typeof tr> = {
   paused: 'Paused',
   still_wanted_q: 'Still wanted?',
   held: 'Waits for a ring proposal',
+  ring_mark: 'Ring proposal · {{left}}',
+  see_ring: 'See the ring',
+  held_text: 'A ring is proposed for this wish. No other swap can be proposed until it is settled.',
+  held_answered:
+    'You said yes to the ring of this wish. No other swap can be proposed until the others have answered.',
   edit: 'Edit',
   close: 'Close the wish',
   close_title: 'Close this wish?',

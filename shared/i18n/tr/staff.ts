@@ -1,6 +1,7 @@
 import { staffContent } from './staff-content.ts'
 import { staffHolidays } from './staff-holidays.ts'
 import { staffPayments } from './staff-payments.ts'
+import { staffRings } from './staff-rings.ts'
 import { staffSupport } from './staff-support.ts'
 
 /** The console's texts are only loaded there. */
@@ -21,6 +22,7 @@ export const staff = {
     jobs: 'İşler',
     numbers: 'Rakamlar',
     points: 'Puan düzeltmeleri',
+    rings: 'Halkalar',
     payments: 'Ödemeler',
     deliveries: 'Gönderimler',
     log: 'İşlem günlüğü',
@@ -219,6 +221,7 @@ export const staff = {
   },
   content: staffContent,
   holidays: staffHolidays,
+  rings: staffRings,
   jobs: {
     lead: 'Saatin işlettiği kurallar. Hiçbiri ikinci kez çalışınca bir şey değiştirmez; yeniden çalıştırmak güvenlidir.',
     name: 'İş',

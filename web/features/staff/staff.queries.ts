@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import type { RingState } from '#shared/features/rings/rings.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
@@ -55,6 +56,9 @@ export async function downloadNumbers(filter: NumbersFilter): Promise<void> {
   const { filename, csv } = await api('GET /staff/numbers/export/', { query: filter })
   saveFile(filename, 'text/csv', csv)
 }
+
+export const ringsQuery = (filter: { state?: RingState }) =>
+  query('GET /staff/rings/', { query: filter }, { staleTime: 0, placeholderData: keepPreviousData })
 
 export const adjustmentsQuery = query('GET /staff/adjustments/', {}, { staleTime: 0 })
 

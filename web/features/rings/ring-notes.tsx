@@ -1,0 +1,51 @@
+import { Repeat } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Ring } from '#shared/features/rings/rings.contract.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Note, type NoteTone } from '#web/ui/note.tsx'
+import { hostedLeg, ownLeg } from './ring-order.ts'
+
+type RingNotesProps = { ring: Ring; now: number }
+
+/** How it ended, what was lost since, or that little time is left. */
+export function RingNotes({ ring, now }: RingNotesProps) {
+  const { t } = useTranslation()
+  const [own, hosted] = [ownLeg(ring), hostedLeg(ring)]
+  const says = (tone: NoteTone, title: string, text: string, hasWish = true, icon?: ReactNode) => (
+    <Note tone={tone} icon={icon} role="status">
+      <b className="font-semibold">{title}</b> {text}
+      {hasWish ? (
+        <>
+          {' '}
+          <Link to={ring.wish ? paths.wish(ring.wish) : paths.wishes()} className="link font-semibold">
+            {t('rings.to_wish')}
+          </Link>
+        </>
+      ) : null}
+    </Note>
+  )
+  switch (ring.state) {
+    case 'proposed':
+      return ring.my_answer === null && Date.parse(ring.answer_by) - now < dayMs
+        ? says('warning', t('rings.soon_title'), t('rings.soon'), false)
+        : null
+    case 'declined':
+    case 'expired':
+      return ring.my_answer === 'no'
+        ? says('info', t('rings.declined_by_you'), t('rings.declined_by_you_text'), true, <Repeat />)
+        : says('info', t('rings.not_agreed'), t('rings.not_agreed_text'), true, <Repeat />)
+    case 'lost':
+      return says('danger', t('rings.lost'), t('rings.lost_text'))
+    case 'broken':
+      return says('info', t('rings.broken'), t('rings.broken_text'))
+    case 'agreed':
+    case 'completed':
+      if (own?.is_off && hosted?.is_off) return says('info', t('rings.both_lost'), t('rings.both_lost_text'))
+      if (own?.is_off) return says('danger', t('rings.stay_lost'), t('rings.stay_lost_text'))
+      if (hosted?.is_off) return says('warning', t('rings.guest_lost'), t('rings.guest_lost_text'), false)
+      return null
+  }
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { MemberGate } from '#web/domain/member-gate.tsx'
+import { RingSkeleton } from '#web/features/rings/ring-skeleton.tsx'
+import { RingView } from '#web/features/rings/ring-view.tsx'
+import { ringQuery, useReadRingNotifications, useRingEvents } from '#web/features/rings/rings.queries.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { PageHead } from '#web/platform/page-head.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+/** `/ring/{id}`: a swap ring, for its members only. */
+export default function RingPage() {
+  const { t } = useTranslation()
+  const id = Number(useParams().id)
+  return (
+    <>
+      <PageHead title={t('rings.page_title')} />
+      <MemberGate title={t('rings.page_title')} message={t('rings.sign_in')} skeleton={<RingSkeleton />}>
+        {Number.isSafeInteger(id) && id > 0 ? <LoadedRing key={id} id={id} /> : <NotFound />}
+      </MemberGate>
+    </>
+  )
+}
+
+function LoadedRing({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(ringQuery(id))
+  useRingEvents()
+  useReadRingNotifications(id, data ? dataUpdatedAt : undefined)
+  if (data) return <RingView ring={data} />
+  if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
+  if (error)
+    return (
+      <ErrorState
+        level={1}
+        title={t('rings.load_failed')}
+        retryLabel={t('rings.retry')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className="min-h-[60dvh] justify-center"
+      />
+    )
+  return <RingSkeleton />
+}
+
+function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <ErrorState
+      level={1}
+      icon={<SearchX />}
+      title={t('rings.not_found')}
+      actions={
+        <Link to={paths.wishes()} className={buttonClass({ variant: 'secondary' })}>
+          {t('rings.back')}
+        </Link>
+      }
+      className="min-h-[60dvh] justify-center"
+    >
+      {t('rings.not_found_text')}
+    </ErrorState>
+  )
+}

@@ -108,6 +108,8 @@ export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalP
         </Link>
       </>
     )
+  // A ring holds the wish: its proposal is answered first.
+  if (wish.state === 'held') return null
   return (
     <>
       {isPrimary ? (

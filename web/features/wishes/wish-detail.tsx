@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, House, Plus, UsersRound } from 'lucide-react'
+import { CalendarDays, House, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
+import type { Ring } from '#shared/features/rings/rings.contract.ts'
+import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
 import { notifyChoices } from '#shared/features/wishes/wishes.rules.ts'
 import { openPhoneDialog } from '#web/domain/dialogs.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
@@ -12,33 +13,34 @@ import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chips.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { FitRow } from './fit-row.tsx'
+import { NoFit } from './no-fit.tsx'
+import { RingNote } from './ring-mark.tsx'
 import { SwapCard } from './swap-card.tsx'
 import { SwapRow } from './swap-row.tsx'
 import { partyText, placesText, wishWhenText } from './wish-texts.ts'
-import {
-  matchesQuery,
-  ownListingsQuery,
-  useChangeWish,
-  useMarkSeen,
-  useNotify,
-  useWishAction,
-} from './wishes.queries.ts'
+import { matchesQuery, ownListingsQuery, useMarkSeen, useNotify, useWishAction } from './wishes.queries.ts'
 
-type WishDetailProps = { wish: Wish; onEdit: () => void; onWanted: () => void }
+type WishDetailProps = {
+  wish: Wish
+  /** The proposal that holds it. */
+  ring: Ring | undefined
+  onEdit: () => void
+  onWanted: () => void
+}
 
 /** One wish: what it says, what it has found, and what is one press away. */
-export function WishDetail({ wish, onEdit, onWanted }: WishDetailProps) {
+export function WishDetail({ wish, ring, onEdit, onWanted }: WishDetailProps) {
   const { t } = useTranslation()
   return (
     <section aria-label={placesText(wish.places)} className="flex min-w-0 flex-col gap-5">
       <WishHead wish={wish} onEdit={onEdit} />
+      {wish.state === 'held' ? <RingNote ring={ring} /> : null}
       <WishNotes wish={wish} onEdit={onEdit} />
       {wish.state === 'open' || wish.state === 'held' ? <Matches wish={wish} /> : null}
       {wish.interested_members > 0 ? (
@@ -244,54 +246,3 @@ function Matches({ wish }: { wish: Wish }) {
     </>
   )
 }
-
-function NoFit({
-  wish,
-  suggestions,
-}: {
-  wish: Wish
-  suggestions: readonly { city: string; homes: number }[]
-}) {
-  const { t } = useTranslation()
-  const change = useChangeWish(wish)
-  const problem = useProblem(t('wishes.failed'))
-  const add = (city: string) =>
-    change.mutate(
-      { ...bodyOf(wish), places: [...wish.places, { city, district: '' }] },
-      {
-        onError: (thrown) => addToast('error', problem(thrown).sentence),
-      },
-    )
-  return (
-    <div className="flex flex-col gap-3">
-      <p>{t('wishes.no_fit')}</p>
-      <div className="flex flex-wrap gap-2">
-        {suggestions.map(({ city, homes }) => (
-          <Chip
-            key={city}
-            pressed={false}
-            icon={<Plus aria-hidden="true" />}
-            onPressedChange={() => add(city)}
-          >
-            {t('wishes.add_city', { city, count: homes })}
-          </Chip>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** A wish as it is sent with a change. */
-const bodyOf = (wish: Wish): WishBody => ({
-  places: wish.places,
-  when: wish.when,
-  adult_count: wish.adult_count,
-  child_count: wish.child_count,
-  pet_count: wish.pet_count,
-  amenities: wish.amenities,
-  residence_types: wish.residence_types,
-  homes: wish.homes,
-  points_up_to: wish.points_up_to,
-  services: wish.services,
-  notify: wish.notify,
-})

@@ -3,6 +3,7 @@ import { ArrowLeftRight, CircleHelp, House, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import type { Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { RingMark, useProposedRings } from './ring-mark.tsx'
 import { StayQuestions } from './stay-question.tsx'
 import { WantedBy } from './wanted-by.tsx'
 import { WishDetail } from './wish-detail.tsx'
@@ -42,6 +44,7 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
     setIsEditWaiting(false)
     setEditing({ wish: chosen })
   }
+  const rings = useProposedRings(wishes)
   const isFull = data !== undefined && wishes.length >= data.max_wishes
   const leave = (
     <Button
@@ -81,12 +84,14 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
     <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
       <WishList
         wishes={wishes}
+        rings={rings}
         chosen={chosen}
         onChoose={(id) => navigate(paths.wish(id), { preventScrollReset: true })}
       />
       <WishDetail
         key={chosen.id}
         wish={chosen}
+        ring={rings.get(chosen.id)}
         onEdit={() => setEditing({ wish: chosen })}
         onWanted={() => navigate(paths.wishesForListing())}
       />
@@ -158,9 +163,14 @@ const WishesSkeleton = ({ label }: { label: string }) => (
   </div>
 )
 
-type WishListProps = { wishes: readonly Wish[]; chosen: Wish; onChoose: (id: number) => void }
+type WishListProps = {
+  wishes: readonly Wish[]
+  rings: ReadonlyMap<number, Ring>
+  chosen: Wish
+  onChoose: (id: number) => void
+}
 
-function WishList({ wishes, chosen, onChoose }: WishListProps) {
+function WishList({ wishes, rings, chosen, onChoose }: WishListProps) {
   const { t, i18n } = useTranslation()
   const reader = { t, language: i18n.language }
   return (
@@ -168,32 +178,38 @@ function WishList({ wishes, chosen, onChoose }: WishListProps) {
       aria-label={t('wishes.list')}
       className="scrollbar-none -mx-gutter flex snap-x gap-2.5 overflow-x-auto px-gutter py-0.5 lg:sticky lg:top-24 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
     >
-      {wishes.map((wish) => (
-        <li key={wish.id} className="w-68 flex-none snap-center lg:w-auto">
-          <button
-            type="button"
-            aria-current={wish.id === chosen.id}
-            onClick={() => onChoose(wish.id)}
-            className="block w-full rounded-lg border border-line bg-surface px-4 py-3.5 text-left hover:border-ink-muted aria-current:border-ink aria-current:shadow-[inset_0_0_0_1px_var(--ink)]"
-          >
-            <span className="block font-semibold">{placesText(wish.places)}</span>
-            <span className="mt-0.5 block text-xs text-ink-muted">{wishWhenText(wish, reader)}</span>
-            <span className="mt-2.5 flex flex-wrap gap-1.5">
-              <Marks wish={wish} />
-            </span>
-          </button>
-        </li>
-      ))}
+      {wishes.map((wish) => {
+        const ring = rings.get(wish.id)
+        return (
+          <li key={wish.id} className="w-68 flex-none snap-center lg:w-auto">
+            <div className="rounded-lg border border-line bg-surface hover:border-ink-muted has-aria-current:border-ink has-aria-current:shadow-[inset_0_0_0_1px_var(--ink)]">
+              <button
+                type="button"
+                aria-current={wish.id === chosen.id ? 'true' : undefined}
+                onClick={() => onChoose(wish.id)}
+                className="block w-full rounded-lg px-4 py-3.5 text-left"
+              >
+                <span className="block font-semibold">{placesText(wish.places)}</span>
+                <span className="mt-0.5 block text-xs text-ink-muted">{wishWhenText(wish, reader)}</span>
+                <span className="mt-2.5 flex flex-wrap gap-1.5">
+                  <Marks wish={wish} hasRing={ring !== undefined} />
+                </span>
+              </button>
+              {ring ? <RingMark ring={ring} /> : null}
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-/** At most two, the most urgent first. */
-function Marks({ wish }: { wish: Wish }) {
+/** At most two, the most urgent first; a ring's own mark, which is a link, is one of them. */
+function Marks({ wish, hasRing }: { wish: Wish; hasRing: boolean }) {
   const { t, i18n } = useTranslation()
   const reader = { t, language: i18n.language }
   const marks = [
-    wish.state === 'held' ? (
+    wish.state === 'held' && !hasRing ? (
       <Badge key="held" tone="warning">
         {t('wishes.held')}
       </Badge>
@@ -216,5 +232,5 @@ function Marks({ wish }: { wish: Wish }) {
       <Badge key="none">{t('wishes.none_yet')}</Badge>
     ),
   ]
-  return <>{marks.filter(Boolean).slice(0, 2)}</>
+  return <>{marks.filter(Boolean).slice(0, hasRing ? 1 : 2)}</>
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Ring } from '#shared/features/rings/rings.contract.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ring } from '#web/testing/ring-samples.ts'
+import { ayse, ownIzmirCard } from '#web/testing/samples.ts'
+import { swap, wish } from '#web/testing/wish-samples.ts'
+import { WishesView } from './wishes-view.tsx'
+
+const show = (language: (typeof languages)[number], rings: Ring[], state: 'held' | 'open' = 'held') =>
+  renderScreen(
+    <WishesView wishId={null} tab="own" opens={null} whenSlot={{ words: () => null, dialog: () => null }} />,
+    {
+      language,
+      member: ayse,
+      answers: {
+        'GET /wishes/': { wishes: [{ ...wish, state }], max_wishes: 20 },
+        'GET /wishes/questions/': { questions: [] },
+        'GET /wishes/{id}/matches/': { swaps: [swap], fits: [], suggestions: [] },
+        'GET /my-residences/': [ownIzmirCard],
+        'POST /wishes/{id}/seen/': null,
+        'GET /ring/': { rings },
+      },
+    },
+  )
+
+describe.each(languages)('a wish held by a ring in %s', (language) => {
+  it('has a mark with the time left, and a note, to the ring; no swap is proposed', async () => {
+    const { t } = await show(language, [ring])
+    const time = `${t('rings.days_left', { count: 1 })} ${t('rings.hours_left', { count: 18 })}`
+    const mark = t('wishes.ring_mark', { left: t('rings.left', { time }) })
+    await expect.element(page.getByRole('link', { name: mark })).toHaveAttribute('href', '/ring/12')
+    await expect.element(page.getByText(t('wishes.held_text'))).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('wishes.see_ring') }))
+      .toHaveAttribute('href', '/ring/12')
+    await expect.element(page.getByText(t('wishes.hosts_want', { count: 1 }))).toBeVisible()
+    expect(page.getByRole('button', { name: t('wishes.propose') }).query()).toBeNull()
+    // At most two marks: the ring and the mutual homes.
+    await expect.element(page.getByText(t('wishes.mutual', { count: 1 }))).toBeVisible()
+  })
+
+  it('says that the others are awaited after a yes', async () => {
+    const { t } = await show(language, [{ ...ring, my_answer: 'yes', yes_count: 1 }])
+    await expect.element(page.getByText(t('wishes.held_answered'))).toBeVisible()
+  })
+
+  it('is marked without a link where its ring is not known', async () => {
+    const { t } = await show(language, [])
+    await expect.element(page.getByText(t('wishes.held'))).toBeVisible()
+    await expect.element(page.getByText(t('wishes.held_text'))).toBeVisible()
+    expect(page.getByRole('link', { name: t('wishes.see_ring') }).query()).toBeNull()
+  })
+
+  it('has none of it, and asks for no rings, when it is open', async () => {
+    const { t, calls } = await show(language, [ring], 'open')
+    await expect.element(page.getByRole('button', { name: t('wishes.propose') })).toBeVisible()
+    expect(calls('GET /ring/')).toEqual([])
+  })
+})

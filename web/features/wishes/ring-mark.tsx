@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Repeat } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Ring } from '#shared/features/rings/rings.contract.ts'
+import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
+import { timeLeftText, useNow } from '#web/domain/remaining-time.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ringsQuery, useRefreshWishes } from './wishes.queries.ts'
+
+/** The proposals that hold wishes, by wish. */
+export function useProposedRings(wishes: readonly Wish[]): ReadonlyMap<number, Ring> {
+  const isHeld = wishes.some(({ state }) => state === 'held')
+  const { data } = useQuery({ ...ringsQuery, enabled: isHeld })
+  const refresh = useRefreshWishes()
+  useRealtimeEvent('ring_notification', () => void refresh())
+  const proposed = isHeld ? (data?.rings ?? []).filter(({ state }) => state === 'proposed') : []
+  return new Map(proposed.flatMap((ring) => (ring.wish === null ? [] : [[ring.wish, ring]])))
+}
+
+/** 'Halka teklifi · 2 gün 7 saat kaldı', to the ring. */
+export function RingMark({ ring }: { ring: Ring }) {
+  const { t } = useTranslation()
+  const left = timeLeftText(t, ring.answer_by, useNow(), 2)
+  return (
+    <Link to={paths.ring(ring.id)} className="mx-4 mb-3.5 -mt-1.5 flex min-h-6 items-center rounded-full">
+      <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
+        {t('wishes.ring_mark', { left: left ? t('rings.left', { time: left }) : t('rings.time_over') })}
+      </Badge>
+    </Link>
+  )
+}
+
+/** Of the chosen wish: nothing else can be proposed for it before the ring is settled. */
+export function RingNote({ ring }: { ring: Ring | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Note
+      tone="warning"
+      icon={<Repeat />}
+      action={
+        ring ? (
+          <Link to={paths.ring(ring.id)} className={buttonClass({ variant: 'inverse', size: 'sm' })}>
+            {t('wishes.see_ring')}
+          </Link>
+        ) : undefined
+      }
+    >
+      {t(ring?.my_answer === 'yes' ? 'wishes.held_answered' : 'wishes.held_text')}
+    </Note>
+  )
+}

@@ -129,7 +129,7 @@ function LeaveRow({ leave, onWaive }: { leave: Leave; onWaive: () => void }) {
           <p className="wrap-anywhere whitespace-pre-line text-ink-muted">{leave.reason}</p>
         ) : null}
       </div>
-      {leave.waived_at ? (
+      {leave.is_waived ? (
         <Badge tone="success">{s.rings.waived}</Badge>
       ) : (
         <Button

@@ -5,19 +5,22 @@ import { Link } from 'react-router'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
 import { timeLeftText, useNow } from '#web/domain/remaining-time.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { failFastOffline, query } from '#web/platform/api-query.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { ringsQuery, useRefreshWishes } from './wishes.queries.ts'
+
+const ringsQuery = query('GET /ring/', {}, { staleTime: 0, ...failFastOffline })
 
 /** The proposals that hold wishes, by wish. */
 export function useProposedRings(wishes: readonly Wish[]): ReadonlyMap<number, Ring> {
   const isHeld = wishes.some(({ state }) => state === 'held')
   const { data } = useQuery({ ...ringsQuery, enabled: isHeld })
-  const refresh = useRefreshWishes()
-  useRealtimeEvent('ring_notification', () => void refresh())
+  const cache = useApiCache()
+  useRealtimeEvent('ring_notification', () => void cache.invalidate(['GET /ring/', 'GET /wishes/']))
   const proposed = isHeld ? (data?.rings ?? []).filter(({ state }) => state === 'proposed') : []
   return new Map(proposed.flatMap((ring) => (ring.wish === null ? [] : [[ring.wish, ring]])))
 }
@@ -27,7 +30,7 @@ export function RingMark({ ring }: { ring: Ring }) {
   const { t } = useTranslation()
   const left = timeLeftText(t, ring.answer_by, useNow(), 2)
   return (
-    <Link to={paths.ring(ring.id)} className="mx-4 mb-3.5 -mt-1.5 flex min-h-6 items-center rounded-full">
+    <Link to={paths.ring(ring.id)} className="flex min-h-6 items-center rounded-full">
       <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
         {t('wishes.ring_mark', { left: left ? t('rings.left', { time: left }) : t('rings.time_over') })}
       </Badge>

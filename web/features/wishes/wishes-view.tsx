@@ -8,6 +8,7 @@ import type { Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -187,15 +188,22 @@ function WishList({ wishes, rings, chosen, onChoose }: WishListProps) {
                 type="button"
                 aria-current={wish.id === chosen.id ? 'true' : undefined}
                 onClick={() => onChoose(wish.id)}
-                className="block w-full rounded-lg px-4 py-3.5 text-left"
+                className={cx('block w-full rounded-lg px-4 pt-3.5 text-left', ring ? 'pb-2.5' : 'pb-3.5')}
               >
                 <span className="block font-semibold">{placesText(wish.places)}</span>
                 <span className="mt-0.5 block text-xs text-ink-muted">{wishWhenText(wish, reader)}</span>
-                <span className="mt-2.5 flex flex-wrap gap-1.5">
-                  <Marks wish={wish} hasRing={ring !== undefined} />
-                </span>
+                {ring ? null : (
+                  <span className="mt-2.5 flex flex-wrap gap-1.5">
+                    <Marks wish={wish} hasRing={false} />
+                  </span>
+                )}
               </button>
-              {ring ? <RingMark ring={ring} /> : null}
+              {ring ? (
+                <div className="flex flex-wrap items-center gap-1.5 px-4 pb-3.5">
+                  <RingMark ring={ring} />
+                  <Marks wish={wish} hasRing />
+                </div>
+              ) : null}
             </div>
           </li>
         )

@@ -16,19 +16,17 @@ export const wantedByQuery = (id: number) =>
   query('GET /my-residences/wanted-by/', { query: { product: id } }, fresh)
 export const questionsQuery = query('GET /wishes/questions/', {}, fresh)
 export const metByQuery = (id: number) => query('GET /wishes/met-by/{id}/', { params: { id } })
-export const ringsQuery = query('GET /ring/', {}, fresh)
 export const ownListingsQuery = query('GET /my-residences/')
 
 export type { SealedWish }
 
-export function useRefreshWishes() {
+function useRefreshWishes() {
   const cache = useApiCache()
   return () =>
     cache.invalidate([
       'GET /wishes/',
       'GET /wishes/{id}/matches/',
       'GET /wishes/questions/',
-      'GET /ring/',
       // Its cards are marked by wishes.
       'GET /residence-search/',
     ])

@@ -5,8 +5,8 @@ import { ownItem } from '#web/platform/member-storage.ts'
 const savedForMs = 2 * hourMs
 const item = ownItem('membership-for')
 
-/** The pages on which a membership is asked for: a conversation, a home. */
-const offeringPages = /^\/(messages|listing)\/\d+$/
+/** The pages on which a membership is asked for: a conversation, a home, a ring. */
+const offeringPages = /^\/(messages|listing|ring)\/\d+$/
 
 /** Saves where the member was asked for a membership. */
 export function saveMembershipReturn(path: string): void {

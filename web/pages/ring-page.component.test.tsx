@@ -166,6 +166,16 @@ describe.each(languages)('the page of a ring in %s', (language) => {
     const bar = page.getByRole('region', { name: t('rings.bar') })
     await expect.poll(() => bar.getByRole('link').elements()).toHaveLength(doors)
     if (text) await expect.element(page.getByText(t(`rings.${text}`))).toBeVisible()
+    const own = agreedRing.legs[agreedRing.my_position]
+    const others = page.getByRole('link', { name: t('rings.see_homes', { place: own?.city ?? '' }) })
+    if (text === 'stay_lost')
+      await expect
+        .element(others)
+        .toHaveAttribute(
+          'href',
+          expect.stringContaining(`startDate=${own?.start_date}&endDate=${own?.end_date}`),
+        )
+    else expect(others.query()).toBeNull()
     const list = page.getByRole('region', { name: t('rings.list') })
     await expect.element(list.getByText(t('rings.off'))).toBeVisible()
   })

@@ -263,7 +263,7 @@ export const reservations: Translation<typeof tr> = {
     over: 'This stay was part of a ring; how the ring stands is on its page.',
     leave:
       'The dates are those of the ring and cannot be changed here. To cancel, leave the ring on its page, which shows first what follows.',
-    together: 'You are in a ring together.',
+    together: 'You are in a ring with this member.',
   },
   cancel: {
     leave: 'Leave the negotiation',

@@ -259,7 +259,7 @@ export const reservations = {
     over: 'Bu konaklama bir halkanın parçasıydı; halkanın son durumu kendi sayfasında.',
     leave:
       'Tarihler halkanındır, burada değiştirilemez. Vazgeçersen halkadan kendi sayfasında çıkarsın; neye yol açacağı orada önceden yazar.',
-    together: 'Birlikte bir halkadasınız.',
+    together: 'Bu kişiyle aynı halkadasın.',
   },
   cancel: {
     leave: 'Görüşmeden çık',

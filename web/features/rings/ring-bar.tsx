@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { openPhoneDialog } from '#web/domain/dialogs.ts'
+import { saveMembershipReturn } from '#web/domain/membership-return.ts'
 import { timeLeftText } from '#web/domain/remaining-time.ts'
 import { paths } from '#web/platform/paths.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -76,6 +77,7 @@ function Answer({ ring, onAnswer, onDecline }: RingBarProps) {
       ) : answer.reason === 'premium_required' ? (
         <Link
           to={paths.profile('subscription')}
+          onClick={() => saveMembershipReturn(paths.ring(ring.id))}
           className={buttonClass({ variant: 'secondary', size: 'lg' })}
         >
           {t('rings.see_plans')}

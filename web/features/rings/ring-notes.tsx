@@ -2,7 +2,7 @@ import { Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Ring } from '#shared/features/rings/rings.contract.ts'
+import type { Ring, RingLeg } from '#shared/features/rings/rings.contract.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Note, type NoteTone } from '#web/ui/note.tsx'
@@ -10,11 +10,18 @@ import { hostedLeg, ownLeg } from './ring-order.ts'
 
 type RingNotesProps = { ring: Ring; now: number }
 
+/** Homes that are free on the days of a stay that was lost, for those who would have stayed. */
+function searchOf({ city, start_date, end_date, guests }: RingLeg): string {
+  const { adults = 1, children = 0, pets = 0 } = guests ?? {}
+  const query = { city, startDate: start_date, endDate: end_date, adults, children, pets }
+  return `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+}
+
 /** How it ended, what was lost since, or that little time is left. */
 export function RingNotes({ ring, now }: RingNotesProps) {
   const { t } = useTranslation()
   const [own, hosted] = [ownLeg(ring), hostedLeg(ring)]
-  const says = (tone: NoteTone, title: string, text: string, hasWish = true, icon?: ReactNode) => (
+  const says = (tone: NoteTone, title: string, text: ReactNode, hasWish = true, icon?: ReactNode) => (
     <Note tone={tone} icon={icon} role="status">
       <b className="font-semibold">{title}</b> {text}
       {hasWish ? (
@@ -44,7 +51,17 @@ export function RingNotes({ ring, now }: RingNotesProps) {
     case 'agreed':
     case 'completed':
       if (own?.is_off && hosted?.is_off) return says('info', t('rings.both_lost'), t('rings.both_lost_text'))
-      if (own?.is_off) return says('danger', t('rings.stay_lost'), t('rings.stay_lost_text'))
+      if (own?.is_off)
+        return says(
+          'danger',
+          t('rings.stay_lost'),
+          <>
+            {t('rings.stay_lost_text')}{' '}
+            <Link to={paths.results(searchOf(own))} className="link font-semibold">
+              {t('rings.see_homes', { place: own.city })}
+            </Link>
+          </>,
+        )
       if (hosted?.is_off) return says('warning', t('rings.guest_lost'), t('rings.guest_lost_text'), false)
       return null
   }

@@ -5,9 +5,9 @@ import { useInboxUpdates } from '#web/features/staff/inbox.queries.ts'
 import { InboxConversation } from '#web/features/staff/inbox-conversation.tsx'
 import { ListView } from '#web/features/staff/list-view.tsx'
 import { PromisedAnswer } from '#web/features/staff/promised-answer.tsx'
+import { staffPaths } from '#web/features/staff/staff-paths.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { WaitingTime } from '#web/features/staff/waiting-time.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Members' questions to support, the longest waiting first; the chosen conversation beside it. */
@@ -32,7 +32,7 @@ export default function StaffInboxPage() {
               isMain: true,
               cell: (row) => (
                 <span className="flex min-w-0 flex-col">
-                  <RowLink to={paths.staffInbox(row.id)}>{row.member.name}</RowLink>
+                  <RowLink to={staffPaths.inbox(row.id)}>{row.member.name}</RowLink>
                   <span className="line-clamp-1 text-xs font-normal wrap-anywhere text-ink-muted">
                     {row.last_text}
                   </span>

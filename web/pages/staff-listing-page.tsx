@@ -5,8 +5,8 @@ import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { DecideButton } from '#web/features/staff/decide-button.tsx'
 import { LogList, ReportLinks, TitledSection } from '#web/features/staff/history-parts.tsx'
 import { listingQuery } from '#web/features/staff/staff.queries.ts'
+import { staffPaths } from '#web/features/staff/staff-paths.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
-import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
@@ -40,7 +40,7 @@ function KnownListing({ data }: { data: ListingData }) {
               {s.listing_states[listing.state]}
             </Badge>
             #{listing.id}
-            <Link to={paths.staffMembers(listing.owner.id)} className="underline">
+            <Link to={staffPaths.members(listing.owner.id)} className="underline">
               {listing.owner.name}
             </Link>
           </p>

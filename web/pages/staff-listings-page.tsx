@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { dateColumn, RowLink } from '#web/features/staff/history-parts.tsx'
 import { ListView } from '#web/features/staff/list-view.tsx'
+import { staffPaths } from '#web/features/staff/staff-paths.ts'
 import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
-import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const states = ['active', 'paused', 'hidden', 'removed'] as const
@@ -19,13 +19,13 @@ export default function StaffListingsPage() {
           id: 'place',
           header: s.columns.place,
           isMain: true,
-          cell: (row) => <RowLink to={paths.staffListings(row.id)}>{row.place}</RowLink>,
+          cell: (row) => <RowLink to={staffPaths.listings(row.id)}>{row.place}</RowLink>,
         },
         {
           id: 'owner',
           header: s.columns.owner,
           cell: (row) => (
-            <Link to={paths.staffMembers(row.owner.id)} className="underline">
+            <Link to={staffPaths.members(row.owner.id)} className="underline">
               {row.owner.name}
             </Link>
           ),

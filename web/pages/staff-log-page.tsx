@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { staffActions } from '#shared/features/moderation/moderation-types.ts'
 import { dateColumn } from '#web/features/staff/history-parts.tsx'
 import { ListView } from '#web/features/staff/list-view.tsx'
+import { staffPaths } from '#web/features/staff/staff-paths.ts'
 import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
-import { paths } from '#web/platform/paths.ts'
 
 export default function StaffLogPage() {
   const s = useStaffTexts()
@@ -25,7 +25,7 @@ export default function StaffLogPage() {
           header: s.columns.member,
           cell: (row) =>
             row.member ? (
-              <Link to={paths.staffMembers(row.member.id)} className="underline">
+              <Link to={staffPaths.members(row.member.id)} className="underline">
                 {row.member.name}
               </Link>
             ) : (

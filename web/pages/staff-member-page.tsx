@@ -14,6 +14,7 @@ import {
 } from '#web/features/staff/history-parts.tsx'
 import { ProposePoints } from '#web/features/staff/propose-points.tsx'
 import { memberQuery } from '#web/features/staff/staff.queries.ts'
+import { staffPaths } from '#web/features/staff/staff-paths.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { formatInstantDate, formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -90,7 +91,7 @@ function KnownMember({ data }: { data: MemberData }) {
           <ul className="flex flex-col divide-y divide-line text-sm">
             {data.listings.map((listing) => (
               <li key={listing.id} className="flex flex-wrap items-center gap-2 py-2.5">
-                <Link to={paths.staffListings(listing.id)} className="font-semibold underline">
+                <Link to={staffPaths.listings(listing.id)} className="font-semibold underline">
                   {listing.place}
                 </Link>
                 <Badge tone={listing.state === 'hidden' ? 'danger' : 'neutral'}>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { dateColumn, RowLink } from '#web/features/staff/history-parts.tsx'
 import { ListView } from '#web/features/staff/list-view.tsx'
+import { staffPaths } from '#web/features/staff/staff-paths.ts'
 import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const states = ['active', 'unverified', 'suspended', 'departed', 'staff'] as const
@@ -22,7 +22,7 @@ export default function StaffMembersPage() {
           header: s.columns.name,
           isMain: true,
           sortKey: 'name',
-          cell: (row) => <RowLink to={paths.staffMembers(row.id)}>{row.name}</RowLink>,
+          cell: (row) => <RowLink to={staffPaths.members(row.id)}>{row.name}</RowLink>,
         },
         { id: 'email', header: s.columns.email, cell: (row) => row.email },
         { id: 'phone', header: s.columns.phone, cell: (row) => row.phone ?? '–' },

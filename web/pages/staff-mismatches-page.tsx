@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { MismatchList } from '#web/features/staff/mismatch-list.tsx'
 import { mismatchesQuery } from '#web/features/staff/staff.queries.ts'
+import { staffPaths } from '#web/features/staff/staff-paths.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { WorkQueue } from '#web/features/staff/work-queue.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 export default function StaffMismatchesPage() {
@@ -14,7 +14,7 @@ export default function StaffMismatchesPage() {
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <Link
-        to={paths.staffPayments()}
+        to={staffPaths.payments()}
         className="inline-flex min-h-tap items-center gap-2 self-start text-sm underline [&_svg]:size-4"
       >
         <ArrowLeft aria-hidden="true" />

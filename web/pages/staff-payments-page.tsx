@@ -6,9 +6,9 @@ import { dateColumn, RowLink } from '#web/features/staff/history-parts.tsx'
 import { ListView } from '#web/features/staff/list-view.tsx'
 import { PaymentDetail } from '#web/features/staff/payment-detail.tsx'
 import { PaymentStateBadge, PlanName } from '#web/features/staff/payment-parts.tsx'
+import { staffPaths } from '#web/features/staff/staff-paths.ts'
 import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -31,7 +31,7 @@ export default function StaffPaymentsPage() {
               id: 'member',
               header: s.columns.member,
               isMain: true,
-              cell: (row) => <RowLink to={paths.staffPayments(row.id)}>{row.member.name}</RowLink>,
+              cell: (row) => <RowLink to={staffPaths.payments(row.id)}>{row.member.name}</RowLink>,
             },
             {
               id: 'plan',
@@ -75,7 +75,7 @@ export default function StaffPaymentsPage() {
             },
           ]}
           extra={
-            <Link to={paths.staffMismatches()} className={buttonClass({ variant: 'secondary' })}>
+            <Link to={staffPaths.mismatches()} className={buttonClass({ variant: 'secondary' })}>
               {s.payments.mismatches}
             </Link>
           }

@@ -4,8 +4,8 @@ import { BesideList } from '#web/features/staff/beside-list.tsx'
 import { dateColumn, LevelBadge, ReasonText, RowLink } from '#web/features/staff/history-parts.tsx'
 import { ListView } from '#web/features/staff/list-view.tsx'
 import { ReportDetail } from '#web/features/staff/report-detail.tsx'
+import { staffPaths } from '#web/features/staff/staff-paths.ts'
 import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
-import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export default function StaffReportsPage() {
@@ -28,7 +28,7 @@ export default function StaffReportsPage() {
               isMain: true,
               cell: (row) => (
                 <span className="flex flex-col">
-                  <RowLink to={paths.staff(row.id)}>{row.target.title}</RowLink>
+                  <RowLink to={staffPaths.reports(row.id)}>{row.target.title}</RowLink>
                   <span className="text-xs font-normal text-ink-muted">
                     {s.kinds[row.target.kind]} · {row.target.member.name}
                   </span>

@@ -1,6 +1,6 @@
 import { historyPath } from '#shared/brand.ts'
 
-/** Every address of the site, from one object. */
+/** Every address of the site but the console’s (`staff-paths.ts`), which visitors do not load. */
 export const paths = {
   landing: () => '/',
   results: (query = '') => `/results${query}`,
@@ -45,24 +45,7 @@ export const paths = {
   /** The form of a new wish, started with a search. */
   newWish: (query = '') => `/wishes?new${query ? `&${query.replace('?', '')}` : ''}`,
   wishesForListing: () => '/wishes/for-my-home',
-  staff: (reportId?: number) => (reportId ? `/staff/reports/${reportId}` : '/staff'),
-  staffAppeals: () => '/staff/appeals',
-  staffInbox: (id?: number) => (id ? `/staff/inbox/${id}` : '/staff/inbox'),
-  staffAssistant: () => '/staff/assistant',
-  staffProblems: () => '/staff/problems',
-  staffMembers: (id?: number) => (id ? `/staff/members/${id}` : '/staff/members'),
-  staffListings: (id?: number) => (id ? `/staff/listings/${id}` : '/staff/listings'),
-  staffPayments: (id?: number) => (id ? `/staff/payments/${id}` : '/staff/payments'),
-  staffMismatches: () => '/staff/payments/mismatches',
-  staffDeliveries: () => '/staff/deliveries',
-  staffContent: () => '/staff/content',
-  staffHolidays: () => '/staff/holidays',
-  staffJobs: () => '/staff/jobs',
-  staffNumbers: () => '/staff/numbers',
-  staffIdentity: () => '/staff/identity',
-  staffPoints: () => '/staff/points',
-  staffRings: () => '/staff/rings',
-  staffLog: () => '/staff/log',
+  staff: () => '/staff',
   document: (name: DocumentName, language: 'tr' | 'en') => `/documents/${name}-${language}.pdf`,
 } as const
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Adjustment } from '#shared/features/points/adjustments.contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ActionError } from './action-error.tsx'
 import { Moment } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
+import { staffPaths } from './staff-paths.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** A proposal to adjust points. One's own can only be withdrawn. */
@@ -27,7 +27,7 @@ export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
           {amount > 0 ? '+' : '−'}
           {formatNumber(Math.abs(amount), i18n.language)}
         </b>
-        <Link to={paths.staffMembers(member.id)} className="font-semibold underline">
+        <Link to={staffPaths.members(member.id)} className="font-semibold underline">
           {member.name}
         </Link>
         {confirmed === null ? null : (

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
 import { postStaffAppealsAnswer } from '#shared/features/moderation/moderation.limits.generated.ts'
-import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -15,6 +14,7 @@ import { Note } from '#web/ui/note.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { Moment, SectionTitle } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
+import { staffPaths } from './staff-paths.ts'
 import { useStaffTexts } from './staff-texts.ts'
 
 /** A decision, the member's appeal, and the team's answer. */
@@ -29,7 +29,7 @@ export function AppealCard({ decision }: { decision: DecisionView }) {
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <Badge tone="info">{s.decisions[decision.kind]}</Badge>
         {member ? (
-          <Link to={paths.staffMembers(member.id)} className="font-semibold underline">
+          <Link to={staffPaths.members(member.id)} className="font-semibold underline">
             {member.name}
           </Link>
         ) : null}

@@ -7,7 +7,6 @@ import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +15,7 @@ import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import { momentText } from './history-parts.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
+import { staffPaths } from './staff-paths.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 export type DepositClaim = EndpointAnswer<ApiContract['GET /staff/deposit-claims/']>['claims'][number]
@@ -68,7 +68,7 @@ export function DepositClaimCard({ claim, photos, handovers }: DepositClaimCardP
           <div key={person.id} className="min-w-0">
             <dt className="text-xs text-ink-subtle">{role}</dt>
             <dd>
-              <Link to={paths.staffMembers(person.id)} className="font-semibold wrap-anywhere underline">
+              <Link to={staffPaths.members(person.id)} className="font-semibold wrap-anywhere underline">
                 {person.name}
               </Link>
             </dd>

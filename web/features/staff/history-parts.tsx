@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { DecisionView, LogRow, ReportRow } from '#shared/features/moderation/moderation.contract.ts'
 import { reasonTexts, reportReasons } from '#shared/features/reports/report-reasons.ts'
 import { formatInstantDate, formatRange, formatTime } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { staffPaths } from './staff-paths.ts'
 import { useStaffTexts } from './staff-texts.ts'
 
 const levelTones = { high: 'danger', normal: 'warning', low: 'neutral' } as const satisfies Record<
@@ -103,7 +103,7 @@ export function ReportLinks({ reports }: { reports: readonly ReportRow[] }) {
       {reports.map((report) => (
         <li key={report.id} className="flex flex-wrap items-center gap-2 py-2.5">
           <LevelBadge level={report.level} />
-          <Link to={paths.staff(report.id)} className="font-semibold underline">
+          <Link to={staffPaths.reports(report.id)} className="font-semibold underline">
             <ReasonText reason={report.reason} />
           </Link>
           <span className="text-ink-muted">{s.kinds[report.target.kind]}</span>
@@ -135,7 +135,7 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
           <Badge tone={plan.status === 'agreed' ? 'success' : 'neutral'}>
             {plan.status === 'agreed' ? s.reservation_states.agreed : s.reservation_states.negotiating}
           </Badge>
-          <Link to={paths.staffMembers(plan.other.id)} className="underline">
+          <Link to={staffPaths.members(plan.other.id)} className="underline">
             {plan.other.name}
           </Link>
           <span className="text-ink-muted">{formatRange(plan.start_date, plan.end_date, i18n.language)}</span>

@@ -6,7 +6,6 @@ import type { SupportConversation } from '#shared/features/support/support.contr
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +19,7 @@ import { Moment } from './history-parts.tsx'
 import { conversationQuery } from './inbox.queries.ts'
 import { PromisedAnswer } from './promised-answer.tsx'
 import { useStaffAction } from './staff.queries.ts'
+import { staffPaths } from './staff-paths.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 type Page = EndpointAnswer<ApiContract['GET /staff/inbox/{id}/']>
@@ -41,7 +41,7 @@ export function InboxConversation({ id }: { id: number }) {
               <>
                 <Badge>{s.support.states[conversation.state]}</Badge>
                 {conversation.due_at ? <PromisedAnswer dueAt={conversation.due_at} /> : null}
-                <Link to={paths.staffMembers(conversation.member.id)} className="underline">
+                <Link to={staffPaths.members(conversation.member.id)} className="underline">
                   {s.report.see_member}
                 </Link>
                 {conversation.assignee ? (
@@ -49,7 +49,7 @@ export function InboxConversation({ id }: { id: number }) {
                 ) : null}
               </>
             }
-            back={paths.staffInbox()}
+            back={staffPaths.inbox()}
           >
             <ConversationActions conversation={conversation} />
             {query.hasNextPage ? (

@@ -5,13 +5,13 @@ import type { Mismatch } from '#shared/features/payments/payments.contract.ts'
 import { postStaffPaymentMismatchesClose } from '#shared/features/payments/payments.limits.generated.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { formatMoney } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment, Nothing } from './history-parts.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
+import { staffPaths } from './staff-paths.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** Mismatches between the provider's payments and ours; open ones can be closed. */
@@ -40,7 +40,7 @@ export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }
                 {mismatch.payment === null ? (
                   mismatch.conversation_id
                 ) : (
-                  <Link to={paths.staffPayments(mismatch.payment)} className="underline">
+                  <Link to={staffPaths.payments(mismatch.payment)} className="underline">
                     {filled(s.payments.heading, { id: mismatch.payment })}
                   </Link>
                 )}{' '}

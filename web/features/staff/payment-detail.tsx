@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +17,7 @@ import { MismatchList } from './mismatch-list.tsx'
 import { PaymentStateBadge, PlanName } from './payment-parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { paymentQuery, useStaffAction } from './staff.queries.ts'
+import { staffPaths } from './staff-paths.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** A payment with all its events. */
@@ -44,7 +44,7 @@ function LoadedPayment({ detail }: { detail: StaffPaymentDetail }) {
   return (
     <Detail
       title={filled(s.payments.heading, { id })}
-      back={paths.staffPayments()}
+      back={staffPaths.payments()}
       facts={
         <>
           <b className="text-base font-semibold tabular-nums">{money(payment.amount)}</b>
@@ -68,7 +68,7 @@ function LoadedPayment({ detail }: { detail: StaffPaymentDetail }) {
       <ActionError error={replay.error} />
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         <Fact label={s.columns.member}>
-          <Link to={paths.staffMembers(payment.member.id)} className="font-semibold underline">
+          <Link to={staffPaths.members(payment.member.id)} className="font-semibold underline">
             {payment.member.name}
           </Link>
         </Fact>

@@ -25,6 +25,7 @@ import {
 } from './history-parts.tsx'
 import { ReportedPictures } from './reported-pictures.tsx'
 import { reportQuery, useStaffAction } from './staff.queries.ts'
+import { staffPaths } from './staff-paths.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** A report with everything needed to decide it. */
@@ -84,7 +85,7 @@ function LoadedReport({ detail }: { detail: Report }) {
       <TitledSection title={s.report.said}>
         <p className="wrap-anywhere whitespace-pre-line text-sm">{report.title}</p>
         <p className="text-xs text-ink-subtle">
-          <Link to={paths.staffMembers(report.reporter.id)} className="underline">
+          <Link to={staffPaths.members(report.reporter.id)} className="underline">
             {report.reporter.name}
           </Link>
         </p>
@@ -127,14 +128,14 @@ function LoadedReport({ detail }: { detail: Report }) {
             ))}
           </div>
           <p className="text-sm">{listing.description}</p>
-          <Link to={paths.staffListings(listing.id)} className="self-start text-sm underline">
+          <Link to={staffPaths.listings(listing.id)} className="self-start text-sm underline">
             {listing.place}
           </Link>
         </TitledSection>
       ) : null}
       <TitledSection title={s.report.member}>
         <p className="text-sm">
-          <Link to={paths.staffMembers(member.id)} className="font-semibold underline">
+          <Link to={staffPaths.members(member.id)} className="font-semibold underline">
             {member.name}
           </Link>{' '}
           <span className="text-ink-muted">{member.email}</span>

@@ -26,6 +26,7 @@ import { CountBadge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { overviewQuery } from './staff.queries.ts'
+import { staffPaths } from './staff-paths.ts'
 import { useStaffTexts } from './staff-texts.ts'
 
 /** The navigation rail with counts of open work, and the section beside it; on a phone below it. */
@@ -46,36 +47,36 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       hot: (counts?.urgent_reports ?? 0) > 0,
     },
     {
-      to: paths.staffInbox(),
+      to: staffPaths.inbox(),
       text: s.nav.inbox,
       icon: <Inbox />,
       count: counts?.waiting_conversations,
     },
-    { to: paths.staffAppeals(), text: s.nav.appeals, icon: <Gavel />, count: counts?.appeals },
-    { to: paths.staffProblems(), text: s.nav.problems, icon: <CircleAlert />, count: counts?.stay_problems },
+    { to: staffPaths.appeals(), text: s.nav.appeals, icon: <Gavel />, count: counts?.appeals },
+    { to: staffPaths.problems(), text: s.nav.problems, icon: <CircleAlert />, count: counts?.stay_problems },
     {
-      to: paths.staffIdentity(),
+      to: staffPaths.identity(),
       text: s.nav.identity,
       icon: <IdCard />,
       count: counts?.identity_checks,
     },
-    { to: paths.staffPoints(), text: s.nav.points, icon: <Coins />, count: counts?.adjustments },
+    { to: staffPaths.points(), text: s.nav.points, icon: <Coins />, count: counts?.adjustments },
     {
-      to: paths.staffPayments(),
+      to: staffPaths.payments(),
       text: s.nav.payments,
       icon: <CreditCard />,
       count: counts?.payment_mismatches,
     },
-    { to: paths.staffRings(), text: s.nav.rings, icon: <Repeat /> },
-    { to: paths.staffMembers(), text: s.nav.members, icon: <UsersRound /> },
-    { to: paths.staffListings(), text: s.nav.listings, icon: <House /> },
-    { to: paths.staffAssistant(), text: s.nav.assistant, icon: <MessageCircleQuestion /> },
-    { to: paths.staffNumbers(), text: s.nav.numbers, icon: <ChartColumn /> },
-    { to: paths.staffContent(), text: s.nav.content, icon: <FileText /> },
-    { to: paths.staffHolidays(), text: s.nav.holidays, icon: <CalendarDays /> },
-    { to: paths.staffDeliveries(), text: s.nav.deliveries, icon: <Mail /> },
-    { to: paths.staffJobs(), text: s.nav.jobs, icon: <Timer /> },
-    { to: paths.staffLog(), text: s.nav.log, icon: <ScrollText /> },
+    { to: staffPaths.rings(), text: s.nav.rings, icon: <Repeat /> },
+    { to: staffPaths.members(), text: s.nav.members, icon: <UsersRound /> },
+    { to: staffPaths.listings(), text: s.nav.listings, icon: <House /> },
+    { to: staffPaths.assistant(), text: s.nav.assistant, icon: <MessageCircleQuestion /> },
+    { to: staffPaths.numbers(), text: s.nav.numbers, icon: <ChartColumn /> },
+    { to: staffPaths.content(), text: s.nav.content, icon: <FileText /> },
+    { to: staffPaths.holidays(), text: s.nav.holidays, icon: <CalendarDays /> },
+    { to: staffPaths.deliveries(), text: s.nav.deliveries, icon: <Mail /> },
+    { to: staffPaths.jobs(), text: s.nav.jobs, icon: <Timer /> },
+    { to: staffPaths.log(), text: s.nav.log, icon: <ScrollText /> },
   ]
   const isCurrent = (to: string) =>
     to === paths.staff() ? pathname === to || pathname.startsWith('/staff/reports/') : pathname.startsWith(to)

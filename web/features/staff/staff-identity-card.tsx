@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { IdentityRow } from '#shared/features/identity/identity.contract.ts'
 import { postStaffIdentityDecide } from '#shared/features/identity/identity.limits.generated.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
-import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -16,6 +15,7 @@ import { ActionError } from './action-error.tsx'
 import { Moment } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
+import { staffPaths } from './staff-paths.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 const tones = {
@@ -31,7 +31,7 @@ export function IdentityCard({ check }: { check: IdentityRow }) {
   return (
     <Card as="article" className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <Link to={paths.staffMembers(check.member.id)} className="text-base font-semibold underline">
+        <Link to={staffPaths.members(check.member.id)} className="text-base font-semibold underline">
           {check.member.name}
         </Link>
         <Badge tone={tones[check.state]}>{s.identity.states[check.state]}</Badge>

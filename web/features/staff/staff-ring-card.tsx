@@ -6,7 +6,6 @@ import { postStaffRingsDissolve, postStaffRingsWaive } from '#shared/features/ri
 import type { RingState } from '#shared/features/rings/rings.rules.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +14,7 @@ import { momentText } from './history-parts.tsx'
 import { ReasonField } from './reason-field.tsx'
 import type { StaffRings } from './ring-rounds.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
+import { staffPaths } from './staff-paths.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 export type StaffRing = StaffRings['rings'][number]
@@ -72,7 +72,7 @@ export function StaffRingCard({ ring }: { ring: StaffRing }) {
       <ol aria-label={s.rings.members} className="grid gap-1 text-sm sm:grid-cols-2">
         {ring.members.map(({ id, name }, at) => (
           <li key={id}>
-            <Link to={paths.staffMembers(id)} className="underline wrap-anywhere">
+            <Link to={staffPaths.members(id)} className="underline wrap-anywhere">
               {filled(s.rings.goes_to, { name, city: ring.cities[(at + 1) % ring.cities.length] ?? '' })}
             </Link>
           </li>

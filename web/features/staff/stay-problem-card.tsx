@@ -10,7 +10,6 @@ import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +19,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Moment, momentText } from './history-parts.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
+import { staffPaths } from './staff-paths.ts'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 type Problem = EndpointAnswer<ApiContract['GET /staff/stay-problems/']>['problems'][number]
@@ -67,7 +67,7 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
           <div key={party.id} className="min-w-0">
             <dt className="text-xs text-ink-subtle">{roles[party === offerer ? 'offerer' : 'receiver']}</dt>
             <dd>
-              <Link to={paths.staffMembers(party.id)} className="font-semibold wrap-anywhere underline">
+              <Link to={staffPaths.members(party.id)} className="font-semibold wrap-anywhere underline">
                 {party.name}
               </Link>
             </dd>

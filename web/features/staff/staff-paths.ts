@@ -1,0 +1,21 @@
+/** The addresses of the console. */
+export const staffPaths = {
+  reports: (id?: number) => (id ? `/staff/reports/${id}` : '/staff'),
+  appeals: () => '/staff/appeals',
+  inbox: (id?: number) => (id ? `/staff/inbox/${id}` : '/staff/inbox'),
+  assistant: () => '/staff/assistant',
+  problems: () => '/staff/problems',
+  members: (id?: number) => (id ? `/staff/members/${id}` : '/staff/members'),
+  listings: (id?: number) => (id ? `/staff/listings/${id}` : '/staff/listings'),
+  payments: (id?: number) => (id ? `/staff/payments/${id}` : '/staff/payments'),
+  mismatches: () => '/staff/payments/mismatches',
+  deliveries: () => '/staff/deliveries',
+  content: () => '/staff/content',
+  holidays: () => '/staff/holidays',
+  jobs: () => '/staff/jobs',
+  numbers: () => '/staff/numbers',
+  identity: () => '/staff/identity',
+  points: () => '/staff/points',
+  rings: () => '/staff/rings',
+  log: () => '/staff/log',
+} as const

@@ -95,11 +95,11 @@ describeLong.each(variants(wide))('a ring of three homes ($language, $width px)'
     // "Would you stay here?": one answers on the page, the others as their pages would.
     const [first, ...others] = travellers
     if (!first) throw new Error('Nobody travels')
-    const asked = await open(first, '/wishes')
-    await asked.page.getByText(t.wishes.question, { exact: true }).waitFor()
-    await asked.page.getByRole('button', { name: t.wishes.question_yes, exact: true }).click()
-    await asked.page.getByText(t.wishes.question, { exact: true }).waitFor({ state: 'hidden' })
-    await asked.context.close()
+    const answering = await open(first, '/wishes')
+    await answering.page.getByText(t.wishes.question, { exact: true }).waitFor()
+    await answering.page.getByRole('button', { name: t.wishes.question_yes, exact: true }).click()
+    await answering.page.getByText(t.wishes.question, { exact: true }).waitFor({ state: 'hidden' })
+    await answering.context.close()
     for (const { wish, wants, token } of others)
       await call(
         yuva,

@@ -144,7 +144,8 @@ export const rings: Translation<typeof source> = {
   your_trip: 'Your trip to {{place}}',
   guest_named: 'Your guest {{name}}',
   stay_lost: 'Your stay in this ring is off.',
-  stay_lost_text: 'Your guest still comes. Your wish is open again; you can also look at homes that are free on your dates.',
+  stay_lost_text:
+    'Your guest still comes. Your wish is open again; you can also look at homes that are free on your dates.',
   see_homes: 'See homes in {{place}}',
   guest_lost: 'Your guest is not coming; your own trip stands.',
   guest_lost_text: 'Your home’s nights are yours again.',

@@ -8,6 +8,8 @@ import './silent-socket.ts'
 // Files share a tab, and the library registers its own cleanup for the first of them only.
 beforeEach(cleanup)
 beforeEach(clearEverything)
+// What a screen called between the end of its test and this cleanup is no failure of the next test.
+beforeEach(() => void takeApiFailures())
 
 // A violation of the contract fails the test, whatever the screen made of it.
 afterEach(() => {

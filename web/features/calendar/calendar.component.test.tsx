@@ -176,6 +176,8 @@ describe.each(languages)('the calendar in %s', (language) => {
     await expect
       .element(night('2026-05-22', 1))
       .toHaveAccessibleName(new RegExp(t('calendar.states.open_to_offers')))
+    // The buttons to undo and redo are there once the change is saved; before, there is nothing to undo.
+    await expect.element(page.getByRole('button', { name: t('calendar.redo') })).toBeVisible()
     await userEvent.keyboard('{Control>}z{/Control}')
     await expect.poll(sent).toHaveLength(2)
     // Beyond the last day the calendar goes on.

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, SearchX } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { MemberGate } from '#web/domain/member-gate.tsx'
+import { MissingPage } from '#web/domain/missing-page.tsx'
 import { GuideForm } from '#web/features/house-guide/guide-form.tsx'
 import { ownGuideQuery } from '#web/features/house-guide/house-guide.queries.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -67,16 +67,10 @@ function LoadedGuide({ id }: { id: number }) {
 function NotFound() {
   const { t } = useTranslation()
   return (
-    <ErrorState
-      level={1}
-      icon={<SearchX />}
+    <MissingPage
       title={t('house_guide.not_found')}
-      actions={
-        <Link to={paths.profile('listing')} className={buttonClass({ variant: 'secondary' })}>
-          {t('house_guide.back')}
-        </Link>
-      }
-      className="min-h-[60dvh] justify-center"
+      to={paths.profile('listing')}
+      action={t('house_guide.back')}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ListingCard } from '#web/domain/listing-card.tsx'
 import { MemberGate } from '#web/domain/member-gate.tsx'
+import { MissingPage } from '#web/domain/missing-page.tsx'
 import type { RenderCard } from '#web/features/profiles/listing-summary.tsx'
 import { LoadedProfile } from '#web/features/profiles/loaded-profile.tsx'
 import { OtherProfileView } from '#web/features/profiles/other-profile.tsx'
@@ -14,8 +15,6 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 
 const renderCard: RenderCard = (card, level) => (
   <ListingCard
@@ -72,18 +71,13 @@ function OtherProfile({ id }: { id: number }) {
 function NotFound() {
   const { t } = useTranslation()
   return (
-    <ErrorState
-      level={1}
+    <MissingPage
       icon={<UserRoundX />}
       title={t('profiles.other.not_found')}
-      actions={
-        <Link to={paths.results()} className={buttonClass({ variant: 'secondary' })}>
-          {t('profiles.other.homes_link')}
-        </Link>
-      }
-      className="min-h-[60dvh] justify-center"
+      to={paths.results()}
+      action={t('profiles.other.homes_link')}
     >
       {t('profiles.other.not_found_text')}
-    </ErrorState>
+    </MissingPage>
   )
 }

@@ -1,11 +1,12 @@
-import { SearchX, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { fetchUser } from '#web/domain/current-user.ts'
 import { MemberGate } from '#web/domain/member-gate.tsx'
+import { MissingPage } from '#web/domain/missing-page.tsx'
 import { ReservationSkeleton } from '#web/features/reservations/reservation-skeleton.tsx'
 import { ReservationView } from '#web/features/reservations/reservation-view.tsx'
 import {
@@ -22,7 +23,6 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -175,18 +175,12 @@ function missedStay(reservation: Reservation): MissedStay | null {
 function NotFound() {
   const { t } = useTranslation()
   return (
-    <ErrorState
-      level={1}
-      icon={<SearchX />}
+    <MissingPage
       title={t('reservations.not_found.title')}
-      actions={
-        <Link to={paths.history()} className={buttonClass({ variant: 'secondary' })}>
-          {t('reservations.not_found.action')}
-        </Link>
-      }
-      className="min-h-[60dvh] justify-center"
+      to={paths.history()}
+      action={t('reservations.not_found.action')}
     >
       {t('reservations.not_found.text')}
-    </ErrorState>
+    </MissingPage>
   )
 }

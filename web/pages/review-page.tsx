@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { MemberGate } from '#web/domain/member-gate.tsx'
+import { MissingPage } from '#web/domain/missing-page.tsx'
 import { ReviewForm } from '#web/features/reviews/review-form.tsx'
 import { reviewDataQuery } from '#web/features/reviews/reviews.queries.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -61,19 +61,9 @@ function Review({ id }: { id: number }) {
 function Closed({ title, text }: { title: string; text?: string }) {
   const { t } = useTranslation()
   return (
-    <ErrorState
-      level={1}
-      icon={<CalendarX />}
-      title={title}
-      actions={
-        <Link to={paths.history()} className={buttonClass({ variant: 'secondary' })}>
-          {t('reviews.to_history')}
-        </Link>
-      }
-      className="min-h-[60dvh] justify-center"
-    >
+    <MissingPage icon={<CalendarX />} title={title} to={paths.history()} action={t('reviews.to_history')}>
       {text}
-    </ErrorState>
+    </MissingPage>
   )
 }
 

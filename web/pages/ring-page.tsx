@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { MemberGate } from '#web/domain/member-gate.tsx'
+import { MissingPage } from '#web/domain/missing-page.tsx'
 import { RingSkeleton } from '#web/features/rings/ring-skeleton.tsx'
 import { RingView } from '#web/features/rings/ring-view.tsx'
 import { ringQuery, useReadRingNotifications, useRingEvents } from '#web/features/rings/rings.queries.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** `/ring/{id}`: a swap ring, for its members only. */
@@ -50,18 +49,8 @@ function LoadedRing({ id }: { id: number }) {
 function NotFound() {
   const { t } = useTranslation()
   return (
-    <ErrorState
-      level={1}
-      icon={<SearchX />}
-      title={t('rings.not_found')}
-      actions={
-        <Link to={paths.wishes()} className={buttonClass({ variant: 'secondary' })}>
-          {t('rings.back')}
-        </Link>
-      }
-      className="min-h-[60dvh] justify-center"
-    >
+    <MissingPage title={t('rings.not_found')} to={paths.wishes()} action={t('rings.back')}>
       {t('rings.not_found_text')}
-    </ErrorState>
+    </MissingPage>
   )
 }

@@ -205,9 +205,9 @@ describe('no', () => {
     await app.settle()
     expect(await wishStates()).toEqual(['open', 'open', 'open'])
     expect(await bell(1)).toHaveLength(1)
-    const [told] = await bell(0)
-    expect(told?.message).toContain('herkes onaylamadı')
-    expect(told?.sender.id).toBe(2)
+    const [notification] = await bell(0)
+    expect(notification?.message).toContain('herkes onaylamadı')
+    expect(notification?.sender.id).toBe(2)
     expect((await answer(2, 'yes')).body.code).toBe('ring_closed')
   })
 

@@ -1,0 +1,19 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
+import { findRulesAt, findRulesOf } from './rule-versions.queries.ts'
+
+export type RuleVersion = { version: number; rules: PointsRules }
+
+/** The points rules in force at that time. */
+export async function rulesAt(db: Queryable, at: Date): Promise<RuleVersion> {
+  const found = await findRulesAt(db, at)
+  if (!found) throw new Error('There are no points rules in force.')
+  return found
+}
+
+/** The points rules that an agreement was made under. */
+export async function rulesOfStay(db: Queryable, reservationId: number): Promise<RuleVersion> {
+  const found = await findRulesOf(db, reservationId)
+  if (!found) throw new Error(`The agreement ${reservationId} has no points rules.`)
+  return found
+}

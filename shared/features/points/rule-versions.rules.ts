@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** What the points rules of a version say, as stored and published. Amounts in points. */
+export const PointsRules = z.object({
+  welcome: z.number().int().min(0).max(1000).describe('For the first activation of a subscription.'),
+  monthly: z.number().int().min(0).max(1000).describe('For each further 30 days of a subscription.'),
+  monthly_below: z
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .nullable()
+    .describe('The balance that monthly points do not lift a member above; null without such a limit.'),
+  advance: z
+    .number()
+    .int()
+    .min(0)
+    .max(400)
+    .describe('The most that is advanced for a first points stay; 0 for none.'),
+  advance_repaid_percent: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .describe('How much of what hosting earns pays an advance back.'),
+  fund_percent: z
+    .number()
+    .int()
+    .min(0)
+    .max(20)
+    .describe('How much of a points stay goes to the community fund.'),
+})
+export type PointsRules = z.output<typeof PointsRules>
+
+/** The rules of the specification, in force in a new installation. */
+export const firstRules: PointsRules = {
+  welcome: 100,
+  monthly: 50,
+  monthly_below: null,
+  advance: 0,
+  advance_repaid_percent: 50,
+  fund_percent: 0,
+}
+
+/** The rules that were found best by simulation (`benchmarks/economy`), ready to be announced. */
+export const secondRules: PointsRules = {
+  ...firstRules,
+  monthly_below: 1000,
+  advance: 400,
+  fund_percent: 3,
+}
+
+/** How long before its start a version is announced. */
+export const announcedDaysAhead = 30
+
+/** What a period of a subscription brings a member with this balance. */
+export const monthlyGrant = ({ monthly, monthly_below }: PointsRules, balance: number): number =>
+  monthly_below === null ? monthly : Math.max(0, Math.min(monthly, monthly_below - balance))
+
+/** The community fund's part of what a stay cost, rounded down once for the whole stay. */
+export const fundShare = ({ fund_percent }: PointsRules, points: number): number =>
+  Math.floor((points * fund_percent) / 100)
+
+/** What of a host's earnings pays back an advance, rounded down, never more than is owed. */
+export const repaymentOf = ({ advance_repaid_percent }: PointsRules, earned: number, owed: number): number =>
+  Math.min(owed, Math.floor((earned * advance_repaid_percent) / 100))
+
+/** What is advanced to a member who lacks points for a first stay; undefined where the limit does not cover it. */
+export const advanceFor = ({ advance }: PointsRules, cost: number, balance: number): number | undefined => {
+  const missing = cost - balance
+  if (missing <= 0) return 0
+  return missing <= advance ? missing : undefined
+}

@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['shared/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['shared', 'server', 'scripts', 'benchmarks'].map((folder) => `${folder}/**/*.test.ts`),
           environment: 'node',
           isolate: false,
           globalSetup: ['server/testing/global-setup.ts'],

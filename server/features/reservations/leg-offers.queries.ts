@@ -20,10 +20,14 @@ export type LegOfferRow = Guests & {
   haveBothStayed: boolean
 }
 
+/** Of the offer `o`. */
+export const haveBothStayed = sql`
+  not exists (select from member m where m.id in (o.guest_id, o.host_id) and not ${isActive('m')})`
+
 const columns = sql`
   o.reservation_id, o.proposer_id, o.guest_id, o.host_id, o.residence_id as listing_id, o.start_date, o.end_date,
   o.points_per_night, o.adults, o.children, o.pets, o.state, o.expires_at, o.new_reservation_id,
-  not exists (select from member m where m.id in (o.guest_id, o.host_id) and not ${isActive('m')}) as have_both_stayed`
+  ${haveBothStayed} as have_both_stayed`
 
 export const findLegOffer = (db: Queryable, reservationId: number): Promise<LegOfferRow | undefined> =>
   db.first<LegOfferRow>(sql`select ${columns} from leg_offer o where o.reservation_id = ${reservationId}`)

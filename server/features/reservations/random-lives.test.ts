@@ -5,7 +5,7 @@ import { settleDeposits } from '#server/features/deposits/settle-deposits.ts'
 import { monthlyPointsJob } from '#server/features/points/grant-monthly-points.ts'
 import { rescuesJobs } from '#server/features/rescues/rescues.jobs.ts'
 import { reviewsJobs } from '#server/features/reviews/reviews.jobs.ts'
-import { named } from '#server/platform/database/named-statement.ts'
+import { brokenPromises } from '#server/testing/broken-promises.ts'
 import {
   as,
   day,
@@ -21,6 +21,12 @@ import {
   rareDeposits,
   takeDepositStep,
 } from '#server/testing/random-deposits.ts'
+import {
+  brokenLegOfferPromises,
+  legOfferSteps,
+  rareLegOffers,
+  takeLegOfferStep,
+} from '#server/testing/random-leg-offers.ts'
 import {
   brokenRescuePromises,
   openRescues,
@@ -134,6 +140,7 @@ const step = fc.oneof(
   },
   ...rescueSteps,
   ...depositSteps,
+  ...legOfferSteps,
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.integer({ min: 1, max: 90 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -163,9 +170,10 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
         taken += 1
         await take(world, next)
         await openRescues(app)
-        expect(await brokenPromises(world)).toEqual([])
+        expect(await brokenPromises(app, world)).toEqual([])
         expect(await brokenRescuePromises(app)).toEqual([])
         expect(await brokenDepositPromises(app)).toEqual([])
+        expect(await brokenLegOfferPromises(app)).toEqual([])
       }
     }),
     {
@@ -183,7 +191,15 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
   const rare =
     taken < 3_000
       ? []
-      : ['review 201', 'report 200', 'amend 200', 'accept 200', ...rareRescues, ...rareDeposits]
+      : [
+          'review 201',
+          'report 200',
+          'amend 200',
+          'accept 200',
+          ...rareRescues,
+          ...rareDeposits,
+          ...rareLegOffers,
+        ]
   for (const outcome of [...reached, ...rare]) {
     expect(stepsTaken[outcome] ?? 0, `${outcome} was never reached`).toBeGreaterThan(0)
   }
@@ -208,6 +224,7 @@ async function take(world: World, next: Step): Promise<void> {
   if (next.do === 'start') return start(world, next)
   if (next.do === 'deposit' || next.do === 'show') return takeDepositStep(app, world, next, { counted, wait })
   if (next.do === 'request' || next.do === 'answer') return takeRescueStep(app, world, next, counted)
+  if (next.do === 'offer' || next.do === 'reply') return takeLegOfferStep(app, world, next, counted)
   const id = world.reservations[next.which % Math.max(1, world.reservations.length)]
   if (id === undefined) return
   if (next.do === 'review') return review(world, id, next)
@@ -448,52 +465,3 @@ function at<Value>(values: readonly Value[], index: number): Value {
   if (value === undefined) throw new Error(`There is nothing at ${index}.`)
   return value
 }
-
-/** The invariants after every step; returns the violations. */
-const brokenPromises = ({ members, listings }: World) =>
-  app.database.query(
-    named(
-      'broken-promises',
-      sql`
-    select 'nights overlap' as broken, a.reservation_id::text as at from reservation_stay a
-    join reservation_stay b on a.residence_id = b.residence_id and a.reservation_id < b.reservation_id
-      and a.span && b.span where a.approved and b.approved
-    union all
-    select 'stays and status differ', r.id::text from reservation r
-    left join reservation_stay s on s.reservation_id = r.id and s.approved
-    group by r.id having count(s.residence_id) <> case when r.status not in ('agreed', 'completed') then 0
-      when r.service_type = 'home_exchange' then 2 else 1 end
-    union all
-    select 'an entry does not sum to zero', entry_id::text from ledger_posting group by entry_id having sum(amount) <> 0
-    union all
-    select 'a balance is not the sum of its postings', a.id::text from ledger_account a
-    left join ledger_posting p on p.account_id = a.id group by a.id having a.balance <> coalesce(sum(p.amount), 0)
-    union all
-    select 'an account is negative', id::text from ledger_account where balance < 0 and kind <> 'issue'
-    union all
-    select 'escrow is not what agreements hold', m.id::text from member m
-    left join ledger_account a on a.member_id = m.id and a.kind = 'escrow'
-    where m.id = any(${members.map(({ id }) => id)}::bigint[]) and coalesce(a.balance, 0) <> coalesce((
-      select sum(r.points_held) from reservation r where r.offerer_id = m.id), 0) + coalesce((
-      select sum(d.points_held) from deposit d where d.guest_id = m.id), 0)
-    union all
-    select 'points are held without a coming stay', id::text from reservation
-    where points_held > 0 and (status <> 'agreed' or service_type <> 'yuva_point')
-      or status = 'agreed' and service_type = 'yuva_point' and points_released_at is null
-        and points_held <> points_per_night * (end_date - start_date)
-    union all
-    select 'the averages of a member are not of the reviews', m.id::text from member m
-    left join user_review u on u.member_id = m.id and u.published_at is not null
-    where m.id = any(${members.map(({ id }) => id)}::bigint[])
-    group by m.id having m.total_reviews <> count(u.id) or m.average_rating is distinct from round(avg(u.rate), 2)
-    union all
-    select 'the averages of a home are not of the reviews', h.id::text from residence h
-    left join product_review v on v.residence_id = h.id and v.published_at is not null
-    where h.id = any(${listings}::bigint[])
-    group by h.id having h.total_reviews <> count(v.id) or h.average_rating is distinct from round(avg(v.rate), 2)
-    union all
-    select 'two open ones of a pair about a home', min(id)::text from reservation
-    where status in ('negotiating', 'agreed')
-    group by least(offerer_id, receiver_id), greatest(offerer_id, receiver_id), product_id having count(*) > 1`,
-    ),
-  )

@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
+import { haveBothStayed } from './leg-offers.queries.ts'
 
 export type HistoryRow = {
   id: number
@@ -38,18 +39,27 @@ export type HistoryRow = {
   /** The amendment that waits for an answer. */
   changeProposedBy: number | null
   changeExpiresAt: Date | null
+  /** The leg that was offered for points, while the offer waits for an answer. */
+  offerProposedBy: number | null
+  offerExpiresAt: Date | null
+  offerListingId: number | null
+  offerPointsPerNight: number | null
+  offerGuests: number | null
+  /** Both are members still, and neither is suspended; null without an offer. */
+  offerHaveBothStayed: boolean | null
 }
 
 /** All reservations that a member offered or received, newest first. */
 export const readHistory = (db: Queryable, memberId: number): Promise<HistoryRow[]> =>
   readRows(db, memberId, empty)
 
-/** Those that may wait for somebody: open, agreed, or completed recently enough for a review. */
+/** Those that may wait for somebody: open, agreed, completed recently enough for a review, cancelled with an open offer. */
 export const readAgenda = (db: Queryable, memberId: number, completedSince: Date): Promise<HistoryRow[]> =>
   readRows(
     db,
     memberId,
-    sql`and (r.status in ('negotiating', 'agreed') or r.status = 'completed' and r.completed_at > ${completedSince})`,
+    sql`and (r.status in ('negotiating', 'agreed') or r.status = 'completed' and r.completed_at > ${completedSince}
+          or o.reservation_id is not null)`,
   )
 
 export type AgendaFigures = { completed: number; pointsHeld: number; pointsToCome: number }
@@ -87,8 +97,13 @@ const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<Hist
       exists (select from user_review u where u.reservation_id = r.id and u.reviewer_id = ${memberId}) as wrote_user,
       exists (select from product_review u where u.reservation_id = r.id and u.reviewer_id = ${memberId})
         as wrote_listing,
-      a.proposer_id as change_proposed_by, a.expires_at as change_expires_at
+      a.proposer_id as change_proposed_by, a.expires_at as change_expires_at,
+      o.proposer_id as offer_proposed_by, o.expires_at as offer_expires_at, o.residence_id as offer_listing_id,
+      o.points_per_night as offer_points_per_night, o.adults + o.children as offer_guests,
+      case when o.reservation_id is not null then ${haveBothStayed} end
+        as offer_have_both_stayed
     from reservation r
     left join reservation_amendment a on a.reservation_id = r.id and a.state = 'open'
+    left join leg_offer o on o.reservation_id = r.id and o.state = 'open'
     where (r.offerer_id = ${memberId} or r.receiver_id = ${memberId}) ${condition}
     order by r.id desc`)

@@ -73,6 +73,50 @@ it('asks the other side for the answer to a proposed change, until it is answere
   expect(await agenda(host)).toMatchObject({ your_turn: [], coming: [stay] })
 })
 
+it('asks the other side for the answer to an offered leg, with this leg alone and its points', async () => {
+  const offered = await seedListing(app, guest)
+  const agreed = { guest, host, listing, offeredListing: offered, serviceType: 'home_exchange' } as const
+  const own = await agreeStay(app, { ...agreed, inDays: 10 })
+  const body = { leg: 'going', reason: 'Evim su aldı' } as const
+  await as(app, guest).call('POST /reservation/leg-offer/{id}', { params: { id: own }, body })
+  expect(await agenda(guest)).toMatchObject({ your_turn: [], coming: [], negotiating: [] })
+  const { your_turn: turns } = (await as(app, host).call('GET /reservation/agenda/')).body
+  expect(turns).toMatchObject([
+    {
+      id: own,
+      action: 'answer_offer',
+      status: 'cancelled',
+      service_type: 'yuva_point',
+      is_host: true,
+      points: 60,
+      stays: [{ is_own: true, start_date: day(app, 10), home: { id: listing } }],
+    },
+  ])
+  const params = { id: own }
+  const { expires_at: end } = (await as(app, host).call('GET /reservation/leg-offer/{id}', { params })).body
+  expect(turns[0]?.until).toBe(end)
+  const declined = await as(app, host).call('POST /reservation/leg-offer/{id}/decline', {
+    params: { id: own },
+  })
+  expect(declined.status).toBe(204)
+  expect(await agenda(host)).toMatchObject({ your_turn: [] })
+
+  const theirs = await agreeStay(app, { ...agreed, inDays: 30 })
+  await as(app, guest).call('POST /reservation/leg-offer/{id}', {
+    params: { id: theirs },
+    body: { leg: 'hosting' },
+  })
+  const [turn] = (await as(app, host).call('GET /reservation/agenda/')).body.your_turn
+  expect(turn).toMatchObject({
+    id: theirs,
+    is_host: false,
+    stays: [{ is_own: false, home: { id: offered } }],
+  })
+  expect(turn?.points).toBeLessThan(0)
+  await app.advanceHours(5 * 24)
+  expect(await agenda(host)).toMatchObject({ your_turn: [] })
+})
+
 it('puts what ends first before the rest, and coming stays by date', async () => {
   const fourth = await seedListing(app, host)
   const third = await seedListing(app, host)

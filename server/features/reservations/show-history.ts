@@ -2,6 +2,7 @@ import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
+import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { agendaOf } from '#shared/features/reservations/agenda.rules.ts'
@@ -50,20 +51,25 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
 
   return rows.map((row): HistoryItem => {
     const party = partyOf(row)
-    const stays = staysOf(row, party)
+    const changedBy = row.changedBy === row.offererId ? 'offerer' : 'receiver'
+    const hosts = staysOf(row, party)[0]?.isOwn === true
+    const hasWritten = row.wroteUser && (row.wroteListing || hosts)
+    const waiting = { openChange: openChangeOf(row), openOffer: openOfferOf(row) }
+    const { section, action, until } = agendaOf({ ...row, changedBy, hasWritten, ...waiting }, party, now)
+    const isOffered = action === 'answer_offer'
+    // Of an exchange that ended, the offered leg alone is in question.
+    const stays = staysOf(row, party).filter(
+      ({ listingId }) => !isOffered || listingId === row.offerListingId,
+    )
     // Every party stays or hosts.
     const [shown] = stays as [Stay, ...Stay[]]
     const card = cardOf(row, shown.listingId)
     const other = members.get(otherOf(row))
-    const hasWritten = row.wroteUser && (row.wroteListing || shown.isOwn)
-    const changedBy = row.changedBy === row.offererId ? 'offerer' : 'receiver'
-    const openChange = openChangeOf(row)
-    const { section, action, until } = agendaOf({ ...row, changedBy, hasWritten, openChange }, party, now)
     return {
       id: row.id,
       start_date: shown.start,
       end_date: shown.end,
-      service_type: row.serviceType,
+      service_type: isOffered ? pointService : row.serviceType,
       ring: row.ringId,
       status: row.status,
       is_host: shown.isOwn,
@@ -85,8 +91,8 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
         end_date: stay.end,
         home: wireListing(cardOf(row, stay.listingId)),
       })),
-      guest_count: row.adults + row.children,
-      points: pointsOf(row, party, cards.get(row.listingId)),
+      guest_count: (isOffered ? row.offerGuests : null) ?? row.adults + row.children,
+      points: isOffered ? pointsOfOffer(row, shown) : pointsOf(row, party, cards.get(row.listingId)),
       has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
       other_approved: party === 'offerer' ? row.receiverApproved : row.offererApproved,
       cancelled_by: row.cancelledBy === null ? null : row.cancelledBy === caller.id ? 'me' : 'other',
@@ -102,6 +108,15 @@ const openChangeOf = ({ changeProposedBy, changeExpiresAt, offererId }: HistoryR
         expiresAt: changeExpiresAt,
       }
 
+const openOfferOf = ({ offerProposedBy, offerExpiresAt, offererId, offerHaveBothStayed }: HistoryRow) =>
+  offerProposedBy === null || offerExpiresAt === null
+    ? null
+    : {
+        proposer: offerProposedBy === offererId ? ('offerer' as const) : ('receiver' as const),
+        expiresAt: offerExpiresAt,
+        haveBothStayed: offerHaveBothStayed ?? false,
+      }
+
 type Stay = { listingId: number; start: string; end: string; isOwn: boolean }
 
 /** The party's own stay first, then that in the party's home. */
@@ -114,6 +129,12 @@ function staysOf(row: HistoryRow, party: Party): Stay[] {
 
 const wireListing = (card: ListingCard | undefined): HistoryItem['stays'][number]['home'] =>
   card ? { id: card.id, city: card.city, district: card.district, cover_image: card.cover_image } : null
+
+/** Points of the offered leg, from the side of who answers. */
+function pointsOfOffer({ offerPointsPerNight }: HistoryRow, { start, end, isOwn }: Stay): number {
+  const total = stayCost(offerPointsPerNight ?? 0, nightsOf({ start, end }))
+  return isOwn ? total : -total
+}
 
 /** Points of the whole stay, from the party's side. */
 function pointsOf(row: HistoryRow, party: Party, card: ListingCard | undefined): number | null {

@@ -21,6 +21,7 @@ const facts: AgendaFacts = {
   isPublished: false,
   hasWritten: false,
   openChange: null,
+  openOffer: null,
 }
 const until = new Date(now.getTime() + idleDays * dayMs)
 const approvals = [
@@ -108,6 +109,33 @@ it('asks for no answer to a change of what is not agreed', () => {
         agendaOf({ ...facts, status, completedAt: now }, viewer, now),
       )
     }
+})
+
+it('waits for who is to answer an offered leg, while it can be answered', () => {
+  const cancelled: AgendaFacts = {
+    ...facts,
+    status: 'cancelled',
+    serviceType: 'home_exchange',
+    agreedAt: now,
+  }
+  for (const proposer of parties) {
+    const offered = { ...cancelled, openOffer: { proposer, expiresAt: until, haveBothStayed: true } }
+    expect(agendaOf(offered, otherParty(proposer), now)).toEqual({
+      section: 'your_turn',
+      action: 'answer_offer',
+      until,
+    })
+    const past = agendaOf(cancelled, otherParty(proposer), now)
+    expect(agendaOf(offered, proposer, now).section).toBe('past')
+    expect(agendaOf(offered, otherParty(proposer), until)).toEqual(past)
+    const left = { ...offered, openOffer: { ...offered.openOffer, haveBothStayed: false } }
+    expect(agendaOf(left, otherParty(proposer), now)).toEqual(past)
+    // Only what was cancelled can be offered again.
+    for (const status of reservationStatuses.filter((name) => name !== 'cancelled'))
+      expect(agendaOf({ ...offered, status, completedAt: now }, otherParty(proposer), now).action).not.toBe(
+        'answer_offer',
+      )
+  }
 })
 
 describe('what is over', () => {

@@ -1,6 +1,7 @@
 import { addDays, type CivilDate, civilDateOf, daysBetween } from '../../kernel/civil-date.ts'
 import { reviewClosesAt, reviewPermission } from '../reviews/reviews.rules.ts'
 import { expiresAt, firstNight } from './expiry.rules.ts'
+import { presentLegOffer } from './leg-offer.rules.ts'
 import { hasApproved, isGuest, otherParty, type Party, type ReservationStatus } from './reservations.rules.ts'
 
 export const agendaSections = ['your_turn', 'coming', 'negotiating', 'past'] as const
@@ -10,6 +11,7 @@ export type AgendaSection = (typeof agendaSections)[number]
 export const agendaActions = [
   'approve',
   'answer_change',
+  'answer_offer',
   'review',
   'add_to_calendar',
   'open_trip',
@@ -42,6 +44,8 @@ export type AgendaFacts = {
   hasWritten: boolean
   /** The amendment that waits for an answer. */
   openChange: { proposer: Party; expiresAt: Date } | null
+  /** One leg of an exchange, offered for points by who cancelled it, without an answer so far. */
+  openOffer: { proposer: Party; expiresAt: Date; haveBothStayed: boolean } | null
 }
 
 export type Agenda = { section: AgendaSection; action: AgendaAction | null; until: Date | null }
@@ -74,6 +78,9 @@ export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
     case 'expired':
       return { section: 'past', action: isTheGuest ? 'propose_again' : null, until: null }
     case 'cancelled': {
+      const offer = facts.openOffer
+      if (offer && offer.proposer !== viewer && presentLegOffer({ ...offer, state: 'open' }, now) === 'open')
+        return { section: 'your_turn', action: 'answer_offer', until: offer.expiresAt }
       const again = facts.agreedAt === null ? 'propose_again' : 'similar'
       return { section: 'past', action: isTheGuest ? again : null, until: null }
     }

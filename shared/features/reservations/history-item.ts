@@ -46,8 +46,12 @@ export const HistoryItem = z
     action: z
       .enum(agendaActions)
       .nullable()
-      .describe('What the caller can best do next; null where nothing is left to do.'),
-    until: Instant.nullable().describe('Until when: the end of a negotiation or of the time for reviews.'),
+      .describe(
+        'What the caller can best do next; null where nothing is left to do. With `answer_offer`, stay, kind, guests and points are those of the offered leg of the cancelled exchange.',
+      ),
+    until: Instant.nullable().describe(
+      'Until when: the end of a negotiation, of an offer or of the time for reviews.',
+    ),
     stays: z
       .array(
         z.object({

@@ -393,6 +393,7 @@ export const reservations: Translation<typeof tr> = {
     with: 'Agreement with {{name}}',
     approved_by: '{{name}} approved',
     change_by: '{{name}} proposes a change',
+    offer_by: '{{name}} offers a stay for points',
     answer_awaited: 'Waiting for your answer',
     waiting_for: 'Waiting for {{name}}',
     until: 'Due {{when}}',
@@ -410,6 +411,7 @@ export const reservations: Translation<typeof tr> = {
     action: {
       approve: 'Review and approve',
       answer_change: 'Answer',
+      answer_offer: 'Answer',
       review: 'Write a review',
       open_trip: 'Open trip',
       open_stay: 'Open stay',

@@ -389,6 +389,7 @@ export const reservations = {
     with: '{{name}} ile anlaşma',
     approved_by: '{{name}} onayladı',
     change_by: '{{name}} değişiklik öneriyor',
+    offer_by: '{{name}} puanla konaklama öneriyor',
     answer_awaited: 'Yanıtın bekleniyor',
     waiting_for: '{{name}} bekleniyor',
     until: 'Son gün {{when}}',
@@ -406,6 +407,7 @@ export const reservations = {
     action: {
       approve: 'Bak ve onayla',
       answer_change: 'Yanıtla',
+      answer_offer: 'Yanıtla',
       review: 'Değerlendir',
       open_trip: 'Yolculuğu aç',
       open_stay: 'Konaklamayı aç',

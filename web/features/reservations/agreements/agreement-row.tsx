@@ -13,7 +13,7 @@ type AgreementRowProps = { item: HistoryItem; isSmall: boolean; isPrimary: boole
 /** One agreement; all of it opens its page, and the button above it is the one next thing. */
 export function AgreementRow({ item, isSmall, isPrimary }: AgreementRowProps) {
   const { t } = useTranslation()
-  const isVoid = item.status === 'expired' || item.status === 'cancelled'
+  const isVoid = item.section === 'past' && (item.status === 'expired' || item.status === 'cancelled')
   return (
     <li
       data-small={isSmall || undefined}

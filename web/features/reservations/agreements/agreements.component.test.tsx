@@ -106,6 +106,21 @@ describe.each(languages)('agreements in %s', (language) => {
     expect(row.getByText(t('listings.service_type.home_exchange')).query()).toBeNull()
   })
 
+  it('ask for the answer to a stay that goes on for points, of an exchange that was cancelled', async () => {
+    const offered = { ...toApprove, id: 9, status: 'cancelled', cancelled_by: 'other' } as const
+    const { t } = await show([{ ...offered, action: 'answer_offer', has_approved: true }])
+    const mine = section(t('reservations.agreements.section.your_turn'))
+    await expect.element(mine.getByText(t('reservations.agreements.offer_by', { name: 'Can' }))).toBeVisible()
+    const action = t('reservations.agreements.action.answer_offer')
+    await expect
+      .element(
+        mine.getByRole('link', { name: t('reservations.agreements.action_with', { action, name: 'Can' }) }),
+      )
+      .toHaveAttribute('href', '/reservation/9')
+    expect(page.getByText(t('reservations.agreements.cancelled_by', { name: 'Can' })).query()).toBeNull()
+    expect(mine.element().querySelector('.line-through')).toBeNull()
+  })
+
   it('say what became of the points of what did not come about', async () => {
     const { t } = await show([
       past({ id: 1, status: 'expired', has_approved: false, points_change: 0, action: 'propose_again' }),

@@ -31,6 +31,11 @@ export function useAcceptLegOffer(id: number) {
 export function useEndLegOffer(id: number, word: 'decline' | 'withdraw') {
   const cache = useApiCache()
   return useIdempotentMutation(`POST /reservation/leg-offer/{id}/${word}`, () => ({ params: { id } }), {
-    onSuccess: () => void cache.invalidate('GET /reservation/leg-offer/{id}'),
+    onSuccess: () =>
+      void cache.invalidate([
+        'GET /reservation/leg-offer/{id}',
+        'GET /reservation/agenda/',
+        'GET /reservation/history/',
+      ]),
   })
 }

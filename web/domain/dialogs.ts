@@ -13,7 +13,7 @@ export type AuthRequest = {
   onSignedIn?: () => void
 }
 
-export type ReportTarget = { kind: 'product' | 'user' | 'message'; id: number; name: string }
+export type ReportTarget = { kind: 'product' | 'user' | 'message' | 'ring_message'; id: number; name: string }
 
 /** Every dialog that any page can open, with its parameters. The shell renders them. */
 type Dialogs = {

@@ -219,6 +219,7 @@ describe.each(languages)('the page of a ring in %s', (language) => {
       sender_picture: null,
       is_mine: false,
       text: 'Anahtarı öğlen versek?',
+      is_removed: false,
       created_at: '2026-05-20T08:00:00.000Z',
     }
     const mine = { ...message, id: 2, sender: 1, sender_name: 'Ayşe', is_mine: true, text: 'Olur' }
@@ -237,6 +238,40 @@ describe.each(languages)('the page of a ring in %s', (language) => {
     await expect.element(page.getByText('Olur', { exact: true })).toBeVisible()
     await expect.element(field).toHaveValue('')
     expect(calls('POST /ring/message/{id}').map(({ body }) => body)).toEqual([{ text: 'Olur' }])
+  })
+
+  it('has messages of others reported, and shows one that the team removed', async () => {
+    const message = {
+      id: 7,
+      sender: 5,
+      sender_name: 'Zeynep',
+      sender_picture: null,
+      is_mine: false,
+      text: 'Önce kapora gönder.',
+      is_removed: false,
+      created_at: '2026-05-20T08:00:00.000Z',
+    }
+    const others = [
+      { ...message, id: 8, sender: 1, sender_name: 'Ayşe', is_mine: true, text: 'Olmaz' },
+      { ...message, id: 9, text: '', is_removed: true },
+    ]
+    const { t, calls, toast } = await show(language, agreedRing, {
+      'GET /ring/messages/{id}': { messages: [message, ...others] },
+      'POST /report/ring-message/': { id: 1 },
+    })
+    await expect.element(page.getByText(t('rings.message_removed'))).toBeVisible()
+    expect(button(t('rings.message_menu')).elements()).toHaveLength(1)
+    await button(t('rings.message_menu')).click()
+    await page.getByRole('menuitem', { name: t('rings.report_message') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect
+      .element(dialog.getByText(t('profiles.report.lead_message', { name: 'Zeynep' })))
+      .toBeVisible()
+    await dialog.getByRole('radio').first().click()
+    await dialog.getByRole('textbox').fill('Para istiyor')
+    await dialog.getByRole('button', { name: t('profiles.report.submit') }).click()
+    await expect.element(toast).toHaveTextContent(t('profiles.report.reported.message'))
+    expect(calls('POST /report/ring-message/')[0]?.body).toMatchObject({ message: 7, title: 'Para istiyor' })
   })
 
   it('says that the board could not be loaded', async () => {

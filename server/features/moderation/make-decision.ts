@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
 import { decisionsFor, isMeasure, suspensionEnd } from '#shared/features/moderation/moderation.rules.ts'
-import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
+import type { DecisionKind, Ground, TargetKind } from '#shared/features/moderation/moderation-types.ts'
 import type { InputSentence } from '#shared/http/input-sentences.ts'
 import {
   endHiding,
@@ -110,7 +110,7 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
   if (!member) throw new AppError('not_found')
   const fresh = listing && (await selectTargetListing(tx, listing.id))
   const possible = decisionsFor({
-    kind: listing ? 'listing' : report?.messageId ? 'message' : 'member',
+    kind: kindOf(report, listing),
     listingState: fresh?.state ?? null,
     isSuspended: member.suspendedAt !== null,
     isStaff: member.isStaff,
@@ -119,15 +119,19 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
   return { report, listing, memberId, possible }
 }
 
+function kindOf(report: LockedReport | null, listing: TargetListing | null): TargetKind {
+  if (listing) return 'listing'
+  if (report?.messageId) return 'message'
+  return report?.ringMessageId ? 'ring_message' : 'member'
+}
+
 async function memberOfTarget(
   tx: Transaction,
   report: LockedReport | null,
   input: DecisionInput,
 ): Promise<number> {
-  if (report?.messageId) {
-    const message = await selectSender(tx, report.messageId)
-    if (message) return message.senderId
-  }
+  const message = report && (await selectSender(tx, report.id))
+  if (message) return message.senderId
   const memberId = report ? report.memberId : input.member
   if (!memberId) throw new AppError('not_found')
   return memberId

@@ -21,6 +21,7 @@ export const wireReport = (report: QueuedReport, locale: Locale): ReportRow => (
   target: {
     kind: report.kind,
     id: report.targetId,
+    ring: report.ringId,
     title: report.targetTitle ?? fullName(report.member, locale),
     member: idAndName(report.member, locale),
   },

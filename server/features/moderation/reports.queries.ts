@@ -18,6 +18,8 @@ export type QueuedReport = {
   reporter: NamedMember
   kind: TargetKind
   targetId: number
+  /** Of a message on the board of a ring. */
+  ringId: number | null
   /** Null for a member, who is shown by name. */
   targetTitle: string | null
   memberId: number
@@ -29,10 +31,11 @@ export type QueuedReport = {
 }
 
 const kind = sql`
-  case when r.residence_id is not null then 'listing' when r.member_id is not null then 'member' else 'message' end`
+  case when r.residence_id is not null then 'listing' when r.member_id is not null then 'member'
+    when r.message_id is not null then 'message' else 'ring_message' end`
 const sameTarget = sql`
   o.member_id is not distinct from r.member_id and o.residence_id is not distinct from r.residence_id
-  and o.message_id is not distinct from r.message_id`
+  and o.message_id is not distinct from r.message_id and o.ring_message_id is not distinct from r.ring_message_id`
 const undecidedOfTarget = sql`
   (select count(*)::int from report o where o.state <> 'decided' and ${sameTarget})`
 
@@ -42,13 +45,14 @@ const tables = sql`
   join member reporter on reporter.id = r.reporter_id
   left join residence l on l.id = r.residence_id
   left join message w on w.id = r.message_id
-  join member about on about.id = coalesce(r.member_id, l.owner_id, w.sender_id)`
+  left join ring_message b on b.id = r.ring_message_id
+  join member about on about.id = coalesce(r.member_id, l.owner_id, w.sender_id, b.sender_id)`
 
 const columns = sql`
   r.id, r.state, r.priority, r.reason, r.title, r.created_at, r.reporter_id,
   ${namedMember('reporter')} as reporter, ${kind} as kind,
-  coalesce(r.residence_id, r.member_id, r.message_id) as target_id,
-  coalesce(l.district || ', ' || l.city, left(w.text, 80)) as target_title,
+  coalesce(r.residence_id, r.member_id, r.message_id, r.ring_message_id) as target_id, b.ring_id,
+  coalesce(l.district || ', ' || l.city, left(coalesce(w.text, b.text), 80)) as target_title,
   about.id as member_id, ${namedMember('about')} as member, r.assigned_to as assignee_id,
   ${namedMember('assignee')} as assignee, ${undecidedOfTarget} as reports_of_target,
   d.kind as decision`
@@ -117,11 +121,12 @@ export type LockedReport = {
   memberId: number | null
   listingId: number | null
   messageId: number | null
+  ringMessageId: number | null
 }
 
 export const lockReport = (tx: Transaction, id: number): Promise<LockedReport | undefined> =>
   tx.first<LockedReport>(sql`
-    select id, state, assigned_to, member_id, residence_id as listing_id, message_id from report where id = ${id} for no key update`)
+    select id, state, assigned_to, member_id, residence_id as listing_id, message_id, ring_message_id from report where id = ${id} for no key update`)
 
 export const assignReport = (tx: Transaction, id: number, staffId: number | null): Promise<number> =>
   tx.execute(sql`

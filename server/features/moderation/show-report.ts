@@ -67,7 +67,7 @@ export async function showReport(call: MemberCall, id: number): Promise<Answer> 
 
 /** The message with its neighbours, as saved with the report. */
 async function reportedMessages(call: MemberCall, report: QueuedReport): Promise<Answer['messages']> {
-  if (report.kind !== 'message') return []
+  if (report.kind !== 'message' && report.kind !== 'ring_message') return []
   const messages = await selectContext(call.db, report.id)
   return messages.map((message) => ({
     id: message.id,

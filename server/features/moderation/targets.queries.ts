@@ -65,8 +65,12 @@ export const selectContext = (db: Queryable, reportId: number): Promise<ContextM
       join member s on s.id = w.sender
      where r.id = ${reportId} order by w.id`)
 
-export const selectSender = (db: Queryable, messageId: number): Promise<{ senderId: number } | undefined> =>
-  db.first<{ senderId: number }>(sql`select sender_id from message where id = ${messageId}`)
+/** Who wrote the reported message, in a chat or on the board of a ring. */
+export const selectSender = (db: Queryable, reportId: number): Promise<{ senderId: number } | undefined> =>
+  db.first<{ senderId: number }>(sql`
+    select coalesce(w.sender_id, b.sender_id) as sender_id
+      from report r left join message w on w.id = r.message_id left join ring_message b on b.id = r.ring_message_id
+     where r.id = ${reportId} and coalesce(w.sender_id, b.sender_id) is not null`)
 
 export type RunningReservation = {
   id: number

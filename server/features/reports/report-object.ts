@@ -3,7 +3,14 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { excerptAround } from '../messages/messages.public.ts'
-import { insertReport, type NewReport, selectListing, selectMember } from './reports.queries.ts'
+import { boardExcerptAround } from '../rings/rings.public.ts'
+import {
+  insertReport,
+  lockRingMessage,
+  type NewReport,
+  selectListing,
+  selectMember,
+} from './reports.queries.ts'
 
 type ReportBody = { title: string; reason: string }
 
@@ -40,12 +47,25 @@ export async function reportMessage(
   return fileReport(call, body, { messageId: body.message, context })
 }
 
+/** Adds a message on the board of a ring to the staff's queue, with its neighbours on the board. */
+export async function reportRingMessage(
+  call: MemberCall,
+  body: ReportBody & { message: number },
+): Promise<{ id: number }> {
+  const context = await boardExcerptAround(call.db, call.caller.id, body.message)
+  const reported = context.find((message) => message.id === body.message)
+  if (!reported) throw new AppError('not_found')
+  if (reported.sender === call.caller.id) throw new AppError('cannot_report_yourself')
+  return fileReport(call, body, { ringMessageId: body.message, context })
+}
+
 async function fileReport(
   call: MemberCall,
   { reason, title }: ReportBody,
-  subject: Pick<NewReport, 'memberId' | 'listingId' | 'messageId' | 'context'>,
+  subject: Pick<NewReport, 'memberId' | 'listingId' | 'messageId' | 'ringMessageId' | 'context'>,
 ): Promise<{ id: number }> {
   return call.db.transaction(async (tx) => {
+    if (subject.ringMessageId !== undefined) await lockRingMessage(tx, subject.ringMessageId)
     const report = await insertReport(tx, {
       ...subject,
       reporterId: call.caller.id,

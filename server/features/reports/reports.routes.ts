@@ -1,9 +1,10 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { reportsContract } from '#shared/features/reports/reports.contract.ts'
-import { reportListing, reportMessage, reportUser } from './report-object.ts'
+import { reportListing, reportMessage, reportRingMessage, reportUser } from './report-object.ts'
 
 export const reportsRoutes = bindRoutes(reportsContract, {
   'POST /report/product/': (call, input) => reportListing(call, input.body),
   'POST /report/message/': (call, input) => reportMessage(call, input.body),
+  'POST /report/ring-message/': (call, input) => reportRingMessage(call, input.body),
   'POST /report/user/': (call, input) => reportUser(call, input.body),
 })

@@ -24,6 +24,7 @@ export async function listRingMessages(call: MemberCall, id: number): Promise<{ 
       sender_picture: pictureUrl(storage, row.picture),
       is_mine: row.sender.id === caller.id,
       text: row.text,
+      is_removed: row.isRemoved,
       created_at: row.createdAt.toISOString(),
     })),
   }

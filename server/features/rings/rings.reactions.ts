@@ -5,6 +5,7 @@ import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { answerRing } from '#shared/features/rings/rings.rules.ts'
 import { endProposal } from './end-proposal.ts'
 import { ringOfWish, ringsTouchedBy, ringsWithListing } from './open-rings.queries.ts'
+import { removeByDecision, restoreByAppeal } from './ring-messages.queries.ts'
 import { lockRing, setAnswer } from './rings.queries.ts'
 import { loseIfImpossible } from './settle-rings.ts'
 
@@ -32,6 +33,16 @@ export function ringsReactions({ clock }: Pick<Ports, 'clock'>): Reaction<Domain
       on: 'wish_withdrawn',
       name: 'rings.decline for a withdrawn wish',
       run: (tx, { wish_id, member_id }) => declineFor(tx, clock, wish_id, member_id),
+    },
+    {
+      on: 'decision_made',
+      name: 'rings.remove a message by decision',
+      run: async (tx, { decision_id }) => void (await removeByDecision(tx, decision_id, clock.now())),
+    },
+    {
+      on: 'appeal_answered',
+      name: 'rings.show a message again by appeal',
+      run: async (tx, { decision_id }) => void (await restoreByAppeal(tx, decision_id)),
     },
   ]
 }

@@ -20,6 +20,9 @@ export const ringsRows = {
     ...nobodys,
     body: { text: 'Selam' },
   })),
+  'POST /report/ring-message/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
+    body: { title: 'Kaba', reason: 'Spam', message: 999_999 },
+  })),
   'GET /staff/rings/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'POST /staff/rings/dissolve/{id}': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
     ...nobodys,

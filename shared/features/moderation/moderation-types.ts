@@ -1,5 +1,5 @@
 /** The targets of a report. */
-export const targetKinds = ['listing', 'member', 'message'] as const
+export const targetKinds = ['listing', 'member', 'message', 'ring_message'] as const
 export type TargetKind = (typeof targetKinds)[number]
 
 export const reportStates = ['open', 'assigned', 'decided'] as const

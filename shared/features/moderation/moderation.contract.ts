@@ -16,6 +16,10 @@ const Target = z
   .object({
     kind: z.enum(targetKinds).describe('What the report is about.'),
     id: z.number().describe('Id of the listing, the member or the message.'),
+    ring: z
+      .number()
+      .nullable()
+      .describe('Of a message on the board of a ring: id of the ring; null otherwise.'),
     title: z.string().describe('The place of a listing, the name of a member, the beginning of a message.'),
     member: Person.describe('Who answers for it: the owner, the member, the sender.'),
   })

@@ -85,6 +85,7 @@ describe('what can be decided', () => {
   it.each([
     [{}, ['warn', 'suspend']],
     [{ kind: 'message' }, ['warn', 'suspend']],
+    [{ kind: 'ring_message' }, ['warn', 'suspend']],
     [{ isSuspended: true }, ['warn', 'restore_member']],
     [{ isStaff: true }, []],
     [{ isFormer: true }, []],

@@ -44,4 +44,13 @@ export const reportsContract = defineContract({
     answer: z.object({ id: z.number().describe('Id of the report.') }),
     errors,
   },
+  'POST /report/ring-message/': {
+    summary:
+      'Report a message on the board of an own ring; the messages around it are saved with the report.',
+    policy: 'member',
+    body: z.object({ ...common, message: Id.describe('Id of the message on the board.') }),
+    status: 201,
+    answer: z.object({ id: z.number().describe('Id of the report.') }),
+    errors,
+  },
 })

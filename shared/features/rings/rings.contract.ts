@@ -105,7 +105,8 @@ const RingMessage = z
     sender_name: z.string().describe('First name of who wrote it.'),
     sender_picture: z.string().nullable().describe('Picture of who wrote it; null without one.'),
     is_mine: z.boolean().describe('The caller wrote it.'),
-    text: z.string().describe('The text.'),
+    text: z.string().describe('The text; empty once the team has removed it.'),
+    is_removed: z.boolean().describe('The team has removed it from the board.'),
     created_at: Instant,
   })
   .meta({ id: 'RingMessage' })

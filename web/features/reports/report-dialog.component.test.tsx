@@ -10,9 +10,11 @@ it.each([
   ['user', 'POST /report/user/'],
   ['product', 'POST /report/product/'],
   ['message', 'POST /report/message/'],
+  ['ring_message', 'POST /report/ring-message/'],
 ] as const)(
   'reports a %s once, however often it is sent; other words are another report',
   async (kind, key) => {
+    const said = kind === 'ring_message' ? 'message' : kind
     const { t, calls, alerts, toast } = await renderScreen(null, {
       language: 'tr',
       member: ayse,
@@ -24,10 +26,10 @@ it.each([
     await dialog.getByRole('textbox').fill('Sahte ilan')
     const send = dialog.getByRole('button', { name: t('profiles.report.submit') })
     for (let tries = 0; tries < 2; tries += 1) await clickInVain(send, () => calls(key))
-    await expect.poll(alerts).toEqual([t(`profiles.report.failed.${kind}`)])
+    await expect.poll(alerts).toEqual([t(`profiles.report.failed.${said}`)])
     await dialog.getByRole('textbox').fill('Sahte ilan, başka evin fotoğrafı')
     await send.click()
-    await expect.element(toast).toHaveTextContent(t(`profiles.report.reported.${kind}`))
+    await expect.element(toast).toHaveTextContent(t(`profiles.report.reported.${said}`))
     expect(numberedKeys(calls(key))).toEqual([1, 1, 2])
   },
 )

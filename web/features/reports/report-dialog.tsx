@@ -43,10 +43,10 @@ export function ReportDialog() {
     <FormDialog
       open={isOpen}
       onClose={close}
-      title={t(`profiles.report.title.${shown?.kind ?? 'product'}`)}
+      title={t(`profiles.report.title.${shown ? saidOf(shown) : 'product'}`)}
       description={
         shown
-          ? t(shown.kind === 'message' ? 'profiles.report.lead_message' : 'profiles.report.lead', {
+          ? t(saidOf(shown) === 'message' ? 'profiles.report.lead_message' : 'profiles.report.lead', {
               name: shown.name,
             })
           : undefined
@@ -63,7 +63,7 @@ const shownAtOnce = ['already_reported', 'cannot_report_yourself']
 function ReportForm({ target }: { target: ReportTarget }) {
   const { t } = useTranslation()
   const incomplete = t('profiles.report.incomplete')
-  const failed = t(`profiles.report.failed.${target.kind}`)
+  const failed = t(`profiles.report.failed.${saidOf(target)}`)
   const problem = useProblem(failed)
   const report = useMutation({ mutationFn: sendReport })
   const form = useForm<{ reason: ReportReason | null; title: string }>({
@@ -75,7 +75,7 @@ function ReportForm({ target }: { target: ReportTarget }) {
     send: async ({ reason, title }) => {
       if (!reason) return
       await report.mutateAsync({ target, reason, title: title.trim() })
-      addToast('success', t(`profiles.report.reported.${target.kind}`))
+      addToast('success', t(`profiles.report.reported.${saidOf(target)}`))
       close()
     },
     refusal: (thrown) => {
@@ -111,6 +111,9 @@ function ReportForm({ target }: { target: ReportTarget }) {
   )
 }
 
+/** A message is reported in the same words wherever it stands. */
+const saidOf = ({ kind }: ReportTarget) => (kind === 'ring_message' ? 'message' : kind)
+
 type Report = { target: ReportTarget; reason: ReportReason; title: string }
 
 function sendReport({ target, reason, title }: Report): Promise<{ id: number }> {
@@ -122,5 +125,7 @@ function sendReport({ target, reason, title }: Report): Promise<{ id: number }> 
       return sendOnce('POST /report/product/', { body: { ...said, product: target.id } })
     case 'message':
       return sendOnce('POST /report/message/', { body: { ...said, message: target.id } })
+    case 'ring_message':
+      return sendOnce('POST /report/ring-message/', { body: { ...said, message: target.id } })
   }
 }

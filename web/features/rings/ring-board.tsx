@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { EllipsisVertical, Flag } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ring, RingMessage } from '#shared/features/rings/rings.contract.ts'
 import { postRingMessage } from '#shared/features/rings/rings.limits.generated.ts'
+import { openDialog } from '#web/domain/dialogs.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { boardQuery, useWriteOnBoard } from './rings.queries.ts'
 
@@ -66,9 +70,33 @@ function Message({ message }: { message: RingMessage }) {
             {formatInstantDay(at, i18n.language)} {formatTime(at, i18n.language)}
           </time>
         </p>
-        <p className="text-sm wrap-anywhere whitespace-pre-line">{message.text}</p>
+        {message.is_removed ? (
+          <p className="text-sm text-ink-muted italic">{t('rings.message_removed')}</p>
+        ) : (
+          <p className="text-sm wrap-anywhere whitespace-pre-line">{message.text}</p>
+        )}
       </div>
+      {message.is_mine || message.is_removed ? null : <ReportMenu message={message} />}
     </li>
+  )
+}
+
+function ReportMenu({ message }: { message: RingMessage }) {
+  const { t } = useTranslation()
+  const report = () =>
+    openDialog('report', { kind: 'ring_message', id: message.id, name: message.sender_name })
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('rings.message_menu')} size="sm">
+          <EllipsisVertical aria-hidden="true" className="text-ink-muted" />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Flag aria-hidden="true" />} onSelect={report}>
+        {t('rings.report_message')}
+      </MenuItem>
+    </Menu>
   )
 }
 

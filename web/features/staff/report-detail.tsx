@@ -92,6 +92,15 @@ function LoadedReport({ detail }: { detail: Report }) {
       </TitledSection>
       {messages.length > 0 ? (
         <TitledSection title={s.report.context}>
+          {report.target.ring === null ? null : (
+            <p className="text-sm text-ink-muted">
+              <Link to={staffPaths.rings()} className="underline">
+                {filled(s.report.ring, { id: report.target.ring })}
+              </Link>
+              {' · '}
+              {s.report.board}
+            </p>
+          )}
           <ol className="flex flex-col gap-2 rounded-lg bg-surface-sunken p-3 text-sm">
             {messages.map((message) => (
               <li

@@ -1,0 +1,1 @@
+export { boardExcerptAround } from './board-excerpt.ts'

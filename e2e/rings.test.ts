@@ -165,7 +165,7 @@ describeLong.each(variants(wide))('a ring of three homes ($language, $width px)'
     await openPage(one, path)
     await one.getByText(t.rings.stay_lost, { exact: true }).waitFor()
     await openPage(three, path)
-    await three.getByText(t.rings.guest_lost, { exact: true }).waitFor()
+    await three.getByText(t.rings.last_stay.waits, { exact: true }).waitFor()
     const ring = await call(
       yuva,
       'GET /ring/{id}',
@@ -174,6 +174,12 @@ describeLong.each(variants(wide))('a ring of three homes ($language, $width px)'
     )
     expect(ring.state).toBe('agreed')
     expect(ring.legs.filter(({ is_off }) => !is_off)).toHaveLength(1)
+
+    // The first still hosts the third, who travels after all.
+    await one.getByRole('button', { name: t.rings.last_stay.host, exact: true }).click()
+    await one.getByText(t.rings.last_stay.hosted, { exact: true }).waitFor()
+    await openPage(three, path)
+    await three.getByText(t.rings.guest_lost, { exact: true }).waitFor()
     for (const { context } of pages) await context.close()
   })
 })

@@ -24,7 +24,7 @@ type World = { members: SeededMember[]; reservations: number[] }
 const which = fc.nat({ max: 3 })
 export const legOfferSteps = [
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('offer'),
       which,
@@ -33,7 +33,7 @@ export const legOfferSteps = [
     }),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant('reply'),
       which,
@@ -53,7 +53,7 @@ export type LegOfferStep = {
 }
 
 /** What a long run reaches. */
-export const rareLegOffers = ['offer 200', 'offer 404', 'leg accept 200', 'leg decline 204']
+export const rareLegOffers = ['offer 200', 'offer 404', 'leg accept 200']
 
 /** The rules predict every answer; except whether nights and points are still available. */
 export function takeLegOfferStep(

@@ -180,6 +180,38 @@ describe.each(languages)('the page of a ring in %s', (language) => {
     await expect.element(list.getByText(t('rings.off'))).toBeVisible()
   })
 
+  it.each([
+    [true, 'host', 'hosted'],
+    [false, 'end', 'ended'],
+  ] as const)('asks the host of the last stay, who answers %s', async (accepted, choice, said) => {
+    const last = { position: 2, until: '2026-05-22T09:00:00.000Z', accepted: null, can_answer: true }
+    const legs = agreedRing.legs.map((leg) => ({ ...leg, is_off: leg.position !== 2 }))
+    const asked: Ring = { ...agreedRing, legs, last_stay: last }
+    const { t, calls, toast } = await show(language, asked, {
+      'POST /ring/last-stay/{id}': {
+        ...asked,
+        last_stay: { ...last, accepted, can_answer: false },
+      },
+    })
+    await expect
+      .element(page.getByRole('heading', { name: t('rings.last_stay.title', { name: 'Kerem' }) }))
+      .toBeVisible()
+    expect(button(t('rings.leave')).query()).toBeNull()
+    await button(t(`rings.last_stay.${choice}`)).click()
+    await expect.element(toast).toHaveTextContent(t(`rings.last_stay.${said}`))
+    expect(calls('POST /ring/last-stay/{id}').map(({ body }) => body)).toEqual([{ accepted }])
+    await expect.poll(() => button(t('rings.last_stay.host')).query()).toBeNull()
+  })
+
+  it('says to its guest that the host is asked', async () => {
+    const legs = agreedRing.legs.map((leg) => ({ ...leg, is_off: leg.position !== 0 }))
+    const last = { position: 0, until: '2026-05-22T09:00:00.000Z', accepted: null, can_answer: false }
+    const { t } = await show(language, { ...agreedRing, legs, last_stay: last })
+    await expect.element(page.getByText(t('rings.last_stay.waits'))).toBeVisible()
+    expect(page.getByText(t('rings.guest_lost')).query()).toBeNull()
+    expect(button(t('rings.last_stay.host')).query()).toBeNull()
+  })
+
   it('has no stay left for a member who left', async () => {
     const legs = agreedRing.legs.map((leg) => ({ ...leg, is_off: leg.position !== 1 }))
     const { t } = await show(language, { ...agreedRing, legs })

@@ -75,6 +75,7 @@ export const ring: Ring = {
     }),
   ],
   permissions: { answer: allowed, decline: allowed, leave: refused, write: refused },
+  last_stay: null,
   leave_cost: null,
   leave_steps: [
     { until: '2026-06-06', points: 201 },

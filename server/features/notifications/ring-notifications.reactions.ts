@@ -22,6 +22,10 @@ const isMailed: Record<RingNotificationKind, boolean> = {
   ring_stay_lost: true,
   ring_guest_lost: true,
   ring_member_left: true,
+  ring_last_stay_asked: true,
+  ring_last_stay_waits: true,
+  ring_last_stay_accepted: true,
+  ring_last_stay_off: true,
   ring_dissolved: true,
   ring_message_written: false,
 }

@@ -95,7 +95,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
       points: isOffered ? pointsOfOffer(row, shown) : pointsOf(row, party, cards.get(row.listingId)),
       has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
       other_approved: party === 'offerer' ? row.receiverApproved : row.offererApproved,
-      cancelled_by: row.cancelledBy === null ? null : row.cancelledBy === caller.id ? 'me' : 'other',
+      cancelled_by: cancelledBy(row, caller.id, otherOf(row)),
     }
   })
 }
@@ -116,6 +116,16 @@ const openOfferOf = ({ offerProposedBy, offerExpiresAt, offererId, offerHaveBoth
         expiresAt: offerExpiresAt,
         haveBothStayed: offerHaveBothStayed ?? false,
       }
+
+/** Null where neither of the two did: the clock, or the team. */
+function cancelledBy(
+  { cancelledBy: by }: HistoryRow,
+  callerId: number,
+  otherId: number,
+): 'me' | 'other' | null {
+  if (by === callerId) return 'me'
+  return by === otherId ? 'other' : null
+}
 
 type Stay = { listingId: number; start: string; end: string; isOwn: boolean }
 

@@ -7,6 +7,7 @@ import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
+import { lastStayOf, lastStayUntil } from '#shared/features/rings/last-stay.rules.ts'
 import { leaveRing as decide, leavePrice } from '#shared/features/rings/leave.rules.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import type { RingEvent } from '#shared/features/rings/rings.events.ts'
@@ -21,6 +22,7 @@ import {
   lockRing,
   markLeft,
   type RingRow,
+  setLastStayUntil,
 } from './rings.queries.ts'
 import { showRing } from './show-ring.ts'
 
@@ -52,8 +54,8 @@ export async function leaveRing(
     if (points > seen) throw new AppError('terms_changed')
     await markLeft(tx, id, leg.position, { at: now, points, reason: reason || null })
     if (hosted) await endLeg(tx, id, hosted.position)
-    await notifyOthers(tx, clock, ring, { memberId: caller.id, own, hosted })
-    await breakIfNothingStands(tx, id, now)
+    const last = await settleWhatIsLeft(tx, id, now)
+    await notifyOthers(tx, clock, ring, { memberId: caller.id, own, hosted, last })
   })
   return showRing(call, id)
 }
@@ -77,11 +79,21 @@ async function notifyOthers(
   tx: Transaction,
   clock: Clock,
   ring: RingRow,
-  { memberId, own, hosted }: { memberId: number; own: LegRow | null; hosted: LegRow | null },
+  {
+    memberId,
+    own,
+    hosted,
+    last,
+  }: { memberId: number; own: LegRow | null; hosted: LegRow | null; last: LegRow | null },
 ): Promise<void> {
+  const isOfLast = (id: number) => id === last?.hostId || id === last?.guestId
   const loses = { stay: hosted?.guestId, guest: own?.hostId }
-  const others = ring.legs.filter(({ leftAt }) => leftAt === null).map(({ guestId }) => guestId)
+  const others = ring.legs
+    .filter(({ guestId, leftAt }) => leftAt === null && !isOfLast(guestId))
+    .map(({ guestId }) => guestId)
   const recipients = {
+    ring_last_stay_asked: last ? [last.hostId] : [],
+    ring_last_stay_waits: last ? [last.guestId] : [],
     ring_stay_lost: others.filter((id) => id === loses.stay),
     ring_guest_lost: others.filter((id) => id === loses.guest),
     ring_member_left: others.filter((id) => id !== memberId && id !== loses.stay && id !== loses.guest),
@@ -97,9 +109,17 @@ async function notifyOthers(
   }
 }
 
-/** A ring of which no stay is left is broken. */
-async function breakIfNothingStands(tx: Transaction, id: number, now: Date): Promise<void> {
+/** A ring of which no stay is left is broken. Where one is left, its host is asked: that stay is returned. */
+async function settleWhatIsLeft(tx: Transaction, id: number, now: Date): Promise<LegRow | null> {
   const ring = await findRing(tx, id)
-  if (!ring || ring.legs.some(({ stands }) => stands)) return
-  await closeRing(tx, id, orThrow(actOnRing(ring.state, 'break', 'clock')), now)
+  if (!ring) return null
+  if (!ring.legs.some(({ stands }) => stands)) {
+    await closeRing(tx, id, orThrow(actOnRing(ring.state, 'break', 'clock')), now)
+    return null
+  }
+  const last = lastStayOf(ring)
+  const until = last && lastStayUntil(last, now)
+  if (!last || !until) return null
+  await setLastStayUntil(tx, id, until)
+  return last
 }

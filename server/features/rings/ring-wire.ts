@@ -2,6 +2,7 @@ import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { answerLastStay, lastStayOf, openLastStay } from '#shared/features/rings/last-stay.rules.ts'
 import { type LostStay, leavePrice, leaveRing, leaveSteps } from '#shared/features/rings/leave.rules.ts'
 import type { Ring, RingLeg, RingMember } from '#shared/features/rings/rings.contract.ts'
 import {
@@ -92,11 +93,23 @@ export function wireRing(call: MemberCall, ring: RingRow, facts: RingFacts, view
     },
     leave_cost: leaving.ok ? Math.min(leavePrice(lost, ring.agreedAt, now), viewer.balance) : null,
     leave_steps: (leaving.ok || ring.state === 'proposed') && lost ? leaveSteps(lost, now) : [],
+    last_stay: wireLastStay(ring, viewer, now),
     leave_closes_rings: recentLeaves(viewer.leftAt, now).length + 1 >= leaves.max,
     proposed_at: ring.proposedAt.toISOString(),
     answer_by: ring.answerBy.toISOString(),
     agreed_at: ring.agreedAt?.toISOString() ?? null,
     closed_at: ring.closedAt?.toISOString() ?? null,
+  }
+}
+
+function wireLastStay(ring: RingRow, viewer: Viewer, now: Date): Ring['last_stay'] {
+  const last = ring.state === 'agreed' ? lastStayOf(ring) : null
+  if (!last || !ring.lastStayUntil) return null
+  return {
+    position: last.position,
+    until: ring.lastStayUntil.toISOString(),
+    accepted: ring.isLastStayAccepted,
+    can_answer: answerLastStay(ring, viewer.id, now).ok && !viewer.isSuspended,
   }
 }
 
@@ -109,6 +122,8 @@ export function lostStayOf(
   const hosted = ring.legs.find(({ hostId }) => hostId === memberId)
   const listing = hosted && facts.listings.get(hosted.listingId)
   if (!hosted || !listing || (ring.state === 'agreed' && !hosted.stands)) return null
+  // The host of the last stay may give it up at no cost, and so may leave.
+  if (openLastStay(ring) === hosted) return null
   return { stay: hosted.stay, pointsPerNight: listing.pointsPerNight }
 }
 

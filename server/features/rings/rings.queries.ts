@@ -34,6 +34,9 @@ export type RingRow = {
   remindedAt: Date | null
   agreedAt: Date | null
   closedAt: Date | null
+  /** Until when the host of the last stay may answer; null where nobody was asked. */
+  lastStayUntil: Date | null
+  isLastStayAccepted: boolean | null
   /** By position. */
   legs: LegRow[]
 }
@@ -49,7 +52,8 @@ const legsOf = sql`
     where l.ring_id = r.id) as legs`
 
 const columns = sql`
-  r.id, r.state, r.homes, r.version, r.proposed_at, r.answer_by, r.reminded_at, r.agreed_at, r.closed_at, ${legsOf}`
+  r.id, r.state, r.homes, r.version, r.proposed_at, r.answer_by, r.reminded_at, r.agreed_at, r.closed_at,
+  r.last_stay_until, r.last_stay_accepted as is_last_stay_accepted, ${legsOf}`
 
 type StoredLeg = Omit<LegRow, 'leftAt'> & { leftAt: string | null }
 
@@ -141,6 +145,13 @@ export async function closeRing(tx: Transaction, id: number, state: RingState, a
 
 export const markReminded = (tx: Transaction, id: number, at: Date) =>
   tx.execute(sql`update ring set reminded_at = ${at} where id = ${id}`)
+
+/** The host of the last stay is asked. */
+export const setLastStayUntil = (tx: Transaction, id: number, until: Date) =>
+  tx.execute(sql`update ring set last_stay_until = ${until}, last_stay_accepted = null where id = ${id}`)
+
+export const setLastStayAnswer = (tx: Transaction, id: number, accepted: boolean) =>
+  tx.execute(sql`update ring set last_stay_accepted = ${accepted} where id = ${id}`)
 
 /** A stay of an agreed ring is off. */
 export const endLeg = (tx: Transaction, ringId: number, position: number) =>

@@ -2,6 +2,7 @@ import { bindRoutes } from '#server/platform/http/routes.ts'
 import { ringsContract } from '#shared/features/rings/rings.contract.ts'
 import { answerRing } from './answer-ring.ts'
 import { dissolveRing, waiveLeave } from './dissolve-ring.ts'
+import { answerForLastStay } from './last-stay.ts'
 import { leaveRing } from './leave-ring.ts'
 import { listStaffRings } from './list-staff-rings.ts'
 import { listRingMessages, writeRingMessage } from './ring-board.ts'
@@ -12,6 +13,7 @@ export const ringsRoutes = bindRoutes(ringsContract, {
   'GET /ring/{id}': (call, { params }) => showRing(call, params.id),
   'POST /ring/answer/{id}': (call, { params, body }) => answerRing(call, params.id, body),
   'POST /ring/leave/{id}': (call, { params, body }) => leaveRing(call, params.id, body),
+  'POST /ring/last-stay/{id}': (call, { params, body }) => answerForLastStay(call, params.id, body.accepted),
   'GET /ring/messages/{id}': (call, { params }) => listRingMessages(call, params.id),
   'POST /ring/message/{id}': (call, { params, body }) => writeRingMessage(call, params.id, body.text),
   'GET /staff/rings/': (call, { query }) => listStaffRings(call, query.state),

@@ -9,6 +9,7 @@ import { isFreeForRing } from '#shared/features/rings/ring-stay.rules.ts'
 import type { RingEvent } from '#shared/features/rings/rings.events.ts'
 import { actOnRing, isReminderDue } from '#shared/features/rings/rings.rules.ts'
 import { endProposal } from './end-proposal.ts'
+import { cancelUnanswered } from './last-stay.ts'
 import { activeMembers, heldWishes, listingsOnOffer, openRings } from './open-rings.queries.ts'
 import { closeRing, lockRing, markReminded, type RingRow } from './rings.queries.ts'
 
@@ -29,7 +30,8 @@ export async function loseIfImpossible(tx: Transaction, clock: Clock, id: number
 
 async function settleRing(tx: Transaction, clock: Clock, id: number, now: Date): Promise<boolean> {
   const ring = await lockRing(tx, id)
-  if (ring?.state === 'agreed') return completeRing(tx, ring, now)
+  if (ring?.state === 'agreed')
+    return (await cancelUnanswered(tx, clock, ring, now)) || completeRing(tx, ring, now)
   if (ring?.state !== 'proposed') return false
   if (now >= ring.answerBy) {
     await endProposal(tx, clock, ring, { action: 'expire', actor: 'clock', now })

@@ -15,6 +15,10 @@ export const ringsRows = {
     ...nobodys,
     body: { leave_cost: 0 },
   })),
+  'POST /ring/last-stay/{id}': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
+    ...nobodys,
+    body: { accepted: true },
+  })),
   'GET /ring/messages/{id}': row([401, 404, 404, 404, 404, 404, 404, 404], () => nobodys),
   'POST /ring/message/{id}': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
     ...nobodys,

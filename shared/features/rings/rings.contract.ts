@@ -89,6 +89,19 @@ const Ring = z
       .describe(
         'What leaving costs the caller as the first night comes near; for the first 24 hours nothing.',
       ),
+    last_stay: z
+      .object({
+        position: z.number().describe('Position of its leg.'),
+        until: Instant.describe(
+          'Until when its host may answer; without an answer it is cancelled at no cost.',
+        ),
+        accepted: z.boolean().nullable().describe('What the host has answered; null before.'),
+        can_answer: z.boolean().describe('The caller is the host and may answer now.'),
+      })
+      .nullable()
+      .describe(
+        'The only stay that leaves have left, whose host has nowhere to go any more and is asked whether the guest may come all the same; null otherwise.',
+      ),
     leave_closes_rings: z.boolean().describe('One more leave keeps the caller out of rings for 90 days.'),
     proposed_at: Instant.describe('When it was proposed.'),
     answer_by: Instant.describe('Until when it waits for answers.'),
@@ -227,6 +240,17 @@ export const ringsContract = defineContract({
       'terms_changed',
       'reservation_closed',
     ],
+  },
+  'POST /ring/last-stay/{id}': {
+    summary: 'As host of the last stay of a ring: the guest may come all the same, or the stay is cancelled.',
+    description: 'A no costs nothing and is no cancellation of the host. The same happens without an answer.',
+    policy: 'member',
+    params: ofRing,
+    body: z.object({
+      accepted: z.boolean().describe('`true`: the guest may come; `false` cancels the stay.'),
+    }),
+    answer: Ring,
+    errors: ['invalid_input', 'not_signed_in', 'not_found', 'not_allowed', 'ring_closed'],
   },
   'GET /ring/messages/{id}': {
     summary: 'The board of an agreed ring.',

@@ -17,6 +17,11 @@ export type RingEvent =
   | ({ type: 'ring_stay_lost'; actor_id: number } & OfRing)
   | ({ type: 'ring_guest_lost'; actor_id: number } & OfRing)
   | ({ type: 'ring_member_left'; actor_id: number } & OfRing)
+  /** One stay alone is left: its host is asked, and its guest waits for the answer. */
+  | ({ type: 'ring_last_stay_asked'; actor_id: number } & OfRing)
+  | ({ type: 'ring_last_stay_waits'; actor_id: number } & OfRing)
+  | ({ type: 'ring_last_stay_accepted'; actor_id: number } & OfRing)
+  | ({ type: 'ring_last_stay_off'; actor_id: null } & OfRing)
   /** By the team. */
   | ({ type: 'ring_dissolved'; actor_id: null } & OfRing)
   | ({ type: 'ring_message_written'; actor_id: number } & OfRing)

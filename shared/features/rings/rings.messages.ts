@@ -42,6 +42,24 @@ const notifications = {
       title: 'Halkadan bir üye çıktı',
       sentence: (name) => `${name} halkadan çıktı. Senin gezin ve misafirin olduğu gibi duruyor.`,
     },
+    ring_last_stay_asked: {
+      title: 'Misafirin yine gelsin mi?',
+      sentence: (name) =>
+        `${name} halkadan çıktı ve kalacağın ev boşa düştü. Evine gelecek misafiri yine ağırlamak ister misin? Yanıtın en çok 48 saat bekleniyor; yanıt vermezsen konaklama bedelsiz iptal olur.`,
+    },
+    ring_last_stay_waits: {
+      title: 'Ev sahibinin yanıtı bekleniyor',
+      sentence: (name) =>
+        `${name} halkadan çıktı: misafirin gelmiyor. Ev sahibin seni yine ağırlayıp ağırlamayacağını en çok 48 saat içinde söyleyecek.`,
+    },
+    ring_last_stay_accepted: {
+      title: 'Gezin duruyor',
+      sentence: (name) => `${name} seni yine ağırlıyor: gezin duruyor.`,
+    },
+    ring_last_stay_off: {
+      title: 'Halkadaki son konaklama iptal oldu',
+      sentence: () => 'Halkada kalan son konaklama bedelsiz iptal oldu. Dileğin yeniden açık.',
+    },
     ring_dissolved: {
       title: 'Halka dağıtıldı',
       sentence: () =>
@@ -87,6 +105,24 @@ const notifications = {
     ring_member_left: {
       title: 'A member left the ring',
       sentence: (name) => `${name} left the ring. Your trip and your guest stay as they are.`,
+    },
+    ring_last_stay_asked: {
+      title: 'May your guest still come?',
+      sentence: (name) =>
+        `${name} left the ring, and your stay with it. Would you still host your guest? Your answer is awaited for 48 hours at most; without one the stay is cancelled at no cost.`,
+    },
+    ring_last_stay_waits: {
+      title: 'Your host is asked',
+      sentence: (name) =>
+        `${name} left the ring: your guest is not coming. Your host says within 48 hours whether you may still come.`,
+    },
+    ring_last_stay_accepted: {
+      title: 'Your trip stands',
+      sentence: (name) => `${name} still hosts you: your trip stands.`,
+    },
+    ring_last_stay_off: {
+      title: 'The last stay of the ring is off',
+      sentence: () => 'The last stay of the ring was cancelled at no cost. Your wish is open again.',
     },
     ring_dissolved: {
       title: 'The ring was dissolved',

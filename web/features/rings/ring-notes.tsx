@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Ring, RingLeg } from '#shared/features/rings/rings.contract.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
+import { formatInstantWeekday, formatTime } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Note, type NoteTone } from '#web/ui/note.tsx'
 import { hostedLeg, ownLeg } from './ring-order.ts'
@@ -19,7 +20,7 @@ function searchOf({ city, start_date, end_date, guests }: RingLeg): string {
 
 /** How it ended, what was lost since, or that little time is left. */
 export function RingNotes({ ring, now }: RingNotesProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [own, hosted] = [ownLeg(ring), hostedLeg(ring)]
   const says = (tone: NoteTone, title: string, text: ReactNode, hasWish = true, icon?: ReactNode) => (
     <Note tone={tone} icon={icon} role="status">
@@ -62,6 +63,11 @@ export function RingNotes({ ring, now }: RingNotesProps) {
             </Link>
           </>,
         )
+      if (hosted?.is_off && ring.last_stay?.accepted === null) {
+        const { until } = ring.last_stay
+        const when = `${formatInstantWeekday(until, i18n.language)}, ${formatTime(until, i18n.language)}`
+        return says('warning', t('rings.last_stay.waits'), t('rings.last_stay.waits_text', { when }), false)
+      }
       if (hosted?.is_off) return says('warning', t('rings.guest_lost'), t('rings.guest_lost_text'), false)
       return null
   }

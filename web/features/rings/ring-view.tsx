@@ -3,6 +3,7 @@ import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { useNow } from '#web/domain/remaining-time.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { LastStay } from './last-stay.tsx'
 import { LeaveRing } from './leave-ring.tsx'
 import { RingBar } from './ring-bar.tsx'
 import { RingBoard } from './ring-board.tsx'
@@ -30,6 +31,7 @@ export function RingView({ ring }: { ring: Ring }) {
       <div className="mb-4 empty:hidden">
         <RingNotes ring={ring} now={now} />
       </div>
+      <LastStay ring={ring} />
       <div className="grid items-stretch gap-4 nav:grid-cols-2 nav:gap-6 xl:grid-cols-[minmax(0,1fr)_27.5rem_minmax(0,1fr)]">
         {hosted ? <RingSide leg={hosted} isOwn className="max-nav:order-1" /> : null}
         <div className="self-center py-1 max-xl:-order-1 nav:max-xl:col-span-2">
@@ -41,7 +43,9 @@ export function RingView({ ring }: { ring: Ring }) {
         <RingList ring={ring} id={listId} />
         <RingFacts ring={ring} />
         {isAgreement(ring) ? <RingBoard ring={ring} /> : null}
-        {ring.state === 'agreed' && isStanding ? <LeaveRing ring={ring} /> : null}
+        {ring.state === 'agreed' && isStanding && !ring.last_stay?.can_answer ? (
+          <LeaveRing ring={ring} />
+        ) : null}
       </div>
       <RingBar
         ring={ring}

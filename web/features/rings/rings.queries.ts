@@ -70,6 +70,15 @@ export function useLeaveRing(id: number) {
   )
 }
 
+export function useAnswerLastStay(id: number) {
+  const onSuccess = useCacheRing()
+  return useIdempotentMutation(
+    'POST /ring/last-stay/{id}',
+    (accepted: boolean) => ({ params: { id }, body: { accepted } }),
+    { onSuccess },
+  )
+}
+
 export function useWriteOnBoard(id: number) {
   const cache = useApiCache()
   return useIdempotentMutation(

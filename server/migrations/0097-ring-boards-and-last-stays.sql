@@ -10,3 +10,9 @@ alter table report
   drop constraint report_context,
   add constraint report_context
     check ((coalesce(message_id, ring_message_id) is null) = (context is null)) not valid;
+
+-- Of the last stay that a leave has left: until when its host may say whether the guest comes all the same.
+alter table ring
+  add column last_stay_until timestamptz,
+  add column last_stay_accepted boolean,
+  add constraint ring_last_stay_asked check (last_stay_accepted is null or last_stay_until is not null) not valid;

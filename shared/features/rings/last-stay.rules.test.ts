@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { dayMs, hourMs } from '../../kernel/durations.ts'
+import {
+  answerLastStay,
+  lastStayOf,
+  lastStayUntil,
+  openLastStay,
+  unansweredLastStay,
+} from './last-stay.rules.ts'
+import type { LeaveLeg } from './leave.rules.ts'
+import { ringStates } from './rings.rules.ts'
+
+const start = '2026-08-31'
+const arrival = new Date(`${start}T00:00:00+03:00`)
+const hoursAhead = (hours: number) => new Date(arrival.getTime() - hours * hourMs)
+const leg = (guestId: number, hostId: number, stands: boolean): LeaveLeg => ({
+  guestId,
+  hostId,
+  stay: { start, end: '2026-09-06' },
+  stands,
+  leftAt: null,
+})
+const last = leg(2, 3, true)
+const legs = [leg(1, 2, false), last, leg(3, 1, false)]
+const asked = {
+  state: 'agreed' as const,
+  legs,
+  lastStayUntil: hoursAhead(100),
+  isLastStayAccepted: null as boolean | null,
+}
+
+it('is the only one that stands', () => {
+  expect(lastStayOf({ legs })).toBe(last)
+  expect(lastStayOf({ legs: [last, leg(3, 1, true)] })).toBeNull()
+  expect(lastStayOf({ legs: [leg(3, 1, false)] })).toBeNull()
+})
+
+it.each([
+  [24 * 30, 24 * 28],
+  [48, 0],
+  [10, 0],
+])('waits 48 hours for its host, and not beyond the arrival: %i hours before it until %i', (now, until) => {
+  expect(lastStayUntil(last, hoursAhead(now))).toEqual(hoursAhead(until))
+})
+
+it('goes on without a question once it has begun', () => {
+  expect(lastStayUntil(last, arrival)).toBeNull()
+})
+
+describe('the answer', () => {
+  it('is the host’s alone, in time and once', () => {
+    const now = hoursAhead(101)
+    expect(answerLastStay(asked, 3, now)).toEqual({ ok: true, value: last })
+    for (const other of [1, 2, 9])
+      expect(answerLastStay(asked, other, now)).toEqual({ ok: false, error: 'not_allowed' })
+    const closed = { ok: false, error: 'ring_closed' }
+    expect(answerLastStay(asked, 3, hoursAhead(100))).toEqual(closed)
+    for (const isLastStayAccepted of [true, false])
+      expect(answerLastStay({ ...asked, isLastStayAccepted }, 3, now)).toEqual(closed)
+    expect(answerLastStay({ ...asked, lastStayUntil: null }, 3, now)).toEqual(closed)
+    for (const state of ringStates.filter((each) => each !== 'agreed'))
+      expect(answerLastStay({ ...asked, state }, 3, now)).toEqual(closed)
+    // The guest has left since.
+    expect(
+      answerLastStay({ ...asked, legs: legs.map((each) => ({ ...each, stands: false })) }, 3, now),
+    ).toEqual(closed)
+  })
+
+  it('that does not come cancels the stay, but not one that has begun', () => {
+    expect(openLastStay(asked)).toBe(last)
+    expect(unansweredLastStay(asked, hoursAhead(101))).toBeNull()
+    expect(unansweredLastStay(asked, hoursAhead(100))).toBe(last)
+    expect(unansweredLastStay(asked, new Date(arrival.getTime() + dayMs - 1))).toBe(last)
+    expect(unansweredLastStay(asked, new Date(arrival.getTime() + dayMs))).toBeNull()
+    expect(unansweredLastStay({ ...asked, isLastStayAccepted: true }, hoursAhead(1))).toBeNull()
+  })
+})

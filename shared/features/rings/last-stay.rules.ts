@@ -1,0 +1,47 @@
+import { addDays, startOfDay } from '../../kernel/civil-date.ts'
+import { hourMs } from '../../kernel/durations.ts'
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import type { LeavableRing, LeaveLeg } from './leave.rules.ts'
+
+/** How long the host of the last stay of a ring has to say whether the guest may come all the same. */
+export const lastStayHours = 48
+
+/** The question to the host: null before it. `isAccepted` is null until it is answered. */
+export type LastStayFacts = { lastStayUntil: Date | null; isLastStayAccepted: boolean | null }
+type AskedRing<Leg extends LeaveLeg> = LeavableRing<Leg> & LastStayFacts
+
+/** The one stay that stands; null where none or several do. Its host stays with nobody any more. */
+export function lastStayOf<Leg extends LeaveLeg>({ legs }: { legs: readonly Leg[] }): Leg | null {
+  const [last, ...others] = legs.filter(({ stands }) => stands)
+  return last && others.length === 0 ? last : null
+}
+
+/** Until when the host is waited for; null where the stay has begun, and so goes on. */
+export function lastStayUntil({ stay }: LeaveLeg, now: Date): Date | null {
+  const arrival = startOfDay(stay.start).getTime()
+  return now.getTime() >= arrival ? null : new Date(Math.min(now.getTime() + lastStayHours * hourMs, arrival))
+}
+
+/** The stay whose host has not answered yet. */
+export const openLastStay = <Leg extends LeaveLeg>(ring: AskedRing<Leg>): Leg | null =>
+  ring.state === 'agreed' && ring.lastStayUntil !== null && ring.isLastStayAccepted === null
+    ? lastStayOf(ring)
+    : null
+
+/** Whether a member may answer: the host, in time, once. */
+export function answerLastStay<Leg extends LeaveLeg>(
+  ring: AskedRing<Leg>,
+  memberId: number,
+  now: Date,
+): Result<Leg, 'not_allowed' | 'ring_closed'> {
+  const stay = openLastStay(ring)
+  if (!stay || (ring.lastStayUntil && now >= ring.lastStayUntil)) return fail('ring_closed')
+  return stay.hostId === memberId ? ok(stay) : fail('not_allowed')
+}
+
+/** The stay that silence cancels now; one whose day of arrival has passed goes on. */
+export function unansweredLastStay<Leg extends LeaveLeg>(ring: AskedRing<Leg>, now: Date): Leg | null {
+  const stay = openLastStay(ring)
+  if (!stay || !ring.lastStayUntil || now < ring.lastStayUntil) return null
+  return now < startOfDay(addDays(stay.stay.start, 1)) ? stay : null
+}

@@ -90,6 +90,16 @@ export type OpenRequest = {
   lastActivityAt: Date
 }
 
+/** The agreed stays of the member in these listings. */
+export const agreedStays = (
+  db: Queryable,
+  memberId: number,
+  ids: readonly number[],
+): Promise<{ id: number; listingId: number; start: CivilDate; end: CivilDate }[]> =>
+  db.query(sql`
+    select id, product_id as listing_id, start_date as start, end_date as "end" from reservation
+     where offerer_id = ${memberId} and product_id = any(${ids}::bigint[]) and status = 'agreed' order by id`)
+
 /** The negotiations in which the member asked for these listings, at most one for each. */
 export const openRequests = (
   db: Queryable,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { daysFrom } from '#server/testing/builders/listings.ts'
-import { startStay } from '#server/testing/builders/reservations.ts'
+import { agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import {
   as,
   day,
@@ -273,5 +273,41 @@ describe('the host of a home on a list', () => {
     expect(Date.parse(requested?.expires_at ?? '')).toBeGreaterThan(app.clock.now().getTime())
     await put(ada, (await make(ada)).body.id)
     expect((await show(ada, (await lists(ada))[0]?.id ?? 0)).body.homes[0]?.requested).toBeNull()
+  })
+
+  it('has agreed, so that the questions to others can be withdrawn, but no agreement with them', async () => {
+    const guest = await seedMember(app, { points: 900 })
+    const other = await seedMember(app)
+    const [first, second, third] = [
+      await seedListing(app, host),
+      await seedListing(app, other),
+      await seedListing(app, other),
+    ] as const
+    const { id } = (await make(guest, { start_date: day(app, 10), end_date: day(app, 13) })).body
+    for (const each of [first, second, third]) await put(guest, id, each)
+    const agreement = await agreeStay(app, { guest, host, listing: first, inDays: 10 })
+    const asked = await startStay(app, { guest, host: other, listing: second })
+    const { homes } = (await show(guest, id)).body
+    expect(
+      Object.fromEntries(
+        homes.map(({ home, agreed, requested }) => [home.id, [agreed, requested?.reservation]]),
+      ),
+    ).toEqual({
+      [first]: [agreement, undefined],
+      [second]: [null, asked],
+      [third]: [null, undefined],
+    })
+    const withdraw = (reservation: number) =>
+      as(app, guest).call('POST /reservation/cancel/{id}', {
+        params: { id: reservation },
+        body: { only_negotiation: true },
+      })
+    expect((await withdraw(agreement)).body).toMatchObject({ code: 'reservation_closed' })
+    expect((await withdraw(asked)).body).toMatchObject({ status: 'cancelled' })
+    expect((await show(guest, id)).body.homes.map(({ agreed }) => agreed).filter(Boolean)).toEqual([
+      agreement,
+    ])
+    await change(guest, id, { start_date: day(app, 60), end_date: day(app, 63) })
+    expect((await show(guest, id)).body.homes.every(({ agreed }) => agreed === null)).toBe(true)
   })
 })

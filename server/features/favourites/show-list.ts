@@ -2,9 +2,10 @@ import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Favourite, WholeList } from '#shared/features/favourites/favourites.contract.ts'
-import { servicesFreeFor } from '#shared/features/favourites/favourites.rules.ts'
+import { isOfTrip, servicesFreeFor } from '#shared/features/favourites/favourites.rules.ts'
 import { expiresAt } from '#shared/features/reservations/expiry.rules.ts'
-import { favouritesOn, openRequests } from './favourites.queries.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { agreedStays, favouritesOn, openRequests } from './favourites.queries.ts'
 import { type ListingDays, listingDays } from './free-days.ts'
 import { favouriteFacts, shownCard, stayOf, wireLists } from './list-facts.ts'
 import { findList, type ListRow } from './lists.queries.ts'
@@ -27,6 +28,12 @@ async function favouritesOf({ db, caller, now, locale }: MemberCall, list: ListR
   const requests = new Map(
     (await openRequests(db, caller.id, ids)).map((request) => [request.listingId, request]),
   )
+  const trip = stayOf(list)
+  const agreed = new Map(
+    (await agreedStays(db, caller.id, ids))
+      .filter((stay) => isOfTrip(stay, trip, civilDateOf(now)))
+      .map(({ id, listingId }) => [listingId, id]),
+  )
   const votes = Map.groupBy(await votesOn(db, list.id), ({ listingId }) => listingId)
   return favourites.flatMap((favourite) => {
     const card = cards.get(favourite.listingId)
@@ -44,6 +51,7 @@ async function favouritesOf({ db, caller, now, locale }: MemberCall, list: ListR
       votes: (votes.get(card.id) ?? []).map(({ id, name, isUp }) => ({ id, name, is_up: isUp })),
       request: canBeRequested ? requestOf(list, facts, days) : null,
       requested: request ? { reservation: request.id, expires_at: expiresAt(request).toISOString() } : null,
+      agreed: agreed.get(card.id) ?? null,
     }
   })
 }

@@ -3,6 +3,7 @@ import { freeNights, lockListings } from '#server/features/listings/listings.pub
 import { settleCancelledStay } from '#server/features/points/points.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
 import { findAsParty } from './find-as-party.ts'
@@ -17,8 +18,9 @@ export async function cancelReservation(
   call: MemberCall,
   id: number,
   reason: string | undefined,
+  { onlyNegotiation = false }: { onlyNegotiation?: boolean | undefined } = {},
 ): Promise<ReservationAnswer> {
-  await call.db.transaction((tx) => cancelWithin(tx, call, id, { reason, offersLeg: false }))
+  await call.db.transaction((tx) => cancelWithin(tx, call, id, { reason, offersLeg: false, onlyNegotiation }))
   return showReservation(call, id)
 }
 
@@ -27,9 +29,15 @@ export async function cancelWithin(
   tx: Transaction,
   { caller, clock, now }: MemberCall,
   id: number,
-  { reason, offersLeg }: { reason: string | undefined; offersLeg: boolean },
+  {
+    reason,
+    offersLeg,
+    onlyNegotiation = false,
+  }: { reason: string | undefined; offersLeg: boolean; onlyNegotiation?: boolean },
 ): Promise<void> {
   const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
+  // Who withdraws a question has not seen that it was agreed since.
+  if (onlyNegotiation && reservation.status === 'agreed') throw new AppError('reservation_closed')
   const isReported = { hasOpenProblem: await hasOpenProblem(tx, id) }
   const { forfeit } = orThrow(cancellation({ ...state, ...isReported }, party, now))
   if (reservation.status === 'agreed') {

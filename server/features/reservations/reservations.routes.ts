@@ -34,7 +34,7 @@ export const reservationsRoutes = bindRoutes(reservationsContract, {
   'POST /reservation/approve/{id}': (call, { params, body }) =>
     approveReservation(call, params.id, body?.version),
   'POST /reservation/cancel/{id}': (call, { params, body }) =>
-    cancelReservation(call, params.id, body?.reason),
+    cancelReservation(call, params.id, body?.reason, { onlyNegotiation: body?.only_negotiation }),
   'POST /reservation/problem/{id}': (call, { params, body }) => reportProblem(call, params.id, body),
   'GET /reservation/calendar/{id}': (call, { params }) => exportCalendar(call, params.id),
   'GET /reservation/steps/': (call, { query }) => listSteps(call, query.other_user_id),

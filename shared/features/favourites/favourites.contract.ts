@@ -92,6 +92,12 @@ const Favourite = z
       })
       .nullable()
       .describe('The open negotiation in which the caller asked for the home; null without one.'),
+    agreed: z
+      .number()
+      .nullable()
+      .describe(
+        'Id of the coming agreement of the caller about the home, near the dates of the list; null without one.',
+      ),
   })
   .meta({ id: 'Favourite' })
 export type Favourite = z.output<typeof Favourite>

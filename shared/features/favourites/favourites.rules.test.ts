@@ -11,6 +11,7 @@ import {
   isFreeFor,
   isMailDue,
   isNowFree,
+  isOfTrip,
   isToNotify,
   listNameMaximum,
   maxTripNights,
@@ -211,4 +212,20 @@ describe('what a host is asked for', () => {
       expect(firstService(services, { isAffordable, hasListing })).toBe(first)
     },
   )
+})
+
+it.each([
+  ['2027-07-10', '2027-07-17', true],
+  ['2027-08-09', '2027-08-12', true],
+  ['2027-08-10', '2027-08-12', false],
+  ['2027-06-10', '2027-06-12', true],
+  ['2027-06-09', '2027-06-11', false],
+  // Long enough to be on the way still.
+  ['2027-06-01', '2027-07-11', true],
+])('a stay from %s to %s is of a trip in July: %s', (start, end, isOf) => {
+  const trip = { start: '2027-07-10', end: '2027-07-17' }
+  expect(isOfTrip({ start, end }, trip, '2027-05-20')).toBe(isOf)
+  expect(isOfTrip({ start, end }, null, '2027-05-20')).toBe(true)
+  // What is over is no trip any more.
+  expect(isOfTrip({ start, end }, null, '2027-09-01')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, daysBetween } from '../../kernel/civil-date.ts'
-import { type DateRange, nightsOf } from '../../kernel/date-range.ts'
+import { type DateRange, nightsOf, rangesOverlap } from '../../kernel/date-range.ts'
 import { dayMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { canStay, type StayDays } from '../listings/availability.rules.ts'
@@ -128,6 +128,13 @@ export function nearestStay(services: readonly StayDays[], stay: DateRange): Dat
     }
   return null
 }
+
+/** Whether a coming stay is the trip of a list: where its host could have been asked, or at any time without dates. */
+export const isOfTrip = (stay: DateRange, trip: DateRange | null, today: CivilDate): boolean =>
+  stay.end >= today &&
+  (trip === null ||
+    Math.abs(daysBetween(trip.start, stay.start)) <= furthestShift ||
+    rangesOverlap(stay, trip))
 
 /** The first free night of any exchange type. */
 export function opensOn(services: readonly StayDays[]): CivilDate | null {

@@ -380,6 +380,10 @@ export const reservationsContract = defineContract({
     body: z
       .object({
         reason: freeText(500).optional().describe('Why, for the other party, at most 500 characters.'),
+        only_negotiation: z
+          .boolean()
+          .optional()
+          .describe('`true`: an agreement is not cancelled, but refused as `reservation_closed`.'),
       })
       .optional(),
     answer: Reservation,

@@ -88,6 +88,17 @@ export const favourites: Translation<typeof tr> = {
     waits_one: '{{name}} answers, {{count}} day left',
     waits_other: '{{name}} answers, {{count}} days left',
   },
+  withdraw: {
+    title: 'You agreed on {{place}}.',
+    text_one: '{{count}} question still waits for its answer: {{places}}. Withdrawing it costs nothing.',
+    text_other:
+      '{{count}} questions still wait for their answers: {{places}}. Withdrawing them costs nothing.',
+    action_one: 'Withdraw the question',
+    action_other: 'Withdraw {{count}} questions',
+    done_one: '{{count}} question was withdrawn.',
+    done_other: '{{count}} questions were withdrawn.',
+    failed: 'The questions could not be withdrawn. Try again.',
+  },
   remove: 'Remove from the list',
   removed_from: '{{place}} was removed from the list.',
   move_to: 'Move to {{list}}',

@@ -13,7 +13,7 @@ import { stayItem } from '#web/domain/stay-item.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import { inTurn } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard, ownIzmirCard } from '#web/testing/samples.ts'
+import { ayse, izmirCard, ownIzmirCard, reservation } from '#web/testing/samples.ts'
 import { FavouritesView } from './favourites-view.tsx'
 import { SharedListView } from './shared-list-view.tsx'
 
@@ -57,6 +57,7 @@ const urla: Favourite = {
     exchange_types: ['home_exchange', 'yuva_point'],
   },
   requested: null,
+  agreed: null,
   votes: [{ id: 9, name: 'Deniz', is_up: true }],
 }
 const bodrum: Favourite = {
@@ -313,6 +314,36 @@ describe.each(languages)('asking from a list in %s', (language) => {
     await expect.element(side).not.toBeInTheDocument()
   })
 
+  it('offers to withdraw the other questions once one is agreed, and cancels no agreement', async () => {
+    const waiting = { reservation: 71, expires_at: '2026-05-23T09:00:00Z' }
+    const [first, second, third, fourth] = four.homes.map((each) => ({ ...each, request: null }))
+    if (!first || !second || !third || !fourth) throw new Error('There are four.')
+    const asked = [
+      { ...first, requested: waiting },
+      { ...third, requested: { ...waiting, reservation: 72 } },
+    ]
+    let lists: WholeList = { ...four, homes: [...asked, { ...second, agreed: 70 }, fourth] }
+    const { t, calls, toast } = await open({
+      'GET /lists/{id}/': () => lists,
+      'POST /reservation/cancel/{id}': () => {
+        lists = { ...four, homes: [first, third, { ...second, agreed: 70 }, fourth] }
+        return { ...reservation, status: 'cancelled' as const }
+      },
+    })
+    const action = (count: number) =>
+      page.getByRole('button', { name: t('favourites.withdraw.action', { count }) })
+    await expect
+      .element(page.getByText(t('favourites.withdraw.title', { place: 'Urla, İzmir' })))
+      .toBeVisible()
+    await action(2).click()
+    await expectIn(toast, t('favourites.withdraw.done', { count: 2 }))
+    expect(calls('POST /reservation/cancel/{id}').map(({ params, body }) => [params, body])).toEqual([
+      [{ id: '71' }, { only_negotiation: true }],
+      [{ id: '72' }, { only_negotiation: true }],
+    ])
+    await expect.poll(() => action(2).query()).toBeNull()
+  })
+
   it('takes three at most', async () => {
     const { t, box, toast } = await open()
     for (const place of ['Urla, İzmir', 'Bodrum, Muğla', 'Foça, İzmir']) await box(place).click()
@@ -322,6 +353,8 @@ describe.each(languages)('asking from a list in %s', (language) => {
     await page.getByRole('button', { name: t('favourites.ask.drop', { place: 'Foça, İzmir' }) }).click()
     await box('Dikili, İzmir').click()
     await expect.element(box('Dikili, İzmir')).toBeChecked()
+    const offer = page.getByText(t('favourites.withdraw.title', { place: 'Urla, İzmir' }))
+    await expect.element(offer).not.toBeInTheDocument()
   })
 
   it('says at the home what was refused, and keeps it chosen', async () => {

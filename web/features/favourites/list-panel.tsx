@@ -26,6 +26,7 @@ import { RequestCard } from './request-card.tsx'
 import { ShareCard } from './share-card.tsx'
 import { type Sort, sortFavourites, sorts } from './sort-favourites.ts'
 import { useRequests } from './use-requests.ts'
+import { WithdrawRequests } from './withdraw-requests.tsx'
 
 type ListPanelProps = { id: number; others: readonly FavouriteList[]; onDeleted: () => void }
 
@@ -100,6 +101,7 @@ function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list:
             )}
           </div>
         </header>
+        <WithdrawRequests list={list} />
         {list.homes.length === 0 ? (
           <EmptyState
             art="home"

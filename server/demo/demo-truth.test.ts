@@ -225,3 +225,21 @@ describe('what has not gone as planned', () => {
     expect(share).toBeLessThan(0.15)
   })
 })
+
+describe('wishes', () => {
+  it('list as many direct swaps as they count', async () => {
+    const holders = await app.database.query<{ email: string }>(sql`
+      select distinct m.email::text from trip_wish w join member m on m.id = w.member_id order by 1`)
+    let counted = 0
+    for (const { email } of holders) {
+      const { token } = await logIn(app, email, demoPassword)
+      const { wishes } = (await app.call('GET /wishes/', {}, { token })).body
+      for (const { id, mutual_homes } of wishes) {
+        const matches = await app.call('GET /wishes/{id}/matches/', { params: { id } }, { token })
+        counted += mutual_homes
+        expect([id, mutual_homes]).toEqual([id, matches.body.swaps.length])
+      }
+    }
+    expect(counted).toBeGreaterThan(5)
+  })
+})

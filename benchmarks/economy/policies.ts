@@ -1,6 +1,6 @@
 import { monthlyPoints, welcomePoints } from '#shared/features/points/points.rules.ts'
 
-/** Rules of points to try. Whoever proposes others adds an entry to `policies`. */
+/** Rules of points to try: others are added to `policies`. */
 export type Policy = {
   name: string
   /** At joining, once. */

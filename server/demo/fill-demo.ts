@@ -14,6 +14,7 @@ import { createDemoClock, portsIn } from './demo-call.ts'
 import { hasMembers, lockDemo } from './demo-members.queries.ts'
 import { settleNotifications, takeEvents } from './demo-notifications.queries.ts'
 import { demoPictureFiles, readDemoPictures, storeDemoPictures } from './demo-pictures.ts'
+import { choosyFrom } from './demo-settings.ts'
 import { planChats } from './plan-chats.ts'
 import { planEnded } from './plan-ended.ts'
 import { planListings } from './plan-listings.ts'
@@ -34,7 +35,7 @@ import { writeRings } from './write-rings.ts'
 import { ledgerWriter, writePastStays } from './write-stays.ts'
 import { writeWishes } from './write-wishes.ts'
 
-const seed = 1_240
+export const seed = 1_240
 
 /** Whether there are no members. */
 export const isEmptyMarketplace = async (db: Queryable): Promise<boolean> => !(await hasMembers(db))
@@ -70,7 +71,7 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
 
   const members = await writeMembers(tx, random, plan.members, consentVersion(ports.config, 'terms'))
   stepDone()
-  const listings = await writeListings(demoPorts, tx, plan.listings, members.ids)
+  const listings = await writeListings(demoPorts, tx, plan.listings, members.ids, choosyIn(plan, calendar))
   stepDone()
   const ids = { members: members.ids, listings }
   const reservations = await writePastStays(tx, ids, plan.stays.past, plan.reviews)
@@ -107,8 +108,13 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   stepDone()
 }
 
+export const choosyIn = ({ stays, negotiations, ended }: Plan, { today }: DemoCalendar) =>
+  choosyFrom(today, [...stays.coming, ...negotiations, ...ended])
+
+type Plan = ReturnType<typeof planMarketplace>
+
 /** Everything that is to be there, before any of it is written. */
-function planMarketplace(random: Random, calendar: DemoCalendar) {
+export function planMarketplace(random: Random, calendar: DemoCalendar) {
   const pictures = readDemoPictures()
   const members = planMembers(random, calendar, pictures.portraits)
   const listings = planListings(random, calendar, members, pictures.listings)

@@ -3,7 +3,7 @@ import { checkListing } from '#server/features/listings/save-listing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { ListingPayload } from '#shared/features/listings/listings.contract.ts'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { callAs } from './demo-call.ts'
 import { withDemoSettings } from './demo-settings.ts'
@@ -18,6 +18,7 @@ export function writeListings(
   tx: Transaction,
   listings: readonly PlannedListing[],
   memberIds: readonly number[],
+  choosyFrom: (listing: number) => CivilDate,
 ): Promise<number[]> {
   return importListings(
     tx,
@@ -28,7 +29,7 @@ export function writeListings(
       const age = calendarAges[at % calendarAges.length] ?? 0
       const savedAt = new Date(Math.max(createdAt.getTime(), ports.clock.now().getTime() - age * dayMs))
       const checked = checkListing(callAs(ports, ownerId), payload)
-      const calendar = withDemoSettings(checked.ranges, civilDateOf(ports.clock.now()), at)
+      const calendar = withDemoSettings(checked.ranges, choosyFrom(at), at)
       return { ...checked, ownerId, payload, calendar, pictures, createdAt, savedAt }
     }),
   )

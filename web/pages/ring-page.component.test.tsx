@@ -186,10 +186,10 @@ describe.each(languages)('the page of a ring in %s', (language) => {
   ] as const)('asks the host of the last stay, who answers %s', async (accepted, choice, said) => {
     const last = { position: 2, until: '2026-05-22T09:00:00.000Z', accepted: null, can_answer: true }
     const legs = agreedRing.legs.map((leg) => ({ ...leg, is_off: leg.position !== 2 }))
-    const asked: Ring = { ...agreedRing, legs, last_stay: last }
-    const { t, calls, toast } = await show(language, asked, {
+    const inQuestion: Ring = { ...agreedRing, legs, last_stay: last }
+    const { t, calls, toast } = await show(language, inQuestion, {
       'POST /ring/last-stay/{id}': {
-        ...asked,
+        ...inQuestion,
         last_stay: { ...last, accepted, can_answer: false },
       },
     })

@@ -286,7 +286,7 @@ describe('the host of a home on a list', () => {
     const { id } = (await make(guest, { start_date: day(app, 10), end_date: day(app, 13) })).body
     for (const each of [first, second, third]) await put(guest, id, each)
     const agreement = await agreeStay(app, { guest, host, listing: first, inDays: 10 })
-    const asked = await startStay(app, { guest, host: other, listing: second })
+    const question = await startStay(app, { guest, host: other, listing: second })
     const { homes } = (await show(guest, id)).body
     expect(
       Object.fromEntries(
@@ -294,7 +294,7 @@ describe('the host of a home on a list', () => {
       ),
     ).toEqual({
       [first]: [agreement, undefined],
-      [second]: [null, asked],
+      [second]: [null, question],
       [third]: [null, undefined],
     })
     const withdraw = (reservation: number) =>
@@ -303,7 +303,7 @@ describe('the host of a home on a list', () => {
         body: { only_negotiation: true },
       })
     expect((await withdraw(agreement)).body).toMatchObject({ code: 'reservation_closed' })
-    expect((await withdraw(asked)).body).toMatchObject({ status: 'cancelled' })
+    expect((await withdraw(question)).body).toMatchObject({ status: 'cancelled' })
     expect((await show(guest, id)).body.homes.map(({ agreed }) => agreed).filter(Boolean)).toEqual([
       agreement,
     ])

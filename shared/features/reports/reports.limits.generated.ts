@@ -20,3 +20,10 @@ export const postReportMessage = {
     "required": true
   }
 } as const
+
+export const postReportRingMessage = {
+  "title": {
+    "maxLength": 1000,
+    "required": true
+  }
+} as const

@@ -22,7 +22,7 @@ const leg = (guestId: number, hostId: number, stands: boolean): LeaveLeg => ({
 })
 const last = leg(2, 3, true)
 const legs = [leg(1, 2, false), last, leg(3, 1, false)]
-const asked = {
+const inQuestion = {
   state: 'agreed' as const,
   legs,
   lastStayUntil: hoursAhead(100),
@@ -50,28 +50,28 @@ it('goes on without a question once it has begun', () => {
 describe('the answer', () => {
   it('is the host’s alone, in time and once', () => {
     const now = hoursAhead(101)
-    expect(answerLastStay(asked, 3, now)).toEqual({ ok: true, value: last })
+    expect(answerLastStay(inQuestion, 3, now)).toEqual({ ok: true, value: last })
     for (const other of [1, 2, 9])
-      expect(answerLastStay(asked, other, now)).toEqual({ ok: false, error: 'not_allowed' })
+      expect(answerLastStay(inQuestion, other, now)).toEqual({ ok: false, error: 'not_allowed' })
     const closed = { ok: false, error: 'ring_closed' }
-    expect(answerLastStay(asked, 3, hoursAhead(100))).toEqual(closed)
+    expect(answerLastStay(inQuestion, 3, hoursAhead(100))).toEqual(closed)
     for (const isLastStayAccepted of [true, false])
-      expect(answerLastStay({ ...asked, isLastStayAccepted }, 3, now)).toEqual(closed)
-    expect(answerLastStay({ ...asked, lastStayUntil: null }, 3, now)).toEqual(closed)
+      expect(answerLastStay({ ...inQuestion, isLastStayAccepted }, 3, now)).toEqual(closed)
+    expect(answerLastStay({ ...inQuestion, lastStayUntil: null }, 3, now)).toEqual(closed)
     for (const state of ringStates.filter((each) => each !== 'agreed'))
-      expect(answerLastStay({ ...asked, state }, 3, now)).toEqual(closed)
+      expect(answerLastStay({ ...inQuestion, state }, 3, now)).toEqual(closed)
     // The guest has left since.
     expect(
-      answerLastStay({ ...asked, legs: legs.map((each) => ({ ...each, stands: false })) }, 3, now),
+      answerLastStay({ ...inQuestion, legs: legs.map((each) => ({ ...each, stands: false })) }, 3, now),
     ).toEqual(closed)
   })
 
   it('that does not come cancels the stay, but not one that has begun', () => {
-    expect(openLastStay(asked)).toBe(last)
-    expect(unansweredLastStay(asked, hoursAhead(101))).toBeNull()
-    expect(unansweredLastStay(asked, hoursAhead(100))).toBe(last)
-    expect(unansweredLastStay(asked, new Date(arrival.getTime() + dayMs - 1))).toBe(last)
-    expect(unansweredLastStay(asked, new Date(arrival.getTime() + dayMs))).toBeNull()
-    expect(unansweredLastStay({ ...asked, isLastStayAccepted: true }, hoursAhead(1))).toBeNull()
+    expect(openLastStay(inQuestion)).toBe(last)
+    expect(unansweredLastStay(inQuestion, hoursAhead(101))).toBeNull()
+    expect(unansweredLastStay(inQuestion, hoursAhead(100))).toBe(last)
+    expect(unansweredLastStay(inQuestion, new Date(arrival.getTime() + dayMs - 1))).toBe(last)
+    expect(unansweredLastStay(inQuestion, new Date(arrival.getTime() + dayMs))).toBeNull()
+    expect(unansweredLastStay({ ...inQuestion, isLastStayAccepted: true }, hoursAhead(1))).toBeNull()
   })
 })

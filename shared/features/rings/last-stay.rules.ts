@@ -8,7 +8,7 @@ export const lastStayHours = 48
 
 /** The question to the host: null before it. `isAccepted` is null until it is answered. */
 export type LastStayFacts = { lastStayUntil: Date | null; isLastStayAccepted: boolean | null }
-type AskedRing<Leg extends LeaveLeg> = LeavableRing<Leg> & LastStayFacts
+type RingInQuestion<Leg extends LeaveLeg> = LeavableRing<Leg> & LastStayFacts
 
 /** The one stay that stands; null where none or several do. Its host stays with nobody any more. */
 export function lastStayOf<Leg extends LeaveLeg>({ legs }: { legs: readonly Leg[] }): Leg | null {
@@ -23,14 +23,14 @@ export function lastStayUntil({ stay }: LeaveLeg, now: Date): Date | null {
 }
 
 /** The stay whose host has not answered yet. */
-export const openLastStay = <Leg extends LeaveLeg>(ring: AskedRing<Leg>): Leg | null =>
+export const openLastStay = <Leg extends LeaveLeg>(ring: RingInQuestion<Leg>): Leg | null =>
   ring.state === 'agreed' && ring.lastStayUntil !== null && ring.isLastStayAccepted === null
     ? lastStayOf(ring)
     : null
 
 /** Whether a member may answer: the host, in time, once. */
 export function answerLastStay<Leg extends LeaveLeg>(
-  ring: AskedRing<Leg>,
+  ring: RingInQuestion<Leg>,
   memberId: number,
   now: Date,
 ): Result<Leg, 'not_allowed' | 'ring_closed'> {
@@ -40,7 +40,7 @@ export function answerLastStay<Leg extends LeaveLeg>(
 }
 
 /** The stay that silence cancels now; one whose day of arrival has passed goes on. */
-export function unansweredLastStay<Leg extends LeaveLeg>(ring: AskedRing<Leg>, now: Date): Leg | null {
+export function unansweredLastStay<Leg extends LeaveLeg>(ring: RingInQuestion<Leg>, now: Date): Leg | null {
   const stay = openLastStay(ring)
   if (!stay || !ring.lastStayUntil || now < ring.lastStayUntil) return null
   return now < startOfDay(addDays(stay.stay.start, 1)) ? stay : null

@@ -318,11 +318,11 @@ describe.each(languages)('asking from a list in %s', (language) => {
     const waiting = { reservation: 71, expires_at: '2026-05-23T09:00:00Z' }
     const [first, second, third, fourth] = four.homes.map((each) => ({ ...each, request: null }))
     if (!first || !second || !third || !fourth) throw new Error('There are four.')
-    const asked = [
+    const waitingOnes = [
       { ...first, requested: waiting },
       { ...third, requested: { ...waiting, reservation: 72 } },
     ]
-    let lists: WholeList = { ...four, homes: [...asked, { ...second, agreed: 70 }, fourth] }
+    let lists: WholeList = { ...four, homes: [...waitingOnes, { ...second, agreed: 70 }, fourth] }
     const { t, calls, toast } = await open({
       'GET /lists/{id}/': () => lists,
       'POST /reservation/cancel/{id}': () => {

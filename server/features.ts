@@ -97,6 +97,7 @@ import { planTextsRoutes, subscriptionsRoutes } from './features/subscriptions/s
 import { supportGauges } from './features/support/support.gauges.ts'
 import { supportReactions } from './features/support/support.reactions.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
+import { valuationRoutes } from './features/valuation/valuation.routes.ts'
 import { wishesJobs } from './features/wishes/wishes.jobs.ts'
 import { wishesReactions } from './features/wishes/wishes.reactions.ts'
 import { wishesRoutes } from './features/wishes/wishes.routes.ts'
@@ -155,6 +156,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...planTextsRoutes,
   ...subscriptionsRoutes,
   ...supportRoutes,
+  ...valuationRoutes,
   ...wishesRoutes,
 ]
 

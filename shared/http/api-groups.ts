@@ -46,6 +46,7 @@ import { staffContract } from '../features/staff/staff.contract.ts'
 import { planTextsContract } from '../features/subscriptions/plan-texts.contract.ts'
 import { subscriptionsContract } from '../features/subscriptions/subscriptions.contract.ts'
 import { supportContract } from '../features/support/support.contract.ts'
+import { valuationContract } from '../features/valuation/valuation.contract.ts'
 import { wishesContract } from '../features/wishes/wishes.contract.ts'
 import type { Contract } from './contract.ts'
 
@@ -67,6 +68,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
       'Homes on offer: search, one home, pictures, free dates, calendars of other programs, holidays, places.',
     contracts: [
       listingsContract,
+      valuationContract,
       calendarContract,
       calendarLinksContract,
       searchContract,

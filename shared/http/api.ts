@@ -46,6 +46,7 @@ import { staffContract } from '../features/staff/staff.contract.ts'
 import { planTextsContract } from '../features/subscriptions/plan-texts.contract.ts'
 import { subscriptionsContract } from '../features/subscriptions/subscriptions.contract.ts'
 import { supportContract } from '../features/support/support.contract.ts'
+import { valuationContract } from '../features/valuation/valuation.contract.ts'
 import { wishesContract } from '../features/wishes/wishes.contract.ts'
 
 /** The whole API. The web imports only its type, so no schema reaches the browser. */
@@ -97,6 +98,7 @@ export const apiContract = {
   ...planTextsContract,
   ...subscriptionsContract,
   ...supportContract,
+  ...valuationContract,
   ...favouritesContract,
   ...wishesContract,
 }

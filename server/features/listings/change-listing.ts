@@ -1,4 +1,5 @@
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
+import { saveValuations } from '#server/features/valuation/valuation.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { rangesByService, withServiceDates } from '#shared/features/calendar/calendar.rules.ts'
@@ -22,6 +23,7 @@ export async function changeListing(
     const { place, ranges } = checkListing(call, payload, rangesByService(calendar))
     await updateListing(tx, id, payload, place, call.now)
     await replaceCalendars(tx, [{ listingId: id, ranges: withServiceDates(calendar, ranges) }])
+    await saveValuations(tx, [id], call.now)
     await renderCards(tx, [id])
     await refreshSearchRows(tx, [id], call.now)
   })

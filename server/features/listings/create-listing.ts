@@ -1,3 +1,4 @@
+import { saveValuations } from '#server/features/valuation/valuation.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { withServiceDates } from '#shared/features/calendar/calendar.rules.ts'
 import type { ListingFull, ListingPayload } from '#shared/features/listings/listings.contract.ts'
@@ -15,6 +16,7 @@ export async function createListing(call: MemberCall, payload: ListingPayload): 
   const id = await call.db.transaction(async (tx) => {
     const id = await insertListing(tx, call.caller.id, payload, place, call.now)
     await replaceCalendars(tx, [{ listingId: id, ranges: withServiceDates([], ranges) }])
+    await saveValuations(tx, [id], call.now)
     await renderCards(tx, [id])
     return id
   })

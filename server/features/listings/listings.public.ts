@@ -5,6 +5,7 @@ export {
   replaceBlocks,
   replaceCalendars,
 } from './calendar.queries.ts'
+export { correctInputs } from './correct-inputs.ts'
 export { loadCards, renderCards } from './listing-card.queries.ts'
 export {
   recordExchange,

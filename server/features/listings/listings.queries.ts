@@ -169,6 +169,16 @@ export async function updateListing(
 export const setCameras = (tx: Transaction, id: number, cameras: CameraPlace | null): Promise<number> =>
   tx.execute(sql`update residence set cameras = ${cameras} where id = ${id}`)
 
+/** Leaves `updated_at` alone: the calendar is as old as before. */
+export const setInputs = (
+  tx: Transaction,
+  id: number,
+  inputs: { totalRoomCount: number; adultCount: number; amenities: Amenity[]; userPoints: number },
+): Promise<number> =>
+  tx.execute(sql`
+    update residence set total_room_count = ${inputs.totalRoomCount}, adult_count = ${inputs.adultCount},
+           amenities = ${inputs.amenities}::text[], user_points = ${inputs.userPoints} where id = ${id}`)
+
 /** Homes with a guide in order of their ids; those that say nothing of cameras themselves take what the guide says. */
 export async function takeCamerasOfGuides(
   tx: Transaction,

@@ -3,9 +3,9 @@ import { mediaImage } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
 import { servicesWithDates } from '#shared/features/listings/listing-score.rules.ts'
-import type { ListingState } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull, UserCard } from '#shared/features/listings/listings.contract.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
+import { canSeeListing } from '#shared/features/listings/visibility.rules.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary, selectTrustFacts } from '../accounts/accounts.public.ts'
@@ -36,7 +36,7 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
   const isParty = viewer !== undefined && !isOwner && (await isPartyOfAgreement(call.db, id, viewer))
   const host = (await findMembers(call.db, [listing.ownerId])).get(listing.ownerId)
   const trust = await selectTrustFacts(call.db, listing.ownerId, call.now)
-  if (!host || !trust || !canSee(listing, isOwner, isParty)) throw new AppError('not_found')
+  if (!host || !trust || !canSeeListing(listing, { isOwner, isParty })) throw new AppError('not_found')
 
   const dates = (await savedDates(call.db, [id])).get(id)
   const open = (await openDates(call.db, [id])).get(id)
@@ -132,17 +132,6 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
           : { text: review.answer, created_at: review.answeredAt.toISOString() },
     })),
   }
-}
-
-function canSee(
-  { state, ownerIsGone }: { state: ListingState; ownerIsGone: boolean },
-  isOwner: boolean,
-  isParty: boolean,
-): boolean {
-  if (state === 'removed') return false
-  if (isOwner) return true
-  if (isParty && state !== 'hidden') return true
-  return state === 'active' && !ownerIsGone
 }
 
 function hostCard(

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
+import type { ValuationOutcome } from '#shared/features/valuation/valuation-types.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type DecisionRow = {
@@ -11,6 +12,8 @@ export type DecisionRow = {
   member: NamedMember | null
   listingId: number | null
   ground: Ground | null
+  /** Of a decision about an estimate. */
+  outcome: ValuationOutcome | null
   statement: string
   suspendedUntil: Date | null
   staffId: number
@@ -27,9 +30,11 @@ export type DecisionRow = {
 
 const columns = sql`
   d.id, d.kind, d.member_id, ${namedMember('m')} as member, d.residence_id as listing_id, d.ground,
+  va.outcome,
   d.statement, d.suspended_until, d.staff_id, ${namedMember('s')} as staff, d.created_at,
   d.ended_at, d.seen_at, d.appeal_text, d.appealed_at, d.appeal_granted, d.appeal_answer, d.appeal_answered_at`
-const tables = sql`decision d join member s on s.id = d.staff_id left join member m on m.id = d.member_id`
+const tables = sql`decision d join member s on s.id = d.staff_id left join member m on m.id = d.member_id
+  left join valuation_appeal va on va.decision_id = d.id`
 
 export const selectDecision = (db: Queryable, id: number): Promise<DecisionRow | undefined> =>
   db.first<DecisionRow>(sql`select ${columns} from ${tables} where d.id = ${id}`)

@@ -8,7 +8,9 @@ import type { EventOf } from '#shared/features/domain-events.ts'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
 import { decisionsFor, isMeasure, suspensionEnd } from '#shared/features/moderation/moderation.rules.ts'
 import type { DecisionKind, Ground, TargetKind } from '#shared/features/moderation/moderation-types.ts'
+import type { ValuationAnswer } from '#shared/features/valuation/valuation.contract.ts'
 import type { InputSentence } from '#shared/http/input-sentences.ts'
+import { decideValuation } from './decide-valuation.ts'
 import {
   endHiding,
   endSuspensions,
@@ -29,6 +31,8 @@ export type DecisionInput = {
   ground?: Ground | undefined
   statement: string
   days?: number | undefined
+  /** The answer to an appeal about an estimate. */
+  valuation?: ValuationAnswer | undefined
 }
 
 /**
@@ -39,6 +43,8 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
   const { caller, clock, now } = call
   requireWords(input)
   const decisionId = await call.db.transaction(async (tx) => {
+    const { listing, valuation, statement } = input
+    if (valuation && listing !== undefined) return decideValuation(call, tx, listing, valuation, statement)
     const target = await findTarget(tx, input)
     requirePossible(input, target)
     const decision: NewDecision = {
@@ -79,8 +85,12 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
   return wireDecision(decision, call.locale)
 }
 
-/** A measure requires its ground and a statement to the member, and a suspension its term. */
-function requireWords({ kind, ground, statement, days }: DecisionInput): void {
+/** A measure requires its ground and a statement to the member, a suspension its term, an estimate its answer. */
+function requireWords({ kind, ground, statement, days, listing, valuation }: DecisionInput): void {
+  const isValuation = kind === 'valuation'
+  if (isValuation !== (valuation !== undefined && listing !== undefined))
+    throw problemOf('valuation', isValuation ? 'field_missing' : 'not_valid')
+  if (isValuation && !statement) throw problemOf('statement', 'field_missing')
   if (isMeasure(kind) && !ground) throw problemOf('ground', 'field_missing')
   if (!isMeasure(kind) && ground) throw problemOf('ground', 'not_valid')
   if (isMeasure(kind) && !statement) throw problemOf('statement', 'field_missing')

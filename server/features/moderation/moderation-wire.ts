@@ -43,6 +43,7 @@ export const wireDecision = (decision: DecisionRow, locale: Locale): DecisionVie
   id: decision.id,
   kind: decision.kind,
   ground: decision.ground,
+  outcome: decision.outcome,
   statement: decision.statement,
   suspended_until: instant(decision.suspendedUntil),
   member: decision.member && idAndName(decision.member, locale),
@@ -67,7 +68,12 @@ export const wireOwnDecision = (decision: DecisionRow, locale: Locale, now: Date
   id: decision.id,
   kind: decision.kind,
   sentence: decisionSentence(
-    { kind: decision.kind, ground: decision.ground, until: decision.suspendedUntil },
+    {
+      kind: decision.kind,
+      ground: decision.ground,
+      outcome: decision.outcome,
+      until: decision.suspendedUntil,
+    },
     locale,
   ),
   statement: decision.statement,

@@ -255,6 +255,16 @@ export const memberTables: readonly MemberTable[] = [
     leaving: 'erase',
   },
   {
+    table: 'valuation_appeal',
+    rows: own,
+    leaving: 'erase',
+  },
+  {
+    table: 'valuation',
+    rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
+    leaving: { retain: 'it says no more of the home than the row of the home, which stays' },
+  },
+  {
     table: 'residence',
     rows: (m) => sql`t.owner_id = ${m.id}`,
     leaving: {

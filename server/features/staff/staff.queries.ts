@@ -23,7 +23,9 @@ export async function selectOverview(db: Queryable, staffId: number, urgentFrom:
   const row = await db.first<Overview>(sql`
     select count(*) as reports, count(*) filter (where assigned_to = ${staffId}) as my_reports,
            count(*) filter (where priority >= ${urgentFrom}) as urgent_reports,
-           (select count(*) from decision where appealed_at is not null and appeal_answered_at is null) as appeals,
+           (select count(*) from decision where appealed_at is not null and appeal_answered_at is null)
+             + (select count(*) from valuation_appeal a join residence h on h.id = a.residence_id
+                 where a.decided_at is null and h.state <> 'removed') as appeals,
            (select count(*) from points_adjustment where confirmed is null) as adjustments,
            (select count(distinct reservation_id) from stay_problem where outcome is null)
              + (select count(*) from deposit where state = 'disputed') as stay_problems,

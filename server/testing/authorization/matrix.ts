@@ -7,6 +7,7 @@ import { handoverRows } from './matrix-handover.ts'
 import { lostStayRows } from './matrix-lost-stays.ts'
 import { ringsRows } from './matrix-rings.ts'
 import { type Row, row } from './matrix-row.ts'
+import { valuationRows } from './matrix-valuation.ts'
 import { wishesRows } from './matrix-wishes.ts'
 
 const presetTexts = {
@@ -30,6 +31,7 @@ export const authorizationMatrix = {
   ...handoverRows,
   ...lostStayRows,
   ...ringsRows,
+  ...valuationRows,
   ...wishesRows,
   'GET /reservation/notifications/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /reservation/history/': row([401, 200, 200, 200, 200, 200, 200, 200]),

@@ -2,6 +2,11 @@ import type { CatalogueEntry } from '../catalogue-entry.ts'
 
 /** Refusals about listings and their pictures. */
 export const listingsErrors = {
+  appeal_open: {
+    status: 409,
+    tr: 'Bu evin puan tahminine yaptığın itiraz inceleniyor.',
+    en: 'Your appeal about the estimate of this home is being reviewed.',
+  },
   points_out_of_range: {
     status: 400,
     tr: 'Günlük puan, tahminin yüzde 80’i ile tamamı arasında olmalıdır.',

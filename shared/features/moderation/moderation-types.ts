@@ -12,6 +12,7 @@ export const decisionKinds = [
   'suspend',
   'restore_listing',
   'restore_member',
+  'valuation',
 ] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { CsvFile, freeText, Id, Instant, idParams, Person, pageOf, pageQuery } from '../../http/wire.ts'
 import { MessagePicture } from '../messages/messages.contract.ts'
+import { ValuationAnswer } from '../valuation/valuation.contract.ts'
+import { valuationOutcomes } from '../valuation/valuation-types.ts'
 import {
   decisionKinds,
   grounds,
@@ -48,6 +50,10 @@ export const DecisionView = z
     id: z.number().describe('Id of the decision.'),
     kind: z.enum(decisionKinds).describe('What was decided.'),
     ground: z.enum(grounds).nullable().describe('Which rule it rests on; null where none was needed.'),
+    outcome: z
+      .enum(valuationOutcomes)
+      .nullable()
+      .describe('Of an appeal about an estimate: how it was answered; null of other decisions.'),
     statement: z.string().describe('What was written to the member.'),
     suspended_until: Instant.nullable().describe('Of a suspension: its end; null where it has none.'),
     member: Person.nullable().describe('Whom it concerns; null where it is about nobody.'),
@@ -254,6 +260,9 @@ export const moderationContract = defineContract({
           .refine((days) => (suspensionTerms as readonly number[]).includes(days))
           .optional()
           .describe('Length of a suspension in days; 0 is without an end.'),
+        valuation: ValuationAnswer.optional().describe(
+          'For the kind `valuation` of a `listing`, and only there.',
+        ),
       })
       .refine(
         (body) => [body.report, body.member, body.listing].filter((id) => id !== undefined).length === 1,

@@ -1,12 +1,18 @@
 import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
+import type { ValuationOutcome } from '../valuation/valuation-types.ts'
 import type { DecisionKind, Ground } from './moderation-types.ts'
 import { groundTexts, suspensionSentence } from './suspension.messages.ts'
 
 /** A notification to a member: the same in the mail and in the chat with support. */
 export type ModerationNotice = { title: string; paragraphs: string[]; button: string }
 
-type Decision = { kind: DecisionKind; ground: Ground | null; until: Date | null }
+type Decision = {
+  kind: DecisionKind
+  ground: Ground | null
+  outcome: ValuationOutcome | null
+  until: Date | null
+}
 
 export const notificationFooter: Record<Locale, string> = {
   tr: `Bu e-posta ${brand.name} topluluğundaki bir inceleme hakkında gönderildi.`,
@@ -20,13 +26,30 @@ const titles: Record<DecisionKind, Record<Locale, string>> = {
   suspend: { tr: 'Hesabın askıya alındı', en: 'Your account has been suspended' },
   restore_listing: { tr: 'İlanın yeniden yayında', en: 'Your listing is back' },
   restore_member: { tr: 'Hesabın yeniden açıldı', en: 'Your account is open again' },
+  valuation: { tr: 'Puan tahminine itirazın yanıtlandı', en: 'Your appeal about an estimate was answered' },
+}
+
+const outcomes: Record<ValuationOutcome, Record<Locale, string>> = {
+  corrected: {
+    tr: 'Evinin bilgilerini düzelttik; puanı yeniden hesaplandı.',
+    en: 'We have corrected the facts of your home; its points were calculated again.',
+  },
+  declined: {
+    tr: 'Evinin tahmini olduğu gibi kaldı.',
+    en: 'The estimate of your home stays as it is.',
+  },
+  noted: {
+    tr: 'Kuralı bir sonraki sürümü için not ettik; o zamana kadar tahmin olduğu gibi kalıyor.',
+    en: 'We have noted the rule for its next version; until then the estimate stays as it is.',
+  },
 }
 
 /** One sentence about a decision, with its ground and end. */
-export function decisionSentence({ kind, ground, until }: Decision, locale: Locale): string {
+export function decisionSentence({ kind, ground, outcome, until }: Decision, locale: Locale): string {
   if (kind === 'suspend')
     return suspensionSentence({ ground: ground ?? 'other', statement: '', until }, locale)
   const title = `${titles[kind][locale]}.`
+  if (outcome) return `${title} ${outcomes[outcome][locale]}`
   if (!ground) return title
   const reason = groundTexts[ground][locale]
   return locale === 'tr' ? `${title} Gerekçe: ${reason}.` : `${title} Reason: ${reason}.`
@@ -52,7 +75,10 @@ export function decisionNotice(decision: Decision, statement: string, locale: Lo
       ...(decision.kind === 'suspend' ? [suspendedHint[locale]] : []),
       ...(isMeasure ? [appealHint[locale]] : []),
     ],
-    button: locale === 'tr' ? 'Kararı gör' : 'See the decision',
+    button:
+      decision.kind === 'valuation'
+        ? { tr: 'Evi gör', en: 'See the home' }[locale]
+        : { tr: 'Kararı gör', en: 'See the decision' }[locale],
   }
 }
 

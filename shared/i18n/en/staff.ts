@@ -112,6 +112,7 @@ export const staff: Translation<typeof source> = {
     suspend: 'Suspend',
     restore_listing: 'Restore listing',
     restore_member: 'Restore member',
+    valuation: 'Answer about an estimate',
   },
   form: {
     kind: 'Decision',
@@ -333,6 +334,7 @@ export const staff: Translation<typeof source> = {
     suspend: 'Suspended',
     restore_listing: 'Restored the listing',
     restore_member: 'Restored the member',
+    valuation: 'Answered about an estimate',
     assign_report: 'Took the report',
     release_report: 'Gave the report back',
     grant_appeal: 'Granted the appeal',

@@ -116,6 +116,7 @@ export const staff = {
     suspend: 'Askıya al',
     restore_listing: 'İlanı geri getir',
     restore_member: 'Üyeliği geri aç',
+    valuation: 'Puan itirazını yanıtla',
   },
   form: {
     kind: 'Karar',
@@ -342,6 +343,7 @@ export const staff = {
     suspend: 'Askıya aldı',
     restore_listing: 'İlanı geri getirdi',
     restore_member: 'Üyeliği geri açtı',
+    valuation: 'Puan itirazını yanıtladı',
     assign_report: 'Bildirimi üstlendi',
     release_report: 'Bildirimi bıraktı',
     grant_appeal: 'İtirazı kabul etti',

@@ -1,0 +1,2 @@
+export { saveValuations } from './save-valuations.ts'
+export { closeAppeal, lockOpenAppeal } from './valuation.queries.ts'

@@ -1,0 +1,1 @@
+alter table decision validate constraint decision_kind_check;

@@ -30,6 +30,7 @@ import { shell } from './en/shell.ts'
 import { startPage } from './en/start-page.ts'
 import { subscriptions } from './en/subscriptions.ts'
 import { trip } from './en/trip.ts'
+import { valuation } from './en/valuation.ts'
 import { when } from './en/when.ts'
 import { wishes } from './en/wishes.ts'
 
@@ -67,6 +68,7 @@ export const en = {
   shell,
   subscriptions,
   trip,
+  valuation,
   when,
   wishes,
 }

@@ -30,6 +30,7 @@ import { shell } from './tr/shell.ts'
 import { startPage } from './tr/start-page.ts'
 import { subscriptions } from './tr/subscriptions.ts'
 import { trip } from './tr/trip.ts'
+import { valuation } from './tr/valuation.ts'
 import { when } from './tr/when.ts'
 import { wishes } from './tr/wishes.ts'
 
@@ -67,6 +68,7 @@ export const tr = {
   shell,
   subscriptions,
   trip,
+  valuation,
   when,
   wishes,
 }

@@ -47,7 +47,7 @@ const ReservationCard = hydrateOnVisible(
   'ReservationCard',
 )
 
-export const handle: PageHandle = { texts: ['listings', 'reservations', 'reviews', 'search'] }
+export const handle: PageHandle = { texts: ['listings', 'reservations', 'reviews', 'search', 'valuation'] }
 
 /** The home as a visitor sees it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -11,6 +11,8 @@ import { ListingReviews } from '#web/features/listings/detail/listing-reviews.ts
 import type { StayPicker } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
 import { ReviewAnswer } from '#web/features/reviews/review-answer.tsx'
 import { SimilarListings } from '#web/features/search/other-listings/similar-listings.tsx'
+import { WhyPoints } from '#web/features/valuation/why-points.tsx'
+import { formatNumber } from '#web/platform/format.ts'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
 type ListingOfferProps = {
@@ -22,13 +24,17 @@ type ListingOfferProps = {
 
 /** The home's amenities, guests and free dates, and what its host expects. */
 export function ListingOffer({ listing, stay, isOwn, searchedStart }: ListingOfferProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const points = formatNumber(listing.product.user_points, i18n.language)
   return (
     <>
       <OwnTurn>
         <ListingAmenities amenities={listing.amenities} />
         <GoodToKnow listing={listing} />
         <AcceptedExchanges listing={listing} />
+        <Block id="points" title={t('valuation.why', { points })}>
+          <WhyPoints listing={listing} isOwn={isOwn} />
+        </Block>
       </OwnTurn>
       <OwnTurn>
         <AvailabilitySection

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { AppealCard } from '#web/features/staff/appeal-card.tsx'
-import { appealsQuery } from '#web/features/staff/staff.queries.ts'
+import { appealsQuery, valuationAppealsQuery } from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
+import { ValuationAppealCard } from '#web/features/staff/valuation-appeal-card.tsx'
 import { WorkQueue } from '#web/features/staff/work-queue.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 export default function StaffAppealsPage() {
   const s = useStaffTexts()
   const appeals = useQuery(appealsQuery)
+  const valuations = useQuery(valuationAppealsQuery)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <h1 className="type-page">{s.nav.appeals}</h1>
@@ -21,6 +23,20 @@ export default function StaffAppealsPage() {
             doneLabel={s.appeals.answered}
           >
             {(decisions) => decisions.map((decision) => <AppealCard key={decision.id} decision={decision} />)}
+          </WorkQueue>
+        )}
+      </Loaded>
+      <h2 className="type-section mt-6">{s.valuation.title}</h2>
+      <Loaded query={valuations} failed={s.load_failed} skeletonClass="h-64 rounded-xl">
+        {({ waiting, decided }) => (
+          <WorkQueue
+            waiting={waiting}
+            waitingLabel={s.valuation.waiting}
+            empty={{ art: 'reviews', title: s.valuation.none, text: s.valuation.none_text }}
+            done={decided}
+            doneLabel={s.valuation.decided}
+          >
+            {(shown) => shown.map((appeal) => <ValuationAppealCard key={appeal.id} appeal={appeal} />)}
           </WorkQueue>
         )}
       </Loaded>

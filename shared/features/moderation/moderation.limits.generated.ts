@@ -28,6 +28,16 @@ export const getStaffReportsExport = {
 export const postStaffDecisions = {
   "statement": {
     "maxLength": 2000
+  },
+  "valuation": {
+    "total_room_count": {
+      "min": 1,
+      "max": 100
+    },
+    "adult_count": {
+      "min": 1,
+      "max": 50
+    }
   }
 } as const
 

@@ -5,6 +5,7 @@ import { staffHolidays } from './staff-holidays.ts'
 import { staffPayments } from './staff-payments.ts'
 import { staffRings } from './staff-rings.ts'
 import { staffSupport } from './staff-support.ts'
+import { staffValuation } from './staff-valuation.ts'
 
 export const staff: Translation<typeof source> = {
   title: 'Console',
@@ -216,6 +217,7 @@ export const staff: Translation<typeof source> = {
   content: staffContent,
   holidays: staffHolidays,
   rings: staffRings,
+  valuation: staffValuation,
   jobs: {
     lead: 'Rules that the clock sets off. Each changes nothing when it runs twice, so running one again is safe.',
     name: 'Job',

@@ -3,6 +3,7 @@ import { staffHolidays } from './staff-holidays.ts'
 import { staffPayments } from './staff-payments.ts'
 import { staffRings } from './staff-rings.ts'
 import { staffSupport } from './staff-support.ts'
+import { staffValuation } from './staff-valuation.ts'
 
 /** The console's texts are only loaded there. */
 export const staff = {
@@ -225,6 +226,7 @@ export const staff = {
   content: staffContent,
   holidays: staffHolidays,
   rings: staffRings,
+  valuation: staffValuation,
   jobs: {
     lead: 'Saatin işlettiği kurallar. Hiçbiri ikinci kez çalışınca bir şey değiştirmez; yeniden çalıştırmak güvenlidir.',
     name: 'İş',

@@ -32,6 +32,7 @@ const decision: DecisionView = {
   id: 4,
   kind: 'warn',
   ground: 'spam',
+  outcome: null,
   statement: 'Aynı iletiyi yolladın.',
   suspended_until: null,
   member: mert,

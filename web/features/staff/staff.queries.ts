@@ -13,6 +13,7 @@ export const reportQuery = (id: number) =>
   query('GET /staff/reports/{id}/', { params: { id } }, { staleTime: 0 })
 
 export const appealsQuery = query('GET /staff/appeals/', {}, { staleTime: 0 })
+export const valuationAppealsQuery = query('GET /staff/valuation-appeals/', {}, { staleTime: 0 })
 
 export const stayProblemsQuery = query('GET /staff/stay-problems/', {}, { staleTime: 0 })
 
@@ -151,6 +152,7 @@ const staffEndpoints = Object.keys({
   'GET /staff/stay-problems/': true,
   'GET /staff/stay-problems/{id}/handover-photo/{photo}': true,
   'GET /staff/stay-problems/{id}/handovers': true,
+  'GET /staff/valuation-appeals/': true,
 } satisfies Record<StaffEndpoint, true>) as StaffEndpoint[]
 
 /** A mutation that invalidates everything: a decision changes queue, counts, member and log. */

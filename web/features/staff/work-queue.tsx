@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { EmptyArtName } from '#web/ui/empty-art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -14,6 +14,7 @@ type WorkQueueProps<Item> = {
 
 /** The open work of the team, and below it what was done recently. */
 export function WorkQueue<Item>(props: WorkQueueProps<Item>) {
+  const doneId = useId()
   const { waiting, waitingLabel, empty, done, doneLabel, children } = props
   return (
     <>
@@ -27,8 +28,8 @@ export function WorkQueue<Item>(props: WorkQueueProps<Item>) {
         </section>
       )}
       {done.length > 0 ? (
-        <section aria-labelledby="done" className="flex flex-col gap-4">
-          <h2 id="done" className="type-block">
+        <section aria-labelledby={doneId} className="flex flex-col gap-4">
+          <h2 id={doneId} className="type-block">
             {doneLabel}
           </h2>
           {children(done)}

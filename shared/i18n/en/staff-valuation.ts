@@ -1,0 +1,42 @@
+import type { staffValuation as tr } from '../tr/staff-valuation.ts'
+import type { Translation } from '../translation.ts'
+
+/** The console's texts about appeals of estimates. */
+export const staffValuation: Translation<typeof tr> = {
+  title: 'Appeals of estimates',
+  waiting: 'Appeals of estimates that wait',
+  decided: 'Appeals of estimates that were answered',
+  none: 'No appeal of an estimate is waiting',
+  none_text: 'When hosts appeal the estimate of their home, it appears here.',
+  due: 'To be answered by {{at}}',
+  late: 'Late: was to be answered by {{at}}',
+  estimate: 'Estimate {{estimate}}, the host chose {{points}} ({{percent}}%)',
+  rooms: 'Rooms',
+  adults: 'Adults',
+  amenities: 'Amenities',
+  city: 'City',
+  area: 'Area (m²)',
+  bedrooms: 'Bedrooms',
+  share: '{{value}} · {{points}} points',
+  advised: 'advice: at most {{number}}',
+  appeal: 'The host’s appeal',
+  answer: 'Answered',
+  decide: 'Answer',
+  dialog: 'Answer the appeal',
+  dialog_text: 'The host reads the answer and what you write. The points of agreements do not change.',
+  own: 'This is your home: somebody else of the team answers.',
+  outcome: 'Decision',
+  outcomes: {
+    corrected: 'Correct the facts',
+    declined: 'Decline, with a reason',
+    noted: 'Note the rule for its next version',
+  },
+  decided_as: { corrected: 'Facts corrected', declined: 'Declined', noted: 'Rule noted' },
+  outcome_missing: 'Choose a decision.',
+  right_rooms: 'The right number of rooms',
+  right_adults: 'The right number of adults',
+  nothing_corrected: 'Change at least one fact.',
+  amenities_missing: 'Choose at least one amenity.',
+  number_missing: 'Write a number from 1 to {{max}}.',
+  done: 'The host has been notified.',
+}

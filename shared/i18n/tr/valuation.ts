@@ -1,0 +1,32 @@
+/** Why a home has its points, and the appeal of its owner. */
+export const valuation = {
+  why: 'Neden {{points}} puan?',
+  city: 'Şehir',
+  rooms: '{{number}} oda',
+  adults: '{{number}} yetişkin',
+  amenities: 'Olanaklar',
+  setting: 'Ev sahibinin ayarı',
+  own_setting: 'Senin ayarın',
+  percent: '%{{percent}}',
+  how: 'Nasıl hesaplanıyor?',
+  load_failed: 'Hesap yüklenemedi.',
+  rules: 'Kuralların {{version}}. sürümü · bu tahmin {{day}} gününden beri',
+  appeal: 'Tahmine itiraz et',
+  appeal_lead:
+    'Neyin yanlış olduğunu yaz. Ekibimiz beş iş günü içinde yanıtlar; evinin bilgilerini kendin de düzeltebilirsin.',
+  appeal_label: 'Ne yanlış?',
+  appeal_left: '{{number}} karakter kaldı',
+  appeal_missing: 'Neyin yanlış olduğunu yaz.',
+  appeal_send: 'İtirazı gönder',
+  appeal_cancel: 'Vazgeç',
+  appeal_sent: 'İtirazın ekibimize ulaştı.',
+  appeal_failed: 'İtirazın gönderilemedi. Lütfen yeniden dene.',
+  card_title: 'Puan tahmini',
+  card_text: 'Tahminin yanlış olduğunu düşünüyorsan ekibimize yaz.',
+  state: {
+    waiting: 'İtirazın inceleniyor. En geç {{day}} günü yanıtlanır.',
+    corrected: 'İtirazın üzerine evinin bilgileri düzeltildi.',
+    declined: 'İtirazın incelendi; tahmin değişmedi.',
+    noted: 'İtirazın, kuralın bir sonraki sürümü için not edildi.',
+  },
+}

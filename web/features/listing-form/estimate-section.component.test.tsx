@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { EstimateSection } from './estimate-section.tsx'
+import type { ListingValues } from './form-fields.ts'
+import { emptyForm } from './form-state.ts'
+
+/** İzmir 15, five rooms 100, five adults 100, wifi 1: 216 points; 50 m² and a bedroom are four of each. */
+const values: ListingValues = {
+  ...emptyForm,
+  photos: 1,
+  totalRoomCount: 5,
+  bedroom: 1,
+  area: 50,
+  adultCount: 5,
+  amenities: ['wifi'],
+  userPoints: 180,
+  place: { country: 'Türkiye', city: 'İzmir', district: '', latitude: 38, longitude: 27 },
+}
+
+function Section({ start }: { start: Partial<ListingValues> }) {
+  const form = useForm<ListingValues>({
+    values: { ...values, ...start },
+    send: async () => {},
+    refusal: () => ({ sentence: '', fields: {} }),
+  })
+  return (
+    <>
+      <EstimateSection form={form as never} />
+      <output>{`${form.values.totalRoomCount} ${form.values.amenities}`}</output>
+    </>
+  )
+}
+
+describe.each(languages)('the estimate in the form in %s', (language) => {
+  it('says why, with the setting, and advises on what seems too high', async () => {
+    const { t } = await renderScreen(<Section start={{}} />, { language })
+    await expect
+      .element(page.getByRole('heading', { name: t('listing_form.points.why', { points: '180' }) }))
+      .toBeVisible()
+    await expect.element(page.getByText(t('listing_form.points.setting'))).toBeVisible()
+    await expect.element(page.getByText(t('listing_form.points.share', { percent: 83 }))).toBeVisible()
+    await expect.element(page.getByText(t('listing_form.points.advice_rooms', { number: 4 }))).toBeVisible()
+    await expect.element(page.getByText(t('listing_form.points.advice_adults', { number: 4 }))).toBeVisible()
+    await expect.element(page.getByText(t('listing_form.points.advice_note'))).toBeVisible()
+  })
+
+  it('advises nothing where the facts are plausible', async () => {
+    const { t } = await renderScreen(<Section start={{ totalRoomCount: 4, adultCount: 4 }} />, { language })
+    await expect.element(page.getByText(t('listing_form.points.setting'))).toBeVisible()
+    await expect.element(page.getByText(t('listing_form.points.advice_note'))).not.toBeInTheDocument()
+  })
+
+  it('shows what other facts would bring, without a request and without a change of the form', async () => {
+    const { t } = await renderScreen(<Section start={{}} />, { language })
+    const key = 'listing_form.points.what_if'
+    await page.getByRole('button', { name: t('listing_form.points.what_if') }).click()
+    const status = page.getByRole('status').filter({ hasText: '216' })
+    await expect.element(status).toHaveTextContent(t(`${key}_same`, { points: '216' }))
+    await page.getByRole('button', { name: t(`${key}_more`, { field: t(`${key}_rooms`) }) }).click()
+    await page.getByRole('button', { name: t('listings.amenity.pool') }).click()
+    await expect.element(page.getByText(t(`${key}_sum`, { points: '238', change: '+22' }))).toBeVisible()
+    await expect.element(page.getByText('+20')).toBeVisible()
+    await page.getByRole('button', { name: t(`${key}_less`, { field: t(`${key}_adults`) }) }).click()
+    await page.getByRole('button', { name: t(`${key}_less`, { field: t(`${key}_adults`) }) }).click()
+    await expect.element(page.getByText(t(`${key}_sum`, { points: '198', change: '−18' }))).toBeVisible()
+    await expect.element(page.getByText('5 wifi')).toBeVisible()
+    await page.getByRole('button', { name: t(`${key}_back`) }).click()
+    await expect.element(page.getByText(t(`${key}_same`, { points: '216' }))).toBeVisible()
+  })
+})

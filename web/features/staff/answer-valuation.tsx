@@ -1,0 +1,115 @@
+import type { Amenity } from '#shared/features/listings/listing-types.ts'
+import { postStaffDecisions } from '#shared/features/moderation/moderation.limits.generated.ts'
+import type { StaffValuationAppeal } from '#shared/features/valuation/valuation.contract.ts'
+import { type ValuationOutcome, valuationOutcomes } from '#shared/features/valuation/valuation-types.ts'
+import { AmenityChips } from '#web/domain/amenity-chips.tsx'
+import { sendOnce } from '#web/platform/send-once.ts'
+import { FieldError, TextArea } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
+import { filled, useStaffTexts } from './staff-texts.ts'
+
+type Answer = {
+  outcome: ValuationOutcome | null
+  rooms: number | null
+  adults: number | null
+  amenities: Amenity[]
+  statement: string
+}
+
+const limits = postStaffDecisions.valuation
+
+/** Facts corrected, declined with a reason, or the rule noted; and what the host reads. */
+export function AnswerValuation(props: { appeal: StaffValuationAppeal; onClose: () => void }) {
+  const { appeal, onClose } = props
+  const s = useStaffTexts()
+  const { inputs } = appeal
+  /** The facts that differ from those of the home. */
+  const changed = ({ rooms, adults, amenities }: Answer) => ({
+    ...(rooms !== null && rooms !== inputs.total_room_count && { total_room_count: rooms }),
+    ...(adults !== null && adults !== inputs.adult_count && { adult_count: adults }),
+    ...(!isSame(amenities, inputs.amenities) && { amenities }),
+  })
+  const outOf = (value: number | null, max: number) =>
+    value !== null && value >= 1 && value <= max ? undefined : filled(s.valuation.number_missing, { max })
+
+  const form = useStaffForm<Answer>({
+    values: {
+      outcome: null,
+      rooms: inputs.total_room_count,
+      adults: inputs.adult_count,
+      amenities: inputs.amenities,
+      statement: '',
+    },
+    check: (answer) => {
+      const corrects = answer.outcome === 'corrected'
+      return {
+        outcome: answer.outcome === null ? s.valuation.outcome_missing : undefined,
+        rooms: corrects
+          ? (outOf(answer.rooms, limits.total_room_count.max) ??
+            (Object.keys(changed(answer)).length === 0 ? s.valuation.nothing_corrected : undefined))
+          : undefined,
+        adults: corrects ? outOf(answer.adults, limits.adult_count.max) : undefined,
+        amenities: corrects && answer.amenities.length === 0 ? s.valuation.amenities_missing : undefined,
+        statement: answer.statement.trim() ? undefined : s.form.statement_missing,
+      }
+    },
+    send: async (answer) => {
+      const { outcome, statement } = answer
+      if (outcome === null) return
+      await sendOnce('POST /staff/decisions/', {
+        body: {
+          kind: 'valuation',
+          listing: appeal.listing,
+          statement: statement.trim(),
+          valuation: { outcome, ...(outcome === 'corrected' && changed(answer)) },
+        },
+      })
+    },
+    done: s.valuation.done,
+    onClose,
+  })
+  const chosen = form.control('amenities')
+
+  return (
+    <StaffForm form={form} confirmLabel={s.valuation.decide} onClose={onClose}>
+      <RadioCards
+        label={s.valuation.outcome}
+        options={valuationOutcomes.map((value) => ({ value, label: s.valuation.outcomes[value] }))}
+        {...form.control('outcome')}
+      />
+      {form.values.outcome === 'corrected' ? (
+        <>
+          <WholeNumberField
+            label={s.valuation.right_rooms}
+            {...limits.total_room_count}
+            {...form.control('rooms')}
+          />
+          <WholeNumberField
+            label={s.valuation.right_adults}
+            {...limits.adult_count}
+            {...form.control('adults')}
+          />
+          <AmenityChips
+            label={s.valuation.amenities}
+            value={chosen.value}
+            onChange={(amenities) => chosen.onChange(amenities)}
+          />
+          {chosen.error ? <FieldError>{chosen.error}</FieldError> : null}
+        </>
+      ) : null}
+      <TextArea
+        label={s.form.statement}
+        hint={s.form.statement_hint}
+        rows={4}
+        remainingLabel={(count) => filled(s.form.left, { count })}
+        {...postStaffDecisions.statement}
+        {...form.text('statement')}
+      />
+    </StaffForm>
+  )
+}
+
+const isSame = (one: readonly Amenity[], other: readonly Amenity[]): boolean =>
+  one.length === other.length && one.every((each) => other.includes(each))

@@ -88,6 +88,7 @@ import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { ringsJobs } from './features/rings/rings.jobs.ts'
 import { ringsReactions } from './features/rings/rings.reactions.ts'
 import { ringsRoutes } from './features/rings/rings.routes.ts'
+import { writeDemandJob } from './features/search/record-demand.ts'
 import { hostRecordsJob } from './features/search/refresh-host-records.ts'
 import { staleSearchRowsJob } from './features/search/refresh-stale-rows.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -199,6 +200,7 @@ export const jobs = (ports: Ports): Job[] => [
   purgeExpiredSessionsJob(ports),
   hostRecordsJob(ports),
   staleSearchRowsJob(ports),
+  writeDemandJob(ports),
   reconciliationJob(ports),
   auditJob(ports),
   refundsJob(ports),

@@ -14,6 +14,7 @@ import { foundCardText } from './found-card.ts'
 import { bestStays, type FreePiece, freeWithinWindows } from './page-details.queries.ts'
 import { multirangeOf, readFilters, type SearchFilters } from './read-filters.ts'
 import { readWhen } from './read-when.ts'
+import { recordDemand } from './record-demand.ts'
 import type { FoundListing } from './scan-listings.queries.ts'
 import { answerSearch } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
@@ -27,6 +28,7 @@ import { withinBalance } from './within-balance.ts'
  */
 export async function searchListings(call: Call, query: SearchQuery): Promise<RawJson> {
   if (query.cursor) return new RawJson(await answer(call, query))
+  recordDemand(call, query)
   return answerSearch(call, 'listings', query, () => answer(call, query))
 }
 

@@ -3,8 +3,10 @@ import { searchContract } from '#shared/features/search/search.contract.ts'
 import { countByDay, countByWindow } from './count-by-dates.ts'
 import { searchListings } from './search-listings.ts'
 import { searchPins } from './search-pins.ts'
+import { showDemand } from './show-demand.ts'
 
 export const searchRoutes = bindRoutes(searchContract, {
+  'GET /residence-demand/': (call, { query }) => showDemand(call, query.city),
   'GET /residence-search/': (call, { query }) => searchListings(call, query),
   'GET /residence-search/days/': (call, { query }) => countByDay(call, query),
   'GET /residence-search/pins/': (call, { query }) => searchPins(call, query),

@@ -9,5 +9,8 @@ export const valuationRows = {
     params: { id: w.listing },
     body: { text: 'Salon sayılmamış.' },
   })),
+  'GET /residence-demand/': row([401, 200, 200, 200, 200, 200, 200, 200], () => ({
+    query: { city: 'Muğla' },
+  })),
   'GET /staff/valuation-appeals/': row([404, 404, 404, 404, 404, 200, 404, 404]),
 } satisfies Partial<Record<keyof ApiContract, Row>>

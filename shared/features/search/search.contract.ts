@@ -212,7 +212,32 @@ export const WindowsAnswer = z.object({
 })
 export type WindowsAnswer = z.output<typeof WindowsAnswer>
 
+export const DemandAnswer = z
+  .object({
+    city: z.string(),
+    months: z
+      .array(
+        z.object({
+          month: z.string().describe('The month of the stays, `YYYY-MM`.'),
+          searches_per_home: z
+            .number()
+            .describe('Dated searches of the last 90 days for each home that has a free night in it.'),
+        }),
+      )
+      .describe('The months with at least 20 searches, the next first.'),
+  })
+  .meta({ id: 'DemandAnswer' })
+export type DemandAnswer = z.output<typeof DemandAnswer>
+
 export const searchContract = defineContract({
+  'GET /residence-demand/': {
+    summary: 'How often each free home of a province is searched, by month: advice for hosts.',
+    description: 'Counted without anything of who searched; months with fewer than 20 searches are left out.',
+    policy: 'member',
+    query: z.object({ city: z.string().min(1).max(80).describe('City (province).') }),
+    answer: DemandAnswer,
+    errors: ['invalid_input', 'not_signed_in', 'unknown_place'],
+  },
   'GET /residence-search/': {
     summary:
       'Homes that are free for the whole stay. Public; pages by cursor. Members with a wish see which homes fit both.',

@@ -1,1 +1,0 @@
-alter table decision validate constraint decision_kind_check;

@@ -49,6 +49,7 @@ export async function renderScreen(content: ReactNode, options: ScreenOptions): 
   const api = fakeApi({
     'GET /client-settings/': clientSettings,
     'GET /favourite-ids/': { ids: [] },
+    'GET /residence-demand/': { city: 'İzmir', months: [] },
     ...answers,
   })
   document.documentElement.lang = language

@@ -212,6 +212,9 @@ export const listingForm: Translation<typeof tr> = {
     advice_rooms: 'By its area, at most this many rooms count: {{number}}.',
     advice_adults: 'By its bedrooms, at most this many adults count: {{number}}.',
     advice_note: 'This is advice; it does not change the estimate.',
+    demand: '{{month}}, {{city}}: searches for each free home: {{number}}.',
+    demand_note:
+      'Dated searches of the last 90 days; who searched is not recorded. Your points do not change.',
     what_if: 'What if?',
     what_if_title: 'What if',
     what_if_note: 'Only a trial: nothing of your home changes.',

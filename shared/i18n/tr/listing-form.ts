@@ -208,6 +208,8 @@ export const listingForm = {
     advice_rooms: 'Alanına göre en çok {{number}} oda sayılır.',
     advice_adults: 'Yatak odalarına göre en çok {{number}} yetişkin sayılır.',
     advice_note: 'Bu bir öneri; tahmini değiştirmez.',
+    demand: '{{month}}, {{city}}: her boş eve {{number}} arama düşüyor.',
+    demand_note: 'Son 90 günün tarihli aramaları; kimin aradığı kaydedilmez. Puanını değiştirmez.',
     what_if: 'Başka türlü olsaydı?',
     what_if_title: 'Başka türlü olsaydı',
     what_if_note: 'Yalnızca bir deneme: evinin bilgileri değişmez.',

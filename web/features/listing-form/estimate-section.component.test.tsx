@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse } from '#web/testing/samples.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { EstimateSection } from './estimate-section.tsx'
 import type { ListingValues } from './form-fields.ts'
@@ -44,6 +45,30 @@ describe.each(languages)('the estimate in the form in %s', (language) => {
     await expect.element(page.getByText(t('listing_form.points.advice_rooms', { number: 4 }))).toBeVisible()
     await expect.element(page.getByText(t('listing_form.points.advice_adults', { number: 4 }))).toBeVisible()
     await expect.element(page.getByText(t('listing_form.points.advice_note'))).toBeVisible()
+  })
+
+  it('says in which months homes of the province are searched, to members', async () => {
+    const months = [
+      { month: '2026-06', searches_per_home: 2 },
+      { month: '2026-07', searches_per_home: 9 },
+      { month: '2026-08', searches_per_home: 7 },
+      { month: '2026-09', searches_per_home: 3 },
+    ]
+    const { t } = await renderScreen(<Section start={{}} />, {
+      language,
+      member: ayse,
+      answers: { 'GET /residence-demand/': { city: 'İzmir', months } },
+    })
+    const said = (month: string, number: string) =>
+      t('listing_form.points.demand', { month, city: 'İzmir', number })
+    const names =
+      language === 'tr'
+        ? ['Temmuz 2026', 'Ağustos 2026', 'Eylül 2026']
+        : ['July 2026', 'August 2026', 'September 2026']
+    const [july = '', august = '', september = ''] = names
+    await expect
+      .poll(() => [...document.querySelectorAll('li')].map((item) => item.textContent))
+      .toEqual([said(july, '9'), said(august, '7'), said(september, '3')])
   })
 
   it('advises nothing where the facts are plausible', async () => {

@@ -10,6 +10,7 @@ import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { DemandAdvice } from './demand-advice.tsx'
 import { chosenPoints, estimateInput } from './form-state.ts'
 import type { StepProps } from './step-props.ts'
 
@@ -102,6 +103,7 @@ export function EstimateSection({ form }: StepProps) {
           <p>{t('listing_form.points.advice_note')}</p>
         </Note>
       )}
+      <DemandAdvice city={input.city} />
       <Button
         variant="secondary"
         size="sm"

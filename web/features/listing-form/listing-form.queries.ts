@@ -27,3 +27,7 @@ export const openReservationsQuery = (id: number) =>
       staleTime: 0,
     },
   )
+
+/** How often each free home of a province is searched, by month. */
+export const demandQuery = (city: string) =>
+  query('GET /residence-demand/', { query: { city } }, { staleTime: 60 * 60_000 })

@@ -15,7 +15,9 @@ type WhyPointsProps = { listing: ListingFull; isOwn: boolean }
 /** The shares of the estimate and the host's setting in a line; by which rules, on a click. */
 export function WhyPoints({ listing, isOwn }: WhyPointsProps) {
   const { t, i18n } = useTranslation()
-  const [isOpen, setIsOpen] = useState(isOwn)
+  /** Null until clicked: open for the owner, who is known only after the first rendering. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? isOwn
   const number = (value: number) => formatNumber(value, i18n.language)
   const { inputs, shares, estimate } = valuationOf({
     city: listing.city,
@@ -51,7 +53,7 @@ export function WhyPoints({ listing, isOwn }: WhyPointsProps) {
         className="-ml-3"
         onPointerEnter={ValuationDetail.preload}
         onFocus={ValuationDetail.preload}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setChosen(!isOpen)}
       >
         {t('valuation.how')}
         <ChevronDown

@@ -7,7 +7,7 @@ import { EditListing } from '#web/features/listing-form/edit-listing.tsx'
 import { ownListingQuery } from '#web/features/listing-form/listing-form.queries.ts'
 import { ListingFormSkeleton } from '#web/features/listing-form/listing-form-skeleton.tsx'
 import { RescueSwitch } from '#web/features/rescues/rescue-switch.tsx'
-import { AppealCard } from '#web/features/valuation/appeal-card.tsx'
+import { OwnEstimateCard } from '#web/features/valuation/own-estimate-card.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
@@ -52,7 +52,7 @@ function LoadedListing({ id, memberId }: { id: number; memberId: number }) {
   return data && isOwn ? (
     <EditListing memberId={memberId} listing={data}>
       <RescueSwitch listingId={id} />
-      <AppealCard listingId={id} memberId={memberId} />
+      <OwnEstimateCard listingId={id} memberId={memberId} />
     </EditListing>
   ) : (
     <ListingFormSkeleton />

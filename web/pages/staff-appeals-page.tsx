@@ -26,7 +26,7 @@ export default function StaffAppealsPage() {
           </WorkQueue>
         )}
       </Loaded>
-      <h2 className="type-section mt-6">{s.valuation.title}</h2>
+      <h2 className="type-block mt-6">{s.valuation.title}</h2>
       <Loaded query={valuations} failed={s.load_failed} skeletonClass="h-64 rounded-xl">
         {({ waiting, decided }) => (
           <WorkQueue

@@ -5,7 +5,7 @@ import {
   demandDays,
   demandMonths,
   monthsFrom,
-  searchesPerHome,
+  searchesPerListing,
 } from '#shared/features/search/demand.rules.ts'
 import type { DemandAnswer } from '#shared/features/search/search.contract.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -26,9 +26,9 @@ export async function showDemand({ db, now }: Call, city: string): Promise<Deman
   const demand = await selectDemand(db, place.cityId, addDays(today, -demandDays), months)
   return {
     city: place.city,
-    months: demand.flatMap(({ month, searches, freeHomes }) => {
-      const perHome = searchesPerHome(searches, freeHomes)
-      return perHome === null ? [] : [{ month, searches_per_home: perHome }]
+    months: demand.flatMap(({ month, searches, freeListings }) => {
+      const perListing = searchesPerListing(searches, freeListings)
+      return perListing === null ? [] : [{ month, searches_per_home: perListing }]
     }),
   }
 }

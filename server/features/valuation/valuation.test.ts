@@ -149,8 +149,8 @@ describe('an appeal', () => {
     const decided = await decide({ outcome: 'corrected', total_room_count: 4, adult_count: 3 })
     expect(decided.status).toBe(201)
     expect(decided.body).toMatchObject({ kind: 'valuation', listing: id, outcome: 'corrected', ground: null })
-    const home = (await app.call('GET /residence-full/{id}', { params: { id } })).body
-    expect(home).toMatchObject({
+    const listing = (await app.call('GET /residence-full/{id}', { params: { id } })).body
+    expect(listing).toMatchObject({
       total_room_count: 4,
       adult_count: 3,
       amenities: ['wifi', 'fridge'],
@@ -253,9 +253,9 @@ describe('of many at once one wins', () => {
     expect([first, second].sort()).toEqual([201, 409])
     expect(saved).toBe(200)
     expect([201, 409]).toContain(again)
-    const home = (await app.call('GET /residence-full/{id}', { params: { id } })).body
+    const listing = (await app.call('GET /residence-full/{id}', { params: { id } })).body
     const { inputs } = (await show()).body
-    expect(inputs.total_room_count).toBe(home.total_room_count)
+    expect(inputs.total_room_count).toBe(listing.total_room_count)
     expect((await rows()).at(-1)).toMatchObject({ inputs })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthsFrom, searchedMonths, searchesPerHome } from './demand.rules.ts'
+import { monthsFrom, searchedMonths, searchesPerListing } from './demand.rules.ts'
 
 describe('the months of a search', () => {
   const today = '2026-11-26'
@@ -25,8 +25,9 @@ it.each([
   [19, 1, null],
   [20, 1, 20],
   [20, 3, 6],
-  [20, 21, null],
+  [20, 10, 2],
+  [20, 11, null],
   [500, 0, null],
-])('%d searches and %d free homes are %o a home', (searches, homes, perHome) => {
-  expect(searchesPerHome(searches, homes)).toBe(perHome)
+])('%d searches and %d free homes are %o a home', (searches, listings, perListing) => {
+  expect(searchesPerListing(searches, listings)).toBe(perListing)
 })

@@ -30,9 +30,12 @@ export function monthsFrom(today: CivilDate, count: number): string[] {
   })
 }
 
-/** Searches for each free home, rounded down; null where too few searches are counted, no home is free, or most are not searched. */
-export function searchesPerHome(searches: number, freeHomes: number): number | null {
-  if (searches < fewestSearches || freeHomes === 0) return null
-  const perHome = Math.floor(searches / freeHomes)
-  return perHome > 0 ? perHome : null
+/** Fewer for each free home say nothing to its host. */
+const fewestPerListing = 2
+
+/** Searches for each free home, rounded down; null where too few are counted, or no home is free. */
+export function searchesPerListing(searches: number, freeListings: number): number | null {
+  if (searches < fewestSearches || freeListings === 0) return null
+  const perListing = Math.floor(searches / freeListings)
+  return perListing < fewestPerListing ? null : perListing
 }

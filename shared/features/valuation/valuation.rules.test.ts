@@ -18,9 +18,9 @@ describe('a valuation', () => {
     })
   })
   it('is the same whatever the order of the amenities', () => {
-    const home = { city: 'Bolu', totalRoomCount: 1, adultCount: 2 }
-    expect(valuationOf({ ...home, amenities: ['tv', 'wifi', 'clima'] })).toEqual(
-      valuationOf({ ...home, amenities: ['wifi', 'clima', 'tv'] }),
+    const facts = { city: 'Bolu', totalRoomCount: 1, adultCount: 2 }
+    expect(valuationOf({ ...facts, amenities: ['tv', 'wifi', 'clima'] })).toEqual(
+      valuationOf({ ...facts, amenities: ['wifi', 'clima', 'tv'] }),
     )
   })
 })

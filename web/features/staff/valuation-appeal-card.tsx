@@ -30,8 +30,8 @@ export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }
   })
   const share = (value: number | string, points: number) =>
     filled(s.valuation.share, { value, points: number(points) })
-  const advised = (most: number | null) =>
-    most === null ? '' : ` (${filled(s.valuation.advised, { number: number(most) })})`
+  const advised = (limit: number | null) =>
+    limit === null ? '' : ` (${filled(s.valuation.advised, { number: number(limit) })})`
   const facts = [
     [s.valuation.city, share(inputs.city, shares.city)],
     [s.valuation.rooms, share(number(inputs.total_room_count), shares.rooms) + advised(advice.rooms)],
@@ -46,7 +46,7 @@ export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }
     <Card as="article" aria-labelledby={headingId} className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 flex-col items-start gap-2">
-          <h3 id={headingId} className="type-block wrap-anywhere">
+          <h3 id={headingId} className="type-card wrap-anywhere">
             <Link to={staffPaths.listings(appeal.listing)} className="underline">
               {appeal.place}
             </Link>

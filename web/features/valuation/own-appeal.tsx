@@ -6,7 +6,7 @@ import { formatInstantDate } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-const AppealDialog = lazyComponent(() => import('./appeal-dialog.tsx'), 'AppealDialog')
+const AppealDialog = lazyComponent(() => import('./valuation-appeal-dialog.tsx'), 'AppealDialog')
 
 type OwnAppealProps = { listingId: number; appeal: ValuationAppeal | null; canAppeal: boolean }
 

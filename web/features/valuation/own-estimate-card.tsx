@@ -5,8 +5,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { OwnAppeal } from './own-appeal.tsx'
 import { valuationQuery } from './valuation.queries.ts'
 
-/** The appeal below the form of an own home. */
-export function AppealCard({ listingId, memberId }: { listingId: number; memberId: number }) {
+/** The appeal about the estimate, below the form of an own home. */
+export function OwnEstimateCard({ listingId, memberId }: { listingId: number; memberId: number }) {
   const { t, i18n } = useTranslation()
   const valuation = useQuery(valuationQuery(listingId, memberId, i18n.language))
   return (

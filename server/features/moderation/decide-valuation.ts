@@ -14,13 +14,13 @@ export async function decideValuation(
   { caller, clock, now }: MemberCall,
   tx: Transaction,
   listingId: number,
-  { outcome, ...corrected }: ValuationAnswer,
+  { appeal: appealId, outcome, ...corrected }: ValuationAnswer,
   statement: string,
 ): Promise<number> {
   // The home before its appeal, as an owner who appeals does.
   const [listing] = await lockListings(tx, [listingId])
   if (!listing) throw new AppError('not_found')
-  const appeal = await lockOpenAppeal(tx, listingId)
+  const appeal = await lockOpenAppeal(tx, appealId, listingId)
   const isPossible = appeal && listing.state !== 'removed' && listing.ownerId !== caller.id
   if (!isPossible) throw new AppError('decision_not_possible')
   const decisionId = await insertDecision(tx, {

@@ -152,9 +152,14 @@ export const selectAppeals = (db: Queryable, state: 'waiting' | 'decided'): Prom
          : sql`a.decided_at is not null order by a.decided_at desc limit 50`
      }`)
 
-export const lockOpenAppeal = (tx: Transaction, listingId: number): Promise<{ id: number } | undefined> =>
+export const lockOpenAppeal = (
+  tx: Transaction,
+  id: number,
+  listingId: number,
+): Promise<{ id: number } | undefined> =>
   tx.first<{ id: number }>(sql`
-    select id from valuation_appeal where residence_id = ${listingId} and decided_at is null for no key update`)
+    select id from valuation_appeal
+     where id = ${id} and residence_id = ${listingId} and decided_at is null for no key update`)
 
 export const closeAppeal = (
   tx: Transaction,

@@ -45,10 +45,24 @@ const save = (change: Parameters<typeof listingPayload>[1]) =>
   as(app, owner).call('PUT /residence-full/{id}/', { params: { id }, body: listingPayload(app, change) })
 const appeal = (by = owner, text = 'Salon bir oda sayılmamış.') =>
   as(app, by).call('POST /residence-full/{id}/valuation/appeal/', { params: { id }, body: { text } })
-const decide = (valuation: ValuationAnswer | undefined, by = staff, change: object = {}) =>
-  as(app, by).call('POST /staff/decisions/', {
-    body: { kind: 'valuation', listing: id, statement: 'Fotoğraflara baktık.', valuation, ...change },
+/** Decides the appeal that was filed last. */
+const decide = async (
+  valuation: Omit<ValuationAnswer, 'appeal'> | undefined,
+  by = staff,
+  change: object = {},
+) => {
+  const last = await app.database.first<{ id: number }>(sql`
+    select id from valuation_appeal where residence_id = ${id} order by id desc limit 1`)
+  return as(app, by).call('POST /staff/decisions/', {
+    body: {
+      kind: 'valuation',
+      listing: id,
+      statement: 'Fotoğraflara baktık.',
+      valuation: valuation && { appeal: last?.id ?? 1, ...valuation },
+      ...change,
+    },
   })
+}
 const queue = async (by = staff) => (await as(app, by).call('GET /staff/valuation-appeals/')).body
 const rows = () =>
   app.database.query<{ version: number; inputs: object; shares: object; estimate: number }>(sql`
@@ -213,6 +227,17 @@ describe('an appeal', () => {
     expect((await show(owner)).body.can_appeal).toBe(false)
   })
 
+  it('is not decided by an answer to an earlier one', async () => {
+    const first = (await appeal()).body
+    await decide({ outcome: 'declined' })
+    await appeal()
+    const late = await decide({ outcome: 'noted' }, colleague, {
+      valuation: { appeal: first.id, outcome: 'noted' },
+    })
+    expect(late.body.code).toBe('decision_not_possible')
+    expect((await show(owner)).body.appeal).toMatchObject({ outcome: null })
+  })
+
   it('of one of the team is decided by somebody else', async () => {
     await app.database.execute(sql`update residence set owner_id = ${staff.id} where id = ${id}`)
     expect((await appeal(staff)).status).toBe(201)
@@ -241,11 +266,20 @@ describe('of many at once one wins', () => {
     ])
   })
 
-  it('when two of the team decide while the owner saves and appeals', async () => {
-    await appeal()
+  it('when two of the team decide an appeal while the owner saves and appeals again', async () => {
+    const { id: appealId } = (await appeal()).body
+    const decideIt = (by: SeededMember, valuation: Omit<ValuationAnswer, 'appeal'>) =>
+      as(app, by).call('POST /staff/decisions/', {
+        body: {
+          kind: 'valuation',
+          listing: id,
+          statement: 'Baktık.',
+          valuation: { appeal: appealId, ...valuation },
+        },
+      })
     const answers = await Promise.all([
-      decide({ outcome: 'corrected', total_room_count: 6 }),
-      decide({ outcome: 'declined' }, colleague),
+      decideIt(staff, { outcome: 'corrected', total_room_count: 6 }),
+      decideIt(colleague, { outcome: 'declined' }),
       save({ totalRoomCount: 3, adultCount: 2 }),
       appeal(),
     ])

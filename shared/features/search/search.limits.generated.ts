@@ -1,5 +1,12 @@
 // Written by npm run docs from search.contract.ts.
 
+export const getResidenceDemand = {
+  "city": {
+    "maxLength": 80,
+    "required": true
+  }
+} as const
+
 export const getResidenceSearch = {
   "start_date": {
     "maxLength": 40

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { freeText, Instant, idParams, Person, wholeNumber } from '../../http/wire.ts'
+import { freeText, Id, Instant, idParams, Person, wholeNumber } from '../../http/wire.ts'
 import { amenities } from '../listings/listing-types.ts'
 import { appealTextMaximum } from './valuation.rules.ts'
 import { valuationOutcomes } from './valuation-types.ts'
@@ -81,9 +81,10 @@ const StaffAppeal = Appeal.extend({
 }).meta({ id: 'StaffValuationAppeal' })
 export type StaffValuationAppeal = z.output<typeof StaffAppeal>
 
-/** The team's answer to the open appeal of a home. */
+/** The team's answer to the open appeal of a home: to the one that was read, not to a later one. */
 export const ValuationAnswer = z
   .object({
+    appeal: Id.describe('Id of the appeal.'),
     outcome: z
       .enum(valuationOutcomes)
       .describe('`corrected` with the right inputs; `declined`; `noted` for the next version of the rules.'),
@@ -92,7 +93,7 @@ export const ValuationAnswer = z
     amenities: z.array(z.enum(amenities)).min(1).max(amenities.length).optional(),
   })
   .refine(
-    ({ outcome, ...inputs }) =>
+    ({ appeal: _appeal, outcome, ...inputs }) =>
       (outcome === 'corrected') === Object.values(inputs).some((each) => each !== undefined),
     { path: ['outcome'] },
   )

@@ -63,7 +63,7 @@ export function AnswerValuation(props: { appeal: StaffValuationAppeal; onClose: 
           kind: 'valuation',
           listing: appeal.listing,
           statement: statement.trim(),
-          valuation: { outcome, ...(outcome === 'corrected' && changed(answer)) },
+          valuation: { appeal: appeal.id, outcome, ...(outcome === 'corrected' && changed(answer)) },
         },
       })
     },

@@ -86,7 +86,7 @@ describe.each(languages)('an appeal about an estimate in the console, in %s', (l
       kind: 'valuation',
       listing: 20,
       statement: 'Plan dört oda gösteriyor.',
-      valuation: { outcome: 'corrected', total_room_count: 4 },
+      valuation: { appeal: 5, outcome: 'corrected', total_room_count: 4 },
     })
   })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { MemberGate } from '#web/domain/member-gate.tsx'
@@ -7,11 +7,17 @@ import { EditListing } from '#web/features/listing-form/edit-listing.tsx'
 import { ownListingQuery } from '#web/features/listing-form/listing-form.queries.ts'
 import { ListingFormSkeleton } from '#web/features/listing-form/listing-form-skeleton.tsx'
 import { RescueSwitch } from '#web/features/rescues/rescue-switch.tsx'
-import { OwnEstimateCard } from '#web/features/valuation/own-estimate-card.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
+
+// On demand, since every page lists what the others load at first.
+const OwnEstimateCard = lazyComponent(
+  () => import('#web/features/valuation/own-estimate-card.tsx'),
+  'OwnEstimateCard',
+)
 
 export default function EditListingPage() {
   const { t } = useTranslation()
@@ -52,7 +58,9 @@ function LoadedListing({ id, memberId }: { id: number; memberId: number }) {
   return data && isOwn ? (
     <EditListing memberId={memberId} listing={data}>
       <RescueSwitch listingId={id} />
-      <OwnEstimateCard listingId={id} memberId={memberId} />
+      <Suspense>
+        <OwnEstimateCard listingId={id} memberId={memberId} />
+      </Suspense>
     </EditListing>
   ) : (
     <ListingFormSkeleton />

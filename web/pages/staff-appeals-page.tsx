@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { AppealCard } from '#web/features/staff/appeal-card.tsx'
 import { appealsQuery, valuationAppealsQuery } from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
-import { ValuationAppealCard } from '#web/features/staff/valuation-appeal-card.tsx'
 import { WorkQueue } from '#web/features/staff/work-queue.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+
+// On demand, since every page lists what the others load at first.
+const ValuationAppealCard = lazyComponent(
+  () => import('#web/features/staff/valuation-appeal-card.tsx'),
+  'ValuationAppealCard',
+)
 
 export default function StaffAppealsPage() {
   const s = useStaffTexts()
@@ -36,7 +43,13 @@ export default function StaffAppealsPage() {
             done={decided}
             doneLabel={s.valuation.decided}
           >
-            {(shown) => shown.map((appeal) => <ValuationAppealCard key={appeal.id} appeal={appeal} />)}
+            {(shown) => (
+              <Suspense>
+                {shown.map((appeal) => (
+                  <ValuationAppealCard key={appeal.id} appeal={appeal} />
+                ))}
+              </Suspense>
+            )}
           </WorkQueue>
         )}
       </Loaded>

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseMember, selectRows } from '#server/features/privacy/erase.queries.ts'
+import { memberTables } from '#server/features/privacy/member-tables.queries.ts'
 import { listingPayload } from '#server/testing/builders/listings.ts'
 import { messagesTo } from '#server/testing/builders/members.ts'
 import { as, type SeededMember, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
@@ -252,6 +254,23 @@ describe('an appeal', () => {
     expect((await queue()).waiting.map((each) => each.listing)).not.toContain(id)
     expect((await decide({ outcome: 'noted' })).status).toBe(409)
   })
+})
+
+it('is in the download of its owner; appeals go with the account, and estimates stay with the home', async () => {
+  await appeal(owner, 'Adım Zümrütnaz, salon sayılmamış.')
+  await decide({ outcome: 'declined' })
+  await appeal(owner, 'Yine Zümrütnaz.')
+  const subject = { id: owner.id, email: 'former@yuva.test', phone: null }
+  const downloaded = async (name: string) => {
+    const table = memberTables.find((each) => each.table === name)
+    return table ? selectRows(app.database, table, subject) : []
+  }
+  expect(await downloaded('valuation')).toHaveLength(1)
+  expect(JSON.stringify(await downloaded('valuation_appeal'))).toContain('Yine Zümrütnaz.')
+  await app.database.transaction((tx) => eraseMember(tx, subject, app.clock.now()))
+  expect(await downloaded('valuation_appeal')).toEqual([])
+  expect(await rows()).toHaveLength(1)
+  expect((await queue()).waiting.map((each) => each.listing)).not.toContain(id)
 })
 
 /** On the native PostgreSQL of the tests, where calls really meet. */

@@ -41,7 +41,7 @@ async function favouritesOf({ db, caller, now, locale }: MemberCall, list: ListR
     const days = daysOf(card.id)
     const facts = favouriteFacts(list, favourite, { ...days, userPoints: card.user_points }, now)
     const request = requests.get(card.id)
-    const canBeRequested = !request && card.owner.id !== caller.id
+    const canBeRequested = !request && !agreed.has(card.id) && card.owner.id !== caller.id
     return {
       home: shownCard(card, days.isListed),
       note: favourite.note,

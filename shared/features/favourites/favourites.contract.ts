@@ -83,7 +83,7 @@ const Favourite = z
     })
       .nullable()
       .describe(
-        'What its host can be asked for: the dates of the list, or the nearest free ones; null without any, and where they were asked.',
+        'What its host can be asked for: the dates of the list, or the nearest free ones; null without any, and where they were asked or have agreed.',
       ),
     requested: z
       .object({

@@ -85,6 +85,8 @@ export const favourites: Translation<typeof tr> = {
     done_other: '{{count}} hosts were asked.',
     failed: 'This could not be asked. Try again.',
     asked: 'Asked',
+    agreed: 'Agreed',
+    see_agreement: 'Open the agreement',
     waits_one: '{{name}} answers, {{count}} day left',
     waits_other: '{{name}} answers, {{count}} days left',
   },

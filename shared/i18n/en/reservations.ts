@@ -394,6 +394,7 @@ export const reservations: Translation<typeof tr> = {
     approved_by: '{{name}} approved',
     change_by: '{{name}} proposes a change',
     offer_by: '{{name}} offers a stay for points',
+    offer_state: 'Offered for points',
     answer_awaited: 'Waiting for your answer',
     waiting_for: 'Waiting for {{name}}',
     until: 'Due {{when}}',

@@ -173,6 +173,7 @@ export const rings: Translation<typeof source> = {
     hosted: 'We told your guest.',
     ended: 'The stay was cancelled at no cost.',
     failed: 'Your answer could not be sent. Please try again.',
+    stay_lost: 'Your wish is open again; you can also look at homes that are free on your dates.',
     waits: 'Your guest is not coming; your host is asked.',
     waits_text: 'Until {{when}} your host says whether you may still come.',
   },

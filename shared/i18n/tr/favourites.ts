@@ -82,6 +82,8 @@ export const favourites = {
     done_other: '{{count}} ev sahibine soruldu.',
     failed: 'Sorulamadı. Tekrar dene.',
     asked: 'Soruldu',
+    agreed: 'Anlaştın',
+    see_agreement: 'Anlaşmayı aç',
     waits_one: '{{name}} yanıtlayacak, {{count}} gün var',
     waits_other: '{{name}} yanıtlayacak, {{count}} gün var',
   },

@@ -390,6 +390,7 @@ export const reservations = {
     approved_by: '{{name}} onayladı',
     change_by: '{{name}} değişiklik öneriyor',
     offer_by: '{{name}} puanla konaklama öneriyor',
+    offer_state: 'Puanla konaklama',
     answer_awaited: 'Yanıtın bekleniyor',
     waiting_for: '{{name}} bekleniyor',
     until: 'Son gün {{when}}',

@@ -170,6 +170,7 @@ export const rings = {
     hosted: 'Misafirine haber verdik.',
     ended: 'Konaklama bedelsiz iptal edildi.',
     failed: 'Yanıtın gönderilemedi. Lütfen tekrar dene.',
+    stay_lost: 'Dileğin yeniden açık; tarihlerinde boş başka evlere de bakabilirsin.',
     waits: 'Misafirin gelmiyor; ev sahibinin yanıtı bekleniyor.',
     waits_text: 'Seni yine ağırlayıp ağırlamayacağını {{when}} saatine kadar söyleyecek.',
   },

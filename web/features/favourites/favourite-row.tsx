@@ -1,5 +1,6 @@
 import {
   Check,
+  CheckCheck,
   Clock,
   Ellipsis,
   FolderInput,
@@ -119,7 +120,9 @@ export function FavouriteRow({ list, home, others, requests }: FavouriteRowProps
           </>
         }
       >
-        {home.requested ? (
+        {home.agreed !== null ? (
+          <Agreed reservation={home.agreed} />
+        ) : home.requested ? (
           <Requested home={home} requested={home.requested} />
         ) : (
           <FavouriteState home={home} startDate={list.start_date} />
@@ -168,6 +171,21 @@ function Requested({ home, requested }: RequestedProps) {
   )
 }
 
+/** The host has agreed: what the home's dates are for. */
+function Agreed({ reservation }: { reservation: number }) {
+  const { t } = useTranslation()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+      <Badge tone="success" icon={<CheckCheck aria-hidden="true" />}>
+        {t('favourites.ask.agreed')}
+      </Badge>
+      <Link to={paths.reservation(reservation)} className="link">
+        {t('favourites.ask.see_agreement')}
+      </Link>
+    </span>
+  )
+}
+
 function useRowActions(list: WholeList, { home, note }: Favourite) {
   const { t } = useTranslation()
   const save = useSaveFavourite()
@@ -203,7 +221,7 @@ function useRowActions(list: WholeList, { home, note }: Favourite) {
 function RequestLink({ list, home }: { list: WholeList; home: Favourite }) {
   const { t } = useTranslation()
   const isFree = home.state === 'free' || home.state === 'now_free'
-  if (home.requested) return null
+  if (home.requested || home.agreed !== null) return null
   if (!isFree && !(home.state === 'taken' && home.nearest)) return null
   const { id } = home.home
   return (

@@ -335,6 +335,9 @@ describe.each(languages)('asking from a list in %s', (language) => {
     await expect
       .element(page.getByText(t('favourites.withdraw.title', { place: 'Urla, İzmir' })))
       .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('favourites.ask.see_agreement') }))
+      .toHaveAttribute('href', '/reservation/70')
     await action(2).click()
     await expectIn(toast, t('favourites.withdraw.done', { count: 2 }))
     expect(calls('POST /reservation/cancel/{id}').map(({ params, body }) => [params, body])).toEqual([

@@ -22,6 +22,7 @@ function searchOf({ city, start_date, end_date, guests }: RingLeg): string {
 export function RingNotes({ ring, now }: RingNotesProps) {
   const { t, i18n } = useTranslation()
   const [own, hosted] = [ownLeg(ring), hostedLeg(ring)]
+  const isInQuestion = ring.last_stay?.accepted === null
   const says = (tone: NoteTone, title: string, text: ReactNode, hasWish = true, icon?: ReactNode) => (
     <Note tone={tone} icon={icon} role="status">
       <b className="font-semibold">{title}</b> {text}
@@ -57,7 +58,7 @@ export function RingNotes({ ring, now }: RingNotesProps) {
           'danger',
           t('rings.stay_lost'),
           <>
-            {t('rings.stay_lost_text')}{' '}
+            {t(isInQuestion ? 'rings.last_stay.stay_lost' : 'rings.stay_lost_text')}{' '}
             <Link to={paths.results(searchOf(own))} className="link font-semibold">
               {t('rings.see_homes', { place: own.city })}
             </Link>

@@ -40,7 +40,7 @@ function badgeOf(
   if (item.action === 'answer_change')
     return { tone: 'warning', Icon: Clock, text: t('reservations.agreements.change_by', { name }) }
   if (item.action === 'answer_offer')
-    return { tone: 'warning', Icon: Clock, text: t('reservations.agreements.offer_by', { name }) }
+    return { tone: 'warning', Icon: Clock, text: t('reservations.agreements.offer_state') }
   if (section === 'negotiating')
     return { tone: 'warning', Icon: Clock, text: t('reservations.agreements.waiting_for', { name }) }
   if (status === 'negotiating')

@@ -110,7 +110,7 @@ describe.each(languages)('agreements in %s', (language) => {
     const offered = { ...toApprove, id: 9, status: 'cancelled', cancelled_by: 'other' } as const
     const { t } = await show([{ ...offered, action: 'answer_offer', has_approved: true }])
     const mine = section(t('reservations.agreements.section.your_turn'))
-    await expect.element(mine.getByText(t('reservations.agreements.offer_by', { name: 'Can' }))).toBeVisible()
+    await expect.element(mine.getByText(t('reservations.agreements.offer_state'))).toBeVisible()
     const action = t('reservations.agreements.action.answer_offer')
     await expect
       .element(

@@ -19,6 +19,11 @@ export const ledgerCauses = [
   'deposit_hold',
   'deposit_return',
   'deposit_keep',
+  'advance',
+  'advance_repayment',
+  'advance_undone',
+  'fund_share',
+  'ring_cover',
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]
 

@@ -26,6 +26,7 @@ import { jobsContract } from '../features/operations/jobs.contract.ts'
 import { operationsContract } from '../features/operations/operations.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
 import { placesContract } from '../features/places/places.contract.ts'
+import { advanceContract } from '../features/points/advance.contract.ts'
 import { adjustmentsContract } from '../features/points/adjustments.contract.ts'
 import { pointsContract } from '../features/points/points.contract.ts'
 import { privacyContract } from '../features/privacy/privacy.contract.ts'
@@ -108,7 +109,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   {
     name: 'Points',
     description: 'Balance, escrow and every movement of a member’s points.',
-    contracts: [pointsContract, adjustmentsContract],
+    contracts: [pointsContract, advanceContract, adjustmentsContract],
   },
   {
     name: 'Membership',

@@ -26,6 +26,7 @@ import { jobsContract } from '../features/operations/jobs.contract.ts'
 import { operationsContract } from '../features/operations/operations.contract.ts'
 import { paymentsContract } from '../features/payments/payments.contract.ts'
 import { placesContract } from '../features/places/places.contract.ts'
+import { advanceContract } from '../features/points/advance.contract.ts'
 import { adjustmentsContract } from '../features/points/adjustments.contract.ts'
 import { pointsContract } from '../features/points/points.contract.ts'
 import { privacyContract } from '../features/privacy/privacy.contract.ts'
@@ -79,6 +80,7 @@ export const apiContract = {
   ...placesContract,
   ...adjustmentsContract,
   ...pointsContract,
+  ...advanceContract,
   ...privacyContract,
   ...profilesContract,
   ...realtimeContract,

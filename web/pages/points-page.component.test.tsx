@@ -16,6 +16,7 @@ const statement = {
   earned: 100,
   spent: 0,
   debt: 0,
+  held_back: null,
   entries: [
     // One in the morning of 1 May where the homes are, still April in UTC.
     ...[{ id: 3, cause: 'hold' as const, amount: -70, balance_after: 30, reservation: 9, stay: naz }].map(

@@ -2,7 +2,13 @@ export { advanceForStay } from './advance-points.ts'
 export { claimPoints } from './claim-points.ts'
 export { findLack, holdDeposit, moveDeposit } from './deposit-points.ts'
 export { grantPoints, grantWelcome } from './grant-points.ts'
-export { balanceOf, debtOf, monthlyPointsOnlyOf, rewardsForRecommending, welcomePointsOf } from './member-points.ts'
+export {
+  balanceOf,
+  debtOf,
+  monthlyPointsOnlyOf,
+  rewardsForRecommending,
+  welcomePointsOf,
+} from './member-points.ts'
 export { holdForRescue, payRescue, poolOf, returnRescue } from './rescue-points.ts'
 export { giveBackForLeaving, takeForLeaving } from './ring-points.ts'
 export { rulesAt } from './rule-versions.ts'

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 import { findRulesAt, findRulesOf } from './rule-versions.queries.ts'
 
-export type RuleVersion = { version: number; rules: PointsRules }
+export type RuleVersion = { version: number; rules: PointsRules; startsAt: Date }
 
 /** The points rules in force at that time. */
 export async function rulesAt(db: Queryable, at: Date): Promise<RuleVersion> {

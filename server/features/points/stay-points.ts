@@ -96,7 +96,8 @@ export async function settleCancelledStay(
       at,
     })
   }
-  if (advance) await giveBackAdvance(tx, advance, { key: String(reservationId), refund, isUndone: forfeit === 0, at })
+  if (advance)
+    await giveBackAdvance(tx, advance, { key: String(reservationId), refund, isUndone: forfeit === 0, at })
   if (refund > 0) await payDebts(tx, [guestId], at)
   if (forfeit > 0) {
     await postEntry(tx, {

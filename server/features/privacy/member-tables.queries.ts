@@ -366,6 +366,12 @@ export const memberTables: readonly MemberTable[] = [
         state = case state when 'used' then 'written_off' else state end, ended_at = coalesce(ended_at, ${at})`,
     },
   },
+  {
+    table: 'points_rules',
+    rows: (m) => sql`${m.id}::bigint in (t.proposed_by, t.confirmed_by)`,
+    unlisted: teamWork,
+    leaving: { retain: 'published rules stay as they were announced' },
+  },
   { table: 'held_back_grant', rows: own, leaving: { retain: ledger } },
   { table: 'points_claim', rows: own, leaving: { retain: ledger } },
   {

@@ -11,5 +11,5 @@ export {
 } from './member-points.ts'
 export { holdForRescue, payRescue, poolOf, returnRescue } from './rescue-points.ts'
 export { giveBackForLeaving, takeForLeaving } from './ring-points.ts'
-export { rulesAt } from './rule-versions.ts'
+export { rulesAt, rulesOfStay } from './rule-versions.ts'
 export { changeHold, holdForStay, releaseStay, settleCancelledStay } from './stay-points.ts'

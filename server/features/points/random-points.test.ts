@@ -96,11 +96,19 @@ async function actOnce(): Promise<void> {
 async function agree(): Promise<void> {
   const guest = random.pick(members)
   const host = random.pick(members)
-  if (guest === host) return
+  const [a, b] = [guest.member.id, host.member.id]
+  const isOpen = [...model.stays.values()].some(
+    (stay) =>
+      stay.state === 'agreed' &&
+      (stay.guest === a || stay.guest === b) &&
+      (stay.host === a || stay.host === b),
+  )
+  // Two have one open stay in a home.
+  if (a === b || isOpen) return
   const isOld = today >= secondFrom && random.chance(0.1)
   const version: 1 | 2 = today >= secondFrom && !isOld ? 2 : 1
   const cost = 20 + random.below(random.chance(0.5) ? 200 : 700)
-  const stay = { guest: guest.member.id, host: host.member.id, cost, version }
+  const stay = { guest: a, host: b, cost, version }
   const foretold = model.advanceFor(stay, today)
   const agreed = app.database.transaction(async (tx) => {
     const now = app.clock.now()

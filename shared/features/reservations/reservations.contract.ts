@@ -161,6 +161,11 @@ export const Reservation = z
     receiver_stay_limits: StayLimits.optional().describe('Of stays in the requested home; absent without.'),
     points_per_night: z.number().describe('Points a night for the requested home; frozen once agreed.'),
     total_points: z.number().describe('Points for the whole stay; frozen once agreed.'),
+    fund_share: z
+      .number()
+      .describe(
+        'How many of these points go to the community fund; the host gets the rest. Fixed at the first approval.',
+      ),
     permissions: z
       .object({
         edit: Permission.describe('Change the terms.'),

@@ -53,7 +53,7 @@ export function AdvanceNote({ missing, hostId }: AdvanceNoteProps) {
       <ul className="mt-1 flex flex-col gap-1.5">
         {reasons.map((reason) => (
           <li key={reason}>
-            {t(`advance.reason.${reason}`, values)} <ReasonLink reason={reason} />
+            <span>{t(`advance.reason.${reason}`, values)}</span> <ReasonLink reason={reason} />
           </li>
         ))}
       </ul>

@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag'
+import { grantPoints } from '#server/features/points/points.public.ts'
 import { type PointsRules, secondRules } from '#shared/features/points/rule-versions.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
-import type { TestApp } from '../test-app.ts'
-import { seedMembers } from './seeded-listings.ts'
+import { type Seeding, seedMembers } from './seeded-listings.ts'
 
 /**
  * Announces version 2 of the points rules, which starts this many days from now; 0 and less puts it in force. Announced
  * thirty days before, as the database demands.
  */
 export async function announceRules(
-  app: TestApp,
+  app: Seeding,
   {
     inDays = 0,
     rules = secondRules,
@@ -25,3 +25,13 @@ export async function announceRules(
     values (${version}, ${JSON.stringify(rules)}::jsonb, 'Yeni kurallar', 'New rules', '{}', ${proposer?.id},
       ${announcedAt}, ${confirmer?.id}, ${announcedAt}, ${startsAt})`)
 }
+
+/** Gives a member points, as the team would. */
+export const givePoints = (
+  { database, clock }: Seeding,
+  memberId: number,
+  amount: number,
+): Promise<boolean> =>
+  database.transaction((tx) =>
+    grantPoints(tx, { memberId, amount, cause: 'adjustment', key: `given:${memberId}`, at: clock.now() }),
+  )

@@ -44,7 +44,7 @@ async function open(member: Member, variant: Variant, path: string): Promise<Pag
 }
 
 /** A home of this price, free for months. */
-async function homeOf(member: Member, city: string, district: string, points: number): Promise<number> {
+async function openListing(member: Member, city: string, district: string, points: number): Promise<number> {
   const free = { start: addDays(today, 2), end: addDays(today, 150) }
   const id = await addListing(yuva, member, { city, district, ...free, picture })
   await database.execute(sql`update residence set user_points = ${points} where id = ${id}`)
@@ -52,13 +52,13 @@ async function homeOf(member: Member, city: string, district: string, points: nu
 }
 
 /** For points; the guest's side has approved nothing yet. */
-async function offer(guest: Member, product: number, inDays: number, nights: number): Promise<number> {
+async function offer(guest: Member, listingId: number, inDays: number, nights: number): Promise<number> {
   const { id } = await call(
     yuva,
     'POST /reservation/',
     {
       body: {
-        ...{ product, service_type: 'yuva_point' },
+        ...{ product: listingId, service_type: 'yuva_point' },
         ...{ start_date: addDays(today, inDays), end_date: addDays(today, inDays + nights) },
       },
     },
@@ -79,15 +79,15 @@ test('a new member agrees a first stay by the advance, hosts, and so pays it bac
   let host = await joinYuva(yuva, 'Defne')
   const friend = await joinYuva(yuva, 'Mert')
   await givePoints(seeding(), friend.id, 2_000)
-  const home = await homeOf(host, 'İzmir', 'Urla', 86)
-  await agree(friend, host, await offer(friend, home, 3, 1))
+  const hostListing = await openListing(host, 'İzmir', 'Urla', 86)
+  await agree(friend, host, await offer(friend, hostListing, 3, 1))
   let newMember = await joinYuva(yuva, 'Ece')
-  const own = await homeOf(newMember, 'Ankara', 'Çankaya', 165)
+  const own = await openListing(newMember, 'Ankara', 'Çankaya', 165)
   // The friend's stay is over, and the new member has been subscribed for a week.
   await yuva.advanceHours(8 * 24)
   ;[host, newMember] = [await again(host), await again(newMember)]
 
-  const id = await offer(newMember, home, 14, 5)
+  const id = await offer(newMember, hostListing, 14, 5)
   const t = textsOf(narrow)
   const guestPage = await open(newMember, narrow, `/reservation/${id}`)
   await guestPage.getByText(interpolate(t.advance.covers, { missing: 330 })).waitFor()

@@ -20,15 +20,15 @@ import { readSystemAccount, sumOfBalances } from './points.queries.ts'
 let app: TestApp
 /** Has hosted before, in a home of 86 points a night. */
 let host: SeededMember
-let home: number
+let hostListing: number
 
 beforeAll(async () => {
   app = await createTestApp()
   const [first, second] = await seedMembers(app, 2, { premiumDays: 2_000, points: 3_000 })
   if (!first || !second) throw new Error('Not seeded.')
   host = first
-  home = await seedListing(app, host, { userPoints: 86, toDay: 1_500 })
-  const id = await agreeStay(app, { guest: second, host, listing: home, nights: 2 })
+  hostListing = await seedListing(app, host, { userPoints: 86, toDay: 1_500 })
+  const id = await agreeStay(app, { guest: second, host, listing: hostListing, nights: 2 })
   await advanceTo(app, day(app, 12))
   await announceRules(app)
   expect(await rulesOf(id)).toBe(1)
@@ -101,7 +101,7 @@ describe('an advance', () => {
       owed: 0,
       reasons: [],
     })
-    const id = await agreeStay(app, { guest: member, host, listing: home, ...dates(5) })
+    const id = await agreeStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     expect(await rulesOf(id)).toBe(2)
     expect(await balance(member)).toBe(0)
     expect(await advanceOf(member)).toMatchObject({ state: 'used', points: 330, owed: 330 })
@@ -133,7 +133,7 @@ describe('an advance', () => {
 
   it('pays back half of what hosting earns, and the rest by hand, never more than is owed', async () => {
     const { member, listing } = await seedNewMember()
-    await agreeStay(app, { guest: member, host, listing: home, ...dates(5) })
+    await agreeStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     const guest = await seedMember(app, { premiumDays: 2_000, points: 3_000 })
     await agreeStay(app, { guest, host: member, listing, ...dates(1) })
     await advanceTo(app, day(app, next + 2))
@@ -155,20 +155,20 @@ describe('an advance', () => {
   it('is undone with the whole refund of its stay, and offered again', async () => {
     const { member } = await seedNewMember()
     const [pool, supply] = [await fund(), await issued()]
-    const id = await agreeStay(app, { guest: member, host, listing: home, ...dates(5) })
+    const id = await agreeStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     expect(await fund()).toBe(Math.max(0, pool - 330))
     expect((await cancel(member, id)).status).toBe(200)
     expect(await balance(member)).toBe(100)
     expect([await fund(), await issued()]).toEqual([pool, supply])
     expect(await advanceOf(member)).toMatchObject({ state: 'offered', owed: 0, reasons: [] })
-    await agreeStay(app, { guest: member, host, listing: home, ...dates(5) })
+    await agreeStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     expect(await advanceOf(member)).toMatchObject({ state: 'used', owed: 330 })
   })
 
   it('goes back first where a part is refunded, and the rest stays owed', async () => {
     const { member } = await seedNewMember(50)
     const stay = dates(5)
-    const id = await agreeStay(app, { guest: member, host, listing: home, ...stay })
+    const id = await agreeStay(app, { guest: member, host, listing: hostListing, ...stay })
     await advanceTo(app, day(app, stay.inDays - 2))
     const { cancel_cost: forfeit } = (await as(app, member).call('GET /reservation/{id}', { params: { id } }))
       .body
@@ -182,7 +182,7 @@ describe('an advance', () => {
   it('goes back first where the stay is made shorter', async () => {
     const { member } = await seedNewMember()
     const { inDays, nights } = dates(5)
-    const id = await agreeStay(app, { guest: member, host, listing: home, inDays, nights })
+    const id = await agreeStay(app, { guest: member, host, listing: hostListing, inDays, nights })
     const body = { start_date: day(app, inDays), end_date: day(app, inDays + 2) }
     const params = { id }
     expect((await as(app, member).call('POST /reservation/amend/{id}', { params, body })).status).toBe(200)
@@ -204,7 +204,7 @@ describe('an advance', () => {
     const { member } = await seedNewMember()
     await app.database.execute(sql`${statement}${member.id}`)
     expect((await advanceOf(member)).reasons).toEqual([reason])
-    const id = await startStay(app, { guest: member, host, listing: home, ...dates(5) })
+    const id = await startStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     const approve = (by: SeededMember) =>
       as(app, by).call('POST /reservation/approve/{id}', { params: { id }, body: {} })
     expect((await approve(member)).status).toBe(200)
@@ -238,7 +238,7 @@ describe('an advance', () => {
     }
     expect(await refused(2)).toBe('not_enough_points')
     // 516 points cost 416 more than there are.
-    expect(await refused(6, home, host)).toBe('not_enough_points')
+    expect(await refused(6, hostListing, host)).toBe('not_enough_points')
     await app.database.execute(sql`
       insert into advance (member_id, state, reservation_id, points, owed, from_fund, used_at)
       select m.id, 'used', (select min(id) from reservation), 400, 400, 0, ${app.clock.now()} from member m
@@ -249,13 +249,13 @@ describe('an advance', () => {
 
   it('is not for those who owe points of a purchase, nor for a second stay', async () => {
     const { member } = await seedNewMember(1_000)
-    await agreeStay(app, { guest: member, host, listing: home, ...dates(5) })
+    await agreeStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     expect(await advanceOf(member)).toMatchObject({ state: 'lapsed', reasons: ['not_first_stay'] })
   })
 
   it('is not given under the first rules, which older agreements keep', async () => {
     const { member } = await seedNewMember()
-    const id = await startStay(app, { guest: member, host, listing: home, ...dates(5) })
+    const id = await startStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     const approve = (by: SeededMember) =>
       as(app, by).call('POST /reservation/approve/{id}', { params: { id }, body: {} })
     await approve(member)
@@ -269,7 +269,7 @@ describe('an advance', () => {
     const other = await seedMember(app, { premiumDays: 2_000, points: 500 })
     const second = await seedListing(app, other, { userPoints: 86, toDay: 1_500 })
     const stays = [
-      await startStay(app, { guest: member, host, listing: home, ...dates(5) }),
+      await startStay(app, { guest: member, host, listing: hostListing, ...dates(5) }),
       await startStay(app, { guest: member, host: other, listing: second, ...dates(5) }),
     ]
     await app.database.execute(sql`
@@ -292,7 +292,7 @@ describe('an advance', () => {
 
   it('is written off when the member leaves', async () => {
     const { member } = await seedNewMember()
-    await agreeStay(app, { guest: member, host, listing: home, ...dates(5) })
+    await agreeStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     await advanceTo(app, day(app, next + 2))
     expect(await advanceOf(member)).toMatchObject({ state: 'used', owed: 330 })
     await app.database.execute(sql`

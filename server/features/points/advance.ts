@@ -6,8 +6,8 @@ import type { EndpointResult } from '#shared/http/contract.ts'
 import { findAdvance, readAdvanceFacts } from './advance.queries.ts'
 import { repay } from './advance-points.ts'
 import { balanceOfMember, fund, takeAccounts } from './ledger-entry.ts'
-import { findNextRules } from './rule-versions.queries.ts'
-import { type RuleVersion, rulesAt } from './rule-versions.ts'
+import { findNextRules, type RuleVersion } from './rule-versions.queries.ts'
+import { rulesAt } from './rule-versions.ts'
 
 /** The caller's advance; why there is none is said for a stay with this host. */
 export async function showAdvance(

@@ -31,7 +31,7 @@ const seconds = byLength({ short: 120, long: 900, soak: 36_000 })
 let app: TestApp
 const model = pointsModel()
 const random = createRandom(testSeed)
-const members: { member: SeededMember; home: number }[] = []
+const members: { member: SeededMember; listingId: number }[] = []
 let today = 0
 const counted: Record<string, number> = {}
 const count = (act: string) => {
@@ -72,12 +72,12 @@ it('points under the first and the second rules are those of a plain model', {
 
 async function join(number: number): Promise<void> {
   const seeded = await seedMembers(app, number, { premiumDays: 3_000, points: 100 })
-  const homes = await seedListings(app, seeded, { toDay: 2_000 })
+  const listings = await seedListings(app, seeded, { toDay: 2_000 })
   for (const [at, member] of seeded.entries()) {
     const hasPhone = random.chance(0.9)
     if (!hasPhone)
       await app.database.execute(sql`update member set phone_verified_at = null where id = ${member.id}`)
-    members.push({ member, home: homes[at] ?? 0 })
+    members.push({ member, listingId: listings[at] ?? 0 })
     model.join(member.id, today, 100, hasPhone)
   }
 }
@@ -116,7 +116,7 @@ async function agree(): Promise<void> {
       insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date, status,
         offerer_approved, receiver_approved, points_rules, points_per_night, points_held, created_at, last_activity_at,
         agreed_at)
-      values (${host.home}, ${stay.guest}, ${stay.host}, 'yuva_point', ${day(app, 5)}, ${day(app, 6)}, 'agreed', true,
+      values (${host.listingId}, ${stay.guest}, ${stay.host}, 'yuva_point', ${day(app, 5)}, ${day(app, 6)}, 'agreed', true,
         true, ${version}, ${cost}, ${cost}, ${now}, ${now}, ${now}) returning id`)
     const reservationId = row?.id ?? 0
     const parties = { reservationId, guestId: stay.guest, hostId: stay.host }

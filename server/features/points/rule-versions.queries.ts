@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { RuleVersion } from './rule-versions.ts'
+import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
+
+export type RuleVersion = { version: number; rules: PointsRules; startsAt: Date }
 
 export const findRulesAt = (db: Queryable, at: Date): Promise<RuleVersion | undefined> =>
   db.first<RuleVersion>(sql`

@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag'
 import { grantPoints } from '#server/features/points/points.public.ts'
-import { type PointsRules, secondRules } from '#shared/features/points/rule-versions.rules.ts'
+import {
+  announcedDaysAhead,
+  type PointsRules,
+  secondRules,
+} from '#shared/features/points/rule-versions.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { type Seeding, seedMembers } from './seeded-listings.ts'
 
@@ -18,7 +22,9 @@ export async function announceRules(
 ): Promise<void> {
   const [proposer, confirmer] = await seedMembers(app, 2, { premiumDays: 0 })
   const startsAt = new Date(app.clock.now().getTime() + inDays * dayMs)
-  const announcedAt = new Date(Math.min(startsAt.getTime() - 30 * dayMs, app.clock.now().getTime()))
+  const announcedAt = new Date(
+    Math.min(startsAt.getTime() - announcedDaysAhead * dayMs, app.clock.now().getTime()),
+  )
   await app.database.execute(sql`
     insert into points_rules (version, rules, text_tr, text_en, replay, proposed_by, proposed_at, confirmed_by,
       announced_at, starts_at)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { Id, Instant } from '../../http/wire.ts'
 import { advanceReasons, advanceStates } from './advance.rules.ts'
-import { PointsRules } from './rule-versions.rules.ts'
+import { PointsRules } from './points-rules.ts'
 
 const Advance = z
   .object({

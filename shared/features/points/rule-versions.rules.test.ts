@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PointsRules } from './points-rules.ts'
 import {
   advanceFor,
   firstRules,
   fundShare,
   monthlyGrant,
-  PointsRules,
   repaymentOf,
   secondRules,
 } from './rule-versions.rules.ts'

@@ -200,10 +200,10 @@ export function stayFinder(
   }
 
   const findAdvanced = (wanted: WantedStay): PlannedStay | null => {
-    const candidates = random.shuffled(guests).sort((a, b) => book.balanceOf(a) - book.balanceOf(b))
+    const candidates = [...guests].sort((a, b) => book.balanceOf(a) - book.balanceOf(b))
     for (const guest of candidates) {
       if (!mayHaveAdvance(guest, wanted)) continue
-      for (const at of random.shuffled([...new Set(drawn)])) {
+      for (const at of new Set(drawn)) {
         const stay = attempt(wanted, at, guest, wanted.nights)
         if (stay) return stay
       }

@@ -103,9 +103,3 @@ const freeNights = (memberId: number, today: string) => sql`
   from residence h where h.owner_id = ${memberId} and h.state = 'active'`
 
 const owedPoints = sql`select coalesce(sum(owed), 0)::bigint from advance where state = 'used'`
-
-/** What all members owe of advances. */
-export async function sumOfAdvances(db: Queryable): Promise<number> {
-  const row = await db.first<{ sum: number }>(sql`select (${owedPoints}) as sum`)
-  return row?.sum ?? 0
-}

@@ -52,6 +52,7 @@ it('an agreement keeps the rules of its first approval; thirty days after they a
     ),
   )
   expect(shares).toEqual([0, 0, 9])
+  expect((await as(app, host).call('GET /reservation/agenda/')).body.points_to_come).toBe(500 + 400 + 291)
 
   // Other terms are other approvals, so other rules; other dates of an agreement are not.
   const params = { id: before }

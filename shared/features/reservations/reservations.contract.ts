@@ -290,7 +290,11 @@ export const reservationsContract = defineContract({
       negotiating_count: z.number().describe('How many these are.'),
       completed_count: z.number().describe('Stays that are over, as guest or as host.'),
       points_held: z.number().describe('Points of the caller that are held for agreed stays.'),
-      points_to_come: z.number().describe('Points that others hold for stays with the caller.'),
+      points_to_come: z
+        .number()
+        .describe(
+          'What the caller gets of the points that others hold for stays, less the share of the community fund.',
+        ),
     }),
     errors: ['not_signed_in'],
   },

@@ -37,7 +37,7 @@ export const advance: Translation<typeof tr> = {
   repaid_part: 'Paid. Left of the advance: {{owed}} points.',
   no_balance: 'You have no points in your balance.',
   out_of_range: 'Write a number between 1 and {{max}}.',
-  held_back_title: 'Monthly points are paused',
+  held_back_title: 'The last monthly points were not granted',
   held_back:
     '{{points}} points were not granted on {{day}}, since your balance was {{balance}}. Monthly points come while you have fewer than {{below}}.',
   host_gets: '{{perNight}} × {{nights}} = {{total}}, {{share}} to the fund, {{received}} points to you.',

@@ -33,7 +33,7 @@ export const advance = {
   repaid_part: 'Ödendi. Kalan avans: {{owed}} puan.',
   no_balance: 'Bakiyende puan yok.',
   out_of_range: '1 ile {{max}} arasında bir sayı yaz.',
-  held_back_title: 'Aylık puan beklemede',
+  held_back_title: 'Son aylık puan verilmedi',
   held_back:
     '{{day}} günü {{points}} puan verilmedi: bakiyen {{balance}} puandı. Aylık puan, bakiyen {{below}} puanın altındayken gelir.',
   host_gets: '{{perNight}} × {{nights}} = {{total}}, fona {{share}}, sana {{received}} puan.',

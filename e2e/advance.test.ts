@@ -7,7 +7,7 @@ import { announceRules, givePoints } from '#server/testing/builders/points-rules
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { launchBrowser, newUserContext, openPage } from './browser.ts'
+import { newUserContext, openPage, sharedBrowser } from './browser.ts'
 import { addListing, call, join as joinYuva, type Member, signIn } from './people.ts'
 import { approve, interpolate, logIn, textsOf } from './steps.ts'
 import { narrow, type Variant, wide } from './variants.ts'
@@ -28,10 +28,9 @@ beforeAll(async () => {
   database = await createTestDatabase({ poolSize: 1 })
   // The second rules are in force; on this server they start as the team would have them.
   await announceRules(seeding())
-  ;[yuva, browser] = await Promise.all([startYuva({ DATABASE_URL: database.url }), launchBrowser()])
+  ;[yuva, browser] = await Promise.all([startYuva({ DATABASE_URL: database.url }), sharedBrowser()])
 })
 afterAll(async () => {
-  await browser?.close()
   await yuva?.stop()
   await database?.close()
 })

@@ -1,4 +1,4 @@
-import { monthlyPoints, welcomePoints } from '#shared/features/points/points.rules.ts'
+import { firstRules, secondRules } from '#shared/features/points/rule-versions.rules.ts'
 
 /** Rules of points to try: others are added to `policies`. */
 export type Policy = {
@@ -23,10 +23,15 @@ export type Policy = {
   seasonPrices?: { min: number; max: number }
 }
 
-const specified = { welcome: welcomePoints, monthly: monthlyPoints }
+const specified = { welcome: firstRules.welcome, monthly: firstRules.monthly }
 const seasonPrices = { min: 0.75, max: 1.5 }
 const bounded = { ...specified, advance: 400, feePercent: 5, lapseWeeks: 52 }
-const recommended = { ...specified, advance: 400, feePercent: 3, grantCap: 1_000 }
+const recommended = {
+  ...specified,
+  advance: secondRules.advance,
+  feePercent: secondRules.fund_percent,
+  ...(secondRules.monthly_below !== null && { grantCap: secondRules.monthly_below }),
+}
 
 export const policies: readonly Policy[] = [
   { name: 'A as specified', ...specified },

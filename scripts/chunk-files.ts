@@ -32,6 +32,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'limits', test: limits, minShareCount: 2, priority: 0 },
 ]
 
+/** The shortest that the bundler takes: a page names 200 files at first load, and no compression shortens their hashes. */
+const shortHashes = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export function chunkFiles(): Plugin {
   return {
     name: 'chunk-files',
@@ -42,7 +49,7 @@ export function chunkFiles(): Plugin {
               rolldownOptions: {
                 // A route's file may export more than the route: it need not be one that only passes another on.
                 preserveEntrySignatures: 'allow-extension',
-                output: { codeSplitting: { groups } },
+                output: { codeSplitting: { groups }, ...shortHashes },
               },
             },
           }

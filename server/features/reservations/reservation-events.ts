@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
-import type { StepKind } from '#shared/features/reservations/reservations.contract.ts'
+import type { StepKind } from '#shared/features/reservations/reservation-steps.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { insertStep } from './reservation-steps.queries.ts'
 

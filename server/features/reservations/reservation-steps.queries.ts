@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
-import type { RevisionTerms, StepKind } from '#shared/features/reservations/reservations.contract.ts'
+import type { RevisionTerms, StepKind } from '#shared/features/reservations/reservation-steps.ts'
 
 export const insertStep = (
   tx: Transaction,

@@ -4,7 +4,7 @@ import { isConstraintViolation } from '#server/platform/database/database-error.
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { AmendableTerms } from '#shared/features/reservations/amendment.rules.ts'
-import type { RevisionTerms } from '#shared/features/reservations/reservations.contract.ts'
+import type { RevisionTerms } from '#shared/features/reservations/reservation-steps.ts'
 import type { ReservationState, ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 

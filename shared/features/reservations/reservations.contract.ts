@@ -5,6 +5,7 @@ import { TermsDeposits } from '../deposits/terms-deposits.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates, StayLimits } from '../listings/listings.contract.ts'
 import { HistoryItem, RingId } from './history-item.ts'
+import { RevisionTerms, stepKinds } from './reservation-steps.ts'
 import { reservationStatuses } from './reservations.rules.ts'
 import { StayProblem } from './stay-problem.ts'
 import { problemKinds, problemOutcomes } from './stay-problems.rules.ts'
@@ -40,53 +41,6 @@ export const Permission = z
     reason: z.string().nullable().describe('Code of why not; null where it is allowed.'),
   })
   .meta({ id: 'Permission' })
-
-/** The recorded steps of a reservation. Reminders are not steps. */
-export const stepKinds = [
-  'started',
-  'changed',
-  'approved',
-  'agreed',
-  'nights_taken',
-  'points_released',
-  'problem_reported',
-  'problem_dismissed',
-  'no_show',
-  'unpaid',
-  'amendment_proposed',
-  'amendment_accepted',
-  'amendment_declined',
-  'amendment_withdrawn',
-  'amendment_expired',
-  'deposit_claimed',
-  'deposit_disputed',
-  'deposit_returned',
-  'deposit_kept',
-  'cancelled',
-  'expired',
-  'completed',
-] as const
-export type StepKind = (typeof stepKinds)[number]
-
-/** Versions of the terms that are older than the choice of guests have none. */
-const KnownGuests = z.number().nullable().default(null)
-
-export const RevisionTerms = z
-  .object({
-    service_type: z.enum(serviceTypes),
-    start_date: z.string(),
-    end_date: z.string(),
-    offered_product: z.number().nullable().describe('Id of the offered home; null without one.'),
-    offered_start_date: z.string().nullable().describe('First night in the offered home; null without one.'),
-    offered_end_date: z.string().nullable().describe('Day of leaving the offered home; null without one.'),
-    adults: KnownGuests.describe(
-      'Adults, 13 and over; null in terms that are older than the choice of guests.',
-    ),
-    children: KnownGuests.describe('Children, 2 to 12; null likewise.'),
-    pets: KnownGuests.describe('Pets; null likewise.'),
-  })
-  .meta({ id: 'RevisionTerms' })
-export type RevisionTerms = z.output<typeof RevisionTerms>
 
 /** Proposed terms of an agreement. */
 const Amendment = z

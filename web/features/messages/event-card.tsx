@@ -13,7 +13,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { StepKind } from '#shared/features/reservations/reservations.contract.ts'
+import type { StepKind } from '#shared/features/reservations/reservation-steps.ts'
 import { formatTime } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import type { Milestone } from './message-list.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '#shared/features/messages/messages.contract.ts'
-import type { StepKind } from '#shared/features/reservations/reservations.contract.ts'
+import type { StepKind } from '#shared/features/reservations/reservation-steps.ts'
 
 /** The loaded part of a conversation: the messages, oldest first, and whether there are earlier ones. */
 export type MessageList = {

@@ -1,5 +1,6 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
-import type { Reservation, RevisionTerms } from '#shared/features/reservations/reservations.contract.ts'
+import type { RevisionTerms } from '#shared/features/reservations/reservation-steps.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 

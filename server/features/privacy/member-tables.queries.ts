@@ -369,6 +369,13 @@ export const memberTables: readonly MemberTable[] = [
     without: ['proposed_by', 'decided_by'],
     leaving: { retain: ledger, redact: ['reason'] },
   },
+  {
+    table: 'points_rules',
+    rows: (m) => sql`${m.id}::bigint in (t.proposed_by, t.confirmed_by)`,
+    unlisted: teamWork,
+    leaving: { retain: 'announced points rules stay as they were published' },
+  },
+  { table: 'points_search', rows: own, leaving: 'erase' },
   { table: 'badge_change', rows: own, leaving: { retain: otherSide } },
   { table: 'ledger_account', rows: own, leaving: { retain: ledger } },
   { table: 'subscription', rows: own, leaving: { retain: accounting } },

@@ -1,0 +1,1 @@
+export { recordSearch } from './record-search.ts'

@@ -15,9 +15,13 @@ export function PointsRuleList({ rules, before }: { rules: PointsRules; before?:
       {sentences.map((sentence) => {
         const isChanged = known !== undefined && !known.has(sentence)
         return (
-          <li key={sentence} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-3 text-pretty">
+          <li key={sentence} className="flex items-baseline justify-between gap-3 py-3 text-pretty">
             <span className={isChanged ? 'font-semibold' : undefined}>{sentence}</span>
-            {isChanged ? <Badge tone="warning">{t('economy.rules.changed')}</Badge> : null}
+            {isChanged ? (
+              <Badge tone="warning" className="flex-none">
+                {t('economy.rules.changed')}
+              </Badge>
+            ) : null}
           </li>
         )
       })}

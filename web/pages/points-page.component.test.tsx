@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { newEconomy } from '#web/testing/economy-samples.ts'
 import { lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
@@ -37,7 +38,7 @@ describe.each(languages)('the points of a member in %s', (language) => {
     renderScreen(<PointsPage />, {
       language,
       member: ayse,
-      answers: { 'GET /points/statement/': answer },
+      answers: { 'GET /points/statement/': answer, 'GET /points/economy/': newEconomy },
     })
   const months =
     language === 'tr' ? (['Mayıs 2026', 'Nisan 2026'] as const) : (['May 2026', 'April 2026'] as const)

@@ -33,7 +33,6 @@ type Repeatable =
   | 'POST /staff/inbox/{id}/assign/'
   | 'POST /staff/inbox/{id}/state/'
   | 'POST /staff/jobs/{name}/run/'
-  | 'POST /staff/points-rules/replay/'
   | 'POST /staff/reports/{id}/assign/'
   | 'POST /wishes/{id}/answer/'
   | 'POST /wishes/{id}/pause/'

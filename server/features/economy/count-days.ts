@@ -12,7 +12,7 @@ const runsForMs = 60_000
 /** Counts the days that are over, the newest first: the figures of the public page. */
 export const countDaysJob = ({ db }: Ports): Job => ({
   name: 'economy.count-days',
-  everyMinutes: 60,
+  everyMinutes: 15,
   async run(now) {
     const last = addDays(civilDateOf(new Date(now.getTime() - settlesMs)), -1)
     const stopAt = performance.now() + runsForMs

@@ -28,7 +28,7 @@ export type PointsDay = {
   /** Sums of the 30 days up to this one, and the most searches of one of them. */
   searchesMonth: number
   staysMonth: number
-  mostSearches: number
+  maxSearches: number
 }
 
 /** The days from the first entry of the ledger up to this one that were not counted yet, the newest first. */
@@ -152,10 +152,12 @@ export const insertSearch = (db: Queryable, day: CivilDate, memberId: number): P
 /** The counted days since then, the oldest first. */
 export const readDays = (db: Queryable, since: CivilDate): Promise<PointsDay[]> =>
   db.query<PointsDay>(sql`
-    select * from (
+    select day, members, supply, in_escrow, fund, owed, issued, moved, idle, gini, searches, stays, people,
+           searches_month, stays_month, max_searches
+      from (
       select day, members, supply, in_escrow, fund, owed, issued, moved, idle, gini, searches, stays, people,
              sum(searches) over month as searches_month, sum(stays) over month as stays_month,
-             max(searches) over month as most_searches
+             max(searches) over month as max_searches
         from points_day where day > ${since}::date - 30
       window month as (order by day range between interval '29 days' preceding and current row)) d
      where day >= ${since}::date order by day`)

@@ -24,7 +24,7 @@ type Entry = {
   reservation: number | null
   postings: { account: number; kind: string; member: number | null; amount: number }[]
 }
-type Row = Omit<PointsDay, 'searchesMonth' | 'staysMonth' | 'mostSearches'> & {
+type Row = Omit<PointsDay, 'searchesMonth' | 'staysMonth' | 'maxSearches'> & {
   flow: { cause: string; from: string; to: string; points: number; members: number }[]
 }
 
@@ -248,7 +248,11 @@ describe('the figures of the page', () => {
   })
 
   it('are a table of days in the language of the call', async () => {
-    const { body } = await app.call('GET /points/economy/export/', {}, { headers: { 'accept-language': 'en' } })
+    const { body } = await app.call(
+      'GET /points/economy/export/',
+      {},
+      { headers: { 'accept-language': 'en' } },
+    )
     const lines = body.csv.trim().split('\n')
     expect(lines).toHaveLength(rows.length + 1)
     expect(lines[0]).toContain('points of members')

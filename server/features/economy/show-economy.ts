@@ -1,7 +1,12 @@
 import type { Call } from '#server/platform/http/call.ts'
 import { csvFile } from '#server/platform/http/csv.ts'
 import { brand } from '#shared/brand.ts'
-import type { Economy, EconomyWeek, PublishedRules, Replay } from '#shared/features/economy/economy.contract.ts'
+import type {
+  Economy,
+  EconomyWeek,
+  PublishedRules,
+  Replay,
+} from '#shared/features/economy/economy.contract.ts'
 import { dayColumns } from '#shared/features/economy/economy.messages.ts'
 import {
   fewestMembers,
@@ -59,7 +64,9 @@ export async function exportEconomy({ db, now, locale }: Call): Promise<CsvFile>
     [names.idle]: of('idle', ({ idle }) => idle),
     [names.fund]: ({ fund, members }) => published(fund, members, members),
     [names.owed]: of('owed', ({ owed }) => owed),
-    [names.issued]: of('issued', ({ issued }) => Object.values(issued).reduce((sum, points) => sum + points, 0)),
+    [names.issued]: of('issued', ({ issued }) =>
+      Object.values(issued).reduce((sum, points) => sum + points, 0),
+    ),
     [names.moved]: of('moved', ({ moved }) => moved),
     [names.gini]: of('supply', ({ gini }) => Math.round(gini * 1000) / 1000),
     [names.searches]: ({ searches, members }) => publishedCount(searches, members),
@@ -78,8 +85,8 @@ const wireWeek = (day: PointsDay): EconomyWeek => ({
 })
 
 /** Who searched is deleted daily: at least as many members are behind a month's searches as behind those of its fullest day. */
-function shareOf({ staysMonth, searchesMonth, mostSearches, people, members }: PointsDay): number | null {
-  if (mostSearches < fewestMembers || !publishable(people.stays_month)) return null
+function shareOf({ staysMonth, searchesMonth, maxSearches, people, members }: PointsDay): number | null {
+  if (maxSearches < fewestMembers || !publishable(people.stays_month)) return null
   return members < fewestMembers ? null : percentOf(staysMonth, searchesMonth)
 }
 

@@ -69,7 +69,10 @@ export type EconomyWeek = z.output<typeof EconomyWeek>
 
 const Economy = z
   .object({
-    day: WireDate.nullable().describe('The last day that was counted; null in a new installation.'),
+    day: z
+      .string()
+      .nullable()
+      .describe('The last day that was counted, as `YYYY-MM-DD`; null in a new installation.'),
     rules: PublishedRules.describe('The rules in force.'),
     next: PublishedRules.nullable().describe('The rules announced to come; null without any.'),
     log: z.array(PublishedRules).describe('Every version that was announced, the newest first.'),

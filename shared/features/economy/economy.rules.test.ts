@@ -15,7 +15,12 @@ describe('a figure', () => {
   })
 
   it('in percent needs a whole, and all of it known', () => {
-    expect([percentOf(1, 3), percentOf(0, 4), percentOf(1, 0), percentOf(null, 3)]).toEqual([33.3, 0, null, null])
+    expect([percentOf(1, 3), percentOf(0, 4), percentOf(1, 0), percentOf(null, 3)]).toEqual([
+      33.3,
+      0,
+      null,
+      null,
+    ])
   })
 })
 

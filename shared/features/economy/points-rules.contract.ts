@@ -41,6 +41,8 @@ export const pointsRulesContract = defineContract({
     summary: 'What the past year would have been like under these rules. Saves nothing.',
     policy: 'staff',
     body: PointsRules,
+    // There is nothing to repeat, and it reads for too long for a transaction.
+    idempotency: 'own',
     answer: Replay,
     errors: ['invalid_input', 'not_found'],
   },

@@ -5,7 +5,10 @@ export type VersionState = 'proposed' | 'announced' | 'in_force' | 'past'
 
 /** The version in force: of those that have started the last one. */
 export function versionInForce<V extends VersionTimes>(versions: readonly V[], now: Date): V | undefined {
-  return versions.filter((each) => hasStarted(each, now)).sort(byStart).at(-1)
+  return versions
+    .filter((each) => hasStarted(each, now))
+    .sort(byStart)
+    .at(-1)
 }
 
 /** The announced version that comes next. */

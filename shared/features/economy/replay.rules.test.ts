@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  firstRules,
-  monthlyGrant,
-  type PointsRules,
-  secondRules,
-} from '../points/rule-versions.rules.ts'
+import { firstRules, monthlyGrant, type PointsRules, secondRules } from '../points/rule-versions.rules.ts'
 import { type ReplayEntry, type ReplayPosting, type ReplayStart, replay } from './replay.rules.ts'
 
 const nothing: ReplayStart = {

@@ -1,4 +1,10 @@
-import { advanceFor, fundShare, monthlyGrant, type PointsRules, repaymentOf } from '../points/rule-versions.rules.ts'
+import {
+  advanceFor,
+  fundShare,
+  monthlyGrant,
+  type PointsRules,
+  repaymentOf,
+} from '../points/rule-versions.rules.ts'
 
 export type ReplayPosting = { kind: string; member: number | null; amount: number }
 
@@ -177,7 +183,8 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     let missing = 0
     for (const { kind, member, amount } of postings) {
       if (amount > 0) continue
-      const there = kind === 'balance' && member !== null ? balanceOf(member) : kind === 'fund' ? fund : -amount
+      const there =
+        kind === 'balance' && member !== null ? balanceOf(member) : kind === 'fund' ? fund : -amount
       missing += move(kind, member, -Math.min(-amount, there)) - amount
     }
     for (const { kind, member, amount } of postings) {
@@ -201,7 +208,8 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
       const { cause, stay, postings, version } = entry
       if ((stay !== null && lost.has(stay)) || derived.has(cause)) return
       if (cause === 'welcome') grant(postings, () => rulesOf(version).welcome)
-      else if (cause === 'monthly_grant') grant(postings, (balance) => monthlyGrant(rulesOf(version), balance))
+      else if (cause === 'monthly_grant')
+        grant(postings, (balance) => monthlyGrant(rulesOf(version), balance))
       else if (cause === 'hold' || cause === 'deposit_hold') hold(entry)
       else if (cause === 'release') release(entry)
       else if (cause === 'cancel_refund') refund(entry)

@@ -24,6 +24,7 @@ export const economy = {
     points: '{{points}} points',
     percent: '{{value}}%',
     chart: '{{name}}: {{from}} – {{to}}, lowest {{least}}, highest {{most}}',
+    year_ago: '{{value}} a year ago',
     chart_short: 'The line starts once two weeks are counted.',
     supply: 'Points members hold',
     supply_how: 'At the end of the day: all members’ balances and the points that stays hold in escrow.',
@@ -32,7 +33,8 @@ export const economy = {
     idle_how:
       'Balances of members who neither stayed nor hosted for points in a year. Points that come by themselves do not count as use.',
     fund: 'Community fund',
-    fund_how: 'The fund’s balance at the end of the day: shares of stays and advances paid back, less what it gave.',
+    fund_how:
+      'The fund’s balance at the end of the day: shares of stays and advances paid back, less what it gave.',
     share: 'Searches that end in a stay',
     share_how:
       'Agreements for points of the last 30 days as a part of the members who searched for points with dates, each once a day. The only figure that is not from the ledger; who searched is deleted once the day is counted.',
@@ -45,7 +47,7 @@ export const economy = {
       'All entries of the ledger of the last 30 days, added up by their cause. Those about fewer than 20 members are not shown.',
     to_members: 'New points',
     stays: 'Stays',
-    fund: 'Community fund',
+    fund: 'Into and out of the fund',
     others: 'Other',
     owed: 'Advances still owed: {{points}} points',
     in_escrow: 'In escrow now: {{points}} points',
@@ -76,7 +78,8 @@ export const economy = {
     monthly_below:
       '{{points}} points every 30 days of your subscription while you hold fewer than {{below}}. What would pass that is not granted.',
     no_monthly: 'No monthly points.',
-    recommended: '{{points}} points for both of you when somebody you recommend joins, at most {{count}} times a year.',
+    recommended:
+      '{{points}} points for both of you when somebody you recommend joins, at most {{count}} times a year.',
     advance:
       'Short of points for your first stay? We advance up to {{points}}. {{percent}}% of what you earn as a host pays it back.',
     no_advance: 'No advances.',

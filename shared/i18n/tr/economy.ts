@@ -24,6 +24,7 @@ export const economy = {
     points: '{{points}} puan',
     percent: '%{{value}}',
     chart: '{{name}}: {{from}} – {{to}}, en az {{least}}, en çok {{most}}',
+    year_ago: 'Bir yıl önce {{value}}',
     chart_short: 'Çizgi, en az iki hafta sayılınca başlar.',
     supply: 'Üyelerdeki puan',
     supply_how:
@@ -33,7 +34,8 @@ export const economy = {
     idle_how:
       'Bir yıldır puanla ne konaklamış ne konuk ağırlamış üyelerin bakiyeleri. Kendiliğinden verilen puanlar hareket sayılmaz.',
     fund: 'Dayanışma fonu',
-    fund_how: 'Fonun gün sonundaki bakiyesi: konaklamalardan ayrılan paylar ve kapanan avanslar, eksi verilenler.',
+    fund_how:
+      'Fonun gün sonundaki bakiyesi: konaklamalardan ayrılan paylar ve kapanan avanslar, eksi verilenler.',
     share: 'Konaklamayla sonuçlanan aramalar',
     share_how:
       'Son 30 gündeki puanlı anlaşmaların, tarih verip puanla ev arayanlara oranı; bir üye günde bir kez sayılır. Defterden gelmeyen tek sayı budur; kimin aradığı, gün sayılınca silinir.',
@@ -46,7 +48,7 @@ export const economy = {
       'Defterin son 30 gündeki bütün kayıtları, nedenlerine göre toplanır. 20 üyeden azına ait olanlar gösterilmez.',
     to_members: 'Yeni puanlar',
     stays: 'Konaklamalar',
-    fund: 'Dayanışma fonu',
+    fund: 'Fona giren ve fondan çıkan',
     others: 'Diğer',
     owed: 'Henüz kapanmamış avans: {{points}} puan',
     in_escrow: 'Şu an emanette: {{points}} puan',

@@ -32,6 +32,13 @@ function Figure({ name, weeks }: { name: (typeof names)[number]; weeks: readonly
       ? t('economy.figures.percent', { value: decimal(number, language) })
       : t('economy.figures.points', { points: formatNumber(number, language) })
   const percent = name === 'idle' && last ? percentOf(last.idle, last.supply) : null
+  const yearAgo = weeks.length === weeksOfYear ? (weeks[0]?.[name] ?? null) : null
+  const about =
+    percent !== null
+      ? t('economy.figures.idle_part', { percent: decimal(percent, language) })
+      : yearAgo !== null
+        ? t('economy.figures.year_ago', { value: shown(yearAgo) })
+        : null
   const month = (day: string | undefined) => (day ? formatShortMonth(day, language) : '')
   const [from, to] = [month(weeks[0]?.day), month(last?.day)]
   const label = t(`economy.figures.${name}`)
@@ -44,7 +51,7 @@ function Figure({ name, weeks }: { name: (typeof names)[number]; weeks: readonly
         <h3 className="text-sm font-semibold text-ink-muted">{label}</h3>
         {value === null ? (
           <p className="mt-1">
-            <span className="font-heading text-2xl font-bold tracking-[-.025em] text-ink-subtle">
+            <span className="block text-lg leading-9 font-semibold text-ink-subtle">
               {t('economy.figures.too_few')}
             </span>
             <span className="block text-sm text-ink-muted">{t('economy.figures.too_few_hint')}</span>
@@ -54,11 +61,7 @@ function Figure({ name, weeks }: { name: (typeof names)[number]; weeks: readonly
             <span className="font-heading text-2xl font-bold tracking-[-.025em] tabular-nums">
               {shown(value)}
             </span>
-            {percent === null ? null : (
-              <span className="block text-sm text-ink-muted">
-                {t('economy.figures.idle_part', { percent: decimal(percent, language) })}
-              </span>
-            )}
+            {about === null ? null : <span className="block text-sm text-ink-muted">{about}</span>}
           </p>
         )}
       </div>

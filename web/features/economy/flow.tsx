@@ -15,7 +15,15 @@ const groupOf = ({ from, to, kind }: Step): (typeof groups)[number] => {
 }
 
 /** How points moved in 30 days: new ones, between members and escrow, into and out of the fund. */
-export function Flow({ flow, owed, inEscrow }: { flow: Economy['flow']; owed: number | null; inEscrow: number | null }) {
+export function Flow({
+  flow,
+  owed,
+  inEscrow,
+}: {
+  flow: Economy['flow']
+  owed: number | null
+  inEscrow: number | null
+}) {
   const { t, i18n } = useTranslation()
   const largest = Math.max(1, ...flow.map(({ points }) => points ?? 0))
   const shown = groups
@@ -46,7 +54,9 @@ export function Flow({ flow, owed, inEscrow }: { flow: Economy['flow']; owed: nu
       )}
       {inEscrow !== null || owed ? (
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-muted">
-          {inEscrow === null ? null : <span>{t('economy.flow.in_escrow', { points: number(inEscrow) })}</span>}
+          {inEscrow === null ? null : (
+            <span>{t('economy.flow.in_escrow', { points: number(inEscrow) })}</span>
+          )}
           {owed ? <span>{t('economy.flow.owed', { points: number(owed) })}</span> : null}
         </p>
       ) : null}

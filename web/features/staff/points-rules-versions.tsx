@@ -77,22 +77,22 @@ export function PointsRulesCard({ version, before }: CardProps) {
 function ProposalActions({ version: { version, is_own } }: { version: StaffPointsRules }) {
   const s = useStaffTexts()
   const texts = s.points_rules
-  const [asked, setAsked] = useState<'confirm' | 'withdraw' | null>(null)
+  const [action, setAction] = useState<'confirm' | 'withdraw' | null>(null)
   const problem = useProblem(s.failed)
   const act = useStaffAction(async (kind: 'confirm' | 'withdraw') => {
     const params = { version }
     if (kind === 'confirm') await sendOnce('POST /staff/points-rules/confirm/{version}', { params })
     else await api('DELETE /staff/points-rules/{version}', { params })
     addToast('success', kind === 'confirm' ? texts.announced : texts.withdrawn)
-    setAsked(null)
+    setAction(null)
   })
   const close = () => {
     act.reset()
-    setAsked(null)
+    setAction(null)
   }
   const dialog = (kind: 'confirm' | 'withdraw') => (
     <ConfirmDialog
-      open={asked === kind}
+      open={action === kind}
       title={texts[`${kind}_title`]}
       confirmLabel={texts[kind]}
       cancelLabel={s.cancel}
@@ -108,14 +108,10 @@ function ProposalActions({ version: { version, is_own } }: { version: StaffPoint
   )
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="sm"
-        disabledReason={is_own ? texts.own : undefined}
-        onClick={() => setAsked('confirm')}
-      >
+      <Button size="sm" disabledReason={is_own ? texts.own : undefined} onClick={() => setAction('confirm')}>
         {texts.confirm}
       </Button>
-      <Button size="sm" variant="secondary" onClick={() => setAsked('withdraw')}>
+      <Button size="sm" variant="secondary" onClick={() => setAction('withdraw')}>
         {texts.withdraw}
       </Button>
       {dialog('confirm')}

@@ -21,7 +21,14 @@ import { filled, useStaffTexts } from './staff-texts.ts'
 /** The first day that the server takes: a midnight at least 30 days away. */
 const daysAhead = 31
 
-const fields = ['welcome', 'monthly', 'monthly_below', 'advance', 'advance_repaid_percent', 'fund_percent'] as const
+const fields = [
+  'welcome',
+  'monthly',
+  'monthly_below',
+  'advance',
+  'advance_repaid_percent',
+  'fund_percent',
+] as const
 type Field = (typeof fields)[number]
 type Typed = Record<Field | 'starts_on' | 'text_tr' | 'text_en', string>
 type Proposal = PointsRules & { starts_on: string; text_tr: string; text_en: string }
@@ -52,7 +59,8 @@ function Steps({ current, onClose }: { current: PointsRules | undefined; onClose
     advance: '',
     advance_repaid_percent: '',
     fund_percent: '',
-    ...(current && Object.fromEntries(Object.entries(current).map(([name, value]) => [name, String(value ?? '')]))),
+    ...(current &&
+      Object.fromEntries(Object.entries(current).map(([name, value]) => [name, String(value ?? '')]))),
     monthly_below: String(current?.monthly_below ?? ''),
     starts_on: '',
     text_tr: '',
@@ -94,7 +102,9 @@ function RulesForm({ first, onReplayed, onClose }: RulesFormProps) {
   const form = useForm<Typed>({
     values: first,
     check: (typed) => ({
-      ...Object.fromEntries(fields.map((field) => [field, wrongNumber(field, typed[field], texts.number_wrong)])),
+      ...Object.fromEntries(
+        fields.map((field) => [field, wrongNumber(field, typed[field], texts.number_wrong)]),
+      ),
       starts_on: typed.starts_on >= earliest ? undefined : filled(texts.starts_on_wrong, { date }),
       text_tr: typed.text_tr.trim() ? undefined : texts.text_missing,
       text_en: typed.text_en.trim() ? undefined : texts.text_missing,

@@ -45,7 +45,9 @@ export const missingDays = (db: Queryable, until: CivilDate): Promise<{ day: Civ
  * what was posted since. A grant that comes by itself is no sign that points are in use, so only entries of stays keep
  * points from counting as idle.
  */
-export function insertDay(tx: Transaction, day: CivilDate): Promise<number> {
+export async function insertDay(tx: Transaction, day: CivilDate): Promise<number> {
+  // A year of postings is joined and sorted in memory: once an hour at most, by one server.
+  await tx.execute(sql`set local work_mem = '128MB'`)
   const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))]
   const monthStart = startOfDay(addDays(day, -29))
   const yearStart = startOfDay(addDays(day, -364))
@@ -62,12 +64,15 @@ export function insertDay(tx: Transaction, day: CivilDate): Promise<number> {
        where id <> ${supportMemberId} and created_at < ${end} and (deleted_at is null or deleted_at >= ${end})),
     owner as (
       select member_id, sum(points) as points from held where member_id is not null group by member_id),
-    stirred as (
-      select distinct a.member_id
+    -- All of a month, and of the year before what belongs to stays.
+    posted_in_year as (
+      select e.id, e.cause, e.created_at, e.reservation_id is not null as is_of_stay, a.kind, a.member_id, p.amount
         from ledger_entry e
         join ledger_posting p on p.entry_id = e.id
-        join ledger_account a on a.id = p.account_id and a.member_id is not null
-       where e.reservation_id is not null and e.created_at >= ${yearStart} and e.created_at < ${end}),
+        join ledger_account a on a.id = p.account_id
+       where e.created_at >= ${yearStart} and e.created_at < ${end}
+         and (e.reservation_id is not null or e.created_at >= ${monthStart})),
+    stirred as (select distinct member_id from posted_in_year where is_of_stay and member_id is not null),
     resting as (
       select h.points from held h
         cross join lateral (select entry_id from ledger_posting where account_id = h.id order by entry_id limit 1) p
@@ -81,11 +86,8 @@ export function insertDay(tx: Transaction, day: CivilDate): Promise<number> {
       select coalesce(2 * sum(rank * points) / nullif(max(number) * sum(points), 0)
                       - (max(number) + 1.0) / max(number), 0)::real as gini from ranked),
     posted as (
-      select e.id, e.cause, e.created_at >= ${start} as is_today, a.kind, a.member_id, p.amount
-        from ledger_entry e
-        join ledger_posting p on p.entry_id = e.id
-        join ledger_account a on a.id = p.account_id
-       where e.created_at >= ${monthStart} and e.created_at < ${end}),
+      select id, cause, created_at >= ${start} as is_today, kind, member_id, amount
+        from posted_in_year where created_at >= ${monthStart}),
     given as (
       select id, kind, member_id, -amount as points, sum(-amount) over (partition by id) as total
         from posted where amount < 0),
@@ -99,14 +101,14 @@ export function insertDay(tx: Transaction, day: CivilDate): Promise<number> {
       select cause, sum(-amount)::bigint as points from posted
        where is_today and kind = 'issue' group by cause),
     owing as (
-      select a.member_id, sum(p.amount) as points
-        from ledger_entry e
-        join ledger_posting p on p.entry_id = e.id
-        join ledger_account a on a.id = p.account_id and a.kind = 'balance'
-       where e.cause in ('advance', 'advance_undone', 'advance_repayment') and e.created_at < ${end}
-         and not exists (select from advance v
-           where v.member_id = a.member_id and v.state = 'written_off' and v.ended_at < ${end})
-       group by a.member_id having sum(p.amount) <> 0),
+      select sum(p.amount) as points
+        from advance v
+        join ledger_account a on a.member_id = v.member_id and a.kind = 'balance'
+        join ledger_posting p on p.account_id = a.id
+        join ledger_entry e on e.id = p.entry_id and e.created_at < ${end}
+         and e.cause in ('advance', 'advance_undone', 'advance_repayment')
+       where v.state <> 'written_off' or v.ended_at >= ${end}
+       group by v.member_id having sum(p.amount) <> 0),
     agreed as (
       select offerer_id, receiver_id, agreed_at >= ${start} as is_today from reservation
        where service_type = ${pointService} and agreed_at >= ${monthStart} and agreed_at < ${end}),

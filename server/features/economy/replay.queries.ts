@@ -16,25 +16,26 @@ export async function readStart(db: Queryable, at: Date): Promise<ReplayStart> {
       left join (select p.account_id, sum(p.amount) as points
                    from ledger_entry e join ledger_posting p on p.entry_id = e.id
                   where e.created_at >= ${at} group by p.account_id) s on s.account_id = a.id`)
-  const holds = await db.query<{ stay: number; guestId: number; points: number }>(sql`
-    select e.reservation_id as stay, a.member_id as guest_id, sum(p.amount)::bigint as points
+  const holds = await db.query<{ stay: number; points: number }>(sql`
+    select r.id as stay, sum(p.amount)::bigint as points
       from ledger_entry e
       join ledger_posting p on p.entry_id = e.id
       join ledger_account a on a.id = p.account_id and a.kind = 'escrow'
-     where e.created_at < ${at} and e.reservation_id is not null
-       and e.cause in ('hold', 'release', 'cancel_refund', 'cancel_forfeit')
-     group by 1, 2 having sum(p.amount) > 0`)
+      join reservation r on r.id = e.reservation_id
+     where e.created_at < ${at} and e.cause in ('hold', 'release', 'cancel_refund', 'cancel_forfeit')
+     group by r.id having sum(p.amount) > 0`)
   const stays = await db.query<{ guestId: number; count: number }>(sql`
-    select a.member_id as guest_id, count(distinct e.reservation_id)::int as count
+    select m.id as guest_id, count(distinct e.reservation_id)::int as count
       from ledger_entry e
       join ledger_posting p on p.entry_id = e.id and p.amount > 0
       join ledger_account a on a.id = p.account_id and a.kind = 'escrow'
+      join member m on m.id = a.member_id
      where e.created_at < ${at} and e.cause = 'hold'
        and not exists (select from ledger_entry c
          where c.reservation_id = e.reservation_id and c.created_at < ${at}
            and c.cause in ('cancel_refund', 'cancel_forfeit')
            and not exists (select from ledger_entry r where r.reservation_id = e.reservation_id and r.cause = 'release'))
-     group by 1`)
+     group by m.id`)
   const advances = await db.query<{
     memberId: number
     stay: number
@@ -73,9 +74,9 @@ export const readEntries = (
     select e.id, e.cause, e.reservation_id as stay,
            coalesce(r.points_rules, (
              select version from points_rules where announced_at <= e.created_at and starts_at <= e.created_at
-              order by starts_at desc, version desc limit 1)) as version,
-           (select jsonb_agg(jsonb_build_object('kind', a.kind, 'member', a.member_id, 'amount', p.amount) order by a.id)
-              from ledger_posting p join ledger_account a on a.id = p.account_id where p.entry_id = e.id) as postings
+              order by starts_at desc, version desc limit 1), 1) as version,
+           coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'member', a.member_id, 'amount', p.amount) order by a.id)
+              from ledger_posting p join ledger_account a on a.id = p.account_id where p.entry_id = e.id), '[]') as postings
       from ledger_entry e
       left join reservation r on r.id = e.reservation_id
      where e.id > ${afterId} and e.created_at >= ${since}

@@ -10,7 +10,7 @@ import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 
 /** From here on hosts are choosy: nearer stays of the demo are agreed or negotiated already. */
-const choosyAfterDays = 150
+const choosyAfterDays = 190
 
 /** Hosts who want longer stays and a day between them, hosts who are open to offers between their ranges, and plain ones. */
 export function withDemoSettings(ranges: RangesByService, today: CivilDate, turn: number): CalendarRange[] {

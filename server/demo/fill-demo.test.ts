@@ -207,6 +207,62 @@ describe('the demo marketplace', () => {
     ).toBe(0)
   })
 
+  it('has the second points rules in force, announced by two of the team, with advances and a fund', async () => {
+    const db = app.database
+    const { body } = await app.call('GET /points/rules/')
+    expect(body).toMatchObject({ version: 2, rules: { fund_percent: 3, advance: 400 }, next: null })
+    expect(
+      await count(
+        db,
+        'points_rules v join member p on p.id = proposed_by and p.is_staff join member c on c.id = confirmed_by and c.is_staff',
+      ),
+    ).toBe(1)
+    expect(await count(db, "advance where state = 'used' and owed > 0")).toBeGreaterThanOrEqual(1)
+    expect(await count(db, 'advance')).toBeGreaterThanOrEqual(3)
+    expect(await count(db, "ledger_account where kind = 'fund' and balance > 0")).toBe(1)
+    // Of every stay since then and of no other, 3 %, rounded down.
+    expect(
+      await count(
+        db,
+        `ledger_entry r join ledger_posting p on p.entry_id = r.id and p.amount > 0
+           join reservation v on v.id = r.reservation_id
+           left join ledger_entry s on s.reservation_id = v.id and s.cause = 'fund_share'
+           left join ledger_posting f on f.entry_id = s.id and f.amount > 0
+          where r.cause = 'release'
+            and coalesce(f.amount, 0) <> case v.points_rules when 2 then floor(p.amount * 0.03) else 0 end`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(db, "ledger_entry where cause = 'fund_share' and created_at < now() - interval '125 days'"),
+    ).toBe(0)
+    // What a member owes is what was advanced and neither paid back nor undone.
+    expect(
+      await count(
+        db,
+        `advance a where owed <> (select sum(p.amount) from ledger_entry e
+           join ledger_posting p on p.entry_id = e.id
+           join ledger_account o on o.id = p.account_id and o.kind = 'balance' and o.member_id = a.member_id
+          where e.cause in ('advance', 'advance_repayment', 'advance_undone'))`,
+      ),
+    ).toBe(0)
+    // Nobody was granted monthly points above the limit since.
+    expect(
+      await count(
+        db,
+        `(select e.cause, e.created_at, p.amount, sum(p.amount) over (partition by p.account_id order by e.id) as balance
+            from ledger_entry e join ledger_posting p on p.entry_id = e.id
+            join ledger_account a on a.id = p.account_id and a.kind = 'balance') as moved
+          where cause = 'monthly_grant' and balance > 1000
+            and created_at >= (select starts_at from points_rules where version = 2)`,
+      ),
+    ).toBe(0)
+    expect(await count(db, 'held_back_grant')).toBeGreaterThan(0)
+    const token = await tokenOf('ev@yuva.demo')
+    const { held_back, entries } = (await app.call('GET /points/statement/', {}, { token })).body
+    expect(held_back).toMatchObject({ below: 1_000 })
+    expect(entries.some(({ cause }) => cause === 'fund_share')).toBe(true)
+  })
+
   it('counts what the sweeps would have counted, and leaves them nothing to do', async () => {
     const facts = () =>
       app.database.query(sql`

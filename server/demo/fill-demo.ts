@@ -14,6 +14,7 @@ import { createDemoClock, portsIn } from './demo-call.ts'
 import { hasMembers, lockDemo } from './demo-members.queries.ts'
 import { settleNotifications, takeEvents } from './demo-notifications.queries.ts'
 import { demoPictureFiles, readDemoPictures, storeDemoPictures } from './demo-pictures.ts'
+import { demoRules } from './demo-rules.ts'
 import { planChats } from './plan-chats.ts'
 import { planEnded } from './plan-ended.ts'
 import { planListings } from './plan-listings.ts'
@@ -29,6 +30,7 @@ import { writeFavourites } from './write-favourites.ts'
 import { writeGuides } from './write-guides.ts'
 import { writeListings } from './write-listings.ts'
 import { writeMembers } from './write-members.ts'
+import { writeAdvances, writePointsRules } from './write-points.ts'
 import { writeReports } from './write-reports.ts'
 import { writeRings } from './write-rings.ts'
 import { ledgerWriter, writePastStays } from './write-stays.ts'
@@ -77,10 +79,13 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await writeChats(tx, members.ids, plan.chats)
   stepDone()
   const writeLedger = await ledgerWriter(tx, members, reservations, plan.stays.book.entries)
+  await writeLedger(plan.rules.announcedAt)
+  await writePointsRules(tx, plan.rules, { members: plan.members, ids: members.ids, past: reservations })
   const plans = { ...plan.stays, negotiations: plan.negotiations, ended: plan.ended }
   await renderCards(tx, listings)
   await writeAgreements(demoPorts, clock, { ...ids, past: reservations }, plans, writeLedger)
   await writeLedger(calendar.now)
+  await writeAdvances(tx, members, reservations, plan.stays.book)
   stepDone()
   await runDemoReactions(demoPorts, clock, tx)
   await settleNotifications(tx, calendar.at(-3, 0))
@@ -112,12 +117,13 @@ function planMarketplace(random: Random, calendar: DemoCalendar) {
   const pictures = readDemoPictures()
   const members = planMembers(random, calendar, pictures.portraits)
   const listings = planListings(random, calendar, members, pictures.listings)
-  const stays = planStays(random, calendar, members, listings)
+  const rules = demoRules(calendar)
+  const stays = planStays(random, calendar, members, listings, rules)
   const reviews = planReviews(random, calendar.now, members, listings, stays.past)
   const negotiations = planNegotiations(random, calendar, members, listings, stays)
   const ended = planEnded(calendar, members, listings, stays, negotiations)
   const chats = planChats(random, calendar, members, listings, stays, negotiations)
-  return { members, listings, stays, reviews, negotiations, ended, chats }
+  return { members, listings, rules, stays, reviews, negotiations, ended, chats }
 }
 
 const steps = 5

@@ -16,8 +16,8 @@ import { callName, fillPlace } from './listing-texts.ts'
 import type { PlannedListing } from './plan-listings.ts'
 import { nextOf, type PlannedMember } from './plan-members.ts'
 import type { PlannedNegotiation } from './plan-negotiations.ts'
-import type { PlannedStay, PlannedStays } from './plan-stays.ts'
 import type { Random } from './seeded-random.ts'
+import type { PlannedStay, PlannedStays } from './stay-finder.ts'
 
 /** Members by position; null is support. */
 export type PlannedMessage = { from: number | null; text: string; at: Date; isRead: boolean }

@@ -3,7 +3,7 @@ import type { DemoCalendar } from './demo-calendar.ts'
 import type { PlannedListing } from './plan-listings.ts'
 import type { PlannedMember } from './plan-members.ts'
 import type { PlannedNegotiation } from './plan-negotiations.ts'
-import type { PlannedStays } from './plan-stays.ts'
+import type { PlannedStays } from './stay-finder.ts'
 
 /** A negotiation that nobody approved in time, or an agreement that its guest cancelled. */
 export type PlannedEnd = PlannedNegotiation & { end: 'expired' | 'cancelled'; endedAt: Date; reason: string }

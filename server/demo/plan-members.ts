@@ -76,7 +76,28 @@ export function planMembers(
   })
   const members = [...accounts, ...planOrdinary(random, calendar, faces)]
   recommend(random, members)
-  return members
+  return [...members, colleague(calendar, portraits)]
+}
+
+/** A second person of the team: some decisions need two. */
+function colleague(calendar: DemoCalendar, portraits: readonly Portrait[]): PlannedMember {
+  const portrait = portraits.find(({ looks }) => looks === 'woman')
+  if (!portrait) throw new Error('There is no portrait.')
+  return {
+    firstName: 'Selin',
+    lastName: 'Kaya',
+    email: 'selin@ekip.yuva.demo',
+    portrait,
+    about: 'Yuva ekibindenim; puanların adil kalmasıyla ilgileniyorum.',
+    locale: 'tr',
+    createdAt: calendar.at(-900, 10.5),
+    userCode: 'SELINK26',
+    phoneNumber: '+905321240005',
+    recommendedBy: null,
+    isStaff: true,
+    terms: [],
+    account: null,
+  }
 }
 
 const hostsFriends = 4

@@ -4,8 +4,8 @@ import type { DateRange } from '#shared/kernel/date-range.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 import type { PlannedListing } from './plan-listings.ts'
 import type { PlannedMember } from './plan-members.ts'
-import type { PlannedStays } from './plan-stays.ts'
 import type { Random } from './seeded-random.ts'
+import type { PlannedStays } from './stay-finder.ts'
 
 /** An open negotiation; members and listings by index. */
 export type PlannedNegotiation = {

@@ -5,8 +5,8 @@ import { guestReviews, hostReviews } from './content/member-reviews.ts'
 import { callName, fillPlace } from './listing-texts.ts'
 import type { PlannedListing } from './plan-listings.ts'
 import { nextOf, type PlannedMember } from './plan-members.ts'
-import type { PlannedStay } from './plan-stays.ts'
 import type { Random } from './seeded-random.ts'
+import type { PlannedStay } from './stay-finder.ts'
 
 /** Members and homes by position, the stay by its place among the past ones. */
 export type PlannedListingReview = {

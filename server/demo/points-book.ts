@@ -1,70 +1,121 @@
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
-import {
-  grantPeriodDays,
-  monthlyPoints,
-  referralPoints,
-  welcomePoints,
-} from '#shared/features/points/points.rules.ts'
+import { grantPeriodDays, referralPoints } from '#shared/features/points/points.rules.ts'
+import { fundShare, monthlyGrant, repaymentOf } from '#shared/features/points/rule-versions.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
+import type { DemoRules } from './demo-rules.ts'
 import type { PlannedMember } from './plan-members.ts'
 
 /** The key of a ledger entry before there are ids. Members by index. */
 export type EntryName =
   | { of: 'welcome' | 'referral'; member: number }
   | { of: 'monthly'; member: number; period: number }
-  | { of: 'hold' | 'release'; stay: number }
+  | { of: 'hold' | 'release' | 'fund_share' | 'advance' | 'advance_repayment:release'; stay: number }
 
 export type PlannedEntry = {
   at: Date
   cause: LedgerCause
   name: EntryName
-  /** Amounts that sum to zero; `member` is null for the account that issues points. */
-  postings: { member: number | null; kind: 'balance' | 'escrow' | 'issue'; amount: number }[]
+  /** Amounts that sum to zero; `member` is null for the accounts that issue points, and of the fund. */
+  postings: { member: number | null; kind: 'balance' | 'escrow' | 'issue' | 'fund'; amount: number }[]
 }
 
-type PointsStay = { guest: number; host: number; points: number; agreedAt: Date; releasedAt: Date }
+/** Monthly points that the rules held back. */
+export type PlannedHeldBack = {
+  name: { of: 'monthly'; member: number; period: number }
+  points: number
+  balance: number
+  at: Date
+}
+
+export type PlannedAdvance = {
+  member: number
+  /** The past stay that it was for; null where a use case agrees it, and so writes it. */
+  stay: number | null
+  points: number
+  owed: number
+  fromFund: number
+  usedAt: Date
+  endedAt: Date | null
+}
+
+type PointsStay = {
+  guest: number
+  host: number
+  points: number
+  /** What the guest was advanced of them. */
+  advance: number
+  agreedAt: Date
+  releasedAt: Date
+}
+
+type Books = {
+  balances: Map<number, number>
+  fund: number
+  advances: PlannedAdvance[]
+  entries: PlannedEntry[]
+  heldBack: PlannedHeldBack[]
+}
+/** What happens at its time, by what the books say then. */
+type Due = { at: Date; run: (books: Books) => void }
 
 /**
  * The ledger in chronological order: points are not spent before they are earned. Call `advance` first, then look and
  * hold.
  */
-export function pointsBook(members: readonly PlannedMember[], now: Date) {
-  const entries: PlannedEntry[] = []
-  const balances = new Map<number, number>()
-  const waiting = earnings(members, now)
-  const balanceOf = (member: number): number => balances.get(member) ?? 0
+export function pointsBook(members: readonly PlannedMember[], now: Date, rules: DemoRules) {
+  const books: Books = { balances: new Map(), fund: 0, advances: [], entries: [], heldBack: [] }
+  const waiting = earnings(members, now, rules)
+  const balanceOf = (member: number): number => balanceIn(books, member)
 
-  const record = (entry: PlannedEntry): void => {
-    entries.push(entry)
-    for (const { member, kind, amount } of entry.postings) {
-      if (member !== null && kind === 'balance') balances.set(member, balanceOf(member) + amount)
-    }
-  }
   const advance = (to: Date): void => {
-    while (waiting[0] && waiting[0].at <= to) {
-      const entry = waiting.shift()
-      if (entry) record(entry)
-    }
+    while (waiting[0] && waiting[0].at <= to) waiting.shift()?.run(books)
   }
-  const wait = (entry: PlannedEntry): void => {
-    if (entry.at > now) return
-    const after = waiting.findIndex((each) => each.at > entry.at)
-    waiting.splice(after < 0 ? waiting.length : after, 0, entry)
+  const wait = (due: Due): void => {
+    if (due.at > now) return
+    const after = waiting.findIndex((each) => each.at > due.at)
+    waiting.splice(after < 0 ? waiting.length : after, 0, due)
+  }
+  /** From the fund while it lasts. */
+  const takeAdvance = (member: number, stay: number | null, points: number, at: Date): number => {
+    const fromFund = Math.min(books.fund, points)
+    books.advances.push({ member, stay, points, owed: points, fromFund, usedAt: at, endedAt: null })
+    return fromFund
   }
 
   return {
-    entries,
+    entries: books.entries,
+    heldBack: books.heldBack,
+    advances: books.advances,
     advance,
     balanceOf,
     /** The member's balance now if nothing more is spent. */
-    finalBalanceOf: (member: number): number =>
-      waiting
-        .flatMap((entry) => entry.postings)
-        .filter((posting) => posting.member === member && posting.kind === 'balance')
-        .reduce((sum, posting) => sum + posting.amount, balanceOf(member)),
+    finalBalanceOf(member: number): number {
+      const copy: Books = {
+        balances: new Map(books.balances),
+        fund: books.fund,
+        advances: books.advances.map((each) => ({ ...each })),
+        entries: [],
+        heldBack: [],
+      }
+      for (const { run } of waiting) run(copy)
+      return balanceIn(copy, member)
+    },
     /** Takes the points of a stay that is over or starts; the host is paid when they fall due. */
     spend(stay: PointsStay, at: number): void {
-      record({
+      if (stay.advance > 0) {
+        const fromFund = takeAdvance(stay.guest, at, stay.advance, stay.agreedAt)
+        record(books, {
+          at: stay.agreedAt,
+          cause: 'advance',
+          name: { of: 'advance', stay: at },
+          postings: [
+            { member: null, kind: 'fund' as const, amount: -fromFund },
+            { member: null, kind: 'issue' as const, amount: fromFund - stay.advance },
+            { member: stay.guest, kind: 'balance' as const, amount: stay.advance },
+          ].filter(({ amount }) => amount !== 0),
+        })
+      }
+      record(books, {
         at: stay.agreedAt,
         cause: 'hold',
         name: { of: 'hold', stay: at },
@@ -73,66 +124,119 @@ export function pointsBook(members: readonly PlannedMember[], now: Date) {
           { member: stay.guest, kind: 'escrow', amount: stay.points },
         ],
       })
-      wait({
-        at: stay.releasedAt,
-        cause: 'release',
-        name: { of: 'release', stay: at },
-        postings: [
-          { member: stay.guest, kind: 'escrow', amount: -stay.points },
-          { member: stay.host, kind: 'balance', amount: stay.points },
-        ],
-      })
+      wait({ at: stay.releasedAt, run: (into) => release(into, stay, at, rules) })
     },
-    /** Reserves what a use case will post itself. */
-    reserve(member: number, points: number): void {
-      balances.set(member, balanceOf(member) - points)
+    /** Reserves what a use case will post itself; of an advance that it gives, what the guest lacks. */
+    reserve(member: number, points: number, advanced: { points: number; at: Date } | null = null): void {
+      const fromGuest = points - (advanced?.points ?? 0)
+      books.balances.set(member, balanceOf(member) - fromGuest)
+      if (advanced) books.fund -= takeAdvance(member, null, advanced.points, advanced.at)
     },
   }
 }
 
 export type PointsBook = ReturnType<typeof pointsBook>
 
+const balanceIn = ({ balances }: Books, member: number): number => balances.get(member) ?? 0
+
+function record(books: Books, entry: PlannedEntry): void {
+  books.entries.push(entry)
+  for (const { member, kind, amount } of entry.postings) {
+    if (kind === 'fund') books.fund += amount
+    if (member !== null && kind === 'balance') books.balances.set(member, balanceIn(books, member) + amount)
+  }
+}
+
+/** Pays the host, the fund its share, and an advance of the host back, as the product does. */
+function release(books: Books, stay: PointsStay, at: number, rules: DemoRules): void {
+  const { host, points, releasedAt } = stay
+  const agreed = rules.at(stay.agreedAt).rules
+  const move = (
+    cause: 'release' | 'fund_share' | 'advance_repayment',
+    from: PlannedEntry['postings'][number],
+    to: PlannedEntry['postings'][number],
+  ) => {
+    if (to.amount === 0) return
+    const of = cause === 'advance_repayment' ? 'advance_repayment:release' : cause
+    record(books, { at: releasedAt, cause, name: { of, stay: at }, postings: [from, to] })
+  }
+  const toFund = (amount: number) =>
+    [
+      { member: host, kind: 'balance', amount: -amount },
+      { member: null, kind: 'fund', amount },
+    ] as const
+  move(
+    'release',
+    { member: stay.guest, kind: 'escrow', amount: -points },
+    { member: host, kind: 'balance', amount: points },
+  )
+  const share = fundShare(agreed, points)
+  move('fund_share', ...toFund(share))
+  const advance = books.advances.find(({ member, owed }) => member === host && owed > 0)
+  if (!advance) return
+  const paid = repaymentOf(agreed, points - share, advance.owed)
+  move('advance_repayment', ...toFund(paid))
+  advance.owed -= paid
+  if (advance.owed === 0) advance.endedAt = releasedAt
+}
+
 /** Everything that subscriptions bring up to now, in the order of time. */
-function earnings(members: readonly PlannedMember[], now: Date): PlannedEntry[] {
-  return members.flatMap(earningsOf(now)).sort((a, b) => a.at.getTime() - b.at.getTime())
+function earnings(members: readonly PlannedMember[], now: Date, rules: DemoRules): Due[] {
+  return members.flatMap(earningsOf(now, rules)).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 const earningsOf =
-  (now: Date) =>
-  ({ terms, recommendedBy }: PlannedMember, member: number): PlannedEntry[] => {
+  (now: Date, rules: DemoRules) =>
+  ({ terms, recommendedBy }: PlannedMember, member: number): Due[] => {
     const [first] = terms
     const last = terms.at(-1)
     if (!first || !last) return []
-    const issued = (
+    const issue = (
+      books: Books,
       cause: LedgerCause,
       at: Date,
       name: EntryName,
       to: readonly number[],
       amount: number,
-    ): PlannedEntry => ({
-      at,
-      cause,
-      name,
-      postings: [
-        { member: null, kind: 'issue', amount: -amount * to.length },
-        ...to.map((each) => ({ member: each, kind: 'balance' as const, amount })),
-      ],
-    })
-    const entries = [issued('welcome', first.startsAt, { of: 'welcome', member }, [member], welcomePoints)]
+    ): void =>
+      record(books, {
+        at,
+        cause,
+        name,
+        postings: [
+          { member: null, kind: 'issue', amount: -amount * to.length },
+          ...to.map((each) => ({ member: each, kind: 'balance' as const, amount })),
+        ],
+      })
+    const startsAt = first.startsAt
+    const { welcome } = rules.at(startsAt).rules
+    const due: Due[] = [
+      {
+        at: startsAt,
+        run: (books) => issue(books, 'welcome', startsAt, { of: 'welcome', member }, [member], welcome),
+      },
+    ]
     if (recommendedBy !== null) {
-      entries.push(
-        issued(
-          'referral',
-          first.startsAt,
-          { of: 'referral', member },
-          [member, recommendedBy],
-          referralPoints,
-        ),
-      )
+      const both = [member, recommendedBy]
+      due.push({
+        at: startsAt,
+        run: (books) => issue(books, 'referral', startsAt, { of: 'referral', member }, both, referralPoints),
+      })
     }
     for (let period = 1; ; period++) {
-      const at = new Date(first.startsAt.getTime() + period * grantPeriodDays * dayMs)
-      if (at >= last.endsAt || at > now) return entries
-      entries.push(issued('monthly_grant', at, { of: 'monthly', member, period }, [member], monthlyPoints))
+      const at = new Date(startsAt.getTime() + period * grantPeriodDays * dayMs)
+      if (at >= last.endsAt || at > now) return due
+      const name = { of: 'monthly' as const, member, period }
+      due.push({
+        at,
+        run: (books) => {
+          const inForce = rules.at(at).rules
+          const balance = balanceIn(books, member)
+          const amount = monthlyGrant(inForce, balance)
+          const points = inForce.monthly - amount
+          if (points > 0) books.heldBack.push({ name, points, balance, at })
+          if (amount > 0) issue(books, 'monthly_grant', at, name, [member], amount)
+        },
+      })
     }
   }

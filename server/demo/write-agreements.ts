@@ -15,7 +15,7 @@ import { callAs, type DemoClock } from './demo-call.ts'
 import { takeEvents } from './demo-notifications.queries.ts'
 import type { PlannedEnd } from './plan-ended.ts'
 import type { PlannedNegotiation } from './plan-negotiations.ts'
-import type { PlannedStay } from './plan-stays.ts'
+import type { PlannedStay } from './stay-finder.ts'
 import { disputeSteps } from './write-dispute.ts'
 import type { Ids } from './write-stays.ts'
 

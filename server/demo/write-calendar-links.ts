@@ -8,7 +8,7 @@ import type { DemoCalendar } from './demo-calendar.ts'
 import { callAs, type DemoClock } from './demo-call.ts'
 import { awayFeedAddress, demoFeedAddress, withDemoFeeds } from './demo-feeds.ts'
 import type { PlannedListing } from './plan-listings.ts'
-import type { PlannedStay } from './plan-stays.ts'
+import type { PlannedStay } from './stay-finder.ts'
 import type { Ids } from './write-stays.ts'
 
 /** Its last fetch is longer ago than the six hours after which it is said in red. */

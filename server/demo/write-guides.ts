@@ -4,7 +4,7 @@ import { houseGuides } from './content/house-guides.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 import { callAs, type DemoClock } from './demo-call.ts'
 import type { PlannedListing } from './plan-listings.ts'
-import type { PlannedStay } from './plan-stays.ts'
+import type { PlannedStay } from './stay-finder.ts'
 import type { Ids } from './write-stays.ts'
 
 /** Of the homes that nobody visits soon, one in this many has a guide. */

@@ -8,8 +8,8 @@ import {
   openLedgerAccounts,
 } from './demo-stays.queries.ts'
 import type { PlannedReviews } from './plan-reviews.ts'
-import type { PlannedStay } from './plan-stays.ts'
 import type { EntryName, PlannedEntry } from './points-book.ts'
+import type { PlannedStay } from './stay-finder.ts'
 import type { WrittenMembers } from './write-members.ts'
 
 /** Ids by the positions of the plan. */
@@ -95,7 +95,7 @@ export async function ledgerWriter(
 }
 
 /** The names that the sweeps and reactions give, so that none of them grants anything twice. */
-function keyOf(name: EntryName, members: WrittenMembers, reservations: readonly number[]): string {
+export function keyOf(name: EntryName, members: WrittenMembers, reservations: readonly number[]): string {
   if ('stay' in name) return `${name.of}:${reservations[name.stay]}`
   const id = members.ids[name.member]
   if (name.of !== 'monthly') return `${name.of}:${id}`

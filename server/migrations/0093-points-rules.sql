@@ -35,7 +35,7 @@ insert into points_rules (version, rules, text_tr, text_en, proposed_at, announc
   'İlk kurallar.', 'The first rules.', '2000-01-01', '2000-01-01', '2000-01-01');
 
 -- The version of an agreement is that of its first approval, as its price is.
-alter table reservation add column points_rules int not null default 1 references points_rules;
+alter table reservation add column points_rules int not null default 1;
 
 alter table ledger_account drop constraint ledger_account_kind_check;
 alter table ledger_account add constraint ledger_account_kind_check

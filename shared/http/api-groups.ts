@@ -29,6 +29,7 @@ import { operationsContract } from '../features/operations/operations.contract.t
 import { paymentsContract } from '../features/payments/payments.contract.ts'
 import { placesContract } from '../features/places/places.contract.ts'
 import { adjustmentsContract } from '../features/points/adjustments.contract.ts'
+import { advanceContract } from '../features/points/advance.contract.ts'
 import { pointsContract } from '../features/points/points.contract.ts'
 import { privacyContract } from '../features/privacy/privacy.contract.ts'
 import { profilesContract } from '../features/profiles/profiles.contract.ts'
@@ -110,7 +111,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   {
     name: 'Points',
     description: 'Balance, escrow and every movement of a member’s points.',
-    contracts: [pointsContract, economyContract, adjustmentsContract, pointsRulesContract],
+    contracts: [pointsContract, advanceContract, economyContract, adjustmentsContract, pointsRulesContract],
   },
   {
     name: 'Membership',

@@ -29,6 +29,7 @@ import { operationsContract } from '../features/operations/operations.contract.t
 import { paymentsContract } from '../features/payments/payments.contract.ts'
 import { placesContract } from '../features/places/places.contract.ts'
 import { adjustmentsContract } from '../features/points/adjustments.contract.ts'
+import { advanceContract } from '../features/points/advance.contract.ts'
 import { pointsContract } from '../features/points/points.contract.ts'
 import { privacyContract } from '../features/privacy/privacy.contract.ts'
 import { profilesContract } from '../features/profiles/profiles.contract.ts'
@@ -82,6 +83,7 @@ export const apiContract = {
   ...adjustmentsContract,
   ...pointsContract,
   ...pointsRulesContract,
+  ...advanceContract,
   ...privacyContract,
   ...profilesContract,
   ...realtimeContract,

@@ -1,4 +1,5 @@
 import { accounts } from './en/accounts.ts'
+import { advance } from './en/advance.ts'
 import { agreement } from './en/agreement.ts'
 import { amendments } from './en/amendments.ts'
 import { calendar } from './en/calendar.ts'
@@ -37,6 +38,7 @@ import { wishes } from './en/wishes.ts'
 /** Every English sentence of the web, by feature. */
 export const en = {
   accounts,
+  advance,
   agreement,
   amendments,
   calendar_links: calendarLinks,

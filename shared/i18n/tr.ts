@@ -1,4 +1,5 @@
 import { accounts } from './tr/accounts.ts'
+import { advance } from './tr/advance.ts'
 import { agreement } from './tr/agreement.ts'
 import { amendments } from './tr/amendments.ts'
 import { calendar } from './tr/calendar.ts'
@@ -37,6 +38,7 @@ import { wishes } from './tr/wishes.ts'
 /** Every Turkish sentence of the web, by feature. */
 export const tr = {
   accounts,
+  advance,
   agreement,
   amendments,
   calendar_links: calendarLinks,

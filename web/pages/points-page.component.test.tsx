@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { newEconomy } from '#web/testing/economy-samples.ts'
 import { lost } from '#web/testing/fake-api.ts'
+import { noAdvance } from '#web/testing/points-samples.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
 import PointsPage from './points-page.tsx'
@@ -17,6 +20,7 @@ const statement = {
   earned: 100,
   spent: 0,
   debt: 0,
+  held_back: null as EndpointAnswer<ApiContract['GET /points/statement/']>['held_back'],
   entries: [
     // One in the morning of 1 May where the homes are, still April in UTC.
     ...[{ id: 3, cause: 'hold' as const, amount: -70, balance_after: 30, reservation: 9, stay: naz }].map(
@@ -38,7 +42,11 @@ describe.each(languages)('the points of a member in %s', (language) => {
     renderScreen(<PointsPage />, {
       language,
       member: ayse,
-      answers: { 'GET /points/statement/': answer, 'GET /points/economy/': newEconomy },
+      answers: {
+        'GET /points/statement/': answer,
+        'GET /points/advance/': noAdvance,
+        'GET /points/economy/': newEconomy,
+      },
     })
   const months =
     language === 'tr' ? (['Mayıs 2026', 'Nisan 2026'] as const) : (['May 2026', 'April 2026'] as const)
@@ -53,6 +61,14 @@ describe.each(languages)('the points of a member in %s', (language) => {
     // A home that was removed has no place, and points without a stay no person.
     await expect.element(april.getByText('Can Er', { exact: true })).toBeVisible()
     await expect.element(may.getByRole('link')).toHaveAttribute('href', '/reservation/9')
+  })
+
+  it('say why the monthly ones paused', async () => {
+    const at = '2026-05-02T09:00:00Z'
+    const { t } = await show({ ...statement, held_back: { points: 50, balance: 1_240, below: 1_000, at } })
+    await expect.element(page.getByText(t('advance.held_back_title'))).toBeVisible()
+    const limit = language === 'tr' ? '1.000' : '1,000'
+    await expect.element(page.getByText(new RegExp(limit))).toBeVisible()
   })
 
   it('say that there are none yet', async () => {

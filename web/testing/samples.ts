@@ -144,6 +144,7 @@ export const reservation: Reservation = {
   offerer_reserved_nights: [],
   receiver_reserved_nights: [],
   points_per_night: 120,
+  fund_share: 0,
   total_points: 840,
   permissions: {
     edit: allowed,

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { demoSeller, planTerm } from '#shared/features/documents/documents.messages.ts'
-import { monthlyPoints, welcomePoints } from '#shared/features/points/points.rules.ts'
+import { firstRules } from '#shared/features/points/rule-versions.rules.ts'
 import type { ConsentDocument } from '#shared/features/privacy/consents.ts'
 import { plans } from '#shared/features/subscriptions/plans.ts'
 import {
@@ -38,8 +38,8 @@ export function documentText({ seller }: Sold, name: DocumentName, locale: Local
   const figures: Record<string, string> = {
     product: brand.name,
     plans: plans.map((plan) => planLine(plan, locale)).join('\n'),
-    welcome_points: String(welcomePoints),
-    monthly_points: String(monthlyPoints),
+    welcome_points: String(firstRules.welcome),
+    monthly_points: String(firstRules.monthly),
     withdrawal_days: String(withdrawalDays),
     grace_days: String(graceDays),
     reminder_days: new Intl.ListFormat(locale).format(reminderDays.map(String)),

@@ -69,9 +69,9 @@ export async function readStart(db: Queryable, at: Date): Promise<ReplayStart> {
 export const readEntries = (
   db: Queryable,
   { since, afterId, limit }: { since: Date; afterId: number; limit: number },
-): Promise<(ReplayEntry & { id: number })[]> =>
+): Promise<(ReplayEntry & { id: number; at: Date })[]> =>
   db.query(sql`
-    select e.id, e.cause, e.reservation_id as stay,
+    select e.id, e.created_at as at, e.cause, e.reservation_id as stay,
            coalesce(r.points_rules, (
              select version from points_rules where announced_at <= e.created_at and starts_at <= e.created_at
               order by starts_at desc, version desc limit 1), 1) as version,
@@ -81,6 +81,16 @@ export const readEntries = (
       left join reservation r on r.id = e.reservation_id
      where e.id > ${afterId} and e.created_at >= ${since}
      order by e.id limit ${limit}`)
+
+/** Periods whose monthly points were held back whole, so that the ledger has no entry of them. */
+export const readHeldBack = (
+  db: Queryable,
+  since: Date,
+): Promise<{ memberId: number; version: number; at: Date }[]> =>
+  db.query(sql`
+    select h.member_id, h.points_rules as version, h.created_at as at from held_back_grant h
+     where h.created_at >= ${since} and not exists (select from ledger_entry e where e.idempotency_key = h.key)
+     order by h.created_at, h.key`)
 
 export const readRules = (db: Queryable): Promise<{ version: number; rules: PointsRules }[]> =>
   db.query(sql`select version, rules from points_rules where announced_at is not null`)

@@ -1,7 +1,15 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
 import { balanceOfMember, issue } from './ledger-entry.ts'
+import { welcomeKey } from './points.queries.ts'
 import { postEntry } from './post-entry.ts'
+import { rulesAt } from './rule-versions.ts'
+
+/** The points of a first subscription, by the points rules in force. */
+export async function grantWelcome(tx: Transaction, memberId: number, at: Date): Promise<void> {
+  const { welcome: amount } = (await rulesAt(tx, at)).rules
+  if (amount > 0) await grantPoints(tx, { memberId, amount, cause: 'welcome', key: welcomeKey(memberId), at })
+}
 
 /** Grants new points to a member. False when this key was used before. */
 export async function grantPoints(

@@ -17,6 +17,8 @@ export const issue: AccountName = { kind: 'issue', memberId: null }
 export const forfeits: AccountName = { kind: 'forfeits', memberId: null }
 /** What rescuing hosts get beyond the guest's points, until their stays have begun. */
 export const rescues: AccountName = { kind: 'rescues', memberId: null }
+/** The community fund: part of every points stay goes there, and advances and the cover of rings come from there. */
+export const fund: AccountName = { kind: 'fund', memberId: null }
 
 export type NewEntry = {
   /** Names the movement: a second entry with the same key changes nothing. */

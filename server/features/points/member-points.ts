@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { grantPeriodDays } from '#shared/features/points/points.rules.ts'
 import { openDebts, rewardedBy } from './claims.queries.ts'
-import { readBalances, readMonthlyOnlyOf, referralKey } from './points.queries.ts'
+import { readBalances, readGranted, readMonthlyOnlyOf, referralKey, welcomeKey } from './points.queries.ts'
 
 /** The points that a member can spend, without those held for stays. */
 export const balanceOf = async (db: Queryable, memberId: number): Promise<number> =>
@@ -13,6 +13,10 @@ export const monthlyPointsOnlyOf = (
   memberId: number,
   subscriptionId: number,
 ): Promise<number> => readMonthlyOnlyOf(db, { memberId, subscriptionId, periodHours: grantPeriodDays * 24 })
+
+/** The welcome points that a member was granted. */
+export const welcomePointsOf = (db: Queryable, memberId: number): Promise<number> =>
+  readGranted(db, memberId, welcomeKey(memberId))
 
 /** A member's debt: claimed, and not taken from the balance yet. */
 export const debtOf = async (db: Queryable, memberId: number): Promise<number> =>

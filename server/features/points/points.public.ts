@@ -1,7 +1,15 @@
+export { advanceForStay } from './advance-points.ts'
 export { claimPoints } from './claim-points.ts'
 export { findLack, holdDeposit, moveDeposit } from './deposit-points.ts'
-export { grantPoints } from './grant-points.ts'
-export { balanceOf, debtOf, monthlyPointsOnlyOf, rewardsForRecommending } from './member-points.ts'
+export { grantPoints, grantWelcome } from './grant-points.ts'
+export {
+  balanceOf,
+  debtOf,
+  monthlyPointsOnlyOf,
+  rewardsForRecommending,
+  welcomePointsOf,
+} from './member-points.ts'
 export { holdForRescue, payRescue, poolOf, returnRescue } from './rescue-points.ts'
 export { giveBackForLeaving, takeForLeaving } from './ring-points.ts'
+export { rulesAt, rulesOfStay } from './rule-versions.ts'
 export { changeHold, holdForStay, releaseStay, settleCancelledStay } from './stay-points.ts'

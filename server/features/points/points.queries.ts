@@ -7,10 +7,10 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { LedgerCause, StatementQuery } from '#shared/features/points/points.contract.ts'
 import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'
 
-/** Whose account: a member's balance or escrow, or one of the system's three. */
+/** Whose account: a member's balance or escrow, or one of the system's four. */
 export type AccountName =
   | { kind: 'balance' | 'escrow'; memberId: number }
-  | { kind: 'issue' | 'forfeits' | 'rescues'; memberId: null }
+  | { kind: 'issue' | 'forfeits' | 'rescues' | 'fund'; memberId: null }
 
 export type LedgerAccount = {
   id: number
@@ -81,9 +81,11 @@ export async function readBalances(
   return row ?? { balance: 0, escrow: 0 }
 }
 
-export async function readPool(db: Queryable): Promise<number> {
+export const readPool = (db: Queryable): Promise<number> => readSystemAccount(db, 'forfeits')
+
+export async function readSystemAccount(db: Queryable, kind: 'forfeits' | 'fund'): Promise<number> {
   const row = await db.first<{ balance: number }>(sql`
-    select balance from ledger_account where kind = 'forfeits' and member_id is null`)
+    select balance from ledger_account where kind = ${kind} and member_id is null`)
   return row?.balance ?? 0
 }
 
@@ -153,13 +155,14 @@ export const readStatement = (
       and (${to ?? null}::date is null or movement.created_at < ${to ? startOfDay(addDays(to, 1)) : null}::timestamptz)
     order by movement.id desc`)
 
-/** All points received, without refunds. */
+/** All points received, without refunds and advances; less the fund's part of what hosting brought. */
 export async function readEarned(db: Queryable, memberId: number): Promise<number> {
   const row = await db.first<{ earned: number }>(sql`
     select coalesce(sum(p.amount), 0)::bigint as earned
     from ledger_account a
-    join ledger_posting p on p.account_id = a.id and p.amount > 0
-    join ledger_entry e on e.id = p.entry_id and e.cause not in ('cancel_refund', 'deposit_return')
+    join ledger_posting p on p.account_id = a.id
+    join ledger_entry e on e.id = p.entry_id and (e.cause = 'fund_share'
+      or p.amount > 0 and e.cause not in ('cancel_refund', 'deposit_return', 'advance'))
     where a.member_id = ${memberId}::bigint and a.kind = 'balance'`)
   return row?.earned ?? 0
 }
@@ -204,6 +207,7 @@ export const dueGrants = (
     select member_id as id, json_agg(json_build_object('key', key) order by period) as periods
     from periods p
     where not exists (select from ledger_entry e where e.idempotency_key = p.key)
+      and not exists (select from held_back_grant h where h.key = p.key)
       and exists (select from subscription s where s.member_id = p.member_id and ${subscriptionIsPaidAt('s', sql`p.at`)})
     group by member_id order by member_id limit 500`)
 }
@@ -238,6 +242,16 @@ export async function readMonthlyOnlyOf(
   return row?.points ?? 0
 }
 
+/** What the entry with this key brought the member. */
+export async function readGranted(db: Queryable, memberId: number, key: string): Promise<number> {
+  const row = await db.first<{ points: number }>(sql`
+    select coalesce(sum(p.amount), 0)::bigint as points from ledger_entry e
+    join ledger_posting p on p.entry_id = e.id
+    join ledger_account a on a.id = p.account_id and a.kind = 'balance' and a.member_id = ${memberId}::bigint
+    where e.idempotency_key = ${key}`)
+  return row?.points ?? 0
+}
+
 /**
  * The recommender of a member, if still a member and the rewarded purchase was not withdrawn: the reward is claimed
  * with the purchase that brought the welcome points.
@@ -263,3 +277,6 @@ export async function countReferrals(db: Queryable, memberId: number, since: Dat
 
 /** By the new member, who is recommended once. */
 export const referralKey = (newMemberId: number): string => `referral:${newMemberId}`
+
+/** By the member, who is welcomed once. */
+export const welcomeKey = (memberId: number): string => `welcome:${memberId}`

@@ -2,7 +2,16 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { AppError } from '#shared/errors/app-error.ts'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
 import { bonusPayers } from '#shared/features/rescues/rescue.rules.ts'
-import { balanceOfMember, escrowOfMember, forfeits, rescues, takeAccounts } from './ledger-entry.ts'
+import { advanceForStay, repayByHosting } from './advance-points.ts'
+import {
+  balanceOfMember,
+  escrowOfMember,
+  forfeits,
+  fund,
+  issue,
+  rescues,
+  takeAccounts,
+} from './ledger-entry.ts'
 import { type AccountName, readPool } from './points.queries.ts'
 import { postEntry } from './post-entry.ts'
 import { holdForStay } from './stay-points.ts'
@@ -31,6 +40,7 @@ export async function holdForRescue(
   rescue: {
     reservationId: number
     guestId: number
+    hostId: number
     cancellerId: number
     isLate: boolean
     held: number
@@ -43,7 +53,10 @@ export async function holdForRescue(
   const guest = balanceOfMember(guestId)
   const canceller = balanceOfMember(rescue.cancellerId)
   // Together, since several entries one after the other could lock them in different orders.
-  const accountOf = await takeAccounts(tx, [guest, escrowOfMember(guestId), canceller, forfeits, rescues])
+  const names = [guest, escrowOfMember(guestId), canceller, forfeits, rescues]
+  const accountOf = await takeAccounts(tx, [...names, fund, issue])
+  // The advance for the lost stay went back with it.
+  await advanceForStay(tx, { ...rescue, points: rescue.held, deposits: 0 })
   const payers = bonusPayers(
     { gap, bonus },
     {
@@ -88,14 +101,18 @@ export async function payRescue(
   rescue: SetAside & { hostId: number; due: { gap: number; bonus: number } },
 ): Promise<void> {
   const host = balanceOfMember(rescue.hostId)
-  await takeAccounts(tx, [host, rescues, forfeits])
+  await takeAccounts(tx, [host, rescues, forfeits, fund])
+  let earned = 0
   for (const part of ['gap', 'bonus'] as const) {
     const due = Math.min(rescue.due[part], rescue[part])
+    earned += due
     await release(tx, rescue, part, [
       { account: host, amount: due },
       { account: forfeits, amount: rescue[part] - due },
     ])
   }
+  const { reservationId, hostId, at } = rescue
+  await repayByHosting(tx, { key: `rescue:${reservationId}`, reservationId, hostId, earned, at })
 }
 
 /** Gives what was set aside for a stay that did not come about to the pool. */

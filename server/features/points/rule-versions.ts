@@ -1,8 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
-import { findRulesAt, findRulesOf } from './rule-versions.queries.ts'
-
-export type RuleVersion = { version: number; rules: PointsRules }
+import { findRulesAt, findRulesOf, type RuleVersion } from './rule-versions.queries.ts'
 
 /** The points rules in force at that time. */
 export async function rulesAt(db: Queryable, at: Date): Promise<RuleVersion> {

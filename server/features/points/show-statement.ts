@@ -3,27 +3,35 @@ import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { pointsContract, StatementQuery } from '#shared/features/points/points.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
+import { findAdvance } from './advance.queries.ts'
 import { openDebts } from './claims.queries.ts'
+import { latestHeldBack } from './held-back-grants.queries.ts'
 import { readBalances, readDeposits, readEarned, readStatement, type StatementRow } from './points.queries.ts'
 
 type Statement = EndpointResult<(typeof pointsContract)['GET /points/statement/']>
 
 /**
  * The caller's points and the filtered movements. A refund reduces what was spent; points held for coming stays are not
- * spent yet: `earned - spent = balance + escrow`.
+ * spent yet, and an advance is neither: `earned + owed advance - spent = balance + escrow`.
  */
 export async function showStatement(call: MemberCall, query: StatementQuery): Promise<Statement> {
   const { balance, escrow } = await readBalances(call.db, call.caller.id)
   const rows = await readStatement(call.db, call.caller.id, query)
   const earned = await readEarned(call.db, call.caller.id)
   const debts = await openDebts(call.db, [call.caller.id])
+  const advance = await findAdvance(call.db, call.caller.id)
+  const owed = advance?.state === 'used' ? advance.owed : 0
+  const heldBack = await latestHeldBack(call.db, call.caller.id)
   return {
     balance,
     escrow,
     deposits: await readDeposits(call.db, call.caller.id),
     earned,
-    spent: earned - balance - escrow,
+    spent: earned + owed - balance - escrow,
     debt: debts.reduce((sum, { owed }) => sum + owed, 0),
+    held_back: heldBack
+      ? { points: heldBack.points, balance: heldBack.balance, below: heldBack.below, at: heldBack.createdAt }
+      : null,
     entries: rows.map((row) => ({
       id: row.id,
       cause: row.cause,

@@ -49,7 +49,7 @@ export async function eraseMember(tx: Transaction, member: Subject, at: Date): P
       await tx.execute(leaving.eraseAfter(member))
       await tx.execute(sql`delete from ${raw(table)} t where ${rows(member)}`)
     } else if ('change' in leaving)
-      await tx.execute(sql`update ${raw(table)} t set ${leaving.change(member)} where ${rows(member)}`)
+      await tx.execute(sql`update ${raw(table)} t set ${leaving.change(member, at)} where ${rows(member)}`)
     else for (const column of leaving.redact ?? []) await redact(tx, table, column, rows(member), member)
   }
   await tx.execute(sql`update member set deleted_at = ${at}, is_staff = false where id = ${member.id}`)

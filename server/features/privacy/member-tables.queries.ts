@@ -13,7 +13,7 @@ type Leaving =
   /** They stay, because; `redact` names the texts in which the member's own identifiers are blotted out. */
   | { retain: string; redact?: readonly string[] }
   /** They stay, without personal data. */
-  | { change: (member: Subject) => Sql }
+  | { change: (member: Subject, at: Date) => Sql }
 
 export type MemberTable = {
   table: string
@@ -357,6 +357,22 @@ export const memberTables: readonly MemberTable[] = [
     rows: (m) => sql`t.account_id in (select id from ledger_account where member_id = ${m.id})`,
     leaving: { retain: ledger },
   },
+  {
+    table: 'advance',
+    rows: own,
+    leaving: {
+      // What was not paid back is written off: nobody is there who could.
+      change: (_, at) => sql`
+        state = case state when 'used' then 'written_off' else state end, ended_at = coalesce(ended_at, ${at})`,
+    },
+  },
+  {
+    table: 'points_rules',
+    rows: (m) => sql`${m.id}::bigint in (t.proposed_by, t.confirmed_by)`,
+    unlisted: teamWork,
+    leaving: { retain: 'published rules stay as they were announced' },
+  },
+  { table: 'held_back_grant', rows: own, leaving: { retain: ledger } },
   { table: 'points_claim', rows: own, leaving: { retain: ledger } },
   {
     table: 'points_claim_entry',
@@ -368,12 +384,6 @@ export const memberTables: readonly MemberTable[] = [
     rows: own,
     without: ['proposed_by', 'decided_by'],
     leaving: { retain: ledger, redact: ['reason'] },
-  },
-  {
-    table: 'points_rules',
-    rows: (m) => sql`${m.id}::bigint in (t.proposed_by, t.confirmed_by)`,
-    unlisted: teamWork,
-    leaving: { retain: 'announced points rules stay as they were published' },
   },
   { table: 'points_search', rows: own, leaving: 'erase' },
   { table: 'badge_change', rows: own, leaving: { retain: otherSide } },

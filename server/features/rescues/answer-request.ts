@@ -45,6 +45,7 @@ export function acceptRequest(
     const bonus = await holdForRescue(tx, {
       reservationId,
       guestId: rescue.guestId,
+      hostId: request.hostId,
       cancellerId: rescue.cancellerId,
       isLate: rescue.isLate,
       held: pointsHeld,

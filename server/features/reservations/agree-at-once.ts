@@ -1,5 +1,6 @@
 import { lockListings, occupyNights, readListingNights } from '#server/features/listings/listings.public.ts'
 import { openChat } from '#server/features/messages/messages.public.ts'
+import { rulesAt } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -58,7 +59,8 @@ export async function agreeAtOnce(
   await recordRevision(tx, terms, { reservationId: id, version: 1, changedBy: wanted.guestId, at: now })
   await occupyNights(tx, id, [{ listingId, range: stay }], now)
   const pointsHeld = stayCost(pointsPerNight, nightsOf(stay))
-  await markAgreed(tx, id, { pointsPerNight, pointsHeld, at: now })
+  const { version: pointsRules } = await rulesAt(tx, now)
+  await markAgreed(tx, id, { pointsPerNight, pointsRules, pointsHeld, at: now })
   await openChat(tx, clock, parties.offererId, parties.receiverId)
   await recordReservationEvent(
     tx,

@@ -1,5 +1,6 @@
 import { lockListings, occupyNights, readListingNights } from '#server/features/listings/listings.public.ts'
 import { openChat } from '#server/features/messages/messages.public.ts'
+import { rulesAt } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -31,6 +32,7 @@ export async function agreeRing(
   const ids = legs.map(({ listingId }) => listingId)
   const listings = new Map((await lockListings(tx, ids)).map((listing) => [listing.id, listing]))
   const nights = await readListingNights(tx, ids)
+  const { version: pointsRules } = await rulesAt(tx, now)
   const reservations: number[] = []
   for (const { guestId, hostId, listingId, stay, guests } of legs) {
     const [listing, free] = [listings.get(listingId), nights.get(listingId)]
@@ -38,8 +40,8 @@ export async function agreeRing(
     if (!listing || listing.ownerId !== hostId || !isOffered) throw new AppError('listing_not_available')
     orThrow(checkGuests(guests, listing))
     if (!free || !isFreeForRing(free, stay)) throw new AppError('nights_taken')
-    const leg = { ringId, guestId, hostId, listingId, stay, ...guests, pointsPerNight: listing.userPoints }
-    reservations.push(await insertLeg(tx, { ...leg, at: now }))
+    const leg = { ringId, guestId, hostId, listingId, stay, ...guests, pointsRules }
+    reservations.push(await insertLeg(tx, { ...leg, pointsPerNight: listing.userPoints, at: now }))
   }
   for (const [at, { guestId, hostId, listingId, stay, guests }] of legs.entries()) {
     const id = reservations[at]

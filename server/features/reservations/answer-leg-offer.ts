@@ -1,5 +1,5 @@
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
-import { holdForStay } from '#server/features/points/points.public.ts'
+import { advanceForStay, holdForStay } from '#server/features/points/points.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -33,7 +33,10 @@ export function acceptLegOffer(call: MemberCall, id: number): Promise<{ reservat
       agreedBy: caller.id,
       now,
     })
-    await holdForStay(tx, { reservationId: newId, guestId: offer.guestId, amount: pointsHeld, at: now })
+    const { guestId, hostId } = offer
+    const advanced = { reservationId: newId, guestId, hostId, points: pointsHeld, deposits: 0, at: now }
+    await advanceForStay(tx, advanced)
+    await holdForStay(tx, { reservationId: newId, guestId, amount: pointsHeld, at: now })
     await closeLegOffer(tx, id, { state, newReservationId: newId, at: now })
     return { reservation: newId }
   })

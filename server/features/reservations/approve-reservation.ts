@@ -2,7 +2,7 @@ import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { holdDeposits } from '#server/features/deposits/deposits.public.ts'
 import { lockListings, occupyNights } from '#server/features/listings/listings.public.ts'
-import { holdForStay } from '#server/features/points/points.public.ts'
+import { advanceForStay, holdForStay, rulesAt } from '#server/features/points/points.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -49,8 +49,9 @@ export async function approveReservation(
     }
     const listings = await findListingsOf(tx, reservation, reservation)
     await checkTerms(tx, reservation, { guests: reservation, listings, now })
-    // The agreement has the price and the deposits that the first side approved, whatever a host changes.
-    await updateApprovals(tx, id, next, priceOf(reservation, listings), now)
+    // The agreement has the price, the deposits and the points rules that the first side approved, whatever a host changes.
+    const { version: pointsRules } = await rulesAt(tx, now)
+    await updateApprovals(tx, id, next, { ...priceOf(reservation, listings), pointsRules }, now)
     await recordReservationEvent(tx, clock, reservation, {
       type: 'reservation_approved',
       actor_id: caller.id,
@@ -78,20 +79,20 @@ async function makeAgreement(
   const pointsPerNight = reservation.pointsPerNight ?? requestedListing(reservation, listings).userPoints
   const nights = nightsOf({ start: reservation.startDate, end: reservation.endDate })
   const pointsHeld = reservation.serviceType === pointService ? stayCost(pointsPerNight, nights) : 0
-  await markAgreed(tx, reservation.id, { pointsPerNight, pointsHeld, at: now })
-  await holdDeposits(tx, {
-    reservationId: reservation.id,
-    callerId,
-    stay: { guestId: reservation.offererId, points: pointsHeld },
-    deposits: agreedDeposits(reservation),
+  const { id: reservationId, offererId: guestId, receiverId: hostId, pointsRules } = reservation
+  await markAgreed(tx, reservationId, { pointsPerNight, pointsRules, pointsHeld, at: now })
+  const deposits = agreedDeposits(reservation)
+  await advanceForStay(tx, {
+    reservationId,
+    guestId,
+    hostId,
+    points: pointsHeld,
+    deposits: deposits.filter((each) => each.guestId === guestId).reduce((sum, each) => sum + each.points, 0),
     at: now,
   })
-  await holdForStay(tx, {
-    reservationId: reservation.id,
-    guestId: reservation.offererId,
-    amount: pointsHeld,
-    at: now,
-  })
+  const stay = { guestId, points: pointsHeld }
+  await holdDeposits(tx, { reservationId, callerId, stay, deposits, at: now })
+  await holdForStay(tx, { reservationId, guestId, amount: pointsHeld, at: now })
 }
 
 /** What the first approval fixes: the price of the requested home, and the deposits of both. */

@@ -37,7 +37,7 @@ export async function releaseHeldPoints(
   if (points === 0 || !act(reservation, 'release', 'clock').ok) return false
   if (now.getTime() < releasesAt(reservation.startDate).getTime()) return false
   if (await hasOpenProblem(tx, id)) return false
-  await releaseStay(tx, {
+  const received = await releaseStay(tx, {
     reservationId: id,
     guestId: reservation.offererId,
     hostId: reservation.receiverId,
@@ -48,7 +48,7 @@ export async function releaseHeldPoints(
   await recordReservationEvent(tx, clock, reservation, {
     type: 'reservation_points_released',
     actor_id: null,
-    points,
+    points: received,
   })
   return true
 }

@@ -54,13 +54,17 @@ export const readAgenda = (db: Queryable, memberId: number, completedSince: Date
 
 export type AgendaFigures = { completed: number; pointsHeld: number; pointsToCome: number }
 
-/** How many stays a member has completed, and the points held by their agreements: as guest, and as host. */
+/**
+ * How many stays a member has completed, and the points held by their agreements: as guest, and as host, who gets them
+ * less the share of the fund.
+ */
 export async function readAgendaFigures(db: Queryable, memberId: number): Promise<AgendaFigures> {
   const row = await db.first<AgendaFigures>(sql`
     select count(*) filter (where status = 'completed') as completed,
            coalesce(sum(points_held) filter (where offerer_id = ${memberId}), 0)::bigint as points_held,
-           coalesce(sum(points_held) filter (where receiver_id = ${memberId}), 0)::bigint as points_to_come
-      from reservation
+           coalesce(sum(points_held - points_held * (v.rules->>'fund_percent')::int / 100)
+             filter (where receiver_id = ${memberId}), 0)::bigint as points_to_come
+      from reservation join points_rules v on v.version = points_rules
      where (offerer_id = ${memberId} or receiver_id = ${memberId}) and status in ('agreed', 'completed')`)
   return row ?? { completed: 0, pointsHeld: 0, pointsToCome: 0 }
 }

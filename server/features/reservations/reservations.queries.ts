@@ -30,6 +30,8 @@ export type ReservationRow = Terms &
     /** The ring that it is a leg of. */
     ringId: number | null
     pointsPerNight: number | null
+    /** The version of the points rules at the first approval. */
+    pointsRules: number
     /** For the requested and for the offered home, as the first side approved them; null before. */
     depositPoints: number | null
     offeredDepositPoints: number | null
@@ -46,8 +48,8 @@ const columns = sql`
   id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
   offered_product_id as offered_listing_id,
   offered_start_date, offered_end_date, adults, children, pets, status, offerer_approved, receiver_approved,
-  version, ring_id, points_per_night, deposit_points, offered_deposit_points, points_held, points_released_at, created_at, last_activity_at, agreed_at,
-  completed_at, closed_at`
+  version, ring_id, points_per_night, points_rules, deposit_points, offered_deposit_points, points_held,
+  points_released_at, created_at, last_activity_at, agreed_at, completed_at, closed_at`
 
 export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>
   db.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id}`)
@@ -145,25 +147,30 @@ export const updateApprovals = (
   tx: Transaction,
   id: number,
   state: ReservationState,
-  price: { pointsPerNight: number; depositPoints: number; offeredDepositPoints: number },
+  price: {
+    pointsPerNight: number
+    pointsRules: number
+    depositPoints: number
+    offeredDepositPoints: number
+  },
   at: Date,
 ) =>
   tx.execute(sql`
     update reservation set offerer_approved = ${state.offererApproved},
       receiver_approved = ${state.receiverApproved}, points_per_night = ${price.pointsPerNight},
-      deposit_points = ${price.depositPoints}, offered_deposit_points = ${price.offeredDepositPoints},
+      points_rules = ${price.pointsRules}, deposit_points = ${price.depositPoints}, offered_deposit_points = ${price.offeredDepositPoints},
       last_activity_at = ${at}
     where id = ${id}`)
 
 export const markAgreed = (
   tx: Transaction,
   id: number,
-  agreement: { pointsPerNight: number; pointsHeld: number; at: Date },
+  agreement: { pointsPerNight: number; pointsRules: number; pointsHeld: number; at: Date },
 ) =>
   tx.execute(sql`
     update reservation set status = 'agreed', offerer_approved = true, receiver_approved = true,
-      points_per_night = ${agreement.pointsPerNight}, points_held = ${agreement.pointsHeld},
-      agreed_at = ${agreement.at}, last_activity_at = ${agreement.at}
+      points_per_night = ${agreement.pointsPerNight}, points_rules = ${agreement.pointsRules},
+      points_held = ${agreement.pointsHeld}, agreed_at = ${agreement.at}, last_activity_at = ${agreement.at}
     where id = ${id}`)
 
 /** New terms of an agreement, and what then lies in escrow; the approvals and the price stay. */

@@ -13,16 +13,17 @@ export async function insertLeg(
     listingId: number
     stay: DateRange
     pointsPerNight: number
+    pointsRules: number
     at: Date
   },
 ): Promise<number> {
   const row = await tx.first<{ id: number }>(sql`
     insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date, adults, children,
-      pets, status, offerer_approved, receiver_approved, points_per_night, ring_id, created_at, last_activity_at,
+      pets, status, offerer_approved, receiver_approved, points_per_night, points_rules, ring_id, created_at, last_activity_at,
       agreed_at)
     values (${leg.listingId}, ${leg.guestId}, ${leg.hostId}, 'home_exchange', ${leg.stay.start}, ${leg.stay.end},
-      ${leg.adults}, ${leg.children}, ${leg.pets}, 'agreed', true, true, ${leg.pointsPerNight}, ${leg.ringId},
-      ${leg.at}, ${leg.at}, ${leg.at})
+      ${leg.adults}, ${leg.children}, ${leg.pets}, 'agreed', true, true, ${leg.pointsPerNight}, ${leg.pointsRules},
+      ${leg.ringId}, ${leg.at}, ${leg.at}, ${leg.at})
     returning id`)
   if (!row) throw new Error('An inserted leg came back without an id.')
   return row.id

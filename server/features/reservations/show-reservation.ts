@@ -1,10 +1,13 @@
 import { findMembers, type MemberSummary } from '#server/features/accounts/accounts.public.ts'
 import { listingsOf, loadCards, openDates } from '#server/features/listings/listings.public.ts'
+import { rulesAt, rulesOfStay } from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard, ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
+import { fundShare } from '#shared/features/points/rule-versions.rules.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
 import { expiresAt, releasesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { permissionsOf, presentState } from '#shared/features/reservations/permissions.rules.ts'
@@ -60,6 +63,9 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const offererDates = offererListing === undefined ? undefined : dates.get(offererListing)
   const card = cardOf(cards, row.listingId)
   const pointsPerNight = row.pointsPerNight ?? card.user_points
+  const totalPoints = stayCost(pointsPerNight, nightsOf({ start: row.startDate, end: row.endDate }))
+  // Like the price: those of today until one side has approved.
+  const { rules } = row.pointsPerNight === null ? await rulesAt(db, now) : await rulesOfStay(db, id)
   return {
     id,
     service_type: row.serviceType,
@@ -90,7 +96,8 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     receiver_stay_limits: receiverDates?.limits,
     deposits: shownDeposits(row, listingRows),
     points_per_night: pointsPerNight,
-    total_points: stayCost(pointsPerNight, nightsOf({ start: row.startDate, end: row.endDate })),
+    total_points: totalPoints,
+    fund_share: row.serviceType === pointService ? fundShare(rules, totalPoints) : 0,
     ...whatComesNext(row, viewer, { written, problems, amendment, callerId: caller.id }, now),
     amendment: amendment ? wireAmendment(amendment, row, caller.id) : null,
     points_released_at: row.pointsReleasedAt,

@@ -2,10 +2,9 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
-import { welcomePoints } from '#shared/features/points/points.rules.ts'
 import { findPlanById, type PlanTerms } from '#shared/features/subscriptions/plans.ts'
 import { isPaidTwice, nextTerm, shareOfTerm } from '#shared/features/subscriptions/subscriptions.rules.ts'
-import { grantPoints } from '../points/points.public.ts'
+import { grantWelcome } from '../points/points.public.ts'
 import {
   type BoughtTerm,
   endEarly,
@@ -44,8 +43,7 @@ export async function activateSubscription(tx: Transaction, clock: Clock, paid: 
   const isFirst = terms.length === 0
   await insertTerm(tx, paid, plan, terms)
   if (isFirst) {
-    const key = `welcome:${memberId}`
-    await grantPoints(tx, { memberId, amount: welcomePoints, cause: 'welcome', key, at })
+    await grantWelcome(tx, memberId, at)
   }
   await emit<EventOf<'subscription_activated'>>(tx, clock, {
     type: 'subscription_activated',

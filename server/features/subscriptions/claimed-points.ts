@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { type ClaimCause, welcomePoints } from '#shared/features/points/points.rules.ts'
-import { monthlyPointsOnlyOf, rewardsForRecommending } from '../points/points.public.ts'
+import type { ClaimCause } from '#shared/features/points/points.rules.ts'
+import { monthlyPointsOnlyOf, rewardsForRecommending, welcomePointsOf } from '../points/points.public.ts'
 import type { BoughtTerm } from './subscriptions.queries.ts'
 
 export type ClaimedPoints = { memberId: number; amount: number; cause: ClaimCause }
@@ -18,7 +18,8 @@ export async function claimedPoints(
   const hasAnother = terms.some((term) => term.id !== ended.id && term.withdrawnAt === null)
   const isFirst = ended.bringsWelcome && !hasAnother
   const monthly = await monthlyPointsOnlyOf(db, memberId, ended.id)
-  const own = { memberId, amount: monthly + (isFirst ? welcomePoints : 0), cause: 'withdrawal' as const }
+  const welcome = isFirst ? await welcomePointsOf(db, memberId) : 0
+  const own = { memberId, amount: monthly + welcome, cause: 'withdrawal' as const }
   const rewards = isFirst ? await rewardsForRecommending(db, memberId) : []
   return [own, ...rewards.map((reward) => ({ ...reward, cause: 'referral_claim' as const }))]
 }

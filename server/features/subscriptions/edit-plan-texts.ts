@@ -1,4 +1,5 @@
 import { insertLogEntry } from '#server/features/moderation/moderation.public.ts'
+import { rulesAt } from '#server/features/points/points.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -11,9 +12,9 @@ import { deletePlanTexts, planTexts, savePlanText } from './subscriptions.querie
 const locales: readonly Locale[] = ['tr', 'en']
 
 /** The plans' names and benefits, in both languages. */
-export async function listPlanTexts({ db, config }: MemberCall): Promise<{ plans: PlanTexts[] }> {
+export async function listPlanTexts({ db, config, now }: MemberCall): Promise<{ plans: PlanTexts[] }> {
   const texts: PlanTexts[] = []
-  for (const plan of plans) texts.push(await textsOf(db, plan, config.premiumServices))
+  for (const plan of plans) texts.push(await textsOf(db, plan, config.premiumServices, now))
   return { plans: texts }
 }
 
@@ -44,7 +45,7 @@ function change(
   const plan = findPlanById(id)
   if (!plan) throw new AppError('not_found')
   return db.transaction(async (tx) => {
-    const before = await textsOf(tx, plan, premiumServices)
+    const before = await textsOf(tx, plan, premiumServices, now)
     await act(tx, plan)
     await insertLogEntry(tx, {
       staffId: caller.id,
@@ -58,18 +59,24 @@ function change(
       },
       at: now,
     })
-    return textsOf(tx, plan, premiumServices)
+    return textsOf(tx, plan, premiumServices, now)
   })
 }
 
-async function textsOf(db: Queryable, plan: PlanTerms, services: PremiumServices): Promise<PlanTexts> {
+async function textsOf(
+  db: Queryable,
+  plan: PlanTerms,
+  services: PremiumServices,
+  now: Date,
+): Promise<PlanTexts> {
+  const { rules } = await rulesAt(db, now)
   const tr = (await planTexts(db, 'tr')).get(plan.id)
   const en = (await planTexts(db, 'en')).get(plan.id)
   return {
     id: plan.id,
     type: plan.type,
-    tr: tr ?? { name: plan.name.tr, benefits: benefitsOf(plan, 'tr', services) },
-    en: en ?? { name: plan.name.en, benefits: benefitsOf(plan, 'en', services) },
+    tr: tr ?? { name: plan.name.tr, benefits: benefitsOf(plan, 'tr', services, rules) },
+    en: en ?? { name: plan.name.en, benefits: benefitsOf(plan, 'en', services, rules) },
     is_edited: tr !== undefined || en !== undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { rulesAt } from '#server/features/points/points.public.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { benefitsOf, discountRate, plans } from '#shared/features/subscriptions/plans.ts'
@@ -12,11 +13,13 @@ export async function listPlans({
   db,
   config: { premiumServices },
   locale,
-}: Pick<Ports, 'db' | 'config'> & { locale: Locale }): Promise<Plan[]> {
+  now,
+}: Pick<Ports, 'db' | 'config'> & { locale: Locale; now: Date }): Promise<Plan[]> {
+  const { rules } = await rulesAt(db, now)
   const texts = await planTexts(db, locale)
   const details = serviceDetails(premiumServices, locale)
   return plans.map((plan) => {
-    const written = texts.get(plan.id)?.benefits ?? benefitsOf(plan, locale, premiumServices)
+    const written = texts.get(plan.id)?.benefits ?? benefitsOf(plan, locale, premiumServices, rules)
     const benefits = written.filter((benefit) => !isUnbacked(benefit, premiumServices))
     return {
       id: plan.id,
@@ -28,6 +31,7 @@ export async function listPlans({
       is_premium: plan.isPremiumTier,
       name: texts.get(plan.id)?.name ?? plan.name[locale],
       benefits,
+      points: { welcome: rules.welcome, monthly: rules.monthly, below: rules.monthly_below },
       details: details.filter(({ benefit }) => benefits.includes(benefit)),
     }
   })

@@ -36,6 +36,12 @@ export const authorizationMatrix = {
   'GET /reservation/notifications/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /reservation/history/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /reservation/agenda/': row([401, 200, 200, 200, 200, 200, 200, 200]),
+  'GET /points/rules/': row([200, 200, 200, 200, 200, 200, 200, 200]),
+  'GET /points/advance/': row([401, 200, 200, 200, 200, 200, 200, 200]),
+  // Nobody of these owes an advance.
+  'POST /points/advance/repay/': row([401, 404, 404, 404, 404, 404, 404, 404], () => ({
+    body: { points: 1 },
+  })),
   'GET /points/statement/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /points/statement/export/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /blocked-member/': row([401, 200, 200, 200, 200, 200, 200, 200]),

@@ -13,12 +13,15 @@ export type SeededMember = { id: number; sessionId: string }
 
 let made = 0
 
+/** What seeding needs of an app; a journey has no more. */
+export type Seeding = Pick<TestApp, 'database' | 'clock'>
+
 /**
  * Verified members with a session, each subscribed for `premiumDays`; 29 by default, which is before the first monthly
  * grant. `points` are granted through the ledger.
  */
 export async function seedMembers(
-  app: TestApp,
+  app: Seeding,
   count: number,
   { premiumDays = 29, points = 0, recommendedBy = null as number | null } = {},
 ): Promise<SeededMember[]> {
@@ -42,7 +45,7 @@ export async function seedMembers(
 }
 
 /** One entry for all of them, whole like every entry: points out of issue into each balance. */
-async function seedPoints(app: TestApp, members: readonly SeededMember[], points: number): Promise<void> {
+async function seedPoints(app: Seeding, members: readonly SeededMember[], points: number): Promise<void> {
   const ids = members.map(({ id }) => id)
   await app.database.execute(sql`
     with opened as (
@@ -65,7 +68,7 @@ export async function seedMember(
 }
 
 /** A subscription that started an hour ago, as the first purchase of each. */
-export const seedSubscriptions = (app: TestApp, members: readonly SeededMember[], days: number) =>
+export const seedSubscriptions = (app: Seeding, members: readonly SeededMember[], days: number) =>
   app.database.execute(sql`
     insert into subscription (member_id, plan_id, brings_welcome, starts_at, ends_at)
     select id, 3, true, ${hoursFrom(app.clock.now(), -1)}, ${hoursFrom(app.clock.now(), 24 * days - 1)}

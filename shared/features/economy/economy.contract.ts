@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { CsvFile, Instant, WireDate } from '../../http/wire.ts'
-import { PointsRules } from '../points/rule-versions.rules.ts'
+import { PointsRules } from '../points/points-rules.ts'
 import { flowKinds, flowPlaces } from './economy.rules.ts'
 
 const points = z.number().nullable()

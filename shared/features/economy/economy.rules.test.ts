@@ -43,6 +43,7 @@ describe('the published flow', () => {
     ['deposit_hold', 'balance', 'escrow', 'held members escrow'],
     ['release', 'escrow', 'balance', 'paid escrow members'],
     ['release', 'escrow', 'fund', 'fund_share escrow fund'],
+    ['fund_share', 'balance', 'fund', 'fund_share members fund'],
     ['advance_repayment', 'balance', 'fund', 'repaid members fund'],
     ['cancel_refund', 'escrow', 'balance', 'returned escrow members'],
     ['cancel_forfeit', 'escrow', 'balance', 'paid escrow members'],

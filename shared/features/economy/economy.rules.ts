@@ -70,7 +70,7 @@ const kindOf: Record<string, FlowKind> = {
 
 /** How a step is named on the page: by its cause, or by its places where the cause does not say it. */
 function kindOfStep(cause: string, from: FlowPlace, to: FlowPlace): FlowKind {
-  if (to === 'fund') return from === 'escrow' ? 'fund_share' : 'repaid'
+  if (to === 'fund') return from === 'escrow' || cause === 'fund_share' ? 'fund_share' : 'repaid'
   if (from === 'fund') return cause === 'advance' ? 'advance' : 'cover'
   if (to === 'pool') return 'forfeited'
   if (from === 'pool') return 'helped'

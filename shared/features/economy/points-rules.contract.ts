@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { freeText, Instant, Person, WireDate, wholeNumber } from '../../http/wire.ts'
-import { announcedDaysAhead, PointsRules } from '../points/rule-versions.rules.ts'
+import { PointsRules } from '../points/points-rules.ts'
+import { announcedDaysAhead } from '../points/rule-versions.rules.ts'
 import { Replay } from './economy.contract.ts'
 
 export const StaffPointsRules = z

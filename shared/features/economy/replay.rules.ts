@@ -73,28 +73,40 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     }
   }
 
-  /** Gives a guest what is missing, out of the fund as far as it goes. False where the rules do not. */
-  function advanceTo(guest: number, stay: number, cost: number, rules: PointsRules): boolean {
-    const isFirst = (stays.get(guest) ?? 0) === 0 && !advances.has(guest)
-    const points = advanceFor(rules, cost, balanceOf(guest))
-    if (!isFirst || points === undefined || points === 0 || points > cost) return false
-    const fromFund = Math.min(fund, points)
+  /**
+   * Gives a guest what a first stay and its deposit lack, at most what the stay costs, out of the fund as far as it goes.
+   * False where the rules do not.
+   */
+  function advanceTo(guest: number, stay: number, cost: number, version: number): boolean {
+    const rules = rulesOf(version)
+    const others = (stays.get(guest) ?? 0) - (held.has(stay) ? 1 : 0)
+    const before = advances.get(guest) ?? { stay, points: 0, owed: 0, fromFund: 0 }
+    const missing = advanceFor(rules, cost, balanceOf(guest))
+    if (others > 0 || before.stay !== stay || missing === undefined) return false
+    const points = before.points + missing
+    if (missing === 0 || points > Math.min(rules.advance, held.get(stay) ?? cost)) return false
+    const fromFund = Math.min(fund, missing)
     fund -= fromFund
-    figures.issued += points - fromFund
-    figures.advances += 1
-    pay(guest, points)
-    advances.set(guest, { stay, points, owed: points, fromFund })
+    figures.issued += missing - fromFund
+    if (!advances.has(guest)) figures.advances += 1
+    pay(guest, missing)
+    advances.set(guest, {
+      stay,
+      points,
+      owed: before.owed + missing,
+      fromFund: before.fromFund + fromFund,
+    })
     return true
   }
 
+  /** Of a stay, of its deposit, or of what an amended stay costs more. */
   function hold({ cause, stay, postings, version }: ReplayEntry): void {
     const guest = postings.find(({ kind, amount }) => kind === 'balance' && amount < 0)
     if (!guest || guest.member === null) return
     const [member, cost] = [guest.member, -guest.amount]
     const isNew = cause === 'hold' && stay !== null && !held.has(stay)
-    const rules = rulesOf(version)
-    if (balanceOf(member) < cost && !(isNew && advanceTo(member, stay, cost, rules))) {
-      if (isNew) figures.short += 1
+    const mayBeAdvanced = stay !== null && (isNew || cause === 'deposit_hold')
+    if (balanceOf(member) < cost && !(mayBeAdvanced && advanceTo(member, stay, cost, version))) {
       if (stay !== null) lose(stay, member)
       return
     }
@@ -107,13 +119,14 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     if (cause === 'hold' && stay !== null) held.set(stay, (held.get(stay) ?? 0) + cost)
   }
 
-  /** The stay ends here, and what it holds goes back. */
+  /** The stay does not come about, or ends here, and what it holds goes back. */
   function lose(stay: number, guest: number): void {
-    const points = held.get(stay) ?? 0
+    const points = held.get(stay)
     lost.add(stay)
-    held.delete(stay)
-    escrow -= points
-    pay(guest, points)
+    figures.short += 1
+    if (points === undefined) return
+    figures.agreements -= 1
+    takeBack(stay, guest, points)
   }
 
   function release({ stay, postings, version }: ReplayEntry): void {
@@ -145,6 +158,10 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
       moveAsPosted(entry)
       return
     }
+    takeBack(stay, guest, points)
+  }
+
+  function takeBack(stay: number, guest: number, points: number): void {
     escrow -= points
     pay(guest, points)
     const isWhole = takeOut(stay, guest, points)

@@ -19,6 +19,11 @@ export const ledgerCauses = [
   'deposit_hold',
   'deposit_return',
   'deposit_keep',
+  'advance',
+  'advance_repayment',
+  'advance_undone',
+  'fund_share',
+  'ring_cover',
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]
 
@@ -53,6 +58,15 @@ export const pointsContract = defineContract({
         .describe(
           'Points that came with a purchase which was given back, and were spent: what arrives next pays them.',
         ),
+      held_back: z
+        .object({
+          points: z.number().describe('How many points of that month were not granted.'),
+          balance: z.number().describe('The balance at that time.'),
+          below: z.number().describe('The balance that monthly points do not lift a member above.'),
+          at: Instant.describe('When they were due.'),
+        })
+        .nullable()
+        .describe('Why the last monthly points were not granted, or not all; null where they were.'),
       entries: z
         .array(
           z.object({

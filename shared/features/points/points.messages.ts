@@ -20,6 +20,11 @@ export const causeNames = {
     deposit_hold: 'Emanet olarak ayrıldı',
     deposit_return: 'Emanet iadesi',
     deposit_keep: 'Emanetten ödeme',
+    advance: 'Avans',
+    advance_repayment: 'Avans geri ödemesi',
+    advance_undone: 'Geri verilen avans',
+    fund_share: 'Fon payı',
+    ring_cover: 'Yer güvencesi',
   },
   en: {
     welcome: 'Welcome points',
@@ -38,6 +43,11 @@ export const causeNames = {
     deposit_hold: 'Set aside as a deposit',
     deposit_return: 'Deposit returned',
     deposit_keep: 'Paid out of a deposit',
+    advance: 'Advance',
+    advance_repayment: 'Advance paid back',
+    advance_undone: 'Advance returned',
+    fund_share: 'Share of the community fund',
+    ring_cover: 'Cover for a lost stay',
   },
 } as const satisfies Record<Locale, Record<LedgerCause, string>>
 

@@ -1,7 +1,4 @@
-/** For the first activation of a subscription. */
-export const welcomePoints = 100
-/** For each further `grantPeriodDays` of an active subscription. */
-export const monthlyPoints = 50
+/** The days of an active subscription that bring points; how many, the points rules in force say. */
 export const grantPeriodDays = 30
 /** For both sides of a recommendation at the new member's first paid activation. */
 export const referralPoints = 50

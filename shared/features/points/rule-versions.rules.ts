@@ -1,36 +1,12 @@
-import { z } from 'zod'
-
-/** What the points rules of a version say, as stored and published. Amounts in points. */
-export const PointsRules = z.object({
-  welcome: z.number().int().min(0).max(1000).describe('For the first activation of a subscription.'),
-  monthly: z.number().int().min(0).max(1000).describe('For each further 30 days of a subscription.'),
-  monthly_below: z
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
-    .nullable()
-    .describe('The balance that monthly points do not lift a member above; null without such a limit.'),
-  advance: z
-    .number()
-    .int()
-    .min(0)
-    .max(400)
-    .describe('The most that is advanced for a first points stay; 0 for none.'),
-  advance_repaid_percent: z
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .describe('How much of what hosting earns pays an advance back.'),
-  fund_percent: z
-    .number()
-    .int()
-    .min(0)
-    .max(20)
-    .describe('How much of a points stay goes to the community fund.'),
-})
-export type PointsRules = z.output<typeof PointsRules>
+/** What the points rules of a version say. Amounts in points; what each means, `points-rules.ts` says. */
+export type PointsRules = {
+  welcome: number
+  monthly: number
+  monthly_below: number | null
+  advance: number
+  advance_repaid_percent: number
+  fund_percent: number
+}
 
 /** The rules of the specification, in force in a new installation. */
 export const firstRules: PointsRules = {

@@ -161,6 +161,11 @@ export const Reservation = z
     receiver_stay_limits: StayLimits.optional().describe('Of stays in the requested home; absent without.'),
     points_per_night: z.number().describe('Points a night for the requested home; frozen once agreed.'),
     total_points: z.number().describe('Points for the whole stay; frozen once agreed.'),
+    fund_share: z
+      .number()
+      .describe(
+        'How many of these points go to the community fund; the host gets the rest. Fixed at the first approval.',
+      ),
     permissions: z
       .object({
         edit: Permission.describe('Change the terms.'),
@@ -285,7 +290,11 @@ export const reservationsContract = defineContract({
       negotiating_count: z.number().describe('How many these are.'),
       completed_count: z.number().describe('Stays that are over, as guest or as host.'),
       points_held: z.number().describe('Points of the caller that are held for agreed stays.'),
-      points_to_come: z.number().describe('Points that others hold for stays with the caller.'),
+      points_to_come: z
+        .number()
+        .describe(
+          'What the caller gets of the points that others hold for stays, less the share of the community fund.',
+        ),
     }),
     errors: ['not_signed_in'],
   },

@@ -1,6 +1,6 @@
 import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
-import { monthlyPoints, welcomePoints } from '../points/points.rules.ts'
+import type { PointsRules } from '../points/rule-versions.rules.ts'
 import { backedServices, depositBenefit, type PremiumServices, serviceTexts } from './premium-services.ts'
 
 export const planTypes = ['monthly', 'premium_monthly', 'annual', 'premium_annual'] as const
@@ -71,17 +71,25 @@ export const isUpgrade = (from: PlanTerms, to: PlanTerms): boolean =>
 export const discountRate = ({ price, listPrice }: Pick<PlanTerms, 'price' | 'listPrice'>): number =>
   Math.round(((listPrice - price) / listPrice) * 100)
 
-/** The benefits of a plan, in display order. */
-export function benefitsOf(plan: PlanTerms, locale: Locale, services: PremiumServices): string[] {
+/** The benefits of a plan under these points rules, in display order. */
+export function benefitsOf(
+  plan: PlanTerms,
+  locale: Locale,
+  services: PremiumServices,
+  rules: PlanPoints,
+): string[] {
   const texts = benefitTexts[locale]
   return [
     ...texts.everyPlan,
+    texts.points(rules),
     ...(plan.months > 12 ? [texts.freeMonths] : []),
     ...(plan.isPremiumTier ? backedServices(services).map((service) => serviceTexts[locale][service]) : []),
     // Without a policy the deposit stands in for the insurance of the specification.
     ...(plan.isPremiumTier && services.insurance === null ? [depositBenefit[locale].benefit] : []),
   ]
 }
+
+type PlanPoints = Pick<PointsRules, 'welcome' | 'monthly' | 'monthly_below'>
 
 const benefitTexts = {
   tr: {
@@ -90,8 +98,11 @@ const benefitTexts = {
       `${brand.name} puanıyla konakla`,
       'Hizmet karşılığında konakla',
       'Ev ilanı yükleme hakkı',
-      `${welcomePoints} puan hoş geldin hediyesi, sonra her ay ${monthlyPoints} puan`,
     ],
+    points: ({ welcome, monthly, monthly_below: below }: PlanPoints) =>
+      below === null
+        ? `${welcome} puan hoş geldin hediyesi, sonra her ay ${monthly} puan`
+        : `${welcome} puan hoş geldin hediyesi, sonra bakiyen ${below.toLocaleString('tr')} puanın altındayken her ay ${monthly} puan`,
     freeMonths: 'İki ay ücretsiz kullanım',
   },
   en: {
@@ -100,8 +111,14 @@ const benefitTexts = {
       `Stay for ${brand.name} points`,
       'Stay in return for a service',
       'Permission to list your home',
-      `${welcomePoints} welcome points, then ${monthlyPoints} points each month`,
     ],
+    points: ({ welcome, monthly, monthly_below: below }: PlanPoints) =>
+      below === null
+        ? `${welcome} welcome points, then ${monthly} points each month`
+        : `${welcome} welcome points, then ${monthly} points each month while you have fewer than ${below.toLocaleString('en')}`,
     freeMonths: 'Two months free use',
   },
-} as const satisfies Record<Locale, { everyPlan: readonly string[]; freeMonths: string }>
+} as const satisfies Record<
+  Locale,
+  { everyPlan: readonly string[]; points: (rules: PlanPoints) => string; freeMonths: string }
+>

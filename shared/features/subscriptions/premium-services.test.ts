@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { firstRules } from '../points/rule-versions.rules.ts'
 import { benefitsOf, plans } from './plans.ts'
 import {
   backedServices,
@@ -22,8 +23,8 @@ it.each([
 ])('sells what stands behind the premium tier, and nothing else (%#)', (services, shown) => {
   if (!premium) throw new Error('There is no premium plan')
   const [standard] = plans
-  const own = benefitsOf(premium, 'tr', services).filter(
-    (benefit) => standard && !benefitsOf(standard, 'tr', services).includes(benefit),
+  const own = benefitsOf(premium, 'tr', services, firstRules).filter(
+    (benefit) => standard && !benefitsOf(standard, 'tr', services, firstRules).includes(benefit),
   )
   expect(own).toEqual(shown)
   expect(serviceDetails(services, 'tr').map(({ benefit }) => benefit)).toEqual(shown)

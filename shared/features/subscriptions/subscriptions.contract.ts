@@ -14,6 +14,16 @@ export const Plan = z
     is_premium: z.boolean().describe('It is one of the two premium plans.'),
     name: z.string().describe('What it is called, in the language of the call.'),
     benefits: z.array(z.string()).describe('What it promises, a line each, in the language of the call.'),
+    points: z
+      .object({
+        welcome: z.number().describe('For a first membership.'),
+        monthly: z.number().describe('For each further 30 days.'),
+        below: z
+          .number()
+          .nullable()
+          .describe('The balance that monthly points do not lift a member above; null without such a limit.'),
+      })
+      .describe('The points that it brings under the points rules in force.'),
     details: z
       .array(
         z.object({

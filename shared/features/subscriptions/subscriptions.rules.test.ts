@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '../../kernel/durations.ts'
+import { firstRules } from '../points/rule-versions.rules.ts'
 import { benefitsOf, discountRate, isUpgrade, plans } from './plans.ts'
 import {
   dueReminder,
@@ -33,13 +34,15 @@ describe('the catalogue', () => {
   })
 
   it('adds the free months to annual plans and the representative to the premium tier', () => {
-    const [monthly, , , premiumAnnual] = plans.map((plan) => benefitsOf(plan, 'tr', services))
+    const [monthly, , , premiumAnnual] = plans.map((plan) => benefitsOf(plan, 'tr', services, firstRules))
     expect(monthly).not.toContain('İki ay ücretsiz kullanım')
     expect(premiumAnnual).toEqual(
       expect.arrayContaining(['İki ay ücretsiz kullanım', 'Temsilciyle canlı iletişim', 'Ev sigortası']),
     )
     for (const plan of plans)
-      expect(benefitsOf(plan, 'en', services)).toHaveLength(benefitsOf(plan, 'tr', services).length)
+      expect(benefitsOf(plan, 'en', services, firstRules)).toHaveLength(
+        benefitsOf(plan, 'tr', services, firstRules).length,
+      )
   })
 })
 

@@ -108,6 +108,7 @@ export const subscriptions: Translation<typeof tr> = {
       tax: 'VAT included',
       points_first: 'Welcome gift',
       points_monthly: 'Each month after',
+      points_below: 'Monthly points come while you have fewer than {{points}}.',
       points_monthly_renewal: 'Each month',
       once: 'One payment; it never renews by itself. You can withdraw within 14 days.',
       price_corrected: 'The price in the address is not valid; this plan costs {{price}}.',

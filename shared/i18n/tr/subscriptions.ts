@@ -104,6 +104,7 @@ export const subscriptions = {
       tax: 'KDV dahil',
       points_first: 'Hoş geldin hediyesi',
       points_monthly: 'Sonraki her ay',
+      points_below: 'Aylık puan, bakiyen {{points}} puanın altındayken gelir.',
       points_monthly_renewal: 'Her ay',
       once: 'Tek ödeme; kendiliğinden yenilenmez. 14 gün içinde cayabilirsin.',
       price_corrected: 'Adresteki fiyat geçerli değil; bu paketin fiyatı {{price}}.',

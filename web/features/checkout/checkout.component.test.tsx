@@ -21,6 +21,7 @@ const order: Order = {
     is_premium: false,
     name: 'Temel',
     benefits: [],
+    points: { welcome: 100, monthly: 50, below: null },
     details: [],
   },
   follows: null,

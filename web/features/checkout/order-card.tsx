@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { monthlyPoints, welcomePoints } from '#shared/features/points/points.rules.ts'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
-import { formatInstantDate, formatLira } from '#web/platform/format.ts'
+import { formatInstantDate, formatLira, formatNumber } from '#web/platform/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -82,7 +81,7 @@ export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected, 
       <dl className="flex flex-col gap-2.5 border-t border-line pt-4 text-sm">
         {isFirstMembership ? (
           <Row term={t('subscriptions.checkout.order.points_first')} isCentered>
-            <Points amount={welcomePoints} unit={t('shell.points_unit')} locale={language} />
+            <Points amount={plan.points.welcome} unit={t('shell.points_unit')} locale={language} />
           </Row>
         ) : null}
         <Row
@@ -93,10 +92,15 @@ export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected, 
           )}
           isCentered
         >
-          <Points amount={monthlyPoints} unit={t('shell.points_unit')} locale={language} />
+          <Points amount={plan.points.monthly} unit={t('shell.points_unit')} locale={language} />
         </Row>
       </dl>
-      <p className="text-xs text-pretty text-ink-muted">{t('subscriptions.checkout.order.once')}</p>
+      <p className="text-xs text-pretty text-ink-muted">
+        {plan.points.below === null
+          ? null
+          : `${t('subscriptions.checkout.order.points_below', { points: formatNumber(plan.points.below, language) })} `}
+        {t('subscriptions.checkout.order.once')}
+      </p>
     </Card>
   )
 }

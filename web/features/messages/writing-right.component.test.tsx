@@ -41,6 +41,7 @@ const monthly: Plan = {
   is_premium: false,
   name: 'Aylık',
   benefits: [],
+  points: { welcome: 100, monthly: 50, below: null },
   details: [],
 }
 const none = { may_write: false, has_plan: false, free_left: 0, next_free_at: null }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#web/platform/format.ts'
+import { formatInstantDate, formatNumber } from '#web/platform/format.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Coin } from '#web/ui/points.tsx'
+import { AdvanceOwed } from './advance-owed.tsx'
 
 type PointsSummaryProps = {
   balance: number
@@ -11,10 +12,19 @@ type PointsSummaryProps = {
   /** Of the points in escrow. */
   deposits: number
   debt: number
+  held_back: { points: number; balance: number; below: number; at: string } | null
 }
 
 /** A summary of the member's points. */
-export function PointsSummary({ balance, earned, spent, escrow, deposits, debt }: PointsSummaryProps) {
+export function PointsSummary({
+  balance,
+  earned,
+  spent,
+  escrow,
+  deposits,
+  debt,
+  held_back: heldBack,
+}: PointsSummaryProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)
   return (
@@ -23,6 +33,20 @@ export function PointsSummary({ balance, earned, spent, escrow, deposits, debt }
         <Note tone="points">
           <p className="font-semibold">{t('reservations.statement.debt', { debt: number(debt) })}</p>
           <p>{t('reservations.statement.debt_hint')}</p>
+        </Note>
+      ) : null}
+      <AdvanceOwed balance={balance} />
+      {heldBack ? (
+        <Note tone="neutral">
+          <p className="font-semibold">{t('advance.held_back_title')}</p>
+          <p>
+            {t('advance.held_back', {
+              day: formatInstantDate(heldBack.at, i18n.language),
+              points: number(heldBack.points),
+              balance: number(heldBack.balance),
+              below: number(heldBack.below),
+            })}
+          </p>
         </Note>
       ) : null}
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line lg:grid-cols-4">

@@ -6,6 +6,7 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import { formatRangeWithYear, formatWeekdays } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, inTurn } from '#web/testing/fake-api.ts'
+import { noAdvance, offeredAdvance } from '#web/testing/points-samples.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirCard, noDates, reservation } from '#web/testing/samples.ts'
 import { ReservationView } from './reservation-view.tsx'
@@ -50,6 +51,7 @@ const show = (
     path: '/reservation/7',
     answers: {
       'GET /reservation/{id}': shown,
+      'GET /points/advance/': noAdvance,
       'GET /reservation/house-info/{id}': { house_info: ankara, product: ankara.id, houses: [ankara] },
       ...answers,
     },
@@ -75,6 +77,16 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     const { t } = await show(language, reservation)
     await expect.element(page.getByText(t('agreement.moves.points', { points: '840' }))).toBeVisible()
     await says(article(t('reservations.offer.label')), t('agreement.points_missing', { points: '340' }))
+  })
+
+  it('offers the advance to a guest who is short, and says what a host gets', async () => {
+    const answers = { 'GET /points/advance/': offeredAdvance }
+    const { t, unmount } = await show(language, reservation, { answers })
+    await says(article(t('reservations.offer.label')), t('advance.covers', { missing: '340' }))
+    await unmount()
+    await show(language, { ...reservation, is_offerer: false, fund_share: 25 })
+    const gets = { perNight: '120', nights: 7, total: '840', share: '25', received: '815' }
+    await says(article(t('reservations.offer.label')), t('advance.host_gets', gets))
   })
 
   it.each([1280, 390] as const)('offers in one menu the kinds that can be had, at %i px', async (width) => {

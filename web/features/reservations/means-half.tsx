@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceOfStay } from '#shared/features/points/stay-price.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,6 +12,8 @@ import { Coin } from '#web/ui/points.tsx'
 import { pointsPerNight, type Sides } from './reservation-texts.ts'
 import { halfClass } from './stay-half.tsx'
 import type { TermsEditor } from './use-edit-terms.ts'
+
+const AdvanceNote = lazyComponent(() => import('#web/domain/advance-note.tsx'), 'AdvanceNote')
 
 type MeansHalfProps = {
   reservation: Reservation
@@ -33,7 +37,18 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
 
   function explanation(): string {
     if (!isPoints) return t('reservations.offer.service')
-    if (!isViewer) return ''
+    if (!isViewer) {
+      // While the terms are edited, the share is that of terms which are not proposed yet.
+      if (!price || editor.changed || reservation.fund_share === 0) return ''
+      const { fund_share: share, total_points: total, points_per_night: perNight } = reservation
+      return t('advance.host_gets', {
+        perNight: number(perNight),
+        nights: price.nights,
+        total: number(total),
+        share: number(share),
+        received: number(total - share),
+      })
+    }
     const isOpen = reservation.status === 'negotiating'
     const sentences = [
       isOpen && price?.missing ? t('agreement.points_missing', { points: number(price.missing) }) : null,
@@ -83,6 +98,13 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
         >
           {explanation()}
         </p>
+        {isViewer && reservation.status === 'negotiating' && price?.missing ? (
+          <div className="mt-3">
+            <Suspense>
+              <AdvanceNote missing={price.missing} hostId={reservation.receiver} />
+            </Suspense>
+          </div>
+        ) : null}
       </div>
     </article>
   )

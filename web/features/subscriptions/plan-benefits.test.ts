@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { firstRules } from '#shared/features/points/rule-versions.rules.ts'
 import { benefitsOf, plans } from '#shared/features/subscriptions/plans.ts'
 import { comparedBenefits } from './plan-benefits.ts'
 
@@ -9,7 +10,7 @@ const services = {
 }
 
 it('lists what the fullest plan has, each once, whatever the order of the plans', () => {
-  const shown = plans.map((plan) => ({ benefits: benefitsOf(plan, 'tr', services) }))
+  const shown = plans.map((plan) => ({ benefits: benefitsOf(plan, 'tr', services, firstRules) }))
   const fullest = shown.at(-1)?.benefits
   expect(fullest).toHaveLength(8)
   expect(comparedBenefits(shown)).toEqual(fullest)

@@ -1,22 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { grantPeriodDays, monthlyPoints, welcomePoints } from '#shared/features/points/points.rules.ts'
+import { grantPeriodDays } from '#shared/features/points/points.rules.ts'
 import type { CardPrice } from '#shared/features/reservations/stay-card.rules.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { query } from '#web/platform/api-query.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
+const AdvanceNote = lazyComponent(() => import('#web/domain/advance-note.tsx'), 'AdvanceNote')
+
 type PointsBalanceProps = {
   price: CardPrice
   /** Whether the listing accepts home exchange instead, for these dates or others. */
   exchange: 'same_dates' | 'other_dates' | null
   onExchange: () => void
+  hostId: number
 }
 
 /** Compares the member's balance with the stay's points: what remains, or what is missing and two alternatives. */
-export function PointsBalance({ price, exchange, onExchange }: PointsBalanceProps) {
+export function PointsBalance({ price, exchange, onExchange, hostId }: PointsBalanceProps) {
   const { t, i18n } = useTranslation()
   const member = useMember()
   if (!member) return null
@@ -31,42 +38,58 @@ export function PointsBalance({ price, exchange, onExchange }: PointsBalanceProp
       </p>
     )
   }
-  const granted = { welcome: welcomePoints, monthly: monthlyPoints, days: grantPeriodDays }
   return (
-    <Note tone="points">
-      <p className="font-semibold">
-        {t('reservations.card.points_missing', { points: number(price.missing) })}
-      </p>
-      <p>{t('reservations.card.points_missing_text', { points: number(member.user_points) })}</p>
-      <ul className="mt-3 flex flex-col gap-3">
-        {exchange ? (
-          <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Button size="sm" variant="secondary" onClick={onExchange}>
-              {t('reservations.card.exchange_instead')}
-            </Button>
-            <span>{t(`reservations.card.exchange_${exchange}`)}</span>
-          </li>
-        ) : null}
-        <li>
-          <span>{t('reservations.card.earn_hosting')}</span>{' '}
-          <Link to={paths.profile('listing')} className={linkClass}>
-            {t('reservations.card.earn_hosting_link')}
-          </Link>
-        </li>
-        <li>
-          <span>
-            {member.is_subscribed
-              ? t('reservations.card.earn_subscribed', granted)
-              : t('reservations.card.earn_subscription', granted)}
-          </span>{' '}
-          {member.is_subscribed ? null : (
-            <Link to={paths.profile('subscription')} className={linkClass}>
-              {t('reservations.card.subscribe')}
+    <>
+      <Note tone="points">
+        <p className="font-semibold">
+          {t('reservations.card.points_missing', { points: number(price.missing) })}
+        </p>
+        <p>{t('reservations.card.points_missing_text', { points: number(member.user_points) })}</p>
+        <ul className="mt-3 flex flex-col gap-3">
+          {exchange ? (
+            <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <Button size="sm" variant="secondary" onClick={onExchange}>
+                {t('reservations.card.exchange_instead')}
+              </Button>
+              <span>{t(`reservations.card.exchange_${exchange}`)}</span>
+            </li>
+          ) : null}
+          <li>
+            <span>{t('reservations.card.earn_hosting')}</span>{' '}
+            <Link to={paths.profile('listing')} className={linkClass}>
+              {t('reservations.card.earn_hosting_link')}
             </Link>
-          )}
-        </li>
-      </ul>
-    </Note>
+          </li>
+          <GrantedPoints isSubscribed={member.is_subscribed} />
+        </ul>
+      </Note>
+      <Suspense>
+        <AdvanceNote missing={price.missing} hostId={hostId} />
+      </Suspense>
+    </>
+  )
+}
+
+/** What a subscription brings, under the points rules in force. */
+function GrantedPoints({ isSubscribed }: { isSubscribed: boolean }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(query('GET /points/rules/'))
+  if (!data) return null
+  const { welcome, monthly } = data.rules
+  const granted = { welcome, monthly, days: grantPeriodDays }
+  return (
+    <li>
+      <span>
+        {isSubscribed
+          ? t('reservations.card.earn_subscribed', granted)
+          : t('reservations.card.earn_subscription', granted)}
+      </span>{' '}
+      {isSubscribed ? null : (
+        <Link to={paths.profile('subscription')} className={linkClass}>
+          {t('reservations.card.subscribe')}
+        </Link>
+      )}
+    </li>
   )
 }
 

@@ -7,6 +7,7 @@ import type { ListingFull } from '#shared/features/listings/listings.contract.ts
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { numberedKeys } from '#web/testing/lost-answers.ts'
+import { firstRulesInForce, noAdvance } from '#web/testing/points-samples.ts'
 import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
 import { ayse, chat, izmirListing, noDates, ownIzmirCard } from '#web/testing/samples.ts'
 import { ReservationForm } from './reservation-form.tsx'
@@ -44,6 +45,8 @@ async function renderCard(language: Language, options: CardOptions = {}) {
     answers: {
       'GET /reservation/exists/': { reservation_id: -1, reservations: [], ring: null },
       'GET /residence-full/{id}': izmirListing,
+      'GET /points/rules/': firstRulesInForce,
+      'GET /points/advance/': noAdvance,
       ...answers,
     },
   })

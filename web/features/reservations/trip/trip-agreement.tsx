@@ -14,7 +14,9 @@ type TripAgreementProps = { reservation: Reservation; sides: Sides }
 export function TripAgreement({ reservation, sides }: TripAgreementProps) {
   const { t, i18n } = useTranslation()
   const { agreed_at: agreedAt, service_type: kind, total_points: total } = reservation
-  const points = formatNumber(total, i18n.language)
+  const share = reservation.fund_share
+  const number = (value: number) => formatNumber(value, i18n.language)
+  const points = number(total)
   const isPoints = kind === 'yuva_point'
   const sentences = [
     agreedAt
@@ -26,7 +28,13 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
       ? t('trip.agreement.no_points')
       : reservation.points_released_at
         ? null
-        : t(sides.viewer === 'offerer' ? 'trip.agreement.held' : 'trip.agreement.coming', { points }),
+        : sides.viewer === 'receiver' && share > 0
+          ? t('advance.host_to_come', {
+              total: points,
+              share: number(share),
+              received: number(total - share),
+            })
+          : t(sides.viewer === 'offerer' ? 'trip.agreement.held' : 'trip.agreement.coming', { points }),
     ...nextSteps(t, reservation, sides, i18n.language),
   ]
   const approvals = [

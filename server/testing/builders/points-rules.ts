@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag'
+import { grantPoints } from '#server/features/points/points.public.ts'
+import {
+  announcedDaysAhead,
+  type PointsRules,
+  secondRules,
+} from '#shared/features/points/rule-versions.rules.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
+import { type Seeding, seedMembers } from './seeded-listings.ts'
+
+/**
+ * Announces version 2 of the points rules, which starts this many days from now; 0 and less puts it in force. Announced
+ * thirty days before, as the database demands.
+ */
+export async function announceRules(
+  app: Seeding,
+  {
+    inDays = 0,
+    rules = secondRules,
+    version = 2,
+  }: { inDays?: number; rules?: PointsRules; version?: number } = {},
+): Promise<void> {
+  const [proposer, confirmer] = await seedMembers(app, 2, { premiumDays: 0 })
+  const startsAt = new Date(app.clock.now().getTime() + inDays * dayMs)
+  const announcedAt = new Date(
+    Math.min(startsAt.getTime() - announcedDaysAhead * dayMs, app.clock.now().getTime()),
+  )
+  await app.database.execute(sql`
+    insert into points_rules (version, rules, text_tr, text_en, replay, proposed_by, proposed_at, confirmed_by,
+      announced_at, starts_at)
+    values (${version}, ${JSON.stringify(rules)}::jsonb, 'Yeni kurallar', 'New rules', '{}', ${proposer?.id},
+      ${announcedAt}, ${confirmer?.id}, ${announcedAt}, ${startsAt})`)
+}
+
+/** Gives a member points, as the team would. */
+export const givePoints = (
+  { database, clock }: Seeding,
+  memberId: number,
+  amount: number,
+): Promise<boolean> =>
+  database.transaction((tx) =>
+    grantPoints(tx, { memberId, amount, cause: 'adjustment', key: `given:${memberId}`, at: clock.now() }),
+  )

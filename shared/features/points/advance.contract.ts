@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineContract } from '../../http/contract.ts'
+import { Id, Instant } from '../../http/wire.ts'
+import { advanceReasons, advanceStates } from './advance.rules.ts'
+import { PointsRules } from './points-rules.ts'
+
+const Advance = z
+  .object({
+    limit: z.number().describe('The most that the rules in force advance, in points; 0 for none.'),
+    state: z
+      .enum(advanceStates)
+      .describe(
+        '`offered` for a first points stay, `used`, `repaid`, or `lapsed` after a first stay without one; `written_off` by the team.',
+      ),
+    points: z.number().describe('What was advanced; 0 without an advance.'),
+    owed: z.number().describe('What of it is not paid back yet, in points.'),
+    reasons: z
+      .array(z.enum(advanceReasons))
+      .describe('Why the caller may have no advance now, each a condition that is not met; empty otherwise.'),
+  })
+  .meta({ id: 'PointsAdvance' })
+export type Advance = z.output<typeof Advance>
+
+const Version = z.object({
+  version: z.number().describe('Counts the published versions, from 1.'),
+  rules: PointsRules.describe('What they say.'),
+  starts_at: Instant.describe('From when on they are in force.'),
+})
+
+export const advanceContract = defineContract({
+  'GET /points/advance/': {
+    summary: "The caller's advance for a first points stay: what is owed of it, or why there is none yet.",
+    policy: 'member',
+    query: z.object({
+      host: Id.optional().describe('Id of the host of the stay; without one the host is not judged.'),
+    }),
+    answer: Advance,
+    errors: ['invalid_input', 'not_signed_in'],
+  },
+  'POST /points/advance/repay/': {
+    summary: 'Pay an advance back by hand, in whole or in part. More than is owed is never taken.',
+    policy: 'member',
+    body: z.object({ points: z.number().int().min(1).max(400).describe('How many points.') }),
+    answer: Advance,
+    errors: ['invalid_input', 'not_signed_in', 'not_found', 'not_enough_points'],
+    openToSuspended: true,
+  },
+  'GET /points/rules/': {
+    summary: 'The points rules in force, and those announced for later.',
+    policy: 'public',
+    answer: Version.extend({
+      next: Version.nullable().describe('What comes after them; null where nothing is announced.'),
+    }),
+    errors: [],
+  },
+})

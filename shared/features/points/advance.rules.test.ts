@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type AdvanceFacts,
+  type AdvanceReason,
+  advanceStateOf,
+  decideAdvance,
+  reasonsAgainstAdvance,
+  storedAdvanceStates,
+  undoAdvance,
+} from './advance.rules.ts'
+import { firstRules, secondRules } from './rule-versions.rules.ts'
+
+/** Everything that is needed, and nothing to spare. */
+const allowed: AdvanceFacts = {
+  state: null,
+  hadStay: false,
+  debt: 0,
+  subscribedDays: 7,
+  isEmailVerified: true,
+  isPhoneVerified: true,
+  freeNights: 14,
+  hostHasStays: true,
+  owed: 99,
+  supply: 1_000,
+}
+
+/** One fact that refuses, for each reason. */
+const refusing: [AdvanceReason, Partial<AdvanceFacts>][] = [
+  ...storedAdvanceStates.map((state): [AdvanceReason, Partial<AdvanceFacts>] => ['used_before', { state }]),
+  ['not_first_stay', { hadStay: true }],
+  ['points_debt', { debt: 1 }],
+  ['not_subscribed', { subscribedDays: null }],
+  ['not_subscribed', { subscribedDays: 6 }],
+  ['email_not_verified', { isEmailVerified: false }],
+  ['phone_not_verified', { isPhoneVerified: false }],
+  ['no_open_home', { freeNights: 13 }],
+  ['host_without_stays', { hostHasStays: false }],
+  ['too_much_owed', { owed: 100 }],
+]
+
+describe('an advance', () => {
+  it('is given where every condition is met, and the host is not judged before there is one', () => {
+    expect(reasonsAgainstAdvance(secondRules, allowed)).toEqual([])
+    expect(reasonsAgainstAdvance(secondRules, { ...allowed, hostHasStays: null })).toEqual([])
+    expect(reasonsAgainstAdvance(firstRules, allowed)).toEqual(['no_advances'])
+  })
+
+  it.each(refusing)('is refused with %s', (reason, facts) => {
+    expect(reasonsAgainstAdvance(secondRules, { ...allowed, ...facts })).toEqual([reason])
+  })
+
+  it('names every condition that is not met', () => {
+    fc.assert(
+      fc.property(fc.subarray(refusing.slice(storedAdvanceStates.length)), (failing) => {
+        const facts = Object.assign({}, allowed, ...failing.map(([, fact]) => fact)) as AdvanceFacts
+        expect(reasonsAgainstAdvance(secondRules, facts)).toEqual([
+          ...new Set(refusing.flatMap(([reason]) => (failing.some(([one]) => one === reason) ? reason : []))),
+        ])
+      }),
+    )
+  })
+
+  it.each([
+    [{ stay: 430, deposits: 0, balance: 430 }, 0],
+    [{ stay: 430, deposits: 0, balance: 100 }, 330],
+    [{ stay: 430, deposits: 0, balance: 30 }, 400],
+    [{ stay: 430, deposits: 0, balance: 29 }, 'above_limit'],
+    [{ stay: 430, deposits: 50, balance: 100 }, 380],
+    [{ stay: 100, deposits: 200, balance: 200 }, 100],
+    // A deposit is the guest's own to leave.
+    [{ stay: 100, deposits: 200, balance: 199 }, 'above_limit'],
+  ])('for %o is %s', (need, outcome) => {
+    const decision = decideAdvance(secondRules, allowed, need)
+    expect(decision.ok ? decision.value : decision.error).toBe(outcome)
+  })
+
+  it('is asked for by nobody who has enough', () => {
+    const owing = { ...allowed, state: 'used' as const }
+    expect(decideAdvance(secondRules, owing, { stay: 10, deposits: 0, balance: 10 })).toEqual({
+      ok: true,
+      value: 0,
+    })
+    expect(decideAdvance(secondRules, owing, { stay: 10, deposits: 0, balance: 9 })).toEqual({
+      ok: false,
+      error: 'used_before',
+    })
+  })
+
+  it('is offered once', () => {
+    expect(advanceStateOf({ state: null, hadStay: false })).toBe('offered')
+    expect(advanceStateOf({ state: null, hadStay: true })).toBe('lapsed')
+    for (const state of storedAdvanceStates) {
+      expect(advanceStateOf({ state, hadStay: false })).toBe(state)
+      expect(advanceStateOf({ state, hadStay: true })).toBe(state)
+    }
+  })
+})
+
+describe('a refund of a stay that was advanced', () => {
+  const advance = { points: 330, owed: 330, fromFund: 200 }
+  it.each([
+    [advance, { refund: 430, isUndone: true }, { back: 330, toFund: 200, left: 0, isUndone: true }],
+    [advance, { refund: 215, isUndone: false }, { back: 215, toFund: 200, left: 115, isUndone: false }],
+    [advance, { refund: 150, isUndone: false }, { back: 150, toFund: 150, left: 180, isUndone: false }],
+    [advance, { refund: 0, isUndone: false }, { back: 0, toFund: 0, left: 330, isUndone: false }],
+    [advance, { refund: 400, isUndone: false }, { back: 330, toFund: 200, left: 0, isUndone: false }],
+    // 100 were repaid to the fund.
+    [
+      { ...advance, owed: 230 },
+      { refund: 430, isUndone: true },
+      { back: 230, toFund: 100, left: 0, isUndone: true },
+    ],
+    [
+      { ...advance, owed: 30 },
+      { refund: 430, isUndone: true },
+      { back: 30, toFund: 0, left: 0, isUndone: true },
+    ],
+  ])('of %o with %o gives back %o', (of, refund, expected) => {
+    expect(undoAdvance(of, refund)).toEqual(expected)
+  })
+})

@@ -1,0 +1,101 @@
+import { fail, ok, type Result } from '../../kernel/result.ts'
+import { advanceFor, type PointsRules } from './rule-versions.rules.ts'
+
+/** What is saved of an advance; without a row it is offered, or lapsed once the first stay was agreed without it. */
+export const storedAdvanceStates = ['used', 'repaid', 'written_off'] as const
+export type StoredAdvanceState = (typeof storedAdvanceStates)[number]
+export const advanceStates = ['offered', 'lapsed', ...storedAdvanceStates] as const
+export type AdvanceState = (typeof advanceStates)[number]
+
+export const advanceLimits = { subscribedDays: 7, freeNights: 14, daysAhead: 180, owedPercent: 10 } as const
+
+/** Why there is no advance, in the order in which the reasons are shown. */
+export const advanceReasons = [
+  'no_advances',
+  'used_before',
+  'not_first_stay',
+  'points_debt',
+  'not_subscribed',
+  'email_not_verified',
+  'phone_not_verified',
+  'no_open_home',
+  'host_without_stays',
+  'too_much_owed',
+  'above_limit',
+] as const
+export type AdvanceReason = (typeof advanceReasons)[number]
+
+export type AdvanceFacts = {
+  /** What is saved of an earlier advance; null without one. */
+  state: StoredAdvanceState | null
+  /** The member has another points stay that was agreed, and not cancelled. */
+  hadStay: boolean
+  /** What the member owes since a purchase was given back. */
+  debt: number
+  /** For how many whole days the member has been subscribed; null without a valid subscription. */
+  subscribedDays: number | null
+  isEmailVerified: boolean
+  isPhoneVerified: boolean
+  /** Free nights of one active home of the member within the days ahead, the most of any. */
+  freeNights: number
+  /** The host has completed a stay with somebody else; null where no host is meant. */
+  hostHasStays: boolean | null
+  /** What all members owe of advances, and all points that members have. */
+  owed: number
+  supply: number
+}
+
+/** Why this member has no advance; empty where they may have one. */
+export function reasonsAgainstAdvance(rules: PointsRules, facts: AdvanceFacts): AdvanceReason[] {
+  const { subscribedDays, freeNights, owedPercent } = advanceLimits
+  const failed: Partial<Record<AdvanceReason, boolean>> = {
+    no_advances: rules.advance === 0,
+    used_before: facts.state !== null,
+    // An advance that is in use belongs to that stay.
+    not_first_stay: facts.state === null && facts.hadStay,
+    points_debt: facts.debt > 0,
+    not_subscribed: facts.subscribedDays === null || facts.subscribedDays < subscribedDays,
+    email_not_verified: !facts.isEmailVerified,
+    phone_not_verified: !facts.isPhoneVerified,
+    no_open_home: facts.freeNights < freeNights,
+    host_without_stays: facts.hostHasStays === false,
+    too_much_owed: facts.owed * 100 >= facts.supply * owedPercent,
+  }
+  return advanceReasons.filter((reason) => failed[reason])
+}
+
+/**
+ * What is advanced to a guest who lacks points for an agreement: at most what the stay itself costs, since a deposit is
+ * never advanced. 0 where nothing is missing.
+ */
+export function decideAdvance(
+  rules: PointsRules,
+  facts: AdvanceFacts,
+  need: { stay: number; deposits: number; balance: number },
+): Result<number, AdvanceReason> {
+  const { stay, deposits, balance } = need
+  if (balance >= stay + deposits) return ok(0)
+  const [reason] = reasonsAgainstAdvance(rules, facts)
+  if (reason) return fail(reason)
+  const points = advanceFor(rules, stay + deposits, balance)
+  return points !== undefined && points <= stay ? ok(points) : fail('above_limit')
+}
+
+export const advanceStateOf = ({ state, hadStay }: Pick<AdvanceFacts, 'state' | 'hadStay'>): AdvanceState =>
+  state ?? (hadStay ? 'lapsed' : 'offered')
+
+export type UsedAdvance = { points: number; owed: number; fromFund: number }
+
+/**
+ * What a refund gives back of an advance before the guest gets anything: as much as the refund has. `toFund` is what came
+ * from the fund and was not repaid since, the rest had been issued. The advance is undone, and offered again, where the
+ * whole stay was refunded (`isUndone`); a remainder stays owed.
+ */
+export function undoAdvance(
+  { points, owed, fromFund }: UsedAdvance,
+  { refund, isUndone }: { refund: number; isUndone: boolean },
+): { back: number; toFund: number; left: number; isUndone: boolean } {
+  const back = Math.min(owed, refund)
+  const toFund = Math.min(back, Math.max(0, fromFund - (points - owed)))
+  return { back, toFund, left: owed - back, isUndone: isUndone && back === owed }
+}

@@ -1,0 +1,41 @@
+/** The welcome advance, and the community fund's share. */
+export const advance = {
+  covers:
+    'Eksik {{missing}} puanı avansla tamamlarız. Ev sahipliği yaptıkça kazancının yarısıyla kendiliğinden kapanır.',
+  covers_title: 'Avansın bu konaklamaya yeter',
+  refused_title: 'Avans şimdi kullanılamıyor',
+  reason: {
+    no_advances: 'Yürürlükteki kurallarda avans yok.',
+    used_before: 'Avans bir kez verilir, seninki kullanıldı.',
+    not_first_stay: 'Avans yalnızca ilk puanlı konaklama içindir.',
+    points_debt: 'Geri verilen bir satın almadan puan borcun var. Önce o kapanmalı.',
+    not_subscribed: 'En az {{days}} gündür abone olmalısın.',
+    email_not_verified: 'E-posta adresini doğrula.',
+    phone_not_verified: 'Telefonunu doğrula.',
+    no_open_home: 'Yayında bir evin ve önündeki {{ahead}} günde en az {{nights}} boş gecen olmalı.',
+    host_without_stays:
+      'Bu ev sahibi daha önce başka bir üyeyle konaklama tamamlamış olmalı. Başka bir ev seçebilirsin.',
+    too_much_owed: 'Şu an verilmiş avanslar sınırda. Geri ödendikçe yeniden açılır.',
+    above_limit: 'Avans en çok {{limit}} puan. Daha kısa bir konaklama ya da daha uygun bir ev seç.',
+  },
+  link: {
+    subscription: 'Abone ol',
+    profile: 'Profili düzenle',
+    listing: 'Evini aç',
+  },
+  owed: 'Avansından {{owed}} puan geri ödenmedi',
+  owed_hint:
+    '{{points}} puan avans aldın. Ağırladığın konaklamalardan kazancının yarısı kendiliğinden öder; istersen elle de ödeyebilirsin.',
+  repay_points: 'Ödenecek puan',
+  repay: 'Geri öde',
+  repay_failed: 'Geri ödenemedi. Lütfen tekrar dene.',
+  repaid: 'Avansın geri ödendi.',
+  repaid_part: 'Ödendi. Kalan avans: {{owed}} puan.',
+  no_balance: 'Bakiyende puan yok.',
+  out_of_range: '1 ile {{max}} arasında bir sayı yaz.',
+  held_back_title: 'Son aylık puan verilmedi',
+  held_back:
+    '{{day}} günü {{points}} puan verilmedi: bakiyen {{balance}} puandı. Aylık puan, bakiyen {{below}} puanın altındayken gelir.',
+  host_gets: '{{perNight}} × {{nights}} = {{total}}, fona {{share}}, sana {{received}} puan.',
+  host_to_come: '{{total}} puanın {{share}} puanı dayanışma fonuna, {{received}} puanı sana gelecek.',
+}

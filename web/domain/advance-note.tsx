@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type AdvanceReason, advanceLimits } from '#shared/features/points/advance.rules.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Note } from '#web/ui/note.tsx'
+import { advanceQuery } from './advance.queries.ts'
+
+/** Where a reason can be done away with. */
+const links = {
+  not_subscribed: ['subscription', paths.profile('subscription')],
+  email_not_verified: ['profile', paths.editProfile()],
+  phone_not_verified: ['profile', paths.editProfile()],
+  no_open_home: ['listing', paths.profile('listing')],
+} as const satisfies Partial<Record<AdvanceReason, readonly [string, string]>>
+
+/** These leave nothing to do about it: the advance is over. */
+const finalReasons: readonly AdvanceReason[] = ['used_before', 'not_first_stay']
+
+type AdvanceNoteProps = {
+  /** How many points the guest lacks. */
+  missing: number
+  hostId: number
+}
+
+/** To a guest who is short of points: the advance covers it, or what stands in its way. Nothing where there are none. */
+export function AdvanceNote({ missing, hostId }: AdvanceNoteProps) {
+  const { t, i18n } = useTranslation()
+  const { data: advance } = useQuery(advanceQuery(hostId))
+  if (!advance || advance.limit === 0) return null
+  const number = (points: number) => formatNumber(points, i18n.language)
+  const final = advance.reasons.find((reason) => finalReasons.includes(reason))
+  const reasons: AdvanceReason[] = final
+    ? [final]
+    : [...advance.reasons, ...(missing > advance.limit ? (['above_limit'] as const) : [])]
+  if (reasons.length === 0)
+    return (
+      <Note tone="success" role="status">
+        <p className="font-semibold">{t('advance.covers_title')}</p>
+        <p>{t('advance.covers', { missing: number(missing) })}</p>
+      </Note>
+    )
+  const values = {
+    limit: number(advance.limit),
+    days: advanceLimits.subscribedDays,
+    nights: advanceLimits.freeNights,
+    ahead: advanceLimits.daysAhead,
+  }
+  return (
+    <Note tone="neutral">
+      <p className="font-semibold">{t('advance.refused_title')}</p>
+      <ul className="mt-1 flex flex-col gap-1.5">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <span>{t(`advance.reason.${reason}`, values)}</span> <ReasonLink reason={reason} />
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function ReasonLink({ reason }: { reason: AdvanceReason }) {
+  const { t } = useTranslation()
+  if (!(reason in links)) return null
+  const [label, path] = links[reason as keyof typeof links]
+  return (
+    <Link
+      to={path}
+      className="inline-flex min-h-6 items-center font-semibold underline underline-offset-[.2em]"
+    >
+      {t(`advance.link.${label}`)}
+    </Link>
+  )
+}

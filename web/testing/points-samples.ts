@@ -1,0 +1,16 @@
+import type { Advance } from '#shared/features/points/advance.contract.ts'
+import { firstRules } from '#shared/features/points/rule-versions.rules.ts'
+
+/** The rules of a new installation. */
+export const firstRulesInForce = {
+  version: 1,
+  rules: firstRules,
+  starts_at: '2000-01-01T00:00:00Z',
+  next: null,
+}
+
+/** Under these rules there are none. */
+export const noAdvance: Advance = { limit: 0, state: 'offered', points: 0, owed: 0, reasons: ['no_advances'] }
+
+/** A member who may be advanced 400 points. */
+export const offeredAdvance: Advance = { limit: 400, state: 'offered', points: 0, owed: 0, reasons: [] }

@@ -82,7 +82,7 @@ describe.each(variants(narrow))('the account dialogs ($language, $width px)', (v
     await context.close()
   })
 
-  test('a visitor registers, is asked to confirm the address, confirms it and logs in', async () => {
+  longTest('a visitor registers, is asked to confirm the address, confirms it and logs in', async () => {
     const { context, page } = await open()
     const email = `${randomUUID().slice(0, 8)}@ornek.com`
     await call(fixture.yuva, 'POST /auth/register/', {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -89,59 +89,64 @@ longTest('one arrives on the eve, wherever dates are picked', async () => {
   await page.context().close()
 })
 
-test('a second negotiation begins on another home of the host, from its card; the chat asks which home', async () => {
-  const t = textsOf(wide)
-  const { card: texts, contract } = t.reservations
-  const [host, guest] = [await joinYuva(fixture.yuva, 'Defne'), await joinYuva(fixture.yuva, 'Mert')]
-  const first = await addListing(fixture.yuva, host, { city: 'İzmir', district: 'Urla', ...free, picture })
-  const second = await addListing(fixture.yuva, host, {
-    city: 'Rize',
-    district: 'Çamlıhemşin',
-    ...free,
-    picture,
-  })
+longTest(
+  'a second negotiation begins on another home of the host, from its card; the chat asks which home',
+  async () => {
+    const t = textsOf(wide)
+    const { card: texts, contract } = t.reservations
+    const [host, guest] = [await joinYuva(fixture.yuva, 'Defne'), await joinYuva(fixture.yuva, 'Mert')]
+    const first = await addListing(fixture.yuva, host, { city: 'İzmir', district: 'Urla', ...free, picture })
+    const second = await addListing(fixture.yuva, host, {
+      city: 'Rize',
+      district: 'Çamlıhemşin',
+      ...free,
+      picture,
+    })
 
-  // No reservation is open yet: the chat has to know which of the homes is meant.
-  const chat = await open(guest, wide, `/messages/${host.id}`)
-  const starts = chat.getByRole('button', { name: contract.start })
-  await starts.first().waitFor()
-  expect(await starts.filter({ visible: true }).count()).toBe(1)
-  await starts.filter({ visible: true }).click()
-  const dialog = chat.getByRole('dialog', { name: contract.dialog_title })
-  await dialog.getByRole('radio', { name: /^Rize, Çamlıhemşin/ }).check({ force: true })
-  await dialog.getByRole('link', { name: /Rize/ }).waitFor()
-  await expectAccessible(chat, 'agreement from a chat')
-  await chat.context().close()
+    // No reservation is open yet: the chat has to know which of the homes is meant.
+    const chat = await open(guest, wide, `/messages/${host.id}`)
+    const starts = chat.getByRole('button', { name: contract.start })
+    await starts.first().waitFor()
+    expect(await starts.filter({ visible: true }).count()).toBe(1)
+    await starts.filter({ visible: true }).click()
+    const dialog = chat.getByRole('dialog', { name: contract.dialog_title })
+    await dialog.getByRole('radio', { name: /^Rize, Çamlıhemşin/ }).check({ force: true })
+    await dialog.getByRole('link', { name: /Rize/ }).waitFor()
+    await expectAccessible(chat, 'agreement from a chat')
+    await chat.context().close()
 
-  const { id } = await begin(guest, first)
-  const page = await open(guest, narrow, `/listing/${second}`)
-  const english = textsOf(narrow).reservations.card
-  const bar = page.getByRole('link', { name: english.open_existing })
-  await bar.waitFor()
-  expect(await bar.getAttribute('href')).toBe(`/reservation/${id}`)
-  await page.getByRole('button', { name: new RegExp(english.bar_choose) }).click()
-  const sheet = page.getByRole('dialog', { name: english.title })
-  await sheet
-    .getByRole('radio', { name: new RegExp(textsOf(narrow).listings.service_type.yuva_point) })
-    .check({ force: true })
-  await sheet.getByRole('button', { name: new RegExp(`^${english.arrival}`) }).click()
-  await pickDay(sheet, narrow, day(20))
-  await pickDay(sheet, narrow, day(22))
-  await expectAccessible(page, 'second negotiation')
-  await sheet.getByRole('button', { name: english.create_too }).click()
-  await page.waitForURL((url) => /\/reservation\/\d+/.test(url.pathname) && !url.pathname.endsWith(`/${id}`))
-  const open2 = await call(
-    fixture.yuva,
-    'GET /reservation/exists/',
-    { query: { other_user_id: host.id } as never },
-    guest.token,
-  )
-  expect(open2.reservations.map(({ product: listing }) => listing)).toEqual([second, first])
-  await openPage(page, `/listing/${first}`)
-  await page.getByRole('link', { name: texts.open_existing }).or(bar).first().waitFor()
-  expect(await bar.getAttribute('href')).toBe(`/reservation/${id}`)
-  await page.context().close()
-})
+    const { id } = await begin(guest, first)
+    const page = await open(guest, narrow, `/listing/${second}`)
+    const english = textsOf(narrow).reservations.card
+    const bar = page.getByRole('link', { name: english.open_existing })
+    await bar.waitFor()
+    expect(await bar.getAttribute('href')).toBe(`/reservation/${id}`)
+    await page.getByRole('button', { name: new RegExp(english.bar_choose) }).click()
+    const sheet = page.getByRole('dialog', { name: english.title })
+    await sheet
+      .getByRole('radio', { name: new RegExp(textsOf(narrow).listings.service_type.yuva_point) })
+      .check({ force: true })
+    await sheet.getByRole('button', { name: new RegExp(`^${english.arrival}`) }).click()
+    await pickDay(sheet, narrow, day(20))
+    await pickDay(sheet, narrow, day(22))
+    await expectAccessible(page, 'second negotiation')
+    await sheet.getByRole('button', { name: english.create_too }).click()
+    await page.waitForURL(
+      (url) => /\/reservation\/\d+/.test(url.pathname) && !url.pathname.endsWith(`/${id}`),
+    )
+    const open2 = await call(
+      fixture.yuva,
+      'GET /reservation/exists/',
+      { query: { other_user_id: host.id } as never },
+      guest.token,
+    )
+    expect(open2.reservations.map(({ product: listing }) => listing)).toEqual([second, first])
+    await openPage(page, `/listing/${first}`)
+    await page.getByRole('link', { name: texts.open_existing }).or(bar).first().waitFor()
+    expect(await bar.getAttribute('href')).toBe(`/reservation/${id}`)
+    await page.context().close()
+  },
+)
 
 longTest(
   'terms that change during the confirmation are marked, and have to be seen before they are approved',

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { expectAccessible } from './accessibility.ts'
 import { launchBrowser, newUserContext, openPage } from './browser.ts'
 import { startJourneyServer } from './journey-server.ts'
@@ -44,7 +45,7 @@ async function visit(act: (page: Page, context: BrowserContext) => Promise<void>
 }
 const counted = (paths: string[]) => expect.poll(() => seen.map(({ body }) => body.path)).toEqual(paths)
 
-it('sends nothing before the visitor agrees, and then patterns only', () =>
+longTest('sends nothing before the visitor agrees, and then patterns only', () =>
   visit(async (page) => {
     await openPage(page, '/faq')
     const question = page.getByRole('region', { name: 'Ziyaretleri sayabilir miyiz?' })
@@ -60,9 +61,10 @@ it('sends nothing before the visitor agrees, and then patterns only', () =>
       expect(headers).not.toHaveProperty('referer')
       expect(headers).not.toHaveProperty('cookie')
     }
-  }))
+  }),
+)
 
-it('sends nothing for who refuses, until they choose otherwise in the footer', () =>
+longTest('sends nothing for who refuses, until they choose otherwise in the footer', () =>
   visit(async (page) => {
     await openPage(page, '/faq')
     await page.getByRole('button', { name: 'Hayır' }).click()
@@ -71,4 +73,5 @@ it('sends nothing for who refuses, until they choose otherwise in the footer', (
     expect(seen).toEqual([])
     await page.getByRole('button', { name: 'Evet, sayılsın' }).click()
     await counted(['/values'])
-  }))
+  }),
+)

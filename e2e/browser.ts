@@ -61,6 +61,19 @@ export async function launchBrowser(find = findJourneyBrowser): Promise<Browser>
   return chromium.launch({ ...program, ...(env && { env: env as Record<string, string> }) })
 }
 
+let browserOfWorker: Promise<Browser> | undefined
+
+/**
+ * The browser of this worker, whose files run one after the other in contexts of their own; Playwright closes it when the
+ * process ends. Started again where it has crashed.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  const browser = await browserOfWorker?.catch(() => undefined)
+  if (browser?.isConnected()) return browser
+  browserOfWorker = launchBrowser()
+  return browserOfWorker
+}
+
 /** A browser context with cookies and storage of its own. */
 export async function newUserContext(
   browser: Browser,

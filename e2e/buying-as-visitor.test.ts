@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { longTest } from '#server/testing/long-test.ts'
+import { expect, test } from 'vitest'
+import { describeLong, longTest } from '#server/testing/long-test.ts'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { formatLira } from '#web/platform/format.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -13,7 +13,7 @@ import { variants, wide } from './variants.ts'
 
 const fixture = setUpServerAndBrowser()
 
-describe.each(variants(wide))('buying ($language, $width px, $theme)', (variant) => {
+describeLong.each(variants(wide))('buying ($language, $width px, $theme)', (variant) => {
   const t = textsOf(variant)
   const { subscriptions, accounts, shell } = t
   const nameOf = (type: 'monthly' | 'annual') => findPlanByType(type)?.name[variant.language] ?? ''

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
@@ -17,7 +18,7 @@ const today = civilDateOf(new Date())
 const day = (later: number) => addDays(today, later)
 const fixture = setUpServerAndBrowser()
 
-describe.each(variants(narrow))('the calendar ($language, $width px)', (variant) => {
+describeLong.each(variants(narrow))('the calendar ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
   test('a host closes nights of a home, takes it back, and asks for longer stays', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { longTest } from '#server/testing/long-test.ts'
+import { expect, test } from 'vitest'
+import { describeLong, longTest } from '#server/testing/long-test.ts'
 import { guestGuide } from '#web/features/content/guest-guide.ts'
 import { hostGuide } from '#web/features/content/host-guide.ts'
 import { packingGuide } from '#web/features/content/packing-lists.ts'
@@ -11,7 +11,7 @@ import { narrow, variants } from './variants.ts'
 
 const fixture = setUpServerAndBrowser()
 
-describe.each(variants(narrow))('the pages to read ($language, $width px)', (variant) => {
+describeLong.each(variants(narrow))('the pages to read ($language, $width px)', (variant) => {
   const t = textsOf(variant)
   const open = () => newUserContext(fixture.browser, fixture.yuva.url, variant)
 

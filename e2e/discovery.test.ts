@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -90,7 +91,7 @@ describe.each(variants(wide))('the landing page ($language, $width px)', (varian
     await member.context.close()
   })
 
-  test('subscribes an address to the newsletter, with consent', async () => {
+  longTest('subscribes an address to the newsletter, with consent', async () => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await openPage(page, '/')
     const say = (code: keyof typeof newsletterMessages) => newsletterMessages[code][variant.language]
@@ -161,7 +162,7 @@ describe.each(variants(narrow))('the search ($language, $width px)', (variant) =
     await context.close()
   })
 
-  test('says that it knows no such place, from the search and from an address', async () => {
+  longTest('says that it knows no such place, from the search and from an address', async () => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     const unknown = interpolate(t.listings.results.empty_unknown_place, { place: 'Erewhon' })
     await openPage(page, '/results?city=Erewhon&startDate=2031-05-01&endDate=2031-05-08')

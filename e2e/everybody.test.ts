@@ -58,7 +58,7 @@ describe.each(variants(wide))('for everybody ($language, $width px, $theme)', (v
 describe.each(variantsOfWidth(wide))('without a mouse ($language)', (variant) => {
   const t = textsOf(variant)
 
-  test('a visitor searches', async () => {
+  longTest('a visitor searches', async () => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     const { search } = t
     await openPage(page, '/')

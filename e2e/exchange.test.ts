@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { launchBrowser, newUserContext, openPage } from './browser.ts'
+import { newUserContext, openPage, sharedBrowser } from './browser.ts'
 import { startJourneyServer } from './journey-server.ts'
 import { addListing, call, join as joinYuva, type Member, signIn } from './people.ts'
 import { seedSession } from './server-and-browser.ts'
@@ -18,9 +18,8 @@ const picture = readFileSync(
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser?.close())
 
 describe.each(variants(wide))('a stay for points ($language, $width px)', (variant) => {
   // A server for each: the journey moves the clock.

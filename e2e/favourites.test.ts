@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
@@ -25,7 +26,7 @@ const towns = [
 const trip = { start: addDays(today, 40), end: addDays(today, 47) }
 const fixture = setUpServerAndBrowser()
 
-describe.each(variants(wide))('favourites ($language, $width px)', (variant) => {
+describeLong.each(variants(wide))('favourites ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
   test('a visitor saves a home, logs in and has it; a friend votes; the host opens dates', async () => {

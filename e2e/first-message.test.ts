@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
@@ -83,7 +84,7 @@ describe.each(variants(narrow))('a new member ($language, $width px)', (variant)
 })
 
 // Last: the server restarts with another setting.
-describe.each(variants(wide))('where first messages are free ($language, $width px)', (variant) => {
+describeLong.each(variants(wide))('where first messages are free ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
   test('a new member asks first, and is asked for a membership after that', async () => {

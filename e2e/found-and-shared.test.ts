@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { setUpServerAndBrowser } from './server-and-browser.ts'
 
 const fixture = setUpServerAndBrowser()
@@ -60,7 +61,7 @@ describe('what search engines and networks read', () => {
 })
 
 describe('the installed app', () => {
-  it('shows in both languages that it is offline, and caches only built files', async () => {
+  longTest('shows in both languages that it is offline, and caches only built files', async () => {
     const context = await fixture.browser.newContext({ baseURL: fixture.yuva.url, locale: 'tr' })
     const page = await context.newPage()
     await page.goto('/faq')
@@ -93,7 +94,7 @@ describe('the installed app', () => {
     await context.close()
   })
 
-  it('never serves an old worker', async () => {
+  longTest('never serves an old worker', async () => {
     const answer = await fetch(`${fixture.yuva.url}/sw.js`)
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
 import { en } from '#shared/i18n/en.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
@@ -78,7 +79,7 @@ it('hydrates what is below the first screen when it comes near, without renderin
   await page.context().close()
 })
 
-it.each(['react', 'listing-parts'])(
+longTest.each(['react', 'listing-parts'])(
   'answers a click on a part before the file %s has loaded',
   async (file) => {
     let arrive = () => {}
@@ -103,7 +104,7 @@ it.each(['react', 'listing-parts'])(
 /** Earlier versions of Chromium cache a failed module for the life of the page and never request it again. */
 const firstRetryingVersion = 156
 
-it('leaves a part readable while its scripts fail to load, and retries', async () => {
+longTest('leaves a part readable while its scripts fail to load, and retries', async () => {
   const browser = await launchBrowser(findBrowser)
   onTestFinished(() => browser.close())
   let isOffline = true
@@ -130,7 +131,7 @@ it('hydrates all parts for a keyboard user', async () => {
   await page.context().close()
 })
 
-it('renders no part again for a member, whom the server did not know', async () => {
+longTest('renders no part again for a member, whom the server did not know', async () => {
   const page = await openListing((opened) =>
     Promise.all([
       opened.addInitScript(() => {
@@ -168,7 +169,7 @@ it('submits a form whose scripts load after the click', async () => {
   await page.context().close()
 })
 
-it.each(['react', 'landing-parts'])(
+longTest.each(['react', 'landing-parts'])(
   'submits what was typed and ticked before the file %s has loaded',
   async (file) => {
     let arrive = () => {}

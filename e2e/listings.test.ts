@@ -39,7 +39,7 @@ describe.each(variantsOfWidth(wide))('an own home ($language, $width px)', (vari
   const t = textsOf(variant)
   const form = t.listing_form
 
-  test('is changed in spite of a failure, paused, taken up again and removed', async () => {
+  longTest('is changed in spite of a failure, paused, taken up again and removed', async () => {
     const host = await joinYuva(fixture.yuva, 'Sevgi')
     const dates = { start: day(5), end: day(60) }
     const listing = await addListing(fixture.yuva, host, {

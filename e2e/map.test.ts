@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { addListing, join as joinYuva } from './people.ts'
 import { setUpServerAndBrowser } from './server-and-browser.ts'
@@ -122,34 +123,37 @@ it('shows all homes of the search, with pins and clusters that add up to it', as
   await context.close()
 })
 
-it('shows all pins of a phone above its row of cards, and the card of the pin that is tapped', async () => {
-  const context = await fixture.browser.newContext({
-    baseURL: fixture.yuva.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  })
-  await context.addCookies([{ name: 'language', value: 'tr', url: fixture.yuva.url }])
-  const page = await context.newPage()
-  const from = addDays(civilDateOf(new Date()), 10)
-  await page.goto(`/results?startDate=${from}&endDate=${addDays(from, 7)}&view=map`)
-  const texts = textsOf({ width: 390, language: 'tr' }).listings
-  const row = page.getByRole('list', { name: texts.results.cards })
-  await row.getByRole('listitem').nth(2).waitFor()
-  const map = page.getByRole('dialog')
-  const pins = map.locator('.maplibregl-marker button[aria-pressed]')
-  await expect.poll(() => pins.count(), { timeout: 20_000 }).toBe(3)
-  const rowBox = await row.boundingBox()
-  for (const pin of await pins.all()) {
-    const box = await pin.boundingBox()
-    if (!box || !rowBox) throw new Error('Nothing is drawn.')
-    expect(box.x).toBeGreaterThanOrEqual(0)
-    expect(box.x + box.width).toBeLessThanOrEqual(390)
-    expect(box.y + box.height).toBeLessThanOrEqual(rowBox.y)
-    // The points of all nights, as on the cards.
-    expect(await pin.getAttribute('aria-label')).toContain('7 gece')
-  }
-  await pins.nth(1).tap()
-  await expect.poll(() => pins.nth(1).getAttribute('aria-pressed')).toBe('true')
-  await expect.poll(() => pins.nth(1).getAttribute('aria-label')).toContain(texts.map.seen)
-  await context.close()
-})
+longTest(
+  'shows all pins of a phone above its row of cards, and the card of the pin that is tapped',
+  async () => {
+    const context = await fixture.browser.newContext({
+      baseURL: fixture.yuva.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    await context.addCookies([{ name: 'language', value: 'tr', url: fixture.yuva.url }])
+    const page = await context.newPage()
+    const from = addDays(civilDateOf(new Date()), 10)
+    await page.goto(`/results?startDate=${from}&endDate=${addDays(from, 7)}&view=map`)
+    const texts = textsOf({ width: 390, language: 'tr' }).listings
+    const row = page.getByRole('list', { name: texts.results.cards })
+    await row.getByRole('listitem').nth(2).waitFor()
+    const map = page.getByRole('dialog')
+    const pins = map.locator('.maplibregl-marker button[aria-pressed]')
+    await expect.poll(() => pins.count(), { timeout: 20_000 }).toBe(3)
+    const rowBox = await row.boundingBox()
+    for (const pin of await pins.all()) {
+      const box = await pin.boundingBox()
+      if (!box || !rowBox) throw new Error('Nothing is drawn.')
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(390)
+      expect(box.y + box.height).toBeLessThanOrEqual(rowBox.y)
+      // The points of all nights, as on the cards.
+      expect(await pin.getAttribute('aria-label')).toContain('7 gece')
+    }
+    await pins.nth(1).tap()
+    await expect.poll(() => pins.nth(1).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => pins.nth(1).getAttribute('aria-label')).toContain(texts.map.seen)
+    await context.close()
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sandboxBankTexts } from '#server/features/payments/sandbox-bank/sandbox-bank-texts.ts'
-import { longTest } from '#server/testing/long-test.ts'
+import { describeLong, longTest } from '#server/testing/long-test.ts'
 import { discountRate, findPlanByType, type PlanType, plans } from '#shared/features/subscriptions/plans.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import { formatInstantDate, formatLira } from '#web/platform/format.ts'
@@ -115,7 +115,7 @@ const activated = {
   en: 'Your membership is active now.',
 }
 
-describe.each(variants(wide))('a membership ($language, $width px, $theme)', (variant) => {
+describeLong.each(variants(wide))('a membership ($language, $width px, $theme)', (variant) => {
   const t = textsOf(variant)
   const { checkout, plan, withdraw } = t.subscriptions
 

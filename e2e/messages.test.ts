@@ -245,26 +245,29 @@ longTest('a message that the server cannot take is retried, and nothing overtake
   await mine.context.close()
 })
 
-test('an answer that is lost and a reload in the middle of sending double nothing (tr 1440)', async () => {
-  const mine = await openChat(guest, host, wide)
-  const theirs = await openChat(host, guest, narrow)
-  // The server saves the first message, but its response is lost; the others are still queued.
-  let isLost = false
-  await mine.page.route('**/api/message/', async (route) => {
-    if (route.request().method() !== 'POST' || isLost) return route.continue()
-    await route.fetch()
-    isLost = true
-    await mine.page.reload()
-  })
-  for (const text of numbered('Yeniden', 4)) await mine.write(text)
-  await theirs.log.getByText('Yeniden 4').waitFor()
-  expect(isLost).toBe(true)
-  await expect.poll(() => bubbles(mine, 'Yeniden')).toEqual(numbered('Yeniden', 4))
-  expect(await savedTexts('Yeniden')).toEqual(numbered('Yeniden', 4))
-  expect(await bubbles(theirs, 'Yeniden')).toEqual(numbered('Yeniden', 4))
-  await mine.context.close()
-  await theirs.context.close()
-})
+longTest(
+  'an answer that is lost and a reload in the middle of sending double nothing (tr 1440)',
+  async () => {
+    const mine = await openChat(guest, host, wide)
+    const theirs = await openChat(host, guest, narrow)
+    // The server saves the first message, but its response is lost; the others are still queued.
+    let isLost = false
+    await mine.page.route('**/api/message/', async (route) => {
+      if (route.request().method() !== 'POST' || isLost) return route.continue()
+      await route.fetch()
+      isLost = true
+      await mine.page.reload()
+    })
+    for (const text of numbered('Yeniden', 4)) await mine.write(text)
+    await theirs.log.getByText('Yeniden 4').waitFor()
+    expect(isLost).toBe(true)
+    await expect.poll(() => bubbles(mine, 'Yeniden')).toEqual(numbered('Yeniden', 4))
+    expect(await savedTexts('Yeniden')).toEqual(numbered('Yeniden', 4))
+    expect(await bubbles(theirs, 'Yeniden')).toEqual(numbered('Yeniden', 4))
+    await mine.context.close()
+    await theirs.context.close()
+  },
+)
 
 longTest(
   'a second tab of the same member shows both sides, and reading in one reads in both (tr 1440)',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { type AccountMessageCode, accountSentence } from '#shared/features/accounts/accounts.messages.ts'
@@ -93,77 +93,80 @@ describe.each(variants(narrow))('the own account ($language, $width px, $theme)'
     },
   )
 
-  test('two-step log-in is turned on, and a new address confirmed; both are required from then on', async () => {
-    const member = await joinAs('Kerem')
-    const page = await openAs(member, variant, '/security')
-    const factor = card(page, security.factor.title)
-    await factor.getByRole('button', { name: security.factor.enable }).click()
-    const dialog = page.getByRole('dialog', { name: security.factor.enable })
-    await dialog.getByLabel(accounts.password, { exact: true }).fill(password)
-    await dialog.getByRole('button', { name: security.factor.next }).click()
-    await dialog.getByRole('img', { name: security.factor.qr }).waitFor()
-    const shown = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
-    const secret = shown?.replaceAll(' ', '') ?? ''
-    await animationsFinished(page)
-    await expectAccessible(page, 'key for an app')
-    const used = codeOfApp(secret)
-    // The last digit submits it.
-    await dialog.getByLabel(accounts.second_factor.code).fill(used)
-    await dialog.getByText(security.factor.is_on, { exact: true }).waitFor()
-    const codes = await dialog.getByRole('listitem').allTextContents()
-    expect(new Set(codes).size).toBe(10)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: security.recovery.save }).click(),
-    ])
-    expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toEqual(codes)
-    await animationsFinished(page)
-    await expectAccessible(page, 'recovery codes')
-    await dialog.getByLabel(security.recovery.kept).check()
-    await dialog.getByRole('button', { name: security.recovery.done }).click()
-    await factor
-      .getByText(interpolate(security.factor.codes_left_other, { count: 10 }), { exact: true })
-      .waitFor()
+  longTest(
+    'two-step log-in is turned on, and a new address confirmed; both are required from then on',
+    async () => {
+      const member = await joinAs('Kerem')
+      const page = await openAs(member, variant, '/security')
+      const factor = card(page, security.factor.title)
+      await factor.getByRole('button', { name: security.factor.enable }).click()
+      const dialog = page.getByRole('dialog', { name: security.factor.enable })
+      await dialog.getByLabel(accounts.password, { exact: true }).fill(password)
+      await dialog.getByRole('button', { name: security.factor.next }).click()
+      await dialog.getByRole('img', { name: security.factor.qr }).waitFor()
+      const shown = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+      const secret = shown?.replaceAll(' ', '') ?? ''
+      await animationsFinished(page)
+      await expectAccessible(page, 'key for an app')
+      const used = codeOfApp(secret)
+      // The last digit submits it.
+      await dialog.getByLabel(accounts.second_factor.code).fill(used)
+      await dialog.getByText(security.factor.is_on, { exact: true }).waitFor()
+      const codes = await dialog.getByRole('listitem').allTextContents()
+      expect(new Set(codes).size).toBe(10)
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: security.recovery.save }).click(),
+      ])
+      expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toEqual(codes)
+      await animationsFinished(page)
+      await expectAccessible(page, 'recovery codes')
+      await dialog.getByLabel(security.recovery.kept).check()
+      await dialog.getByRole('button', { name: security.recovery.done }).click()
+      await factor
+        .getByText(interpolate(security.factor.codes_left_other, { count: 10 }), { exact: true })
+        .waitFor()
 
-    const email = `${randomUUID().slice(0, 8)}@ornek.com`
-    const address = card(page, security.email.title)
-    await address.getByRole('button', { name: security.email.change }).click()
-    const prompt = page.getByRole('dialog', { name: security.email.change })
-    await prompt.getByLabel(security.email.new).fill(email)
-    await prompt.getByLabel(accounts.password, { exact: true }).fill(password)
-    await prompt.getByRole('button', { name: security.email.send }).click()
-    await expectToast(page, say('email_change_asked'))
-    await address.getByText(interpolate(security.email.pending, { email }), { exact: true }).waitFor()
-    await animationsFinished(page)
-    await expectAccessible(page, 'security with two steps and a waiting address')
-    const mailed = async (to: string) => (await fixture.yuva.lastMessageTo(to)).text
-    await expect.poll(() => mailed(member.email)).toContain(email)
+      const email = `${randomUUID().slice(0, 8)}@ornek.com`
+      const address = card(page, security.email.title)
+      await address.getByRole('button', { name: security.email.change }).click()
+      const prompt = page.getByRole('dialog', { name: security.email.change })
+      await prompt.getByLabel(security.email.new).fill(email)
+      await prompt.getByLabel(accounts.password, { exact: true }).fill(password)
+      await prompt.getByRole('button', { name: security.email.send }).click()
+      await expectToast(page, say('email_change_asked'))
+      await address.getByText(interpolate(security.email.pending, { email }), { exact: true }).waitFor()
+      await animationsFinished(page)
+      await expectAccessible(page, 'security with two steps and a waiting address')
+      const mailed = async (to: string) => (await fixture.yuva.lastMessageTo(to)).text
+      await expect.poll(() => mailed(member.email)).toContain(email)
 
-    const link = await mailedLink(fixture.yuva, email, 'email-change/confirm')
-    await openPage(page, link)
-    await page.getByRole('button', { name: security.email_link.confirm_action }).click()
-    await page.getByRole('heading', { name: security.email_link.confirm_done }).waitFor()
-    await animationsFinished(page)
-    await expectAccessible(page, 'the address has changed')
-    // Both addresses are notified; only the old one can undo it.
-    for (const to of [member.email, email]) {
-      await expect.poll(() => mailed(to)).toContain(member.email)
-      expect(await mailed(to)).toContain(email)
-      expect((await mailed(to)).includes('/email-change/undo/')).toBe(to === member.email)
-    }
+      const link = await mailedLink(fixture.yuva, email, 'email-change/confirm')
+      await openPage(page, link)
+      await page.getByRole('button', { name: security.email_link.confirm_action }).click()
+      await page.getByRole('heading', { name: security.email_link.confirm_done }).waitFor()
+      await animationsFinished(page)
+      await expectAccessible(page, 'the address has changed')
+      // Both addresses are notified; only the old one can undo it.
+      for (const to of [member.email, email]) {
+        await expect.poll(() => mailed(to)).toContain(member.email)
+        expect(await mailed(to)).toContain(email)
+        expect((await mailed(to)).includes('/email-change/undo/')).toBe(to === member.email)
+      }
 
-    const { context, page: later } = await open(variant)
-    const login = await sendCredentials(later, variant, { email })
-    const code = login.getByLabel(accounts.second_factor.code)
-    await code.fill(used)
-    await login.getByText(errorCatalogue.wrong_second_factor_code[language], { exact: true }).waitFor()
-    await expect.poll(() => code.inputValue()).toBe('')
-    await code.fill(codeOfApp(secret, { next: true }))
-    await expectToast(later, say('login_succeeded'))
-    await openPage(later, '/security')
-    await card(later, security.email.title).getByText(email, { exact: true }).waitFor()
-    await Promise.all([context.close(), page.context().close()])
-  })
+      const { context, page: later } = await open(variant)
+      const login = await sendCredentials(later, variant, { email })
+      const code = login.getByLabel(accounts.second_factor.code)
+      await code.fill(used)
+      await login.getByText(errorCatalogue.wrong_second_factor_code[language], { exact: true }).waitFor()
+      await expect.poll(() => code.inputValue()).toBe('')
+      await code.fill(codeOfApp(secret, { next: true }))
+      await expectToast(later, say('login_succeeded'))
+      await openPage(later, '/security')
+      await card(later, security.email.title).getByText(email, { exact: true }).waitFor()
+      await Promise.all([context.close(), page.context().close()])
+    },
+  )
 
   longTest(
     'the data export is requested, followed and downloaded; deleting the account needs the code too, and is undone',

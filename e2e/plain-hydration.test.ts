@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
 import { en } from '#shared/i18n/en.ts'
 import { hydrationPieces } from '#shared/kernel/hydration-pieces.ts'
@@ -9,7 +10,7 @@ import { expectToast, setUpServerAndBrowser } from './server-and-browser.ts'
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo', PLAIN_HYDRATION: hydrationPieces.join(',') })
 const variant = { width: 390, language: 'en' } as const
 
-it('leaves scripts, clicks and parts to React, and the pages still work', async () => {
+longTest('leaves scripts, clicks and parts to React, and the pages still work', async () => {
   const html = await (await fetch(fixture.yuva.url)).text()
   expect(html).toContain('<link rel="modulepreload"')
   expect(html).not.toContain('data-entry')

@@ -1,6 +1,6 @@
 import { join as pathOf } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
@@ -128,61 +128,64 @@ describe.each(variants(wide))('the own profile ($language, $width px, $theme)', 
     },
   )
 
-  test('is edited in place: errors are shown, valid input stays, others do not see what is switched off', async () => {
-    const member = await join(fixture.yuva, 'Lale', { subscribed: false, language: variant.language })
-    const viewer = await join(fixture.yuva, 'Umut', { phone: false })
-    const page = await open(variant, '/profile', member)
-    await exactly(page.getByRole('list', { name: p.tiles.label }), p.tiles.verified).waitFor()
-    const info = page.getByRole('region', { name: personal.title })
-    await info.getByRole('button', { name: p.edit, exact: true }).click()
-    const field = (label: string) => info.getByLabel(label, { exact: true })
-    await field(personal.first_name).fill(' ')
-    await field(personal.last_name).fill('Deniz')
-    await field(personal.contact).fill('lale@')
-    await info.getByRole('button', { name: p.save }).click()
-    await exactly(info, personal.name_empty).waitFor()
-    await exactly(info, says.email).waitFor()
-    expect(await field(personal.last_name).inputValue()).toBe('Deniz')
-    expect(await field(personal.contact).inputValue()).toBe('lale@')
-    await animationsFinished(page)
-    await expectAccessible(page, 'personal details with mistakes')
-    const contact = `lale${variant.width}@ornek.com`
-    await field(personal.first_name).fill('Lâle')
-    await field(personal.contact).fill(contact)
-    await saving(page, () => info.getByRole('button', { name: p.save }).click())
+  longTest(
+    'is edited in place: errors are shown, valid input stays, others do not see what is switched off',
+    async () => {
+      const member = await join(fixture.yuva, 'Lale', { subscribed: false, language: variant.language })
+      const viewer = await join(fixture.yuva, 'Umut', { phone: false })
+      const page = await open(variant, '/profile', member)
+      await exactly(page.getByRole('list', { name: p.tiles.label }), p.tiles.verified).waitFor()
+      const info = page.getByRole('region', { name: personal.title })
+      await info.getByRole('button', { name: p.edit, exact: true }).click()
+      const field = (label: string) => info.getByLabel(label, { exact: true })
+      await field(personal.first_name).fill(' ')
+      await field(personal.last_name).fill('Deniz')
+      await field(personal.contact).fill('lale@')
+      await info.getByRole('button', { name: p.save }).click()
+      await exactly(info, personal.name_empty).waitFor()
+      await exactly(info, says.email).waitFor()
+      expect(await field(personal.last_name).inputValue()).toBe('Deniz')
+      expect(await field(personal.contact).inputValue()).toBe('lale@')
+      await animationsFinished(page)
+      await expectAccessible(page, 'personal details with mistakes')
+      const contact = `lale${variant.width}@ornek.com`
+      await field(personal.first_name).fill('Lâle')
+      await field(personal.contact).fill(contact)
+      await saving(page, () => info.getByRole('button', { name: p.save }).click())
 
-    const about = page.getByRole('region', { name: p.about.title })
-    await about.getByRole('button', { name: p.edit, exact: true }).click()
-    const text = 'Sabahları yürür, akşamları yemek yaparım.'
-    await about.getByLabel(p.about.field).fill(text)
-    expect(await about.getByLabel(p.about.field).getAttribute('maxlength')).toBe('300')
-    await saving(page, () => about.getByRole('button', { name: p.save }).click())
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Lâle Deniz' }).waitFor()
-    for (const value of ['Lâle', 'Deniz', contact]) await exactly(info, value).waitFor()
-    await exactly(about, text).waitFor()
+      const about = page.getByRole('region', { name: p.about.title })
+      await about.getByRole('button', { name: p.edit, exact: true }).click()
+      const text = 'Sabahları yürür, akşamları yemek yaparım.'
+      await about.getByLabel(p.about.field).fill(text)
+      expect(await about.getByLabel(p.about.field).getAttribute('maxlength')).toBe('300')
+      await saving(page, () => about.getByRole('button', { name: p.save }).click())
+      await page.reload()
+      await page.getByRole('heading', { level: 1, name: 'Lâle Deniz' }).waitFor()
+      for (const value of ['Lâle', 'Deniz', contact]) await exactly(info, value).waitFor()
+      await exactly(about, text).waitFor()
 
-    const others = await open(variant, `/profile/${member.id}`, viewer)
-    const card = others.getByRole('region', { name: 'Lâle Deniz', exact: true })
-    const { phone_number: number } = await call(fixture.yuva, 'GET /my-profile/', {}, member.token)
-    const phone = displayPhone(number ?? '')
-    expect(phone).toMatch(/^0555/)
-    const links = async () => {
-      await others.reload()
-      await exactly(others, text).waitFor()
-      const all = card.getByRole('link')
-      return (await all.allTextContents()).filter((shown) => [contact, phone].includes(shown))
-    }
-    // Nobody sees either by default.
-    expect(await links()).toEqual([])
-    const flip = (label: string) => saving(page, () => info.getByRole('switch', { name: label }).click())
-    await flip(personal.show_email)
-    await flip(personal.show_phone)
-    expect(await links()).toEqual([contact, phone])
-    await flip(personal.show_email)
-    expect(await links()).toEqual([phone])
-    await Promise.all([page.context().close(), others.context().close()])
-  })
+      const others = await open(variant, `/profile/${member.id}`, viewer)
+      const card = others.getByRole('region', { name: 'Lâle Deniz', exact: true })
+      const { phone_number: number } = await call(fixture.yuva, 'GET /my-profile/', {}, member.token)
+      const phone = displayPhone(number ?? '')
+      expect(phone).toMatch(/^0555/)
+      const links = async () => {
+        await others.reload()
+        await exactly(others, text).waitFor()
+        const all = card.getByRole('link')
+        return (await all.allTextContents()).filter((shown) => [contact, phone].includes(shown))
+      }
+      // Nobody sees either by default.
+      expect(await links()).toEqual([])
+      const flip = (label: string) => saving(page, () => info.getByRole('switch', { name: label }).click())
+      await flip(personal.show_email)
+      await flip(personal.show_phone)
+      expect(await links()).toEqual([contact, phone])
+      await flip(personal.show_email)
+      expect(await links()).toEqual([phone])
+      await Promise.all([page.context().close(), others.context().close()])
+    },
+  )
 
   longTest('is edited as a whole on its own page, which sends no identity number', async () => {
     const member = await join(fixture.yuva, 'Yonca', { phone: false, language: variant.language })
@@ -315,85 +318,90 @@ describe.each(variants(narrow))("another member's profile ($language, $width px,
     },
   )
 
-  test('leads to the chat; the member is reported once, a message with what stands around it, blocked and unblocked', async () => {
-    const viewer = await join(fixture.yuva, 'Umut', { phone: false })
-    const other = await join(fixture.yuva, 'Bora')
-    const name = `${other.firstName} Yolcu`
-    const page = await open(variant, `/profile/${other.id}`, viewer)
-    const report = page.getByRole('button', { name: p.other.report, exact: true })
-    await report.click()
-    await page.getByRole('dialog').getByRole('button', { name: p.report.submit }).click()
-    await expectToast(page, says.incomplete)
-    await animationsFinished(page)
-    await expectAccessible(page, 'report without a reason')
-    await fillReport(page, p.report.title.user, 'Başka bir siteye çağırıyor.')
-    await expectToast(page, says.reported)
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await report.click()
-    const again = await fillReport(page, p.report.title.user, 'Yine çağırıyor.')
-    await again.getByRole('alert').filter({ hasText: says.reported_before }).waitFor()
-    await again.getByRole('button', { name: p.report.cancel }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: p.leave.form_leave }).click()
-    await again.waitFor({ state: 'hidden' })
+  longTest(
+    'leads to the chat; the member is reported once, a message with what stands around it, blocked and unblocked',
+    async () => {
+      const viewer = await join(fixture.yuva, 'Umut', { phone: false })
+      const other = await join(fixture.yuva, 'Bora')
+      const name = `${other.firstName} Yolcu`
+      const page = await open(variant, `/profile/${other.id}`, viewer)
+      const report = page.getByRole('button', { name: p.other.report, exact: true })
+      await report.click()
+      await page.getByRole('dialog').getByRole('button', { name: p.report.submit }).click()
+      await expectToast(page, says.incomplete)
+      await animationsFinished(page)
+      await expectAccessible(page, 'report without a reason')
+      await fillReport(page, p.report.title.user, 'Başka bir siteye çağırıyor.')
+      await expectToast(page, says.reported)
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await report.click()
+      const again = await fillReport(page, p.report.title.user, 'Yine çağırıyor.')
+      await again.getByRole('alert').filter({ hasText: says.reported_before }).waitFor()
+      await again.getByRole('button', { name: p.report.cancel }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: p.leave.form_leave }).click()
+      await again.waitFor({ state: 'hidden' })
 
-    const { id: chat_id } = await call(
-      fixture.yuva,
-      'POST /message-chat/',
-      { body: { user: viewer.id } },
-      other.token,
-    )
-    const written = ['Merhaba.', 'Kaporayı bugün gönder.', 'Yarın geç olur.']
-    for (const message of written)
-      await call(fixture.yuva, 'POST /message/', { body: { chat_id, message } }, other.token)
-    await page.getByRole('link', { name: p.other.write }).click()
-    await page.waitForURL(new RegExp(`/messages/${other.id}$`))
-    const box = page.getByRole('textbox', { name: messages.field })
-    await box.waitFor()
-    const menus = page.getByRole('log').getByRole('button', { name: messages.message_menu.open })
-    await expect.poll(() => menus.count()).toBe(3)
-    await menus.nth(1).click()
-    await page.getByRole('menuitem', { name: messages.report_message }).click()
-    await fillReport(page, p.report.title.message, 'Para istiyor.')
-    await expectToast(page, p.report.reported.message)
-    const team = await signIn(fixture.yuva, 'ekip@yuva.demo')
-    const query = { sort: 'created_at' } as const
-    const { items } = await call(fixture.yuva, 'GET /staff/reports/', { query }, team.token)
-    const mine = items.filter(({ reporter }) => reporter.id === viewer.id)
-    expect(mine.map(({ target, title, reason }) => [target.kind, target.member.id, title, reason])).toEqual([
-      ['message', other.id, 'Para istiyor.', 'Spam'],
-      ['member', other.id, 'Başka bir siteye çağırıyor.', 'Spam'],
-    ])
-    const params = { id: mine[0]?.id ?? 0 }
-    const shown = await call(fixture.yuva, 'GET /staff/reports/{id}/', { params }, team.token)
-    expect(shown.messages.map(({ text, is_reported }) => [text, is_reported])).toEqual(
-      written.map((text, place) => [text, place === 1]),
-    )
+      const { id: chat_id } = await call(
+        fixture.yuva,
+        'POST /message-chat/',
+        { body: { user: viewer.id } },
+        other.token,
+      )
+      const written = ['Merhaba.', 'Kaporayı bugün gönder.', 'Yarın geç olur.']
+      for (const message of written)
+        await call(fixture.yuva, 'POST /message/', { body: { chat_id, message } }, other.token)
+      await page.getByRole('link', { name: p.other.write }).click()
+      await page.waitForURL(new RegExp(`/messages/${other.id}$`))
+      const box = page.getByRole('textbox', { name: messages.field })
+      await box.waitFor()
+      const menus = page.getByRole('log').getByRole('button', { name: messages.message_menu.open })
+      await expect.poll(() => menus.count()).toBe(3)
+      await menus.nth(1).click()
+      await page.getByRole('menuitem', { name: messages.report_message }).click()
+      await fillReport(page, p.report.title.message, 'Para istiyor.')
+      await expectToast(page, p.report.reported.message)
+      const team = await signIn(fixture.yuva, 'ekip@yuva.demo')
+      const query = { sort: 'created_at' } as const
+      const { items } = await call(fixture.yuva, 'GET /staff/reports/', { query }, team.token)
+      const mine = items.filter(({ reporter }) => reporter.id === viewer.id)
+      expect(mine.map(({ target, title, reason }) => [target.kind, target.member.id, title, reason])).toEqual(
+        [
+          ['message', other.id, 'Para istiyor.', 'Spam'],
+          ['member', other.id, 'Başka bir siteye çağırıyor.', 'Spam'],
+        ],
+      )
+      const params = { id: mine[0]?.id ?? 0 }
+      const shown = await call(fixture.yuva, 'GET /staff/reports/{id}/', { params }, team.token)
+      expect(shown.messages.map(({ text, is_reported }) => [text, is_reported])).toEqual(
+        written.map((text, place) => [text, place === 1]),
+      )
 
-    await openPage(page, `/profile/${other.id}`)
-    await page.getByRole('button', { name: messages.menu.block }).click()
-    const question = page.getByRole('alertdialog', { name: interpolate(block.title, { name }) })
-    await exactly(question, block.text).waitFor()
-    await question.getByRole('button', { name: block.confirm }).click()
-    await expectToast(page, interpolate(block.done, { name }))
-    await exactly(page, interpolate(block.by_you, { name })).waitFor()
-    expect(await page.getByRole('link', { name: p.other.write }).count()).toBe(0)
-    await animationsFinished(page)
-    await expectAccessible(page, 'profile of a blocked member')
-    const theirs = await open(variant, `/messages/${viewer.id}`, other)
-    await exactly(theirs, interpolate(block.closed, { name: 'Umut Yolcu' })).waitFor()
-    await openPage(page, `/messages/${other.id}`)
-    await exactly(page, interpolate(block.by_you, { name })).waitFor()
-    for (const chat of [theirs, page])
-      expect(await chat.getByRole('textbox', { name: messages.field }).count()).toBe(0)
+      await openPage(page, `/profile/${other.id}`)
+      await page.getByRole('button', { name: messages.menu.block }).click()
+      const question = page.getByRole('alertdialog', { name: interpolate(block.title, { name }) })
+      await exactly(question, block.text).waitFor()
+      await question.getByRole('button', { name: block.confirm }).click()
+      await expectToast(page, interpolate(block.done, { name }))
+      await exactly(page, interpolate(block.by_you, { name })).waitFor()
+      expect(await page.getByRole('link', { name: p.other.write }).count()).toBe(0)
+      await animationsFinished(page)
+      await expectAccessible(page, 'profile of a blocked member')
+      const theirs = await open(variant, `/messages/${viewer.id}`, other)
+      await exactly(theirs, interpolate(block.closed, { name: 'Umut Yolcu' })).waitFor()
+      await openPage(page, `/messages/${other.id}`)
+      await exactly(page, interpolate(block.by_you, { name })).waitFor()
+      for (const chat of [theirs, page])
+        expect(await chat.getByRole('textbox', { name: messages.field }).count()).toBe(0)
 
-    await openPage(page, '/profile?section=notifications')
-    await page.getByRole('button', { name: interpolate(block.undo_named, { name }) }).click()
-    await expectToast(page, interpolate(block.undone, { name }))
-    await exactly(page, block.list_empty).waitFor()
-    await theirs.reload()
-    await theirs.getByRole('textbox', { name: messages.field }).waitFor()
-    await openPage(page, `/messages/${other.id}`)
-    await box.waitFor()
-    await Promise.all([page.context().close(), theirs.context().close()])
-  })
+      await openPage(page, '/profile?section=notifications')
+      await page.getByRole('button', { name: interpolate(block.undo_named, { name }) }).click()
+      await expectToast(page, interpolate(block.undone, { name }))
+      await exactly(page, block.list_empty).waitFor()
+      await theirs.reload()
+      await theirs.getByRole('textbox', { name: messages.field }).waitFor()
+      await openPage(page, `/messages/${other.id}`)
+      await box.waitFor()
+      await Promise.all([page.context().close(), theirs.context().close()])
+    },
+  )
 })

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { startJourneyServer } from './journey-server.ts'
 import type { Member } from './people.ts'
 import { textsOf } from './steps.ts'
 import type { Variant } from './variants.ts'
 import type { Yuva } from './yuva.ts'
 
-/** Starts one server and one browser for all the journeys of a file. */
+/** Starts one server for all the journeys of a file; the browser is that of the worker. */
 export function setUpServerAndBrowser(
   environment: Record<string, string> = {},
   main?: string,
@@ -19,14 +19,19 @@ export function setUpServerAndBrowser(
   beforeAll(async () => {
     ;[fixture.yuva, fixture.browser] = await Promise.all([
       startJourneyServer(environment, main),
-      launchBrowser(),
+      sharedBrowser(),
     ])
   })
   afterAll(async () => {
-    await fixture.browser?.close()
+    await closeContexts(fixture.browser)
     await fixture.yuva?.stop()
   })
   return fixture
+}
+
+/** What a test that failed has left open does not go on loading beside the next file. */
+async function closeContexts(browser: Browser | undefined): Promise<void> {
+  for (const context of browser?.contexts() ?? []) await context.close()
 }
 
 /** Seeds the session of a logged-in member, for journeys that are not about logging in. */

@@ -98,25 +98,28 @@ longTest('a cookie that has become another member’s ends the session with a se
   await context.close()
 })
 
-test.each(['/', '/results', '/listing/1'])('after one log-in %s asks for each thing once', async (path) => {
-  const member = await joined('Tekin')
-  const { context, page } = await open()
-  await openPage(page, path)
-  await page.waitForLoadState('networkidle')
-  const requested: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/api/')) requested.push(pathname + search)
-  })
-  await logIn(page, wide, { email: member.email })
-  await expect.poll(() => requested).toContain('/api/reservation/notifications/')
-  // A duplicate request would be sent while the page loads.
-  await page.waitForLoadState('networkidle')
-  for (const endpoint of ['message-notification', 'reservation/notifications', 'auth/check'])
-    expect(requested).toContain(`/api/${endpoint}/`)
-  expect(requested.filter((each, index) => requested.indexOf(each) < index)).toEqual([])
-  await context.close()
-})
+longTest.each(['/', '/results', '/listing/1'])(
+  'after one log-in %s asks for each thing once',
+  async (path) => {
+    const member = await joined('Tekin')
+    const { context, page } = await open()
+    await openPage(page, path)
+    await page.waitForLoadState('networkidle')
+    const requested: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (request.method() === 'GET' && pathname.startsWith('/api/')) requested.push(pathname + search)
+    })
+    await logIn(page, wide, { email: member.email })
+    await expect.poll(() => requested).toContain('/api/reservation/notifications/')
+    // A duplicate request would be sent while the page loads.
+    await page.waitForLoadState('networkidle')
+    for (const endpoint of ['message-notification', 'reservation/notifications', 'auth/check'])
+      expect(requested).toContain(`/api/${endpoint}/`)
+    expect(requested.filter((each, index) => requested.indexOf(each) < index)).toEqual([])
+    await context.close()
+  },
+)
 
 test('logging in leads back to results and to pages for members, whichever button asked for it', async () => {
   const member = await joined('Yolcu')

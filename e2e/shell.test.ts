@@ -118,49 +118,52 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
     await context.close()
   })
 
-  test('a member reads notifications in two tabs of three rows, and following one removes it', async () => {
-    const { context, page } = await open(host)
-    await openPage(page, '/values')
-    const unread = () => call(fixture.yuva, 'GET /message-notification/', {}, host.token)
-    const [messages, reservations] = await Promise.all([
-      unread(),
-      call(fixture.yuva, 'GET /reservation/notifications/', {}, host.token),
-    ])
-    expect(messages.message_notifications.length).toBeGreaterThanOrEqual(3)
-    const count = messages.total_notification_count + reservations.total_notification_count
-    const bell = page
-      .getByRole('banner')
-      .getByRole('button', { name: new RegExp(`^${notifications.open_none}`) })
-    await page.getByRole('button', { name: interpolate(notifications.open_other, { count }) }).click()
+  longTest(
+    'a member reads notifications in two tabs of three rows, and following one removes it',
+    async () => {
+      const { context, page } = await open(host)
+      await openPage(page, '/values')
+      const unread = () => call(fixture.yuva, 'GET /message-notification/', {}, host.token)
+      const [messages, reservations] = await Promise.all([
+        unread(),
+        call(fixture.yuva, 'GET /reservation/notifications/', {}, host.token),
+      ])
+      expect(messages.message_notifications.length).toBeGreaterThanOrEqual(3)
+      const count = messages.total_notification_count + reservations.total_notification_count
+      const bell = page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(`^${notifications.open_none}`) })
+      await page.getByRole('button', { name: interpolate(notifications.open_other, { count }) }).click()
 
-    const panel = page.getByRole('dialog', { name: notifications.title })
-    if (variant.width === 390)
-      expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
-    const rows = panel.getByRole('tabpanel').getByRole('link')
-    await expect.poll(() => rows.count()).toBe(3)
-    const cut = 'Merhaba, evinizi çok beğendik; ekim ayının ikinci…'
-    await rows.first().getByText(cut, { exact: true }).waitFor()
-    await panel.getByRole('tab', { name: notifications.reservations }).click()
-    await expect.poll(() => rows.count()).toBe(3)
-    await rows.first().click()
-    await page.waitForURL(/\/reservation\/\d+$/)
-    await page
-      .getByRole('button', { name: interpolate(notifications.open_other, { count: count - 1 }) })
-      .waitFor()
+      const panel = page.getByRole('dialog', { name: notifications.title })
+      if (variant.width === 390)
+        expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+      const rows = panel.getByRole('tabpanel').getByRole('link')
+      await expect.poll(() => rows.count()).toBe(3)
+      const cut = 'Merhaba, evinizi çok beğendik; ekim ayının ikinci…'
+      await rows.first().getByText(cut, { exact: true }).waitFor()
+      await panel.getByRole('tab', { name: notifications.reservations }).click()
+      await expect.poll(() => rows.count()).toBe(3)
+      await rows.first().click()
+      await page.waitForURL(/\/reservation\/\d+$/)
+      await page
+        .getByRole('button', { name: interpolate(notifications.open_other, { count: count - 1 }) })
+        .waitFor()
 
-    await bell.click()
-    await panel.getByRole('tab', { name: notifications.messages }).click()
-    const sender = messages.message_notifications[0]
-    await rows.first().click()
-    await page.waitForURL(`**/messages/${sender?.sender.id}`)
-    await page.getByRole('textbox', { name: t.messages.field }).waitFor()
-    // Below 1024 px the chat has a header of its own, and its page has no footer.
-    expect(await page.getByRole('banner').isVisible()).toBe(variant.width === 1440)
-    expect(await page.getByRole('contentinfo').count()).toBe(0)
-    const left = messages.total_notification_count - (sender?.unread_message_count ?? 0)
-    await expect.poll(async () => (await unread()).total_notification_count).toBe(left)
-    await context.close()
-  })
+      await bell.click()
+      await panel.getByRole('tab', { name: notifications.messages }).click()
+      const sender = messages.message_notifications[0]
+      await rows.first().click()
+      await page.waitForURL(`**/messages/${sender?.sender.id}`)
+      await page.getByRole('textbox', { name: t.messages.field }).waitFor()
+      // Below 1024 px the chat has a header of its own, and its page has no footer.
+      expect(await page.getByRole('banner').isVisible()).toBe(variant.width === 1440)
+      expect(await page.getByRole('contentinfo').count()).toBe(0)
+      const left = messages.total_notification_count - (sender?.unread_message_count ?? 0)
+      await expect.poll(async () => (await unread()).total_notification_count).toBe(left)
+      await context.close()
+    },
+  )
 
   test('a member has points, bell, languages and a profile, one menu at a time', async () => {
     const member = await joinYuva(fixture.yuva, 'Deniz', { phone: false })
@@ -192,7 +195,7 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
     await context.close()
   })
 
-  test('a tab follows another member who logs in beside it', async () => {
+  longTest('a tab follows another member who logs in beside it', async () => {
     const { context, page } = await open(host)
     await openPage(page, '/profile')
     await page.getByText(host.email).first().waitFor()

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { staff as staffEn } from '#shared/i18n/en/staff.ts'
 import { staff as staffTr } from '#shared/i18n/tr/staff.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -20,7 +21,7 @@ async function open(member: Member, variant: Variant, path: string) {
 
 const consoleTexts = (variant: Variant) => (variant.language === 'tr' ? staffTr : staffEn)
 
-test.each(variants(wide))(
+longTest.each(variants(wide))(
   'a question reaches the inbox, is answered with a saved reply, and closed ($language $width)',
   async (variant) => {
     const s = consoleTexts(variant)
@@ -59,7 +60,7 @@ test.each(variants(wide))(
   },
 )
 
-test.each(variants(narrow))(
+longTest.each(variants(narrow))(
   'what the team edits is what the assistant offers ($language $width)',
   async (variant) => {
     const s = consoleTexts(variant)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { byLength } from '#server/testing/test-length.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
-import { launchBrowser, newUserContext, openPage } from './browser.ts'
+import { newUserContext, openPage, sharedBrowser } from './browser.ts'
 import { startJourneyServer } from './journey-server.ts'
 import { addListing, call, join as joinYuva, type Member, signIn } from './people.ts'
 import { interpolate, logIn, pickDay, textsOf } from './steps.ts'
@@ -20,9 +20,8 @@ const today = civilDateOf(new Date())
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser?.close())
 
 // A server for each test: the journeys move the clock and occupy the nights.
 let yuva: Yuva
@@ -131,7 +130,7 @@ test('cancelling costs what it says', async () => {
   }
 })
 
-test('a trip prints on one page of A4, and light whatever the theme', async () => {
+longTest('a trip prints on one page of A4, and light whatever the theme', async () => {
   const t = textsOf(wide)
   const guest = await joinYuva(yuva, 'Selin')
   const id = await stay(guest, 10)
@@ -157,42 +156,45 @@ test('a trip prints on one page of A4, and light whatever the theme', async () =
   await page.context().close()
 })
 
-test('an agreed trip opens without a connection, and is gone once its member has logged out', async () => {
-  const t = textsOf(narrow)
-  const guest = await joinYuva(yuva, 'Selin')
-  const id = await stay(guest, 10)
-  const page = await open(guest, narrow, `/reservation/${id}`)
-  const address = page.getByText('İskele Caddesi 12')
-  await address.first().waitFor()
-  const saved = () =>
-    page.evaluate(async () => ({
-      pages: (await caches.has('yuva-pages')) ? (await (await caches.open('yuva-pages')).keys()).length : 0,
-      databases: (await indexedDB.databases()).map(({ name }) => name),
-    }))
-  await expect.poll(async () => (await saved()).pages).toBe(1)
-  await page.evaluate(() => navigator.serviceWorker.ready)
+longTest(
+  'an agreed trip opens without a connection, and is gone once its member has logged out',
+  async () => {
+    const t = textsOf(narrow)
+    const guest = await joinYuva(yuva, 'Selin')
+    const id = await stay(guest, 10)
+    const page = await open(guest, narrow, `/reservation/${id}`)
+    const address = page.getByText('İskele Caddesi 12')
+    await address.first().waitFor()
+    const saved = () =>
+      page.evaluate(async () => ({
+        pages: (await caches.has('yuva-pages')) ? (await (await caches.open('yuva-pages')).keys()).length : 0,
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+      }))
+    await expect.poll(async () => (await saved()).pages).toBe(1)
+    await page.evaluate(() => navigator.serviceWorker.ready)
 
-  const context = page.context()
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByText(t.trip.offline.split('{{moment}}')[0] ?? '').waitFor()
-  await address.first().waitFor()
-  await page.getByText(host.firstName).first().waitFor()
-  await expectAccessible(page, 'trip-offline')
-  await context.setOffline(false)
-  await page.reload()
-  await address.first().waitFor()
-  await page.getByText(t.trip.offline.split('{{moment}}')[0] ?? '').waitFor({ state: 'detached' })
+    const context = page.context()
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText(t.trip.offline.split('{{moment}}')[0] ?? '').waitFor()
+    await address.first().waitFor()
+    await page.getByText(host.firstName).first().waitFor()
+    await expectAccessible(page, 'trip-offline')
+    await context.setOffline(false)
+    await page.reload()
+    await address.first().waitFor()
+    await page.getByText(t.trip.offline.split('{{moment}}')[0] ?? '').waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: t.shell.header.open_menu }).click()
-  await page.getByRole('dialog').getByRole('button', { name: t.shell.header.log_out }).click()
-  await expect.poll(saved).toEqual({ pages: 0, databases: [] })
-  await context.setOffline(true)
-  await page.goto(`/reservation/${id}`).catch(() => {})
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
-  expect(await page.getByText('İskele Caddesi 12').count()).toBe(0)
-  await context.close()
-})
+    await page.getByRole('button', { name: t.shell.header.open_menu }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.shell.header.log_out }).click()
+    await expect.poll(saved).toEqual({ pages: 0, databases: [] })
+    await context.setOffline(true)
+    await page.goto(`/reservation/${id}`).catch(() => {})
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    expect(await page.getByText('İskele Caddesi 12').count()).toBe(0)
+    await context.close()
+  },
+)
 
 longTest('a negotiation that nobody takes further closes before the reader’s eyes', async () => {
   const t = textsOf(narrow)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
@@ -170,7 +171,7 @@ describe.each(variants(wide))('a wish ($language, $width px)', (variant) => {
   })
 })
 
-describe.each(variants(narrow))('a direct swap ($language, $width px)', (variant) => {
+describeLong.each(variants(narrow))('a direct swap ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
   test('is found when the wish is left, and proposed in one press with its terms', {

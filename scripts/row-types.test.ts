@@ -2,8 +2,9 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { migrationsDirectory } from '#server/platform/database/migration-file.ts'
+import { describeLong } from '#server/testing/long-test.ts'
 import { describeStatements } from './row-types/describe.ts'
 import { type ReadProgram, readProgram, rowTypeProblems } from './row-types.ts'
 
@@ -128,7 +129,7 @@ const fileWith = (text: string) =>
 
 const nameOf = (at: number) => planted.replace('planted', `planted-${at}`)
 
-// One program for all, since parsing takes seconds.
+// One program for all, since parsing takes seconds; in the long form, since `npm run check` runs the tool itself.
 let program: ReadProgram
 beforeAll(() => {
   const texts = statements.map(([, text], at) => [nameOf(at), fileWith(text)])
@@ -138,7 +139,7 @@ beforeAll(() => {
   })
 }, 180_000)
 
-describe('a planted statement', () => {
+describeLong('a planted statement', () => {
   let problems: string[]
   beforeAll(async () => {
     problems = await rowTypeProblems(root, program, describeStatements)
@@ -165,7 +166,7 @@ const changes: [change: string, said: RegExp][] = [
   ['alter table residence_search drop column beds', /scan-listings\.queries\.ts.* r\.beds /],
 ]
 
-describe('a planted migration', () => {
+describeLong('a planted migration', () => {
   let problems: string[]
   beforeAll(async () => {
     const directory = mkdtempSync(join(tmpdir(), 'migrations-'))

@@ -9,6 +9,7 @@ import { connectDatabase } from './platform/database/connect-database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log/log.ts'
 import { as, seedMembers, tokenOf } from './testing/builders/seeded-listings.ts'
+import { longTest } from './testing/long-test.ts'
 import { startOwnPostgres } from './testing/native-postgres.ts'
 import { createTestApp } from './testing/test-app.ts'
 
@@ -75,52 +76,60 @@ describe.skipIf(!isAllowed)('a full disk', () => {
     expect(await shown()).toBe(200)
   }, 60_000)
 
-  it('under the tables refuses writes with 503 and Retry-After, goes on reading, and recovers', async () => {
-    const disk = disks.database ?? ''
-    const postgres = await startOwnPostgres()
-    undo.push(() => postgres.stop())
-    const tables = join(disk, 'tables')
-    await mkdir(tables)
-    await chmod(disk, 0o755)
-    if (process.getuid?.() === 0) await run('chown', [postgres.owner(), tables])
-    const admin = await connectDatabase({ databaseUrl: postgres.url, dataDir: '', log: createLog('silent') })
-    await admin.pool.query(`CREATE TABLESPACE small LOCATION '${tables}'`)
-    await admin.pool.query('CREATE DATABASE small TABLESPACE small')
-    await admin.close()
-    const database = await connectDatabase({
-      databaseUrl: postgres.url.replace(/postgres$/, 'small'),
-      dataDir: '',
-      log: createLog('silent'),
-    })
-    await migrate(database)
-    const app = await createTestApp({ database })
-    undo.push(() => app.close())
-    const [writer, reader] = await seedMembers(app, 2)
-    if (!writer || !reader) throw new Error('Nobody was seeded')
-    const chat = (await as(app, writer).call('POST /message-chat/', { body: { user: reader.id } })).body.id
-    const write = (at: number) =>
-      as(app, writer).call('POST /message/', {
-        body: { chat_id: chat, message: 'x'.repeat(1_900), client_id: `${at}` },
+  longTest(
+    'under the tables refuses writes with 503 and Retry-After, goes on reading, and recovers',
+    async () => {
+      const disk = disks.database ?? ''
+      const postgres = await startOwnPostgres()
+      undo.push(() => postgres.stop())
+      const tables = join(disk, 'tables')
+      await mkdir(tables)
+      await chmod(disk, 0o755)
+      if (process.getuid?.() === 0) await run('chown', [postgres.owner(), tables])
+      const admin = await connectDatabase({
+        databaseUrl: postgres.url,
+        dataDir: '',
+        log: createLog('silent'),
       })
-    const makeRoom = await fill(disk, 128 * 1_024)
-    const statuses = new Map<number, number>()
-    for (let at = 0; at < 300; at++) {
-      const { status, headers } = await write(at)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    }
-    const reads = await Promise.all([
-      as(app, reader).call('GET /message/', { query: { chat_id: chat } }),
-      app.call('GET /residence-search/', { query: {} }),
-      app.call('GET /health'),
-    ])
-    await makeRoom()
-    const again = await write(1_000)
-    process.stdout.write(
-      `Tables without room: ${[...statuses].map(([status, times]) => `${status}: ${times}`).join(', ')}\n`,
-    )
-    expect([...statuses.keys()].sort()).toEqual([201, 503])
-    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(again.status).toBe(201)
-  }, 120_000)
+      await admin.pool.query(`CREATE TABLESPACE small LOCATION '${tables}'`)
+      await admin.pool.query('CREATE DATABASE small TABLESPACE small')
+      await admin.close()
+      const database = await connectDatabase({
+        databaseUrl: postgres.url.replace(/postgres$/, 'small'),
+        dataDir: '',
+        log: createLog('silent'),
+      })
+      await migrate(database)
+      const app = await createTestApp({ database })
+      undo.push(() => app.close())
+      const [writer, reader] = await seedMembers(app, 2)
+      if (!writer || !reader) throw new Error('Nobody was seeded')
+      const chat = (await as(app, writer).call('POST /message-chat/', { body: { user: reader.id } })).body.id
+      const write = (at: number) =>
+        as(app, writer).call('POST /message/', {
+          body: { chat_id: chat, message: 'x'.repeat(1_900), client_id: `${at}` },
+        })
+      const makeRoom = await fill(disk, 128 * 1_024)
+      const statuses = new Map<number, number>()
+      for (let at = 0; at < 300; at++) {
+        const { status, headers } = await write(at)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      }
+      const reads = await Promise.all([
+        as(app, reader).call('GET /message/', { query: { chat_id: chat } }),
+        app.call('GET /residence-search/', { query: {} }),
+        app.call('GET /health'),
+      ])
+      await makeRoom()
+      const again = await write(1_000)
+      process.stdout.write(
+        `Tables without room: ${[...statuses].map(([status, times]) => `${status}: ${times}`).join(', ')}\n`,
+      )
+      expect([...statuses.keys()].sort()).toEqual([201, 503])
+      expect(reads.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(again.status).toBe(201)
+    },
+    120_000,
+  )
 })

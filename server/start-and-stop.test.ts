@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
+import { byLength } from '#server/testing/test-length.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 /** Each test starts the whole program, some twice. */
@@ -74,7 +75,13 @@ async function refusal(script: string, settings: Settings, uid?: number) {
 }
 
 describe('a start that cannot succeed is refused at once, in one sentence', () => {
-  it.each(['server/main.ts', 'scripts/start.mjs', 'server/dev.ts'])('%s: a taken port', async (script) => {
+  it.each(
+    byLength({
+      short: ['server/main.ts', 'scripts/start.mjs'],
+      long: ['server/dev.ts'],
+      soak: ['server/dev.ts'],
+    }),
+  )('%s: a taken port', async (script) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()

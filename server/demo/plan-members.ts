@@ -88,7 +88,7 @@ function colleague(calendar: DemoCalendar, portraits: readonly Portrait[]): Plan
     lastName: 'Kaya',
     email: 'selin@ekip.yuva.demo',
     portrait,
-    about: 'Yuva ekibindenim; puanların adil kalmasıyla ilgileniyorum.',
+    about: 'Ekipteyim; puanların herkes için adil kalmasıyla ilgileniyorum.',
     locale: 'tr',
     createdAt: calendar.at(-900, 10.5),
     userCode: 'SELINK26',

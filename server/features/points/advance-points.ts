@@ -66,6 +66,10 @@ export async function advanceOfStay(
   return advance?.reservationId === reservationId ? advance : undefined
 }
 
+/** How many points of this stay were advanced to its guest, and are owed. */
+export const advancedFor = async (tx: Transaction, guestId: number, reservationId: number): Promise<number> =>
+  (await advanceOfStay(tx, guestId, reservationId))?.owed ?? 0
+
 /**
  * Gives back an advance out of what was just refunded of its stay; the accounts are locked. `key` names the refund: a
  * stay may be shortened, and cancelled later.

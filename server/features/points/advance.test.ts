@@ -13,8 +13,9 @@ import {
 } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
+import { claimPoints } from './claim-points.ts'
 import { grantPoints } from './grant-points.ts'
-import { balanceOf } from './member-points.ts'
+import { balanceOf, debtOf } from './member-points.ts'
 import { readSystemAccount, sumOfBalances } from './points.queries.ts'
 
 let app: TestApp
@@ -190,6 +191,25 @@ describe('an advance', () => {
     expect(await balance(member)).toBe(0)
     expect(await advanceOf(member)).toMatchObject({ state: 'used', owed: 330 - 258 })
     expect(await rulesOf(id)).toBe(2)
+  })
+
+  it('goes back before a debt of a purchase is paid, and leaves the host nothing of it', async () => {
+    const { member } = await seedNewMember()
+    const own = await seedListing(app, host, { userPoints: 86 })
+    const id = await agreeStay(app, { guest: member, host, listing: own, inDays: 10, nights: 5 })
+    await app.advanceHours(25)
+    const paymentId = `payment-${member.id}`
+    const at = app.clock.now()
+    await app.database.execute(sql`
+      insert into payment (conversation_id, member_id, plan_id, amount_kurus, provider, created_at)
+      values (${paymentId}, ${member.id}, 3, 15000, 'sandbox', ${at})`)
+    const claim = { memberId: member.id, amount: 100, cause: 'withdrawal' as const }
+    await app.database.transaction((tx) => claimPoints(tx, app.clock, [claim], { paymentId, at }))
+    await app.settle()
+    const { body } = await as(app, member).call('GET /reservation/{id}', { params: { id } })
+    expect(body.status).toBe('cancelled')
+    expect([await balance(member), await debtOf(app.database, member.id)]).toEqual([0, 0])
+    expect(await advanceOf(member)).toMatchObject({ state: 'offered', owed: 0 })
   })
 
   it.each([

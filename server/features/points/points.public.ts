@@ -1,4 +1,4 @@
-export { advanceForStay } from './advance-points.ts'
+export { advancedFor, advanceForStay } from './advance-points.ts'
 export { claimPoints } from './claim-points.ts'
 export { findLack, holdDeposit, moveDeposit } from './deposit-points.ts'
 export { grantPoints, grantWelcome } from './grant-points.ts'

@@ -1,6 +1,6 @@
 import { returnDeposits } from '#server/features/deposits/deposits.public.ts'
 import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
-import { debtOf, settleCancelledStay } from '#server/features/points/points.public.ts'
+import { advancedFor, debtOf, settleCancelledStay } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { endUnpaid } from '#shared/features/reservations/unpaid.rules.ts'
@@ -21,7 +21,11 @@ export async function cancelUnpaid(tx: Transaction, clock: Clock, guestId: numbe
 async function cancelOne(tx: Transaction, clock: Clock, id: number, guestId: number): Promise<void> {
   const now = clock.now()
   const reservation = await lockReservation(tx, id)
-  const agreement = reservation && { ...reservation, hasOpenProblem: await hasOpenProblem(tx, id) }
+  const agreement = reservation && {
+    ...reservation,
+    hasOpenProblem: await hasOpenProblem(tx, id),
+    advanced: await advancedFor(tx, guestId, id),
+  }
   const ended = agreement && endUnpaid(agreement, await debtOf(tx, guestId), now)
   if (!ended) return
   await lockListings(

@@ -16,6 +16,8 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 
+/** Agreements whose two sides meet. */
+const pairs = byLength({ short: 20, long: 50, soak: 200 })
 /** How many call at once: a thousand, or enough to meet. */
 const crowd = byLength({ short: 60, long: 1_000, soak: 1_000 })
 
@@ -275,9 +277,11 @@ describe('on three server processes and one PostgreSQL', () => {
     await expectNoDeadlocks()
   })
 
-  it('both sides approving, and both cancelling, at the same moment', { timeout: 120_000 }, async () => {
-    const guests = await seedMembers(app(), 50, { points: 100 })
-    const hosts = await seedMembers(app(), 50)
+  it(`both sides of ${pairs} approving, and both cancelling, at the same moment`, {
+    timeout: 120_000,
+  }, async () => {
+    const guests = await seedMembers(app(), pairs, { points: 100 })
+    const hosts = await seedMembers(app(), pairs)
     const listings = await seedListings(app(), hosts)
     const stays = guests.map((offerer, n) => ({
       offerer,
@@ -295,18 +299,18 @@ describe('on three server processes and one PostgreSQL', () => {
         { id, token: await tokenOf(app(), at(guests, n)) },
       ]),
     )
-    expect(await approveAll(both.flat())).toEqual({ '200': 100 })
+    expect(await approveAll(both.flat())).toEqual({ '200': 2 * pairs })
     const cancelled = await Promise.all(
       both.flat().map(({ id, token }, index) => post(index, `/reservation/cancel/${id}`, token)),
     )
-    expect(cancelled.filter(({ status }) => status === 200)).toHaveLength(50)
-    expect(cancelled.filter(({ code }) => code === 'reservation_closed')).toHaveLength(50)
+    expect(cancelled.filter(({ status }) => status === 200)).toHaveLength(pairs)
+    expect(cancelled.filter(({ code }) => code === 'reservation_closed')).toHaveLength(pairs)
     expect(
       await app().database.query(sql`
         select kind, sum(balance) as total from ledger_account
         where member_id = any(${guests.map(({ id }) => id)}::bigint[]) group by kind order by kind`),
     ).toEqual([
-      { kind: 'balance', total: 5_000 },
+      { kind: 'balance', total: 100 * pairs },
       { kind: 'escrow', total: 0 },
     ])
     await expectNoDeadlocks()

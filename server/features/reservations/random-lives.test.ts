@@ -194,7 +194,7 @@ async function newWorld(): Promise<World> {
   await app.database.execute(sql`
     truncate reservation, ledger_entry, ledger_account, subscription, domain_event, outbox_message cascade`)
   await app.database.execute(
-    sql`insert into ledger_account (kind) values ('issue'), ('forfeits'), ('rescues')`,
+    sql`insert into ledger_account (kind) values ('issue'), ('forfeits'), ('rescues'), ('fund')`,
   )
   const members = await seedMembers(app, memberCount, { premiumDays: 3_000, points: 200 })
   const listings = await seedListings(app, members, { toDay: 3_000 })

@@ -70,7 +70,7 @@ export function selectNumbers(
     moved as (
       select ${step(sql`e.created_at`)} as start,
              (coalesce(sum(p.amount) filter (where a.kind = 'issue'), 0) * -1)::int as issued,
-             coalesce(sum(p.amount) filter (where a.kind = 'balance' and e.cause = 'release'), 0)::int as earned
+             coalesce(sum(p.amount) filter (where a.kind = 'balance' and e.cause in ('release', 'fund_share')), 0)::int as earned
         from ledger_entry e
         join ledger_posting p on p.entry_id = e.id
         join ledger_account a on a.id = p.account_id

@@ -77,7 +77,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await first.first(sql`select 1 as one`)).toEqual({ one: 1 })
   })
 
-  it('starts over after an interrupted first start', async () => {
+  longTest('starts over after an interrupted first start', async () => {
     await mkdir(join(dataDir, 'database', 'base'), { recursive: true })
     await writeFile(join(dataDir, 'database', 'PG_VERSION'), '18\n')
     await writeFile(join(dataDir, 'database.unfinished'), '')
@@ -99,7 +99,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await second.query(sql`select id from jar`)).toEqual([{ id: 8 }])
   })
 
-  it('does its own checkpoints and vacuums', async () => {
+  longTest('does its own checkpoints and vacuums', async () => {
     const { scheduleMaintenance } = await import('./embedded-maintenance.ts')
     const database = await open({ dataDir: 'memory://' })
     await database.execute(sql`create table jar as select g as id from generate_series(1, 20000) g`)

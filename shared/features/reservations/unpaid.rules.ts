@@ -2,25 +2,29 @@ import { startOfDay } from '../../kernel/civil-date.ts'
 import { type CancellableAgreement, forfeitOf } from './cancellation.rules.ts'
 import { act } from './reservations.rules.ts'
 
+/** What of the held points was advanced goes back first, and pays no debt. */
+type Advanced = { advanced?: number }
+
 /**
  * The refund of ending an agreement whose guest is in debt: the debt is paid out of the held points first, and of the
  * rest the host gets the forfeit of a cancellation at this time. Null where it continues: nothing is owed or held, the
  * stay has started, or a reported problem is undecided. Then the debt remains.
  */
 export function endUnpaid(
-  agreement: CancellableAgreement,
+  agreement: CancellableAgreement & Advanced,
   owed: number,
   now: Date,
 ): { forfeit: number; paid: number } | null {
-  const { pointsHeld, startDate, hasOpenProblem } = agreement
-  if (owed <= 0 || pointsHeld === 0 || hasOpenProblem) return null
+  const { startDate, hasOpenProblem, advanced = 0 } = agreement
+  const pointsHeld = agreement.pointsHeld - advanced
+  if (owed <= 0 || pointsHeld <= 0 || hasOpenProblem) return null
   if (!act(agreement, 'unpaid', 'clock').ok || now.getTime() >= startOfDay(startDate).getTime()) return null
   const paid = Math.min(pointsHeld, owed)
   return { paid, forfeit: Math.min(forfeitOf(agreement, 'offerer', now), pointsHeld - paid) }
 }
 
 /** The agreements cancelled for a debt, the latest first, and what is owed after them. */
-export function endUnpaidOnes<Agreement extends CancellableAgreement>(
+export function endUnpaidOnes<Agreement extends CancellableAgreement & Advanced>(
   latestFirst: readonly Agreement[],
   owed: number,
   now: Date,

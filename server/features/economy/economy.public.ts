@@ -1,1 +1,2 @@
+export { countWeeks } from './count-days.ts'
 export { recordSearch } from './record-search.ts'

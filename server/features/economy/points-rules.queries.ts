@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import type { Replay } from '#shared/features/economy/economy.contract.ts'
+import { Replay } from '#shared/features/economy/economy.contract.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
@@ -25,11 +25,19 @@ const versions = sql`
     left join member p on p.id = v.proposed_by
     left join member c on c.id = v.confirmed_by`
 
-export const selectVersions = (db: Queryable): Promise<RulesRow[]> =>
-  db.query<RulesRow>(sql`${versions} order by v.version desc`)
+/** A replay of another release, or none, is null: what was announced is never written again. */
+const withReplay = (row: RulesRow): RulesRow => ({
+  ...row,
+  replay: Replay.safeParse(row.replay).data ?? null,
+})
 
-export const selectVersion = (db: Queryable, version: number): Promise<RulesRow | undefined> =>
-  db.first<RulesRow>(sql`${versions} where v.version = ${version}`)
+export const selectVersions = async (db: Queryable): Promise<RulesRow[]> =>
+  (await db.query<RulesRow>(sql`${versions} order by v.version desc`)).map(withReplay)
+
+export async function selectVersion(db: Queryable, version: number): Promise<RulesRow | undefined> {
+  const row = await db.first<RulesRow>(sql`${versions} where v.version = ${version}`)
+  return row && withReplay(row)
+}
 
 /** Proposals and announcements happen one after the other. */
 export const lockVersions = (tx: Transaction): Promise<number> =>

@@ -139,6 +139,16 @@ describe('announced points rules', () => {
     expect(agreed).toEqual({ pointsRules: 1 })
   })
 
+  it('are shown without a replay where what is saved of it is not one', async () => {
+    await app.database.execute(sql`
+      insert into points_rules (version, rules, text_tr, text_en, replay, proposed_by, proposed_at, confirmed_by,
+        announced_at, starts_at)
+      values (9, ${JSON.stringify(secondRules)}::jsonb, 'Neden', 'Why', '{}', ${staff.id}, '2020-01-01', ${colleague.id},
+        '2020-01-01', '2020-02-01')`)
+    expect((await versions()).find((each) => each.version === 9)).toMatchObject({ replay: null })
+    expect((await economy()).log.find((each) => each.version === 9)).toMatchObject({ replay: null })
+  })
+
   it('are not for members to see before, nor to decide', async () => {
     for (const answer of [
       await as(app, member).call('GET /staff/points-rules/'),

@@ -36,7 +36,7 @@ function Figure({ name, weeks }: { name: (typeof names)[number]; weeks: readonly
   const about =
     percent !== null
       ? t('economy.figures.idle_part', { percent: decimal(percent, language) })
-      : yearAgo !== null
+      : yearAgo
         ? t('economy.figures.year_ago', { value: shown(yearAgo) })
         : null
   const month = (day: string | undefined) => (day ? formatShortMonth(day, language) : '')

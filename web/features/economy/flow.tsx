@@ -40,7 +40,7 @@ export function Flow({
             <section
               key={group}
               aria-label={t(`economy.flow.${group}`)}
-              className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-5 sm:p-6"
+              className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-5 sm:p-6 md:last:odd:col-span-2"
             >
               <h3 className="text-sm font-semibold text-ink-muted">{t(`economy.flow.${group}`)}</h3>
               <ul className="flex flex-col gap-4">

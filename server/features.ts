@@ -19,6 +19,9 @@ import type { DevelopmentTools } from './features/development/development-tools.
 import { registerOutboxPage } from './features/development/outbox-page.route.ts'
 import { registerDocuments } from './features/documents/documents.route.ts'
 import { documentsRoutes } from './features/documents/documents.routes.ts'
+import { countDaysJob } from './features/economy/count-days.ts'
+import { economyGauges } from './features/economy/economy.gauges.ts'
+import { economyRoutes } from './features/economy/economy.routes.ts'
 import { favouritesRoutes } from './features/favourites/favourites.routes.ts'
 import { watchFavouritesJob } from './features/favourites/watch-listings.ts'
 import { handoverRoutes } from './features/handover/handover.routes.ts'
@@ -122,6 +125,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...depositsRoutes,
   ...developmentRoutes(app),
   ...documentsRoutes,
+  ...economyRoutes,
   ...favouritesRoutes,
   ...handoverRoutes,
   ...holidaysRoutes,
@@ -221,12 +225,14 @@ export const jobs = (ports: Ports): Job[] => [
   exportsJob(ports),
   eraseDeletedAccountsJob(ports),
   retentionJob(ports),
+  countDaysJob(ports),
   expireIdentityChecksJob(ports),
 ]
 
 /** The features' own metrics, beside those of the platform. */
 export const gauges = (ports: Ports): Gauge[] => [
   ...pointsGauges(ports),
+  ...economyGauges(ports),
   ...supportGauges(ports),
   ...paymentsGauges(ports),
   ...operationsGauges(ports),

@@ -1,4 +1,5 @@
 import { consentVersion } from '#server/features/documents/documents.public.ts'
+import { countWeeks } from '#server/features/economy/economy.public.ts'
 import { renderCards } from '#server/features/listings/listings.public.ts'
 import { unreadMailsJob } from '#server/features/notifications/send-unread-mails.ts'
 import { stayRemindersJob } from '#server/features/reservations/remind-parties.ts'
@@ -109,6 +110,7 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await refreshSearchRows(tx, listings, calendar.now)
   await ageWishes(demoPorts, calendar.now)
   await makeQuestions(demoPorts, calendar.now)
+  await countWeeks(tx, calendar.now)
   await takeEvents(tx)
   stepDone()
 }

@@ -1,3 +1,4 @@
+import { replayYear } from '#server/features/economy/economy.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { secondRules } from '#shared/features/points/rule-versions.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -32,7 +33,7 @@ export async function writePointsRules(
     rules: secondRules,
     textTr: why.tr,
     textEn: why.en,
-    replay: {},
+    replay: await replayYear(tx, secondRules, announcedAt),
     proposedBy,
     proposedAt: new Date(announcedAt.getTime() - 3 * dayMs),
     confirmedBy,

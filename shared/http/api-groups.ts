@@ -10,6 +10,8 @@ import { deliveriesContract } from '../features/deliveries/deliveries.contract.t
 import { depositsContract } from '../features/deposits/deposits.contract.ts'
 import { developmentContract } from '../features/development/development.contract.ts'
 import { documentsContract } from '../features/documents/documents.contract.ts'
+import { economyContract } from '../features/economy/economy.contract.ts'
+import { pointsRulesContract } from '../features/economy/points-rules.contract.ts'
 import { favouritesContract } from '../features/favourites/favourites.contract.ts'
 import { handoverContract } from '../features/handover/handover.contract.ts'
 import { holidaysContract } from '../features/holidays/holidays.contract.ts'
@@ -111,7 +113,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   {
     name: 'Points',
     description: 'Balance, escrow and every movement of a member’s points.',
-    contracts: [pointsContract, advanceContract, adjustmentsContract],
+    contracts: [pointsContract, advanceContract, economyContract, adjustmentsContract, pointsRulesContract],
   },
   {
     name: 'Membership',

@@ -10,6 +10,8 @@ import { deliveriesContract } from '../features/deliveries/deliveries.contract.t
 import { depositsContract } from '../features/deposits/deposits.contract.ts'
 import { developmentContract } from '../features/development/development.contract.ts'
 import { documentsContract } from '../features/documents/documents.contract.ts'
+import { economyContract } from '../features/economy/economy.contract.ts'
+import { pointsRulesContract } from '../features/economy/points-rules.contract.ts'
 import { favouritesContract } from '../features/favourites/favourites.contract.ts'
 import { handoverContract } from '../features/handover/handover.contract.ts'
 import { holidaysContract } from '../features/holidays/holidays.contract.ts'
@@ -81,6 +83,7 @@ export const apiContract = {
   ...placesContract,
   ...adjustmentsContract,
   ...pointsContract,
+  ...pointsRulesContract,
   ...advanceContract,
   ...privacyContract,
   ...profilesContract,
@@ -101,6 +104,7 @@ export const apiContract = {
   ...subscriptionsContract,
   ...supportContract,
   ...valuationContract,
+  ...economyContract,
   ...favouritesContract,
   ...wishesContract,
 }

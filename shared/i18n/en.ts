@@ -7,6 +7,7 @@ import { calendarLinks } from './en/calendar-links.ts'
 import { chat } from './en/chat.ts'
 import { content } from './en/content.ts'
 import { deposits } from './en/deposits.ts'
+import { economy } from './en/economy.ts'
 import { favourites } from './en/favourites.ts'
 import { handover } from './en/handover.ts'
 import { houseGuide } from './en/house-guide.ts'
@@ -46,6 +47,7 @@ export const en = {
   chat,
   content,
   deposits,
+  economy,
   favourites,
   handover,
   house_guide: houseGuide,

@@ -7,6 +7,7 @@ import { calendarLinks } from './tr/calendar-links.ts'
 import { chat } from './tr/chat.ts'
 import { content } from './tr/content.ts'
 import { deposits } from './tr/deposits.ts'
+import { economy } from './tr/economy.ts'
 import { favourites } from './tr/favourites.ts'
 import { handover } from './tr/handover.ts'
 import { houseGuide } from './tr/house-guide.ts'
@@ -46,6 +47,7 @@ export const tr = {
   chat,
   content,
   deposits,
+  economy,
   favourites,
   handover,
   house_guide: houseGuide,

@@ -50,10 +50,15 @@ export default function Page() {
             <Skeleton className="h-[32rem]" />
           )}
         </div>
-        <Link to={paths.contact()} className={`${buttonClass({ variant: 'secondary' })} mt-8`}>
-          <MessageCircleQuestion aria-hidden="true" />
-          {t('content.faq.contact')}
-        </Link>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to={paths.contact()} className={buttonClass({ variant: 'secondary' })}>
+            <MessageCircleQuestion aria-hidden="true" />
+            {t('content.faq.contact')}
+          </Link>
+          <Link to={paths.pointsEconomy()} className={buttonClass({ variant: 'ghost' })}>
+            {t('economy.link')}
+          </Link>
+        </div>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { newEconomy } from '#web/testing/economy-samples.ts'
 import { lost } from '#web/testing/fake-api.ts'
 import { noAdvance } from '#web/testing/points-samples.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
@@ -41,7 +42,11 @@ describe.each(languages)('the points of a member in %s', (language) => {
     renderScreen(<PointsPage />, {
       language,
       member: ayse,
-      answers: { 'GET /points/statement/': answer, 'GET /points/advance/': noAdvance },
+      answers: {
+        'GET /points/statement/': answer,
+        'GET /points/advance/': noAdvance,
+        'GET /points/economy/': newEconomy,
+      },
     })
   const months =
     language === 'tr' ? (['Mayıs 2026', 'Nisan 2026'] as const) : (['May 2026', 'April 2026'] as const)

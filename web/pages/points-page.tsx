@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { MemberGate } from '#web/domain/member-gate.tsx'
+import { NextRulesNote } from '#web/features/economy/next-rules-note.tsx'
 import { statementQuery } from '#web/features/points/points.queries.ts'
 import { PointsSummary } from '#web/features/points/points-summary.tsx'
 import { StatementExport } from '#web/features/points/statement-export.tsx'
@@ -57,10 +58,16 @@ function Statement() {
     <div className="page-wrap flex flex-col gap-8 pt-4 pb-16 sm:pt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="type-page">{t('reservations.statement.title')}</h1>
-        <Link to={paths.history()} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-          {t('reservations.agreements.title')}
-        </Link>
+        <div className="flex flex-wrap gap-1">
+          <Link to={paths.pointsEconomy()} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+            {t('economy.link')}
+          </Link>
+          <Link to={paths.history()} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+            {t('reservations.agreements.title')}
+          </Link>
+        </div>
       </div>
+      <NextRulesNote />
       <PointsSummary {...data} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <StatementFilter

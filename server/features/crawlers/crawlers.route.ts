@@ -15,6 +15,7 @@ const publicPaths = [
   '/owner-recommendations',
   '/packing-guide',
   '/values',
+  '/points/economy',
 ]
 /** Not for crawlers: the API, members' pages, and addresses with a secret in them. */
 const privatePaths = [

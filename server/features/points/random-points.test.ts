@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { replayYear } from '#server/features/economy/replay-year.ts'
 import { announceRules } from '#server/testing/builders/points-rules.ts'
 import {
   as,
@@ -13,6 +14,7 @@ import { createRandom } from '#server/testing/random.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { secondRules } from '#shared/features/points/rule-versions.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { advanceForStay } from './advance-points.ts'
 import { monthlyPointsJob } from './grant-monthly-points.ts'
@@ -63,6 +65,7 @@ it('points under the first and the second rules are those of a plain model', {
     expect([await sumOfBalances(app.database), await escrowWithoutStay(app.database)]).toEqual([0, 0])
   }
   process.stdout.write(`random points: ${JSON.stringify(counted)}\n`)
+  await replaysTheLedger()
   for (const act of ['agree', 'advance', 'short', 'complete', 'cancel', 'shorten', 'repay']) {
     expect(counted[act] ?? 0, `${act} was never reached`).toBeGreaterThan(0)
   }
@@ -192,6 +195,14 @@ async function repay(): Promise<void> {
   expect(answer.status).toBe(200)
   model.payByHand(member.id, points)
   count('repay')
+}
+
+/** The replay of the past year under the rules that were in force ends where the ledger does. */
+async function replaysTheLedger(): Promise<void> {
+  const { as_was } = await replayYear(app.database, secondRules, app.clock.now())
+  const { balances, escrow, advances, fund } = model.books()
+  const sum = (amounts: Record<string, number>) => Object.values(amounts).reduce((a, b) => a + b, 0)
+  expect(as_was).toMatchObject({ supply: sum(balances) + escrow, fund, owed: sum(advances), short: 0 })
 }
 
 async function books(): Promise<ReturnType<typeof model.books>> {

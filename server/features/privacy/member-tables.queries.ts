@@ -395,6 +395,7 @@ export const memberTables: readonly MemberTable[] = [
     without: ['proposed_by', 'decided_by'],
     leaving: { retain: ledger, redact: ['reason'] },
   },
+  { table: 'points_search', rows: own, leaving: 'erase' },
   { table: 'badge_change', rows: own, leaving: { retain: otherSide } },
   { table: 'ledger_account', rows: own, leaving: { retain: ledger } },
   { table: 'subscription', rows: own, leaving: { retain: accounting } },

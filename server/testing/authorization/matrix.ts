@@ -3,6 +3,7 @@ import { accountRows } from './matrix-accounts.ts'
 import { calendarRows } from './matrix-calendar.ts'
 import { calendarLinkRows } from './matrix-calendar-links.ts'
 import { depositsRows } from './matrix-deposits.ts'
+import { economyRows } from './matrix-economy.ts'
 import { handoverRows } from './matrix-handover.ts'
 import { lostStayRows } from './matrix-lost-stays.ts'
 import { ringsRows } from './matrix-rings.ts'
@@ -28,6 +29,7 @@ export const authorizationMatrix = {
   ...depositsRows,
   ...calendarRows,
   ...calendarLinkRows,
+  ...economyRows,
   ...handoverRows,
   ...lostStayRows,
   ...ringsRows,

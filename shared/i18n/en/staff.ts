@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 import { staffContent } from './staff-content.ts'
 import { staffHolidays } from './staff-holidays.ts'
 import { staffPayments } from './staff-payments.ts'
+import { staffPointsRules } from './staff-points-rules.ts'
 import { staffRings } from './staff-rings.ts'
 import { staffSupport } from './staff-support.ts'
 import { staffValuation } from './staff-valuation.ts'
@@ -24,6 +25,7 @@ export const staff: Translation<typeof source> = {
     jobs: 'Jobs',
     numbers: 'Numbers',
     points: 'Points adjustments',
+    points_rules: 'Points rules',
     rings: 'Rings',
     payments: 'Payments',
     deliveries: 'Deliveries',
@@ -216,6 +218,7 @@ export const staff: Translation<typeof source> = {
   },
   content: staffContent,
   holidays: staffHolidays,
+  points_rules: staffPointsRules,
   rings: staffRings,
   valuation: staffValuation,
   jobs: {
@@ -348,6 +351,9 @@ export const staff: Translation<typeof source> = {
     propose_points: 'Proposed points',
     confirm_points: 'Confirmed points',
     reject_points: 'Rejected points',
+    propose_points_rules: 'Proposed points rules',
+    announce_points_rules: 'Announced points rules',
+    withdraw_points_rules: 'Withdrew proposed points rules',
     open_identity: 'Looked at identity documents',
     approve_identity: 'Approved the identity',
     refuse_identity: 'Refused the identity',

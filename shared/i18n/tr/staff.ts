@@ -1,6 +1,7 @@
 import { staffContent } from './staff-content.ts'
 import { staffHolidays } from './staff-holidays.ts'
 import { staffPayments } from './staff-payments.ts'
+import { staffPointsRules } from './staff-points-rules.ts'
 import { staffRings } from './staff-rings.ts'
 import { staffSupport } from './staff-support.ts'
 import { staffValuation } from './staff-valuation.ts'
@@ -23,6 +24,7 @@ export const staff = {
     jobs: 'İşler',
     numbers: 'Rakamlar',
     points: 'Puan düzeltmeleri',
+    points_rules: 'Puan kuralları',
     rings: 'Halkalar',
     payments: 'Ödemeler',
     deliveries: 'Gönderimler',
@@ -225,6 +227,7 @@ export const staff = {
   },
   content: staffContent,
   holidays: staffHolidays,
+  points_rules: staffPointsRules,
   rings: staffRings,
   valuation: staffValuation,
   jobs: {
@@ -357,6 +360,9 @@ export const staff = {
     propose_points: 'Puan önerdi',
     confirm_points: 'Puanı onayladı',
     reject_points: 'Puanı reddetti',
+    propose_points_rules: 'Puan kuralı önerdi',
+    announce_points_rules: 'Puan kurallarını duyurdu',
+    withdraw_points_rules: 'Puan kuralı önerisini geri çekti',
     open_identity: 'Kimlik belgelerine baktı',
     approve_identity: 'Kimliği onayladı',
     refuse_identity: 'Kimliği reddetti',

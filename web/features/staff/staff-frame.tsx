@@ -14,6 +14,7 @@ import {
   Mail,
   MessageCircleQuestion,
   Repeat,
+  Scale,
   ScrollText,
   Timer,
   UsersRound,
@@ -61,6 +62,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       count: counts?.identity_checks,
     },
     { to: staffPaths.points(), text: s.nav.points, icon: <Coins />, count: counts?.adjustments },
+    { to: staffPaths.pointsRules(), text: s.nav.points_rules, icon: <Scale /> },
     {
       to: staffPaths.payments(),
       text: s.nav.payments,
@@ -79,7 +81,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
     { to: staffPaths.log(), text: s.nav.log, icon: <ScrollText /> },
   ]
   const isCurrent = (to: string) =>
-    to === paths.staff() ? pathname === to || pathname.startsWith('/staff/reports/') : pathname.startsWith(to)
+    pathname === to || pathname.startsWith(to === paths.staff() ? '/staff/reports/' : `${to}/`)
   useEffect(() => {
     const current = pathname && rail.current?.querySelector<HTMLElement>('[aria-current]')
     // On a phone the rail is wider than the screen.

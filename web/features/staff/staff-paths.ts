@@ -16,6 +16,7 @@ export const staffPaths = {
   numbers: () => '/staff/numbers',
   identity: () => '/staff/identity',
   points: () => '/staff/points',
+  pointsRules: () => '/staff/points-rules',
   rings: () => '/staff/rings',
   log: () => '/staff/log',
 } as const

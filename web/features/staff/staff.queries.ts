@@ -63,6 +63,8 @@ export const ringsQuery = (filter: { state?: RingState }) =>
 
 export const adjustmentsQuery = query('GET /staff/adjustments/', {}, { staleTime: 0 })
 
+export const pointsRulesQuery = query('GET /staff/points-rules/', {}, { staleTime: 0 })
+
 export const paymentQuery = (id: number) =>
   query('GET /staff/payments/{id}/', { params: { id } }, { staleTime: 0 })
 
@@ -145,6 +147,7 @@ const staffEndpoints = Object.keys({
   'GET /staff/payments/': true,
   'GET /staff/payments/{id}/': true,
   'GET /staff/plan-texts/': true,
+  'GET /staff/points-rules/': true,
   'GET /staff/rings/': true,
   'GET /staff/reports/': true,
   'GET /staff/reports/{id}/': true,

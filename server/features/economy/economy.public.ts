@@ -1,0 +1,3 @@
+export { countWeeks } from './count-days.ts'
+export { recordSearch } from './record-search.ts'
+export { replayYear } from './replay-year.ts'

@@ -1,0 +1,42 @@
+import type { Locale } from '../../errors/error-catalogue.ts'
+
+/** The columns of the table of days. */
+export const dayColumns = {
+  tr: {
+    file: 'puan-ekonomisi',
+    day: 'gün',
+    members: 'üye',
+    supply: 'üyelerdeki puan',
+    inEscrow: 'emanetteki puan',
+    idle: 'bekleyen puan',
+    fund: 'dayanışma fonu',
+    owed: 'geri ödenecek avans',
+    issued: 'yeni puan',
+    moved: 'ev sahiplerine giden puan',
+    gini: 'gini',
+    searches: 'tarihli arama',
+    stays: 'puanlı anlaşma',
+  },
+  en: {
+    file: 'points-economy',
+    day: 'day',
+    members: 'members',
+    supply: 'points of members',
+    inEscrow: 'points in escrow',
+    idle: 'idle points',
+    fund: 'community fund',
+    owed: 'advances owed',
+    issued: 'new points',
+    moved: 'points to hosts',
+    gini: 'gini',
+    searches: 'dated searches',
+    stays: 'points agreements',
+  },
+} as const satisfies Record<Locale, Record<string, string>>
+
+export const startFieldMessages = {
+  too_early: {
+    tr: 'Kurallar en az 30 gün sonra başlar.',
+    en: 'Rules start in 30 days at the earliest.',
+  },
+} as const satisfies Record<string, Record<Locale, string>>

@@ -1,0 +1,98 @@
+/** No figure is published that is about fewer members than this. */
+export const fewestMembers = 20
+
+/** A figure that may be published: about nobody, or about enough members that nobody can be seen in it. */
+export const publishable = (people: number): boolean => people === 0 || people >= fewestMembers
+
+/** What is published of a figure about that many members; null where they are too few. */
+export const published = (value: number, people: number, members: number): number | null =>
+  members >= fewestMembers && publishable(people) ? value : null
+
+/** A count of members or stays that is published; null where it is too small. */
+export const publishedCount = (count: number, members: number): number | null =>
+  published(count, count, members)
+
+/** A part in percent, to one decimal; null without a whole. */
+export const percentOf = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole === 0 ? null : Math.round((part * 1000) / whole) / 10
+
+/** A movement of the ledger by cause, summed up. */
+export type FlowStep = { cause: string; from: string; to: string; points: number; members: number }
+
+/** Where points are, as the page draws it; `pool` has forfeits, from which guests who lost their host are helped. */
+export const flowPlaces = ['new', 'members', 'escrow', 'fund', 'pool'] as const
+export type FlowPlace = (typeof flowPlaces)[number]
+
+export const flowKinds = [
+  'welcome',
+  'monthly',
+  'recommended',
+  'advance',
+  'held',
+  'paid',
+  'returned',
+  'fund_share',
+  'repaid',
+  'cover',
+  'forfeited',
+  'helped',
+  'corrected',
+] as const
+export type FlowKind = (typeof flowKinds)[number]
+
+export type PublishedFlow = { kind: FlowKind; from: FlowPlace; to: FlowPlace; points: number | null }
+
+const placeOf: Record<string, FlowPlace> = {
+  issue: 'new',
+  balance: 'members',
+  escrow: 'escrow',
+  fund: 'fund',
+  forfeits: 'pool',
+  rescues: 'pool',
+}
+
+const kindOf: Record<string, FlowKind> = {
+  welcome: 'welcome',
+  monthly_grant: 'monthly',
+  referral: 'recommended',
+  advance: 'advance',
+  hold: 'held',
+  deposit_hold: 'held',
+  release: 'paid',
+  deposit_keep: 'paid',
+  deposit_return: 'returned',
+  cancel_refund: 'returned',
+  fund_share: 'fund_share',
+  advance_repayment: 'repaid',
+  advance_undone: 'repaid',
+  ring_cover: 'cover',
+}
+
+/** How a step is named on the page: by its cause, or by its places where the cause does not say it. */
+function kindOfStep(cause: string, from: FlowPlace, to: FlowPlace): FlowKind {
+  if (to === 'fund') return from === 'escrow' || cause === 'fund_share' ? 'fund_share' : 'repaid'
+  if (from === 'fund') return cause === 'advance' ? 'advance' : 'cover'
+  if (to === 'pool') return 'forfeited'
+  if (from === 'pool') return 'helped'
+  if (cause === 'cancel_forfeit') return from === 'escrow' ? 'paid' : 'forfeited'
+  return kindOf[cause] ?? 'corrected'
+}
+
+/**
+ * The flow as it is published: what moved within a place is left out, what has the same name and places is one. Members
+ * of several causes may be the same, so that of each sum only the largest number is certain.
+ */
+export function publishedFlow(steps: readonly FlowStep[], members: number): PublishedFlow[] {
+  const sums = new Map<string, Omit<PublishedFlow, 'points'> & { points: number; people: number }>()
+  for (const step of steps) {
+    const [from, to] = [placeOf[step.from], placeOf[step.to]]
+    if (!from || !to || (from === to && from !== 'members')) continue
+    const kind = from === to ? 'corrected' : kindOfStep(step.cause, from, to)
+    const key = `${kind} ${from} ${to}`
+    const sum = sums.get(key) ?? { kind, from, to, points: 0, people: 0 }
+    sums.set(key, { ...sum, points: sum.points + step.points, people: Math.max(sum.people, step.members) })
+  }
+  return [...sums.values()]
+    .sort((a, b) => flowKinds.indexOf(a.kind) - flowKinds.indexOf(b.kind))
+    .map(({ people, points, ...step }) => ({ ...step, points: published(points, people, members) }))
+}

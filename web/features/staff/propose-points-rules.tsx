@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Replay } from '#shared/features/economy/economy.contract.ts'
+import { postStaffPointsRules as limits } from '#shared/features/economy/points-rules.limits.generated.ts'
+import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { PointsRuleList } from '#web/domain/points-rule-list.tsx'
+import { ReplayTable } from '#web/domain/replay-table.tsx'
+import { api } from '#web/platform/browser-api.ts'
+import { formatHistoryDay } from '#web/platform/format.ts'
+import { sendOnce } from '#web/platform/send-once.ts'
+import { useProblem } from '#web/platform/use-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
+import { filled, useStaffTexts } from './staff-texts.ts'
+
+/** The first day that the server takes: a midnight at least 30 days away. */
+const daysAhead = 31
+
+const fields = [
+  'welcome',
+  'monthly',
+  'monthly_below',
+  'advance',
+  'advance_repaid_percent',
+  'fund_percent',
+] as const
+type Field = (typeof fields)[number]
+type Typed = Record<Field | 'starts_on' | 'text_tr' | 'text_en', string>
+type Proposal = PointsRules & { starts_on: string; text_tr: string; text_en: string }
+
+type ProposeProps = { current: PointsRules | undefined; waits: boolean }
+
+/** Proposes points rules: the form, then the past year under them, then the proposal. */
+export function ProposePointsRules({ current, waits }: ProposeProps) {
+  const s = useStaffTexts()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button disabledReason={waits ? s.points_rules.one_waits : undefined} onClick={() => setIsOpen(true)}>
+        {s.points_rules.propose}
+      </Button>
+      <FormDialog open={isOpen} onClose={close} size="lg" title={s.points_rules.propose}>
+        <Steps current={current} onClose={close} />
+      </FormDialog>
+    </>
+  )
+}
+
+function Steps({ current, onClose }: { current: PointsRules | undefined; onClose: () => void }) {
+  const [typed, setTyped] = useState<Typed>(() => ({
+    welcome: '',
+    monthly: '',
+    advance: '',
+    advance_repaid_percent: '',
+    fund_percent: '',
+    ...(current &&
+      Object.fromEntries(Object.entries(current).map(([name, value]) => [name, String(value ?? '')]))),
+    monthly_below: String(current?.monthly_below ?? ''),
+    starts_on: '',
+    text_tr: '',
+    text_en: '',
+  }))
+  const [replay, setReplay] = useState<Replay | null>(null)
+  return replay ? (
+    <Review
+      proposal={proposalOf(typed)}
+      replay={replay}
+      before={current}
+      onBack={() => setReplay(null)}
+      onClose={onClose}
+    />
+  ) : (
+    <RulesForm
+      first={typed}
+      onClose={onClose}
+      onReplayed={(entered, found) => {
+        setTyped(entered)
+        setReplay(found)
+      }}
+    />
+  )
+}
+
+type RulesFormProps = {
+  first: Typed
+  onReplayed: (typed: Typed, replay: Replay) => void
+  onClose: () => void
+}
+
+function RulesForm({ first, onReplayed, onClose }: RulesFormProps) {
+  const { i18n } = useTranslation()
+  const s = useStaffTexts()
+  const texts = s.points_rules
+  const earliest = addDays(civilDateOf(new Date()), daysAhead)
+  const date = formatHistoryDay(earliest, i18n.language)
+  const form = useForm<Typed>({
+    values: first,
+    check: (typed) => ({
+      ...Object.fromEntries(
+        fields.map((field) => [field, wrongNumber(field, typed[field], texts.number_wrong)]),
+      ),
+      starts_on: typed.starts_on >= earliest ? undefined : filled(texts.starts_on_wrong, { date }),
+      text_tr: typed.text_tr.trim() ? undefined : texts.text_missing,
+      text_en: typed.text_en.trim() ? undefined : texts.text_missing,
+    }),
+    send: async (typed) => {
+      const { starts_on: _, text_tr: __, text_en: ___, ...rules } = proposalOf(typed)
+      onReplayed(typed, await api('POST /staff/points-rules/replay/', { body: rules }))
+    },
+    refusal: useProblem(s.failed),
+  })
+  const hints: Partial<Record<Field, string>> = {
+    monthly_below: texts.monthly_below_hint,
+    advance: texts.advance_hint,
+  }
+  return (
+    <Form form={form} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            label={texts[field]}
+            hint={hints[field]}
+            inputMode="numeric"
+            {...form.text(field)}
+          />
+        ))}
+      </div>
+      <TextField
+        type="date"
+        label={texts.starts_on}
+        hint={filled(texts.starts_on_hint, { date })}
+        {...form.text('starts_on')}
+      />
+      <TextArea label={texts.text_tr} rows={3} {...limits.text_tr} {...form.text('text_tr')} />
+      <TextArea label={texts.text_en} rows={3} {...limits.text_en} {...form.text('text_en')} />
+      <FormProblem />
+      <FormActions cancelLabel={s.cancel} onCancel={onClose}>
+        <SubmitButton>{texts.replay}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+type ReviewProps = {
+  proposal: Proposal
+  replay: Replay
+  before: PointsRules | undefined
+  onBack: () => void
+  onClose: () => void
+}
+
+/** What is about to be proposed, and the past year under it. */
+function Review({ proposal, replay, before, onBack, onClose }: ReviewProps) {
+  const s = useStaffTexts()
+  const texts = s.points_rules
+  const form = useStaffForm({
+    values: {},
+    send: () => sendOnce('POST /staff/points-rules/', { body: proposal }),
+    done: texts.sent,
+    onClose,
+  })
+  return (
+    <StaffForm form={form} confirmLabel={texts.send} onClose={onClose}>
+      <PointsRuleList rules={proposal} before={before} />
+      <h3 className="font-semibold">{texts.show_replay}</h3>
+      <ReplayTable replay={replay} />
+      <Button variant="ghost" size="sm" className="self-start" onClick={onBack} disabled={form.isBusy}>
+        {texts.back}
+      </Button>
+    </StaffForm>
+  )
+}
+
+/** Whole numbers within the limits of the contract; the balance limit may be empty. */
+function wrongNumber(field: Field, typed: string, sentence: string): string | undefined {
+  if (field === 'monthly_below' && typed.trim() === '') return undefined
+  const { min, max } = limits[field]
+  const value = Number(typed)
+  const isRight = /^\s*\d+\s*$/.test(typed) && value >= min && value <= max
+  return isRight ? undefined : filled(sentence, { min, max })
+}
+
+const proposalOf = (typed: Typed): Proposal => ({
+  welcome: Number(typed.welcome),
+  monthly: Number(typed.monthly),
+  monthly_below: typed.monthly_below.trim() === '' ? null : Number(typed.monthly_below),
+  advance: Number(typed.advance),
+  advance_repaid_percent: Number(typed.advance_repaid_percent),
+  fund_percent: Number(typed.fund_percent),
+  starts_on: typed.starts_on,
+  text_tr: typed.text_tr.trim(),
+  text_en: typed.text_en.trim(),
+})

@@ -3,13 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { economyPath } from '#web/domain/economy-path.ts'
 import { useEconomy } from '#web/features/economy/economy.queries.ts'
 import { EconomyView } from '#web/features/economy/economy-view.tsx'
-import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { requestContext } from '#web/platform/request-context.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-export const handle: PageHandle = { texts: ['economy'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language } = context.get(requestContext)

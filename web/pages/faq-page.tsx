@@ -1,6 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { economyPath } from '#web/domain/economy-path.ts'
 import { useFaq } from '#web/features/content/content.queries.ts'
 import { faqData } from '#web/features/content/faq-data.ts'
 import { FaqList } from '#web/features/content/faq-list.tsx'
@@ -55,7 +56,7 @@ export default function Page() {
             <MessageCircleQuestion aria-hidden="true" />
             {t('content.faq.contact')}
           </Link>
-          <Link to={paths.pointsEconomy()} className={buttonClass({ variant: 'ghost' })}>
+          <Link to={economyPath} className={buttonClass({ variant: 'ghost' })}>
             {t('economy.link')}
           </Link>
         </div>

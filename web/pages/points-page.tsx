@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { economyPath } from '#web/domain/economy-path.ts'
 import { MemberGate } from '#web/domain/member-gate.tsx'
 import { NextRulesNote } from '#web/features/economy/next-rules-note.tsx'
 import { statementQuery } from '#web/features/points/points.queries.ts'
@@ -59,7 +60,7 @@ function Statement() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="type-page">{t('reservations.statement.title')}</h1>
         <div className="flex flex-wrap gap-1">
-          <Link to={paths.pointsEconomy()} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          <Link to={economyPath} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
             {t('economy.link')}
           </Link>
           <Link to={paths.history()} className={buttonClass({ variant: 'ghost', size: 'sm' })}>

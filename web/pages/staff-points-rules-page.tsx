@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { economyPath } from '#web/domain/economy-path.ts'
 import { PointsRulesCard } from '#web/features/staff/points-rules-versions.tsx'
 import { ProposePointsRules } from '#web/features/staff/propose-points-rules.tsx'
 import { pointsRulesQuery } from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
-import { paths } from '#web/platform/paths.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 /** The versions of the points rules, and the proposal of new ones. */
@@ -16,7 +16,7 @@ export default function StaffPointsRulesPage() {
       <h1 className="type-page">{s.nav.points_rules}</h1>
       <p className="text-sm text-ink-muted">
         {s.points_rules.lead}{' '}
-        <Link to={paths.pointsEconomy()} className="font-semibold underline">
+        <Link to={economyPath} className="font-semibold underline">
           {s.points_rules.public_page}
         </Link>
       </p>

@@ -20,7 +20,6 @@ export const paths = {
   contact: () => '/messages/2',
   history: () => historyPath,
   points: () => '/points',
-  pointsEconomy: () => '/points/economy',
   reservation: (id: number) => `/reservation/${id}`,
   ring: (id: number) => `/ring/${id}`,
   review: (reservationId: number) => `/review/${reservationId}`,

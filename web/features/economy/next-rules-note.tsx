@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { economyPath } from '#web/domain/economy-path.ts'
 import { formatInstantDate } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { economyQuery } from './economy.queries.ts'
@@ -15,10 +15,7 @@ export function NextRulesNote() {
     <Note
       tone="info"
       action={
-        <Link
-          to={`${paths.pointsEconomy()}#next`}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
+        <Link to={`${economyPath}#next`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {t('economy.next.note_link')}
         </Link>
       }

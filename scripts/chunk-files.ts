@@ -32,11 +32,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'limits', test: limits, minShareCount: 2, priority: 0 },
 ]
 
-/** The shortest that the bundler takes: a page names 200 files at first load, and no compression shortens their hashes. */
+/**
+ * The shortest that the bundler takes: a page names 200 files at first load, and no compression shortens their hashes.
+ * Pictures and styles keep theirs: the server's build names them too.
+ */
 const shortHashes = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
 export function chunkFiles(): Plugin {

@@ -100,6 +100,7 @@ const innocent = new Set([
   'onayın',
   'önerin',
   'ayın',
+  'payın',
   'sorun',
   'neyin',
   'şeyin',

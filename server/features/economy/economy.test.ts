@@ -12,6 +12,7 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { secondRules } from '#shared/features/points/rule-versions.rules.ts'
 import { addDays, type CivilDate, civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { claimPoints } from '../points/claim-points.ts'
 import { balanceOfMember, issue } from '../points/ledger-entry.ts'
 import { postEntry } from '../points/post-entry.ts'
@@ -38,6 +39,9 @@ let rows: Row[]
 /** Every cause there is: grants, recommendations, stays, deposits, cancellations early and late, debts, corrections. */
 beforeAll(async () => {
   app = await createTestApp()
+  // From noon on: shortly after midnight the last day is not counted yet.
+  const noon = startOfDay(addDays(civilDateOf(app.clock.now()), 1)).getTime() + 12 * hourMs
+  app.clock.advance(noon - app.clock.now().getTime())
   guests = await seedMembers(app, 22, { points: 700, premiumDays: 500 })
   hosts = await seedMembers(app, 22, { points: 100, premiumDays: 500 })
   await seedMembers(app, 3, { points: 300, premiumDays: 0 })

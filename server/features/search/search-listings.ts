@@ -1,3 +1,4 @@
+import { recordSearch } from '#server/features/economy/economy.public.ts'
 import { listingsThatFitBoth } from '#server/features/wishes/fits-both.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Call, RawJson } from '#server/platform/http/call.ts'
@@ -29,7 +30,11 @@ import { withinBalance } from './within-balance.ts'
 export async function searchListings(call: Call, query: SearchQuery): Promise<RawJson> {
   if (query.cursor) return new RawJson(await answer(call, query))
   recordDemand(call, query)
-  return answerSearch(call, 'listings', query, () => answer(call, query))
+  const [found] = await Promise.all([
+    answerSearch(call, 'listings', query, () => answer(call, query)),
+    recordSearch(call, query),
+  ])
+  return found
 }
 
 async function answer(call: Call, query: SearchQuery): Promise<string> {

@@ -1,4 +1,3 @@
-import { recordSearch } from '#server/features/economy/economy.public.ts'
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { searchContract } from '#shared/features/search/search.contract.ts'
 import { countByDay, countByWindow } from './count-by-dates.ts'
@@ -8,10 +7,7 @@ import { showDemand } from './show-demand.ts'
 
 export const searchRoutes = bindRoutes(searchContract, {
   'GET /residence-demand/': (call, { query }) => showDemand(call, query.city),
-  'GET /residence-search/': async (call, { query }) => {
-    const [found] = await Promise.all([searchListings(call, query), recordSearch(call, query)])
-    return found
-  },
+  'GET /residence-search/': (call, { query }) => searchListings(call, query),
   'GET /residence-search/days/': (call, { query }) => countByDay(call, query),
   'GET /residence-search/pins/': (call, { query }) => searchPins(call, query),
   'GET /residence-search/windows/': (call, { query }) => countByWindow(call, query),

@@ -1,6 +1,11 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerRing, type ProposedRing, seedProposedRing } from '#server/testing/builders/rings.ts'
+import {
+  answerRing,
+  memberOfRing,
+  type ProposedRing,
+  seedProposedRing,
+} from '#server/testing/builders/rings.ts'
 import { as, day, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { emptyMarketplace, openNights } from '#server/testing/builders/wishes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -16,11 +21,7 @@ beforeEach(async () => {
   ring = await seedProposedRing(app)
 })
 
-const memberAt = (position: number) => {
-  const member = ring.members[position]
-  if (!member) throw new Error('There is no such member.')
-  return member
-}
+const memberAt = (position: number) => memberOfRing(ring, position)
 const answer = (position: number, given: 'yes' | 'no', more: object = {}) =>
   answerRing(app, ring.id, memberAt(position), given, more)
 const shown = async (member: SeededMember) =>

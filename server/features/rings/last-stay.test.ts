@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advanceTo } from '#server/testing/builders/reservations.ts'
-import { type ProposedRing, seedAgreedTrip } from '#server/testing/builders/rings.ts'
+import { memberOfRing, type ProposedRing, seedAgreedTrip } from '#server/testing/builders/rings.ts'
 import { as, day, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { emptyMarketplace } from '#server/testing/builders/wishes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -21,11 +21,7 @@ beforeEach(async () => {
   await app.settle()
 })
 
-const memberAt = (position: number) => {
-  const member = ring.members[position]
-  if (!member) throw new Error('There is no such member.')
-  return member
-}
+const memberAt = (position: number) => memberOfRing(ring, position)
 const shown = async (position: number) =>
   (await as(app, memberAt(position).member).call('GET /ring/{id}', { params: { id: ring.id } })).body
 const leave = (position: number) =>

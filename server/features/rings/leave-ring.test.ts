@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advanceTo } from '#server/testing/builders/reservations.ts'
-import { type ProposedRing, seedAgreedTrip } from '#server/testing/builders/rings.ts'
+import { memberOfRing, type ProposedRing, seedAgreedTrip } from '#server/testing/builders/rings.ts'
 import { as, day, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { emptyMarketplace } from '#server/testing/builders/wishes.ts'
@@ -24,11 +24,7 @@ beforeEach(async () => {
     on conflict do nothing`)
 })
 
-const memberAt = (position: number) => {
-  const member = ring.members[position]
-  if (!member) throw new Error('There is no such member.')
-  return member
-}
+const memberAt = (position: number) => memberOfRing(ring, position)
 const shown = async (position: number) =>
   (await as(app, memberAt(position).member).call('GET /ring/{id}', { params: { id: ring.id } })).body
 const leave = (position: number, seen: number) =>

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerRing, type ProposedRing, seedProposedRing } from '#server/testing/builders/rings.ts'
+import {
+  answerRing,
+  memberOfRing,
+  type ProposedRing,
+  seedProposedRing,
+} from '#server/testing/builders/rings.ts'
 import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -12,11 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const memberAt = (position: number) => {
-  const member = ring.members[position]
-  if (!member) throw new Error('There is no such member.')
-  return member
-}
+const memberAt = (position: number) => memberOfRing(ring, position)
 const write = (position: number, text: string) =>
   as(app, memberAt(position).member).call('POST /ring/message/{id}', {
     params: { id: ring.id },

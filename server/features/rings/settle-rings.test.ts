@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreeStay } from '#server/testing/builders/reservations.ts'
 import {
   answerRing,
+  memberOfRing,
   type ProposedRing,
   seedAgreedTrip,
   seedProposedRing,
@@ -45,11 +46,7 @@ const messagesOf = async (position: number) => {
   const { body } = await as(app, member).call('GET /notification/')
   return body.notifications.map(({ message }) => message)
 }
-const memberAt = (position: number) => {
-  const member = ring.members[position]
-  if (!member) throw new Error('There is no such member.')
-  return member
-}
+const memberAt = (position: number) => memberOfRing(ring, position)
 
 describe('a proposal', () => {
   beforeEach(async () => {

@@ -34,6 +34,12 @@ export async function seedWishesOfRing(app: TestApp): Promise<SeededWish[]> {
 
 export type ProposedRing = { id: number; members: SeededWish[] }
 
+export function memberOfRing(ring: ProposedRing, position: number): SeededWish {
+  const member = ring.members[position]
+  if (!member) throw new Error('There is no such member.')
+  return member
+}
+
 /** Three members who have said that they would stay there, and the ring that was proposed to them. */
 export async function seedProposedRing(app: TestApp): Promise<ProposedRing> {
   const members = await seedWishesOfRing(app)

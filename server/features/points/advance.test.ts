@@ -11,6 +11,7 @@ import {
   seedMember,
   seedMembers,
 } from '#server/testing/builders/seeded-listings.ts'
+import { openNights } from '#server/testing/builders/wishes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { claimPoints } from './claim-points.ts'
@@ -234,11 +235,9 @@ describe('an advance', () => {
 
   it('counts free nights without those that are taken', async () => {
     const { member, listing } = await seedNewMember()
-    const within = (from: number, to: number) => sql`
-      update availability set span = daterange(${day(app, from)}::date, ${day(app, to)}::date) where residence_id = ${listing}`
-    await app.database.execute(within(170, 200))
+    await openNights(app, listing, 170, 200)
     expect((await advanceOf(member)).reasons).toEqual(['no_open_home'])
-    await app.database.execute(within(166, 200))
+    await openNights(app, listing, 166, 200)
     expect((await advanceOf(member)).reasons).toEqual([])
     const guest = await seedMember(app, { premiumDays: 2_000, points: 3_000 })
     await agreeStay(app, { guest, host: member, listing, inDays: 170, nights: 1 })

@@ -10,6 +10,7 @@ import {
   seedMember,
 } from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
+import { openNights } from '#server/testing/builders/wishes.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -153,9 +154,7 @@ describe('approving', () => {
     await app.database.execute(sql`update residence set state = 'hidden' where id = ${listing}`)
     expect((await approve(host, id)).body.code).toBe('listing_not_available')
     await app.database.execute(sql`update residence set state = 'paused' where id = ${listing}`)
-    await app.database.execute(sql`
-      update availability set span = daterange(${day(app, 30)}::date, ${day(app, 60)}::date)
-      where residence_id = ${listing}`)
+    await openNights(app, listing, 30, 60)
     expect((await approve(host, id)).body.code).toBe('dates_not_free')
     await change(guest, id, { start_date: day(app, 31), end_date: day(app, 33) })
     await approve(guest, id)

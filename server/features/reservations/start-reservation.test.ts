@@ -10,6 +10,7 @@ import {
   tokenOf,
 } from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
+import { openNights } from '#server/testing/builders/wishes.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 
@@ -119,9 +120,7 @@ describe('is refused', () => {
     expect(await dates(13, 13)).toBe('dates_not_free')
     expect(await dates(13, 12)).toBe('dates_not_free')
     expect(await dates(1, 4)).toBe('dates_not_free')
-    await app.database.execute(sql`
-      update availability set span = daterange(${day(app, 20)}::date, ${day(app, 60)}::date)
-      where residence_id = ${listing}`)
+    await openNights(app, listing, 20, 60)
     expect(await dates(18, 22)).toBe('dates_not_free')
     expect(await dates(19, 22)).toBe('started')
   })

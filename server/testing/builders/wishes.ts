@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { readCalendars, replaceCalendars } from '#server/features/listings/calendar.queries.ts'
 import { renderCards } from '#server/features/listings/listings.public.ts'
 import { findPlace } from '#server/features/places/places.public.ts'
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
@@ -47,9 +48,10 @@ export async function seedListingIn(
 /** Sets the free nights of a home for every kind of exchange, as its owner would. Days from today. */
 export async function openNights(app: TestApp, id: number, from: number, to: number): Promise<void> {
   await app.database.transaction(async (tx) => {
-    await tx.execute(sql`
-      update availability set span = daterange(${day(app, from)}::date, ${day(app, to)}::date)
-       where residence_id = ${id}`)
+    const [range] = (await readCalendars(tx, [id])).get(id) ?? []
+    if (!range) throw new Error(`Listing ${id} has no free nights to move.`)
+    const ranges = [{ ...range, start: day(app, from), end: day(app, to) }]
+    await replaceCalendars(tx, [{ listingId: id, ranges }])
     await refreshSearchRows(tx, [id], app.clock.now())
   })
 }

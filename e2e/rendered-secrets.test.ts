@@ -3,7 +3,7 @@ import { join as pathOf } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { byLength } from '#server/testing/test-length.ts'
+import { longTest } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import routes from '#web/app/routes.ts'
 import { newUserContext } from './browser.ts'
@@ -147,9 +147,7 @@ test('no rendered page and no page data leaks to a visitor or another member', a
   expect([...about]).toEqual(expect.arrayContaining(['/', '/_.data', '/results', listing, `${listing}.data`]))
 })
 
-const readers = ['stranger', 'visitor'].slice(0, byLength({ short: 1, long: 2, soak: 2 }))
-
-test.each(readers)('what a %s’s browser loads with a page reveals nothing', async (who) => {
+longTest.each(['stranger', 'visitor'])('what a %s’s browser loads with a page reveals nothing', async (who) => {
   const context = await open(who === 'stranger' ? stranger : undefined)
   const about = Object.entries({ ...ids, profile: canary.id, messages: canary.id })
   const addresses = ['/', '/results?city=Muğla', ...about.map(([first, id]) => `/${first}/${id}`)]

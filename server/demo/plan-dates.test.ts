@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { byLength } from '#server/testing/test-length.ts'
 import { ListingPayload } from '#shared/features/listings/listings.contract.ts'
 import { rangesOverlap } from '#shared/kernel/date-range.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -7,8 +8,10 @@ import { withDemoSettings } from './demo-settings.ts'
 import { choosyIn, planMarketplace, seed } from './fill-demo.ts'
 import { seededRandom } from './seeded-random.ts'
 
-// Every tenth day of a year: homes are open by season, so that what is planned depends on the day.
-it.each(Array.from({ length: 37 }, (_, at) => at * 10))(
+const everyDays = byLength({ short: 60, long: 10, soak: 1 })
+
+// Days of a whole year: homes are open by season, so that what is planned depends on the day.
+it.each(Array.from({ length: Math.ceil(365 / everyDays) }, (_, at) => at * everyDays))(
   'plans no stay for when its host wants longer ones, %i days after New Year',
   (days) => {
     const calendar = demoCalendar(new Date(Date.parse('2027-01-01T09:00:00Z') + days * dayMs))

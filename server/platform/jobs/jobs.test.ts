@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createClock } from '#server/platform/clock/clock.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { createEmbeddedTestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { byLength } from '#server/testing/test-length.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { type ConnectedDatabase, connectDatabase } from '../database/connect-database.ts'
 import { scheduleOf } from './job-schedule.ts'
 import { createJobs, type Job, type Jobs } from './jobs.ts'
 
 const log = createLog('silent')
-const engines = [
-  ['PostgreSQL', createTestDatabase],
-  ['PGlite', createEmbeddedTestDatabase],
-] as const
+const postgres = ['PostgreSQL', createTestDatabase] as const
+const embedded = ['PGlite', createEmbeddedTestDatabase] as const
+const engines = byLength({ short: [postgres], long: [postgres, embedded], soak: [postgres, embedded] })
 
 describe('scheduleOf', () => {
   it('fills an hour or a day evenly', () => {

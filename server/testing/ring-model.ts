@@ -146,6 +146,7 @@ export function ringModel() {
     mayBeCompleted,
     mayLeave,
     propose: (ring: ModelRing): void => void rings.set(ring.id, ring),
+    isHeld: (wish: number): boolean => live().some((ring) => holding(ring).some((leg) => leg.wish === wish)),
     closeNights(listing: number): void {
       for (const ring of live())
         if (ring.state === 'proposed' && ring.legs.some((leg) => leg.listing === listing))

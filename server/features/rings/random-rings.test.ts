@@ -62,10 +62,10 @@ it('rings keep their promises for a year, whatever their members do', {
   }
   const firstDay = dayOf(now())
   while (dayOf(now()) < firstDay + size.days) {
+    for (const person of people) if (!person.isOpen && chance(0.1)) await openHome(person)
     for (const person of people) await wishAgain(person)
     await answerQuestions()
     for (const ring of model.live()) await actOn(ring)
-    for (const person of people) if (!person.isOpen && chance(0.1)) await openHome(person)
     await app.advanceHours(6 + below(25))
     // They log in again in time.
     await app.database.execute(sql`

@@ -8,7 +8,14 @@ export type ModelStay = {
   state: 'agreed' | 'completed' | 'cancelled'
 }
 /** What the fund pays of one stay of a member: the lost night, and the last day on which it can be used. */
-type ModelCover = { member: number; points: number; first: number; to: number; stay: number | null; paid: number }
+type ModelCover = {
+  member: number
+  points: number
+  first: number
+  to: number
+  stay: number | null
+  paid: number
+}
 type ModelAdvance = { stay: number; points: number; owed: number; fromFund: number; isOpen: boolean }
 
 export function pointsModel() {

@@ -75,8 +75,14 @@ describe.each(languages)('the rings in the console in %s', (language) => {
   })
 
   it('say that there is nothing, and that rings are off', async () => {
-    await show({ is_on: false, excluded_provinces: [], rounds: [], cover: { open: 0, points: 0, fund: 0, short: 0 },
-      no_reasons: [], rings: [] })
+    await show({
+      is_on: false,
+      excluded_provinces: [],
+      rounds: [],
+      cover: { open: 0, points: 0, fund: 0, short: 0 },
+      no_reasons: [],
+      rings: [],
+    })
     for (const text of [s.rings.is_off, s.rings.no_rounds, s.rings.no_reasons, s.rings.none])
       await expect.element(page.getByText(text)).toBeVisible()
   })

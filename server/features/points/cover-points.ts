@@ -1,5 +1,11 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { coverEndsAt, coverFor, coverPoints, payCover, undoCover } from '#shared/features/rings/cover.rules.ts'
+import {
+  coverEndsAt,
+  coverFor,
+  coverPoints,
+  payCover,
+  undoCover,
+} from '#shared/features/rings/cover.rules.ts'
 import type { LostStay } from '#shared/features/rings/leave.rules.ts'
 import {
   type CoverRow,
@@ -33,7 +39,8 @@ export async function coverForStay(
 ): Promise<void> {
   const { reservationId, guestId, points: cost, at } = stay
   if (cost === 0) return
-  const findCover = async () => coverFor(await openCovers(tx, guestId, at), await datesOfStay(tx, reservationId), at)
+  const findCover = async () =>
+    coverFor(await openCovers(tx, guestId, at), await datesOfStay(tx, reservationId), at)
   // Only those who have one wait for the common accounts.
   if (!(await findCover())) return
   const guest = balanceOfMember(guestId)

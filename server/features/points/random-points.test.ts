@@ -88,7 +88,7 @@ async function join(number: number): Promise<void> {
 
 async function actOnce(): Promise<void> {
   const open = [...model.stays].filter(([, { state }]) => state === 'agreed').map(([id]) => id)
-  if (today >= secondFrom && random.chance(0.1)) return lose()
+  if (today >= secondFrom && random.chance(0.1)) await lose()
   const act = random.below(10)
   if (act < 5 || open.length === 0) return agree()
   const id = random.pick(open)
@@ -102,14 +102,19 @@ async function lose(): Promise<void> {
   const guest = random.pick(members)
   const { member } = guest
   const inDays = 5 + random.below(20)
-  const pointsPerNight = 20 + random.below(1_200)
+  const pointsPerNight = 10 + random.below(random.chance(0.8) ? 60 : 1_200)
   await app.database.transaction(async (tx) => {
     const at = app.clock.now()
     const ring = await tx.first<{ id: number }>(sql`
       insert into ring (state, homes, weight, rules_version, proposed_at, answer_by, agreed_at, closed_at)
       values ('broken', 3, 1, 1, ${at}, ${at}::timestamptz + interval '72 hours', ${at}, ${at}) returning id`)
     const stay = { start: day(app, inDays), end: day(app, inDays + 1) }
-    await coverLostStay(tx, { ringId: ring?.id ?? 0, memberId: member.id, lost: { stay, pointsPerNight }, at })
+    await coverLostStay(tx, {
+      ringId: ring?.id ?? 0,
+      memberId: member.id,
+      lost: { stay, pointsPerNight },
+      at,
+    })
   })
   model.cover(member.id, Math.min(pointsPerNight, 1_050), today + inDays)
   count('lose')

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readSystemAccount, sumOfBalances } from '#server/features/points/points.queries.ts'
 import { balanceOf } from '#server/features/points/points.public.ts'
+import { readSystemAccount, sumOfBalances } from '#server/features/points/points.queries.ts'
 import { announceRules, fillFund, givePoints } from '#server/testing/builders/points-rules.ts'
 import { advanceTo, agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import { memberOfRing, type ProposedRing, seedAgreedTrip } from '#server/testing/builders/rings.ts'
@@ -22,7 +22,7 @@ let app: TestApp
 let ring: ProposedRing
 let host: SeededMember
 /** Of 50 points a night. */
-let home: number
+let listing: number
 /** Of the lost stay: nights 30 to 36 of 20 points each. */
 let firstNight: string
 const lostNights = { inDays: 30, nights: 6 }
@@ -41,7 +41,7 @@ beforeEach(async () => {
   ring = await seedAgreedTrip(app)
   firstNight = day(app, 30)
   host = await seedMember(app, { premiumDays: 300 })
-  home = await seedListing(app, host, { userPoints: 50, toDay: 300 })
+  listing = await seedListing(app, host, { userPoints: 50, toDay: 300 })
 })
 
 const memberAt = (position: number) => memberOfRing(ring, position).member
@@ -112,7 +112,7 @@ describe('who loses a stay of a ring', () => {
 
     await givePoints(app, lost.id, 200)
     const had = await balance(lost)
-    const id = await agreeStay(app, { guest: lost, host, listing: home, inDays: 10, nights: 4 })
+    const id = await agreeStay(app, { guest: lost, host, listing, inDays: 10, nights: 4 })
     expect(await balance(lost)).toBe(had + lostPoints - 200)
     expect((await movements(lost)).slice(0, 2)).toEqual([
       ['hold', -200],
@@ -129,7 +129,7 @@ describe('who loses a stay of a ring', () => {
     const { body } = await as(app, lost).call('GET /points/statement/')
     expect(body.earned - body.spent).toBe(body.balance + body.escrow)
     await checkBooks()
-    const again = await agreeStay(app, { guest: lost, host, listing: home, inDays: 11, nights: 2 })
+    const again = await agreeStay(app, { guest: lost, host, listing, inDays: 11, nights: 2 })
     expect(await coverOf(lost)).toMatchObject({ reservation: again, paid: 100 })
     expect([await balance(lost), await fund()]).toEqual([had, 60])
     await checkBooks()
@@ -141,7 +141,7 @@ describe('who loses a stay of a ring', () => {
     await leave(memberAt(0))
     await givePoints(app, lost.id, 500)
     const had = await balance(lost)
-    const id = await agreeStay(app, { guest: lost, host, listing: home, inDays: 28, nights: 4 })
+    const id = await agreeStay(app, { guest: lost, host, listing, inDays: 28, nights: 4 })
     await advanceTo(app, day(app, 28), -3 * 24)
     const monthly = async () =>
       (await movements(lost)).filter(([cause]) => cause === 'monthly_grant').length * 50
@@ -159,7 +159,7 @@ describe('who loses a stay of a ring', () => {
     await fillFund(app, 1_000)
     await leave(memberAt(0))
     await givePoints(app, lost.id, 500)
-    await agreeStay(app, { guest: lost, host, listing: home, inDays: 43, nights: 1 })
+    await agreeStay(app, { guest: lost, host, listing, inDays: 43, nights: 1 })
     expect(await coverOf(lost)).toMatchObject({ is_open: true })
     const other = await seedMember(app, { premiumDays: 300 })
     const second = await seedListing(app, other, { userPoints: 50, toDay: 300 })
@@ -177,7 +177,7 @@ describe('who loses a stay of a ring', () => {
     await leave(memberAt(0))
     await app.database.execute(sql`update ring_cover set ends_at = ${app.clock.now()}`)
     await givePoints(app, memberAt(2).id, 500)
-    await agreeStay(app, { guest: memberAt(2), host, listing: home, ...lostNights })
+    await agreeStay(app, { guest: memberAt(2), host, listing, ...lostNights })
     expect(await fund()).toBe(1_000)
     expect(await coverOf(memberAt(2))).toMatchObject({ is_open: false, reservation: null })
   })
@@ -192,7 +192,7 @@ describe('who loses a stay of a ring', () => {
     expect(await console()).toEqual({ open: 1, points: lostPoints, fund: 30, short: 90 })
     await givePoints(app, lost.id, 500)
     const had = await balance(lost)
-    await agreeStay(app, { guest: lost, host, listing: home, inDays: 30, nights: 2 })
+    await agreeStay(app, { guest: lost, host, listing, inDays: 30, nights: 2 })
     expect(await balance(lost)).toBe(had - 70)
     expect(await fund()).toBe(0)
     expect(await app.database.first(sql`select paid, short from ring_cover`)).toEqual({ paid: 30, short: 70 })
@@ -209,7 +209,7 @@ describe('who loses a stay of a ring', () => {
         ${app.clock.now()}::timestamptz + interval '40 days')`)
     expect(await coverOf(memberAt(2))).toMatchObject({ is_open: true, available: 0 })
     await givePoints(app, memberAt(2).id, 500)
-    await agreeStay(app, { guest: memberAt(2), host, listing: home, ...lostNights })
+    await agreeStay(app, { guest: memberAt(2), host, listing, ...lostNights })
     expect(await coverOf(memberAt(2))).toMatchObject({ is_open: true, reservation: null })
     expect(await fund()).toBe(100)
   })
@@ -225,7 +225,7 @@ describe('who loses a stay of a ring', () => {
     await app.database.execute(sql`
       insert into points_claim (member_id, cause, payment_id, amount, created_at)
       values (${lost.id}, 'withdrawal', ${`payment-${lost.id}`}, 100, ${app.clock.now()})`)
-    const id = await agreeStay(app, { guest: lost, host, listing: home, inDays: 30, nights: 2 })
+    const id = await agreeStay(app, { guest: lost, host, listing, inDays: 30, nights: 2 })
     expect(await coverOf(lost)).toMatchObject({ reservation: id, paid: 100 })
     expect(await balance(lost)).toBe(0)
     await cancel(lost, id)

@@ -6,8 +6,8 @@ import {
   byFirstNight,
   type Cover,
   coverEndsAt,
-  coverFor,
   coveredNights,
+  coverFor,
   coverPoints,
   isOpenCover,
   lastCoverDay,
@@ -36,7 +36,9 @@ describe('the points of a cover', () => {
     for (let nights = 1; nights <= 90; nights++)
       for (const perNight of [0, 1, 40, 149, 150, 151, 500])
         expect(points(nights, perNight)).toBe(Math.min(nights * perNight, 1_050))
-    expect([points(7, 150), points(7, 151), points(14, 70), points(2, 500)]).toEqual([1_050, 1_050, 980, 1_000])
+    expect([points(7, 150), points(7, 151), points(14, 70), points(2, 500)]).toEqual([
+      1_050, 1_050, 980, 1_000,
+    ])
   })
 
   it('are none under rules without a fund', () => {
@@ -71,7 +73,11 @@ describe('a cover', () => {
   it('is the one that was lost first where several fit, whatever their order', () => {
     const first = cover({ ringId: 7, lost: { start: '2026-06-13', end: '2026-06-15' } })
     const same = [cover({ ringId: 2 }), cover({ ringId: 1, memberId: 6 }), cover()]
-    const all = [...same, first, cover({ ringId: 3, lost: { start: '2026-06-12', end: '2026-06-15' }, spentOn: 3 })]
+    const all = [
+      ...same,
+      first,
+      cover({ ringId: 3, lost: { start: '2026-06-12', end: '2026-06-15' }, spentOn: 3 }),
+    ]
     expect(coverFor(all, lost, now)).toBe(first)
     expect(coverFor(all.toReversed(), lost, now)).toBe(first)
     expect(same.toSorted(byFirstNight).map(({ ringId, memberId }) => [ringId, memberId])).toEqual([

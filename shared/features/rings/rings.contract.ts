@@ -309,7 +309,9 @@ export const ringsContract = defineContract({
           open: z.number().describe('Covers of lost stays that can still be used.'),
           points: z.number().describe('What they may need of the community fund, in points.'),
           fund: z.number().describe('What the fund has.'),
-          short: z.number().describe('What it lacks for them; those with the earliest first night are paid first.'),
+          short: z
+            .number()
+            .describe('What it lacks for them; those with the earliest first night are paid first.'),
         })
         .describe('How the community fund stands to what it covers.'),
       no_reasons: z

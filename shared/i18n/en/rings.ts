@@ -152,7 +152,8 @@ export const rings: Translation<typeof source> = {
   cover: {
     title: 'The community fund pays up to {{points}} points of a stay in its place.',
     text: 'For a points stay with at least one night in {{dates}}, before your own points. It can be used once, until {{day}}.',
-    short: 'The fund has {{points}} points for you now. Where it does not suffice for all, those with the earliest first night are paid first.',
+    short:
+      'The fund has {{points}} points for you now. Where it does not suffice for all, those with the earliest first night are paid first.',
     paid: 'The community fund paid {{points}} points of the stay in its place.',
     see_stay: 'See the stay',
     over: 'The cover by the community fund ended unused.',

@@ -149,7 +149,8 @@ export const rings = {
   cover: {
     title: 'Dayanışma fonu, yerine bulacağın konaklamanın {{points}} puana kadarını öder.',
     text: '{{dates}} aralığında en az bir gecesi olan puanlı bir konaklamada, kendi puanlarından önce kullanılır. Bir kez kullanılır; son gün {{day}}.',
-    short: 'Fonda şu an senin için {{points}} puan var. Fon hepsine yetmezse ilk gecesi önce olanlara önce öder.',
+    short:
+      'Fonda şu an senin için {{points}} puan var. Fon hepsine yetmezse ilk gecesi önce olanlara önce öder.',
     paid: 'Dayanışma fonu, yerine bulduğun konaklamanın {{points}} puanını ödedi.',
     see_stay: 'Konaklamayı gör',
     over: 'Dayanışma fonunun güvencesi kullanılmadan sona erdi.',

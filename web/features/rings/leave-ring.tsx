@@ -75,9 +75,7 @@ function LeaveForm({ ring, onClose }: { ring: Ring; onClose: () => void }) {
         {cost > 0 && ring.leave_cover !== null ? ` ${t('rings.leave_to_fund')}` : null}
       </Note>
       {hosted && ring.leave_cover !== null ? (
-        <p>
-          {t('rings.leave_cover', { name: nameOf(hosted.guest, t), points: number(ring.leave_cover) })}
-        </p>
+        <p>{t('rings.leave_cover', { name: nameOf(hosted.guest, t), points: number(ring.leave_cover) })}</p>
       ) : null}
       {ring.leave_closes_rings ? <Note tone="warning">{t('rings.leave_closes')}</Note> : null}
       <TextArea

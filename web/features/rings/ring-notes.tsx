@@ -61,7 +61,10 @@ export function RingNotes({ ring, now }: RingNotesProps) {
           t('rings.stay_lost'),
           <>
             {t(isInQuestion ? 'rings.last_stay.stay_lost' : 'rings.stay_lost_text')}{' '}
-            <Link to={paths.results(searchOf(own, ring.cover?.is_open ?? false))} className="link font-semibold">
+            <Link
+              to={paths.results(searchOf(own, ring.cover?.is_open ?? false))}
+              className="link font-semibold"
+            >
               {t('rings.see_homes', { place: own.city })}
             </Link>
           </>,

@@ -7,12 +7,23 @@ export type ModelStay = {
   version: 1 | 2
   state: 'agreed' | 'completed' | 'cancelled'
 }
+/** What the fund pays of one stay of a member: the lost night, and the last day on which it can be used. */
+type ModelCover = {
+  member: number
+  points: number
+  first: number
+  to: number
+  stay: number | null
+  paid: number
+}
 type ModelAdvance = { stay: number; points: number; owed: number; fromFund: number; isOpen: boolean }
 
 export function pointsModel() {
   const balances = new Map<number, number>()
   const stays = new Map<number, ModelStay>()
   const advances = new Map<number, ModelAdvance>()
+  /** In the order in which they were made. */
+  const covers: ModelCover[] = []
   const joined = new Map<number, number>()
   const phoneless = new Set<number>()
   let fund = 0
@@ -46,9 +57,36 @@ export function pointsModel() {
     if (advance.owed === 0) advance.isOpen = false
   }
 
+  const isBefore = (a: ModelCover, b: ModelCover): boolean =>
+    a.first < b.first || (a.first === b.first && covers.indexOf(a) < covers.indexOf(b))
+
+  /** The cover that a stay which begins in five days for one night is paid from, and how much. */
+  function coverFor(guest: number, cost: number, day: number): { cover: ModelCover; points: number } | null {
+    const unspent = covers.filter(({ stay, to }) => stay === null && day <= to)
+    const mine = unspent.filter(({ member, first }) => member === guest && Math.abs(first - (day + 5)) <= 7)
+    const [cover] = mine.sort((a, b) => (isBefore(a, b) ? -1 : 1))
+    if (!cover) return null
+    const ahead = unspent.reduce((sum, each) => sum + (isBefore(each, cover) ? each.points : 0), 0)
+    const points = Math.min(cover.points, cost, Math.max(0, fund - ahead))
+    return points > 0 ? { cover, points } : null
+  }
+
+  /** Returns what the fund gets back. */
+  function uncover(id: number, refund: number, isWhole: boolean): number {
+    const cover = covers.find(({ stay }) => stay === id)
+    if (!cover) return 0
+    const back = Math.min(refund, cover.paid)
+    add(cover.member, -back)
+    fund += back
+    cover.paid -= back
+    if (isWhole) cover.stay = null
+    return back
+  }
+
   /** The guest has the refund already. */
-  function giveBack(id: number, refund: number, isWhole: boolean): void {
+  function giveBack(id: number, refunded: number, isWhole: boolean): void {
     const stay = stayOf(id)
+    const refund = refunded - uncover(id, refunded, isWhole)
     const advance = advances.get(stay.guest)
     if (!advance?.isOpen || advance.stay !== id) return
     const back = Math.min(refund, advance.owed)
@@ -81,7 +119,8 @@ export function pointsModel() {
     },
     /** What is advanced for a stay; null where the guest cannot pay for it. */
     advanceFor(stay: Pick<ModelStay, 'guest' | 'host' | 'cost' | 'version'>, day: number): number | null {
-      const missing = stay.cost - balance(stay.guest)
+      const covered = coverFor(stay.guest, stay.cost, day)?.points ?? 0
+      const missing = stay.cost - covered - balance(stay.guest)
       if (missing <= 0) return 0
       const isAllowed =
         stay.version === 2 &&
@@ -91,10 +130,27 @@ export function pointsModel() {
         !phoneless.has(stay.guest) &&
         day - (joined.get(stay.guest) ?? day) >= 7 &&
         isProven(stay.host, stay.guest) &&
-        owed() < (supply() - fund) / 10
+        // What is covered has left the fund by then.
+        owed() < (supply() - fund + covered) / 10
       return isAllowed ? missing : null
     },
-    agree(id: number, stay: Pick<ModelStay, 'guest' | 'host' | 'cost' | 'version'>, points: number): void {
+    /** A stay of one night, this many days from now, was lost. */
+    cover(member: number, points: number, first: number): void {
+      covers.push({ member, points, first, to: first + 1 + 7, stay: null, paid: 0 })
+    },
+    /** The fund pays what it covers, and advances `points` then. Returns whether it covered something. */
+    agree(
+      id: number,
+      stay: Pick<ModelStay, 'guest' | 'host' | 'cost' | 'version'>,
+      points: number,
+      day: number,
+    ): boolean {
+      const covered = coverFor(stay.guest, stay.cost, day)
+      if (covered) {
+        Object.assign(covered.cover, { stay: id, paid: covered.points })
+        fund -= covered.points
+        add(stay.guest, covered.points)
+      }
       if (points > 0) {
         const fromFund = Math.min(fund, points)
         fund -= fromFund
@@ -103,6 +159,7 @@ export function pointsModel() {
       }
       add(stay.guest, points - stay.cost)
       stays.set(id, { ...stay, held: stay.cost, state: 'agreed' })
+      return covered !== null
     },
     complete(id: number): void {
       const stay = stayOf(id)
@@ -151,6 +208,7 @@ export function pointsModel() {
       escrow: [...stays.values()].reduce((sum, { held }) => sum + held, 0),
       advances: Object.fromEntries([...advances].map(([member, { owed: left }]) => [member, left])),
       fund,
+      covered: covers.map(({ stay, paid }) => [stay, paid]),
       issued,
       heldBack,
     }),

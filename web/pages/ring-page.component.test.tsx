@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { type Answers, held } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { agreedRing, ring, ringOfFour } from '#web/testing/ring-samples.ts'
+import { agreedRing, cover, ring, ringOfFour } from '#web/testing/ring-samples.ts'
 import { ayse } from '#web/testing/samples.ts'
 import RingPage from './ring-page.tsx'
 
@@ -155,6 +155,31 @@ describe.each(languages)('the page of a ring in %s', (language) => {
     await expect.element(page.getByText(t('rings.completed_text'))).toBeVisible()
     await expect.element(page.getByText(t('rings.board_closed'))).toBeVisible()
     expect(page.getByRole('button', { name: t('rings.leave') }).query()).toBeNull()
+  })
+
+  it('says what the community fund covers, and leads to homes for points', async () => {
+    const { t } = await show(language, { ...agreedRing, legs: off(0), cover: { ...cover, available: 300 } })
+    await expect.element(page.getByText(t('rings.cover.title', { points: '840' }))).toBeVisible()
+    await expect.element(page.getByText(t('rings.cover.short', { points: '300' }))).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('rings.see_homes', { place: 'Muğla' }) }))
+      .toHaveAttribute('href', expect.stringContaining('serviceTypes=yuva_point'))
+  })
+
+  it('says what the fund has paid, with the stay, or that the cover is over', async () => {
+    const spent = { ...cover, is_open: false, reservation: 88, paid: 500 }
+    const { t } = await show(language, { ...agreedRing, legs: off(0), cover: spent })
+    await expect
+      .element(page.getByText(t('rings.cover.paid', { points: '500' }), { exact: false }))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('rings.cover.see_stay') }))
+      .toHaveAttribute('href', '/reservation/88')
+  })
+
+  it('says that a cover has ended unused', async () => {
+    const { t } = await show(language, { ...agreedRing, legs: off(0), cover: { ...cover, is_open: false } })
+    await expect.element(page.getByText(t('rings.cover.over'))).toBeVisible()
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { staff as en } from '#shared/i18n/en/staff.ts'
 import { staff as tr } from '#shared/i18n/tr/staff.ts'
 import { filled } from '#web/features/staff/staff-texts.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
@@ -41,6 +42,11 @@ describe.each(languages)('the rings in the console in %s', (language) => {
     await expect
       .element(page.getByText(filled(s.rings.excluded, { provinces: 'Hatay' }), { exact: false }))
       .toBeVisible()
+    const covers = page.getByRole('region', { name: s.rings.cover })
+    const number = (value: number) => formatNumber(value, language)
+    const figures = { count: 2, points: number(1_450), fund: number(1_200) }
+    await expect.element(covers.getByText(filled(s.rings.cover_of, figures))).toBeVisible()
+    await expect.element(covers.getByText(filled(s.rings.cover_short, { points: '250' }))).toBeVisible()
     const reasons = page.getByRole('region', { name: s.rings.why_not }).element().querySelectorAll('dt')
     expect([...reasons].map((reason) => reason.textContent)).toEqual([
       s.rings.reasons.dates,
@@ -69,7 +75,14 @@ describe.each(languages)('the rings in the console in %s', (language) => {
   })
 
   it('say that there is nothing, and that rings are off', async () => {
-    await show({ is_on: false, excluded_provinces: [], rounds: [], no_reasons: [], rings: [] })
+    await show({
+      is_on: false,
+      excluded_provinces: [],
+      rounds: [],
+      cover: { open: 0, points: 0, fund: 0, short: 0 },
+      no_reasons: [],
+      rings: [],
+    })
     for (const text of [s.rings.is_off, s.rings.no_rounds, s.rings.no_reasons, s.rings.none])
       await expect.element(page.getByText(text)).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ringStates } from '#shared/features/rings/rings.rules.ts'
-import { RingReasons, RingRounds } from '#web/features/staff/ring-rounds.tsx'
+import { RingCovers, RingReasons, RingRounds } from '#web/features/staff/ring-rounds.tsx'
 import { ringsQuery } from '#web/features/staff/staff.queries.ts'
 import { StaffRingCard } from '#web/features/staff/staff-ring-card.tsx'
 import { filled, optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
@@ -23,7 +23,7 @@ export default function StaffRingsPage() {
         <p className="mt-1 text-sm text-ink-muted">{s.rings.lead}</p>
       </header>
       <Loaded query={query} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
-        {({ is_on, excluded_provinces, rounds, no_reasons, rings }) => (
+        {({ is_on, excluded_provinces, rounds, cover, no_reasons, rings }) => (
           <>
             <Note tone={is_on ? 'success' : 'warning'}>
               {is_on ? s.rings.is_on : s.rings.is_off}
@@ -32,6 +32,7 @@ export default function StaffRingsPage() {
                 : null}
             </Note>
             <RingRounds rounds={rounds} />
+            <RingCovers cover={cover} />
             <RingReasons reasons={no_reasons} />
             <section aria-labelledby="rings" className="flex max-w-3xl flex-col gap-4">
               <div className="flex flex-wrap items-end justify-between gap-3">

@@ -77,6 +77,8 @@ export const ring: Ring = {
   permissions: { answer: allowed, decline: allowed, leave: refused, write: refused },
   last_stay: null,
   leave_cost: null,
+  leave_cover: null,
+  cover: null,
   leave_steps: [
     { until: '2026-06-06', points: 201 },
     { until: null, points: 402 },
@@ -102,6 +104,18 @@ export const agreedRing: Ring = {
   permissions: { answer: refused, decline: refused, leave: allowed, write: allowed },
   leave_cost: 201,
   agreed_at: '2026-05-20T06:00:00.000Z',
+}
+
+/** What Ayşe has after Zeynep left. */
+export const cover: NonNullable<Ring['cover']> = {
+  points: 840,
+  from: '2026-06-07',
+  to: '2026-06-28',
+  until: '2026-06-28',
+  is_open: true,
+  available: 840,
+  reservation: null,
+  paid: 0,
 }
 
 /** A ring of four: the home and the member opposite are hidden. */
@@ -167,6 +181,7 @@ export const staffRings: StaffRings = {
       lost: 0,
     },
   ],
+  cover: { open: 2, points: 1_450, fund: 1_200, short: 250 },
   no_reasons: [
     { reason: 'home', count: 3 },
     { reason: 'dates', count: 5 },

@@ -49,6 +49,14 @@ export async function readStart(db: Queryable, at: Date): Promise<ReplayStart> {
           join ledger_account a on a.id = p.account_id and a.kind = 'balance' and a.member_id = v.member_id
          where e.created_at < ${at} and e.cause in ('advance_repayment', 'advance_undone')), 0))::int as owed
       from advance v where v.used_at < ${at} and (v.state <> 'written_off' or v.ended_at >= ${at})`)
+  const covers = await db.query<{ stay: number; points: number }>(sql`
+    select r.id as stay, sum(p.amount)::bigint as points
+      from ledger_entry e
+      join ledger_posting p on p.entry_id = e.id
+      join ledger_account a on a.id = p.account_id and a.kind = 'balance'
+      join reservation r on r.id = e.reservation_id
+     where e.created_at < ${at} and e.cause = 'ring_cover'
+     group by r.id having sum(p.amount) > 0`)
   const sumOf = (kind: string) =>
     accounts.reduce((sum, account) => (account.kind === kind ? sum + account.points : sum), 0)
   return {
@@ -62,6 +70,7 @@ export async function readStart(db: Queryable, at: Date): Promise<ReplayStart> {
     advances: new Map(advances.map(({ memberId, ...advance }) => [memberId, advance])),
     held: new Map(holds.map(({ stay, points }) => [stay, points])),
     stays: new Map(stays.map(({ guestId, count }) => [guestId, count])),
+    covers: new Map(covers.map(({ stay, points }) => [stay, points])),
   }
 }
 

@@ -14,7 +14,7 @@ import { balanceOfMember, escrowOfMember, fund, insertWhole, issue, takeAccounts
 import { postEntry } from './post-entry.ts'
 import { rulesOfStay } from './rule-versions.ts'
 
-type Stay = {
+export type FundedStay = {
   reservationId: number
   guestId: number
   hostId: number
@@ -28,7 +28,7 @@ type Stay = {
  * Advances what a guest lacks for a first stay, where the rules of the agreement allow it: from the fund while it lasts,
  * the rest newly issued. The caller holds the points then, and refuses where they are still missing.
  */
-export async function advanceForStay(tx: Transaction, stay: Stay): Promise<void> {
+export async function advanceForStay(tx: Transaction, stay: FundedStay): Promise<void> {
   const { reservationId, guestId, hostId, points: cost, deposits, at } = stay
   if (cost === 0) return
   const { rules } = await rulesOfStay(tx, reservationId)
@@ -65,10 +65,6 @@ export async function advanceOfStay(
   const [advance] = await openAdvances(tx, [guestId])
   return advance?.reservationId === reservationId ? advance : undefined
 }
-
-/** How many points of this stay were advanced to its guest, and are owed. */
-export const advancedFor = async (tx: Transaction, guestId: number, reservationId: number): Promise<number> =>
-  (await advanceOfStay(tx, guestId, reservationId))?.owed ?? 0
 
 /**
  * Gives back an advance out of what was just refunded of its stay; the accounts are locked. `key` names the refund: a

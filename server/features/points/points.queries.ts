@@ -155,13 +155,13 @@ export const readStatement = (
       and (${to ?? null}::date is null or movement.created_at < ${to ? startOfDay(addDays(to, 1)) : null}::timestamptz)
     order by movement.id desc`)
 
-/** All points received, without refunds and advances; less the fund's part of what hosting brought. */
+/** All points received, without refunds and advances; less what the fund got of hosting, and of its cover again. */
 export async function readEarned(db: Queryable, memberId: number): Promise<number> {
   const row = await db.first<{ earned: number }>(sql`
     select coalesce(sum(p.amount), 0)::bigint as earned
     from ledger_account a
     join ledger_posting p on p.account_id = a.id
-    join ledger_entry e on e.id = p.entry_id and (e.cause = 'fund_share'
+    join ledger_entry e on e.id = p.entry_id and (e.cause in ('fund_share', 'ring_cover')
       or p.amount > 0 and e.cause not in ('cancel_refund', 'deposit_return', 'advance'))
     where a.member_id = ${memberId}::bigint and a.kind = 'balance'`)
   return row?.earned ?? 0
@@ -280,3 +280,16 @@ export const referralKey = (newMemberId: number): string => `referral:${newMembe
 
 /** By the member, who is welcomed once. */
 export const welcomeKey = (memberId: number): string => `welcome:${memberId}`
+
+/** Which of the system's accounts the entry with this key posted to. */
+export async function findReceivingAccount(
+  db: Queryable,
+  key: string,
+): Promise<AccountName['kind'] | undefined> {
+  const row = await db.first<{ kind: AccountName['kind'] }>(sql`
+    select a.kind from ledger_entry e
+    join ledger_posting p on p.entry_id = e.id and p.amount > 0
+    join ledger_account a on a.id = p.account_id and a.member_id is null
+    where e.idempotency_key = ${key}`)
+  return row?.kind
+}

@@ -16,7 +16,8 @@ import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { secondRules } from '#shared/features/points/rule-versions.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
-import { advanceForStay } from './advance-points.ts'
+import { coverLostStay } from './cover-points.ts'
+import { fundStay } from './fund-stay.ts'
 import { monthlyPointsJob } from './grant-monthly-points.ts'
 import { escrowWithoutStay, sumOfBalances } from './points.queries.ts'
 import { changeHold, holdForStay, releaseStay, settleCancelledStay } from './stay-points.ts'
@@ -66,7 +67,7 @@ it('points under the first and the second rules are those of a plain model', {
   }
   process.stdout.write(`random points: ${JSON.stringify(counted)}\n`)
   await replaysTheLedger()
-  for (const act of ['agree', 'advance', 'short', 'complete', 'cancel', 'shorten', 'repay']) {
+  for (const act of ['agree', 'advance', 'cover', 'short', 'complete', 'cancel', 'shorten', 'repay']) {
     expect(counted[act] ?? 0, `${act} was never reached`).toBeGreaterThan(0)
   }
   expect(model.books().heldBack).toBeGreaterThan(0)
@@ -87,6 +88,7 @@ async function join(number: number): Promise<void> {
 
 async function actOnce(): Promise<void> {
   const open = [...model.stays].filter(([, { state }]) => state === 'agreed').map(([id]) => id)
+  if (today >= secondFrom && random.chance(0.1)) await lose()
   const act = random.below(10)
   if (act < 5 || open.length === 0) return agree()
   const id = random.pick(open)
@@ -95,9 +97,32 @@ async function actOnce(): Promise<void> {
   return repay()
 }
 
-/** Mostly those who have never been guests go first, so that advances are wanted. */
-async function agree(): Promise<void> {
+/** Somebody's stay of one night in a ring is off; some agree another one at once. */
+async function lose(): Promise<void> {
   const guest = random.pick(members)
+  const { member } = guest
+  const inDays = 5 + random.below(20)
+  const pointsPerNight = 10 + random.below(random.chance(0.8) ? 60 : 1_200)
+  await app.database.transaction(async (tx) => {
+    const at = app.clock.now()
+    const ring = await tx.first<{ id: number }>(sql`
+      insert into ring (state, homes, weight, rules_version, proposed_at, answer_by, agreed_at, closed_at)
+      values ('broken', 3, 1, 1, ${at}, ${at}::timestamptz + interval '72 hours', ${at}, ${at}) returning id`)
+    const stay = { start: day(app, inDays), end: day(app, inDays + 1) }
+    await coverLostStay(tx, {
+      ringId: ring?.id ?? 0,
+      memberId: member.id,
+      lost: { stay, pointsPerNight },
+      at,
+    })
+  })
+  model.cover(member.id, Math.min(pointsPerNight, 1_050), today + inDays)
+  count('lose')
+  if (random.chance(0.7)) await agree(guest)
+}
+
+/** Mostly those who have never been guests go first, so that advances are wanted. */
+async function agree(guest = random.pick(members)): Promise<void> {
   const host = random.pick(members)
   const [a, b] = [guest.member.id, host.member.id]
   const isOpen = [...model.stays.values()].some(
@@ -123,7 +148,7 @@ async function agree(): Promise<void> {
         true, ${version}, ${cost}, ${cost}, ${now}, ${now}, ${now}) returning id`)
     const reservationId = row?.id ?? 0
     const parties = { reservationId, guestId: stay.guest, hostId: stay.host }
-    await advanceForStay(tx, { ...parties, points: cost, deposits: 0, at: now })
+    await fundStay(tx, { ...parties, points: cost, deposits: 0, at: now })
     await holdForStay(tx, { ...parties, amount: cost, at: now })
     return reservationId
   })
@@ -135,8 +160,9 @@ async function agree(): Promise<void> {
     expect(error instanceof AppError && error.code).toBe('not_enough_points')
     return count('short')
   }
-  model.agree(await agreed, stay, foretold)
+  const isCovered = model.agree(await agreed, stay, foretold, today)
   count(foretold > 0 ? 'advance' : 'agree')
+  if (isCovered) count('cover')
 }
 
 const of = (id: number): ModelStay & { reservationId: number; guestId: number; hostId: number; at: Date } => {
@@ -212,6 +238,9 @@ async function books(): Promise<ReturnType<typeof model.books>> {
   const owed = await app.database.query<{ memberId: number; owed: number }>(
     sql`select member_id, owed from advance`,
   )
+  const covers = await app.database.query<{ spentOn: number | null; paid: number }>(
+    sql`select spent_on, paid from ring_cover order by ring_id`,
+  )
   const held = await app.database.first<{ points: number }>(sql`
     select coalesce(sum(points), 0)::int as points from held_back_grant`)
   return {
@@ -223,6 +252,7 @@ async function books(): Promise<ReturnType<typeof model.books>> {
     escrow: accounts.filter(({ kind }) => kind === 'escrow').reduce((sum, { balance }) => sum + balance, 0),
     advances: Object.fromEntries(owed.map((each) => [each.memberId, each.owed])),
     fund: system('fund'),
+    covered: covers.map(({ spentOn, paid }) => [spentOn, paid]),
     issued: -system('issue'),
     heldBack: held?.points ?? 0,
   }

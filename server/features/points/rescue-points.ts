@@ -2,7 +2,8 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { AppError } from '#shared/errors/app-error.ts'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
 import { bonusPayers } from '#shared/features/rescues/rescue.rules.ts'
-import { advanceForStay, repayByHosting } from './advance-points.ts'
+import { repayByHosting } from './advance-points.ts'
+import { fundStay } from './fund-stay.ts'
 import {
   balanceOfMember,
   escrowOfMember,
@@ -55,8 +56,8 @@ export async function holdForRescue(
   // Together, since several entries one after the other could lock them in different orders.
   const names = [guest, escrowOfMember(guestId), canceller, forfeits, rescues]
   const accountOf = await takeAccounts(tx, [...names, fund, issue])
-  // The advance for the lost stay went back with it.
-  await advanceForStay(tx, { ...rescue, points: rescue.held, deposits: 0 })
+  // The advance and the cover of the lost stay went back with it.
+  await fundStay(tx, { ...rescue, points: rescue.held, deposits: 0 })
   const payers = bonusPayers(
     { gap, bonus },
     {

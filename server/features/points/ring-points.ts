@@ -1,44 +1,52 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { balanceOfMember, forfeits, issue, takeAccounts } from './ledger-entry.ts'
+import { balanceOfMember, forfeits, fund, issue, takeAccounts } from './ledger-entry.ts'
+import { findReceivingAccount } from './points.queries.ts'
 import { postEntry } from './post-entry.ts'
+import { rulesAt } from './rule-versions.ts'
 
 type Leave = { ringId: number; memberId: number; reservationId: number; points: number; at: Date }
 
+const leaveKey = ({ ringId, memberId }: Leave) => `ring_leave:${ringId}:${memberId}`
+
 /**
- * The price of leaving an agreed ring, as far as the balance goes: it moves to the account of forfeits, out of which
- * guests whose host is lost are helped. Returns what was taken.
+ * The price of leaving an agreed ring, as far as the balance goes. Under rules with a community fund it moves there, since
+ * the fund covers who loses a stay; else to the account of forfeits, out of which guests whose host is lost are helped.
+ * Returns what was taken.
  */
 export async function takeForLeaving(tx: Transaction, leave: Leave): Promise<number> {
+  const { rules } = await rulesAt(tx, leave.at)
+  const to = rules.fund_percent > 0 ? fund : forfeits
   const member = balanceOfMember(leave.memberId)
-  const accountOf = await takeAccounts(tx, [member, forfeits])
+  const accountOf = await takeAccounts(tx, [member, to])
   const points = Math.min(leave.points, accountOf(member).balance)
   if (points <= 0) return 0
   await postEntry(tx, {
-    key: `ring_leave:${leave.ringId}:${leave.memberId}`,
+    key: leaveKey(leave),
     cause: 'cancel_forfeit',
     reservationId: leave.reservationId,
     postings: [
       { account: member, amount: -points },
-      { account: forfeits, amount: points },
+      { account: to, amount: points },
     ],
     at: leave.at,
   })
   return points
 }
 
-/** Gives it back. What the account of forfeits has spent since is issued. */
+/** Gives it back out of the account that it went to. What that has spent since is issued. */
 export async function giveBackForLeaving(tx: Transaction, leave: Leave): Promise<void> {
   if (leave.points === 0) return
+  const from = (await findReceivingAccount(tx, leaveKey(leave))) === 'fund' ? fund : forfeits
   const member = balanceOfMember(leave.memberId)
-  const accountOf = await takeAccounts(tx, [member, forfeits, issue])
-  const fromForfeits = Math.min(leave.points, accountOf(forfeits).balance)
+  const accountOf = await takeAccounts(tx, [member, from, issue])
+  const fromThere = Math.min(leave.points, accountOf(from).balance)
   await postEntry(tx, {
     key: `ring_waive:${leave.ringId}:${leave.memberId}`,
     cause: 'cancel_refund',
     reservationId: leave.reservationId,
     postings: [
-      { account: forfeits, amount: -fromForfeits },
-      { account: issue, amount: fromForfeits - leave.points },
+      { account: from, amount: -fromThere },
+      { account: issue, amount: fromThere - leave.points },
       { account: member, amount: leave.points },
     ].filter(({ amount }) => amount !== 0),
     at: leave.at,

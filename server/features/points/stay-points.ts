@@ -3,6 +3,8 @@ import type { LedgerCause } from '#shared/features/points/points.contract.ts'
 import { fundShare } from '#shared/features/points/rule-versions.rules.ts'
 import { type AdvanceRow, openAdvances } from './advance.queries.ts'
 import { advanceOfStay, giveBackAdvance, repayByHosting } from './advance-points.ts'
+import { type CoverRow, findCoverOfStay } from './cover.queries.ts'
+import { giveBackCover } from './cover-points.ts'
 import { balanceOfMember, escrowOfMember, fund, insertWhole, issue, takeAccounts } from './ledger-entry.ts'
 import { payDebts } from './pay-debts.ts'
 import type { AccountName, LedgerAccount } from './points.queries.ts'
@@ -64,8 +66,8 @@ export async function releaseStay(
 }
 
 /**
- * Empties the escrow of a cancelled stay: `forfeit` of the `held` points go to the host, the rest back; out of that an
- * advance for the stay goes back first, where it came from.
+ * Empties the escrow of a cancelled stay: `forfeit` of the `held` points go to the host, the rest back; out of that what
+ * the fund covered and an advance for the stay go back first, where they came from.
  */
 export async function settleCancelledStay(
   tx: Transaction,
@@ -82,7 +84,7 @@ export async function settleCancelledStay(
   const escrow = escrowOfMember(guestId)
   const guest = balanceOfMember(guestId)
   const host = balanceOfMember(stay.hostId)
-  const { advance } = await takeForRefund(tx, stay, [escrow, guest, host])
+  const { giveBack } = await takeForRefund(tx, stay, [escrow, guest, host])
   const refund = stay.held - forfeit
   if (refund > 0) {
     await insertWhole(tx, {
@@ -96,8 +98,7 @@ export async function settleCancelledStay(
       at,
     })
   }
-  if (advance)
-    await giveBackAdvance(tx, advance, { key: String(reservationId), refund, isUndone: forfeit === 0, at })
+  await giveBack({ key: String(reservationId), refund, isUndone: forfeit === 0, at })
   if (refund > 0) await payDebts(tx, [guestId], at)
   if (forfeit > 0) {
     await postEntry(tx, {
@@ -115,22 +116,37 @@ export async function settleCancelledStay(
 
 /**
  * Locks the accounts of a refund together, since two entries one after the other could lock them in different orders;
- * with those that an advance for the stay goes back to.
+ * with those that a cover and an advance for the stay go back to, by `giveBack`.
  */
 async function takeForRefund(
   tx: Transaction,
   { guestId, reservationId }: { guestId: number; reservationId: number },
   names: readonly AccountName[],
-): Promise<{ advance: AdvanceRow | undefined; accountOf: (name: AccountName) => LedgerAccount }> {
-  const isAdvanced = (await advanceOfStay(tx, guestId, reservationId)) !== undefined
-  const accountOf = await takeAccounts(tx, isAdvanced ? [...names, fund, issue] : names)
-  // Again under the lock: part of it may have been repaid in between.
-  return { advance: isAdvanced ? await advanceOfStay(tx, guestId, reservationId) : undefined, accountOf }
+): Promise<{ giveBack: (of: Refund) => Promise<void>; accountOf: (name: AccountName) => LedgerAccount }> {
+  const find = async (): Promise<{ cover: CoverRow | undefined; advance: AdvanceRow | undefined }> => ({
+    cover: await findCoverOfStay(tx, reservationId),
+    advance: await advanceOfStay(tx, guestId, reservationId),
+  })
+  const { cover, advance } = await find()
+  if (!cover && !advance) return { giveBack: async () => {}, accountOf: await takeAccounts(tx, names) }
+  const accountOf = await takeAccounts(tx, [...names, fund, issue])
+  return {
+    accountOf,
+    async giveBack(of) {
+      // Again under the lock: part of it may have been repaid in between.
+      const found = await find()
+      const covered = found.cover ? await giveBackCover(tx, found.cover, { ...of, reservationId }) : 0
+      if (found.advance) await giveBackAdvance(tx, found.advance, { ...of, refund: of.refund - covered })
+    },
+  }
 }
+
+/** What was refunded of a stay; `key` names it, and `isUndone` where it was the whole stay. */
+type Refund = { key: string; refund: number; isUndone: boolean; at: Date }
 
 /**
  * Moves the points of an amended stay. More nights: `change` points from the guest's balance into escrow. Fewer: the
- * guest gets `-change` back, an advance first, and the host `forfeit`, out of escrow; once the stay was paid, the host
+ * guest gets `-change` back, cover and advance first, and the host `forfeit`, out of escrow; once the stay was paid, the host
  * gives the guest's part back and has the forfeit already. @throws AppError not_enough_points
  */
 export async function changeHold(
@@ -164,7 +180,7 @@ export async function changeHold(
   const { rules } = await rulesOfStay(tx, reservationId)
   const shareBack = stay.isPaid && change < 0 ? fundShare(rules, -change) : 0
   const names = [escrow, guest, host, ...(shareBack > 0 ? [fund] : [])]
-  const { advance, accountOf } = await takeForRefund(tx, stay, names)
+  const { giveBack, accountOf } = await takeForRefund(tx, stay, names)
   // The host gives back what the guest paid: so does the fund, as far as it has it.
   const fromFund = shareBack > 0 ? Math.min(shareBack, accountOf(fund).balance) : 0
   if (fromFund > 0) await insertWhole(tx, entry('fund_share', fund, host, fromFund))
@@ -172,7 +188,7 @@ export async function changeHold(
   if (change < 0) {
     await insertWhole(tx, entry('cancel_refund', stay.isPaid ? host : escrow, guest, -change))
     // The stay goes on: what is given back is repaid, and nothing is undone.
-    if (advance) await giveBackAdvance(tx, advance, { key, refund: -change, isUndone: false, at })
+    await giveBack({ key, refund: -change, isUndone: false, at })
     await payDebts(tx, [guestId], at)
   }
   if (forfeit > 0 && !stay.isPaid) await postEntry(tx, entry('cancel_forfeit', escrow, host, forfeit))

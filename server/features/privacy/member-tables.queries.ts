@@ -377,6 +377,12 @@ export const memberTables: readonly MemberTable[] = [
     },
   },
   {
+    table: 'ring_cover',
+    rows: own,
+    // Nobody is there who could use what is left of it.
+    leaving: { change: (_, at) => sql`ends_at = least(ends_at, ${at})` },
+  },
+  {
     table: 'points_rules',
     rows: (m) => sql`${m.id}::bigint in (t.proposed_by, t.confirmed_by)`,
     unlisted: teamWork,

@@ -1,5 +1,5 @@
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
-import { advanceForStay, holdForStay } from '#server/features/points/points.public.ts'
+import { fundStay, holdForStay } from '#server/features/points/points.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -34,8 +34,8 @@ export function acceptLegOffer(call: MemberCall, id: number): Promise<{ reservat
       now,
     })
     const { guestId, hostId } = offer
-    const advanced = { reservationId: newId, guestId, hostId, points: pointsHeld, deposits: 0, at: now }
-    await advanceForStay(tx, advanced)
+    const funded = { reservationId: newId, guestId, hostId, points: pointsHeld, deposits: 0, at: now }
+    await fundStay(tx, funded)
     await holdForStay(tx, { reservationId: newId, guestId, amount: pointsHeld, at: now })
     await closeLegOffer(tx, id, { state, newReservationId: newId, at: now })
     return { reservation: newId }

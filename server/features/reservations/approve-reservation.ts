@@ -2,7 +2,7 @@ import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { holdDeposits } from '#server/features/deposits/deposits.public.ts'
 import { lockListings, occupyNights } from '#server/features/listings/listings.public.ts'
-import { advanceForStay, holdForStay, rulesAt } from '#server/features/points/points.public.ts'
+import { fundStay, holdForStay, rulesAt } from '#server/features/points/points.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -82,7 +82,7 @@ async function makeAgreement(
   const { id: reservationId, offererId: guestId, receiverId: hostId, pointsRules } = reservation
   await markAgreed(tx, reservationId, { pointsPerNight, pointsRules, pointsHeld, at: now })
   const deposits = agreedDeposits(reservation)
-  await advanceForStay(tx, {
+  await fundStay(tx, {
     reservationId,
     guestId,
     hostId,

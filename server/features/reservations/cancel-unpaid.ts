@@ -1,6 +1,6 @@
 import { returnDeposits } from '#server/features/deposits/deposits.public.ts'
 import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
-import { advancedFor, debtOf, settleCancelledStay } from '#server/features/points/points.public.ts'
+import { debtOf, fundedOf, settleCancelledStay } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { endUnpaid } from '#shared/features/reservations/unpaid.rules.ts'
@@ -24,7 +24,7 @@ async function cancelOne(tx: Transaction, clock: Clock, id: number, guestId: num
   const agreement = reservation && {
     ...reservation,
     hasOpenProblem: await hasOpenProblem(tx, id),
-    advanced: await advancedFor(tx, guestId, id),
+    funded: await fundedOf(tx, guestId, id),
   }
   const ended = agreement && endUnpaid(agreement, await debtOf(tx, guestId), now)
   if (!ended) return

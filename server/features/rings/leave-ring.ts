@@ -1,4 +1,4 @@
-import { takeForLeaving } from '#server/features/points/points.public.ts'
+import { coverLostStay, takeForLeaving } from '#server/features/points/points.public.ts'
 import { cancelRingLegs } from '#server/features/reservations/ring-legs.public.ts'
 import { reopenWishes } from '#server/features/wishes/wish-rings.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -28,7 +28,7 @@ import { showRing } from './show-ring.ts'
 
 /**
  * Leaves an agreed ring at the price that was shown: the own stay and the stay in the own home are cancelled, all others
- * stand. The price goes to the account of forfeits.
+ * stand. Who loses a stay by it is covered by the community fund.
  */
 export async function leaveRing(
   call: MemberCall,
@@ -46,7 +46,8 @@ export async function leaveRing(
     if (await hasOpenProblem(tx, reservations)) throw new AppError('reservation_closed')
     const listings = await ringListings(tx, hosted ? [hosted.listingId] : [])
     const facts = { listings: new Map(listings.map((listing) => [listing.id, listing])) }
-    const price = leavePrice(lostStayOf(ring, facts, caller.id), ring.agreedAt, now)
+    const lost = lostStayOf(ring, facts, caller.id)
+    const price = leavePrice(lost, ring.agreedAt, now)
     await reopenWishes(tx, clock, hosted?.wishId ? [hosted.wishId] : [], now)
     await cancelRingLegs(tx, clock, { ids: reservations, by: caller.id, reason: reason || null, now })
     const points = await takePrice(tx, { ring, hosted, memberId: caller.id, price, now })
@@ -54,6 +55,7 @@ export async function leaveRing(
     if (points > seen) throw new AppError('terms_changed')
     await markLeft(tx, id, leg.position, { at: now, points, reason: reason || null })
     if (hosted) await endLeg(tx, id, hosted.position)
+    if (hosted && lost) await coverLostStay(tx, { ringId: id, memberId: hosted.guestId, lost, at: now })
     const last = await settleWhatIsLeft(tx, id, now)
     await notifyOthers(tx, clock, ring, { memberId: caller.id, own, hosted, last })
   })

@@ -1,4 +1,6 @@
+import { readCoverFigures } from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
+import { shortOfCovers } from '#shared/features/rings/cover.rules.ts'
 import type { ringsContract, StaffRing } from '#shared/features/rings/rings.contract.ts'
 import type { RingState } from '#shared/features/rings/rings.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
@@ -29,10 +31,12 @@ export async function listStaffRings(call: MemberCall, state: RingState | undefi
     db,
     rings.map(({ id }) => id),
   )
+  const cover = await readCoverFigures(db, now)
   return {
     is_on: config.rings.isOn,
     excluded_provinces: [...config.rings.excludedProvinces],
     rounds: (await latestRounds(db, shownRounds)).map(wireRound),
+    cover: { ...cover, short: shortOfCovers(cover) },
     no_reasons: await noReasonsSince(db, new Date(now.getTime() - reasonDays * dayMs)),
     rings: rings.map((ring) =>
       wireRing(

@@ -1,7 +1,16 @@
 import { loadCards } from '#server/features/listings/listings.public.ts'
+import type { CoverToShow } from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
+import {
+  coveredNights,
+  coverPoints,
+  isOpenCover,
+  lastCoverDay,
+  payCover,
+} from '#shared/features/rings/cover.rules.ts'
 import { answerLastStay, lastStayOf, openLastStay } from '#shared/features/rings/last-stay.rules.ts'
 import { type LostStay, leavePrice, leaveRing, leaveSteps } from '#shared/features/rings/leave.rules.ts'
 import type { Ring, RingLeg, RingMember } from '#shared/features/rings/rings.contract.ts'
@@ -61,6 +70,9 @@ export type Viewer = {
   isVerified: boolean
   balance: number
   leftAt: readonly Date[]
+  covers: readonly CoverToShow[]
+  /** The points rules in force. */
+  rules: PointsRules
 }
 
 const agreedStates: readonly RingState[] = ['agreed', 'completed', 'broken']
@@ -93,6 +105,8 @@ export function wireRing(call: MemberCall, ring: RingRow, facts: RingFacts, view
     },
     leave_cost: leaving.ok ? Math.min(leavePrice(lost, ring.agreedAt, now), viewer.balance) : null,
     leave_steps: (leaving.ok || ring.state === 'proposed') && lost ? leaveSteps(lost, now) : [],
+    leave_cover: (leaving.ok && lost && coverPoints(viewer.rules, lost)) || null,
+    cover: wireCover(ring, viewer, now),
     last_stay: wireLastStay(ring, viewer, now),
     leave_closes_rings: recentLeaves(viewer.leftAt, now).length + 1 >= leaves.max,
     proposed_at: ring.proposedAt.toISOString(),
@@ -110,6 +124,23 @@ function wireLastStay(ring: RingRow, viewer: Viewer, now: Date): Ring['last_stay
     until: ring.lastStayUntil.toISOString(),
     accepted: ring.isLastStayAccepted,
     can_answer: answerLastStay(ring, viewer.id, now).ok && !viewer.isSuspended,
+  }
+}
+
+function wireCover(ring: RingRow, { covers }: Viewer, now: Date): Ring['cover'] {
+  const cover = covers.find(({ ringId }) => ringId === ring.id)
+  if (!cover) return null
+  const { points, lost, fund, ahead, spentOn, paid } = cover
+  const nights = coveredNights(lost)
+  return {
+    points,
+    from: nights.start,
+    to: nights.end,
+    until: lastCoverDay(lost),
+    is_open: isOpenCover(cover, now),
+    available: payCover(cover, { cost: points, fund, ahead }).paid,
+    reservation: spentOn,
+    paid,
   }
 }
 

@@ -1,5 +1,5 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
-import { balanceOf } from '#server/features/points/points.public.ts'
+import { balanceOf, coversOfRings, rulesAt } from '#server/features/points/points.public.ts'
 import { isPremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -15,7 +15,7 @@ const shownDays = 90
 export async function showRing(call: MemberCall, id: number): Promise<Ring> {
   const ring = await findRing(call.db, id)
   if (!ring?.legs.some(({ guestId }) => guestId === call.caller.id)) throw new AppError('not_found')
-  return wireRing(call, ring, await loadRingFacts(call, [ring]), await readViewer(call))
+  return wireRing(call, ring, await loadRingFacts(call, [ring]), await readViewer(call, [ring]))
 }
 
 export async function listRings(call: MemberCall): Promise<{ rings: Ring[] }> {
@@ -23,11 +23,14 @@ export async function listRings(call: MemberCall): Promise<{ rings: Ring[] }> {
   const rings = await ringsOfMember(db, caller.id, new Date(now.getTime() - shownDays * dayMs))
   if (rings.length === 0) return { rings: [] }
   const facts = await loadRingFacts(call, rings)
-  const viewer = await readViewer(call)
+  const viewer = await readViewer(call, rings)
   return { rings: rings.map((ring) => wireRing(call, ring, facts, viewer)) }
 }
 
-async function readViewer({ db, caller, now }: MemberCall): Promise<Viewer> {
+async function readViewer(
+  { db, caller, now }: MemberCall,
+  rings: readonly { id: number }[],
+): Promise<Viewer> {
   const member = (await findMembers(db, [caller.id])).get(caller.id)
   return {
     id: caller.id,
@@ -36,5 +39,12 @@ async function readViewer({ db, caller, now }: MemberCall): Promise<Viewer> {
     isVerified: member?.isVerified ?? false,
     balance: await balanceOf(db, caller.id),
     leftAt: await leavesOf(db, caller.id),
+    covers: await coversOfRings(
+      db,
+      rings.map(({ id }) => id),
+      caller.id,
+      now,
+    ),
+    rules: (await rulesAt(db, now)).rules,
   }
 }

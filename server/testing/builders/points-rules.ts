@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
+import { fund, issue } from '#server/features/points/ledger-entry.ts'
 import { grantPoints } from '#server/features/points/points.public.ts'
+import { postEntry } from '#server/features/points/post-entry.ts'
 import {
   announcedDaysAhead,
   type PointsRules,
@@ -40,4 +42,20 @@ export const givePoints = (
 ): Promise<boolean> =>
   database.transaction((tx) =>
     grantPoints(tx, { memberId, amount, cause: 'adjustment', key: `given:${memberId}`, at: clock.now() }),
+  )
+
+let filled = 0
+/** Puts newly issued points into the community fund. */
+export const fillFund = ({ database, clock }: Seeding, points: number): Promise<boolean> =>
+  database.transaction((tx) =>
+    postEntry(tx, {
+      key: `filled:${++filled}`,
+      cause: 'adjustment',
+      reservationId: null,
+      postings: [
+        { account: issue, amount: -points },
+        { account: fund, amount: points },
+      ],
+      at: clock.now(),
+    }),
   )

@@ -50,6 +50,9 @@ describe('the published flow', () => {
     ['cancel_forfeit', 'balance', 'forfeits', 'forfeited members pool'],
     ['debt', 'balance', 'forfeits', 'forfeited members pool'],
     ['ring_cover', 'fund', 'balance', 'cover fund members'],
+    ['ring_cover', 'balance', 'fund', 'cover members fund'],
+    ['cancel_forfeit', 'balance', 'fund', 'forfeited members fund'],
+    ['cancel_refund', 'fund', 'balance', 'returned fund members'],
     ['rescue_bonus', 'rescues', 'balance', 'helped pool members'],
     ['adjustment', 'issue', 'balance', 'corrected new members'],
   ])('names %s from %s to %s: %s', (cause, from, to, wanted) => {

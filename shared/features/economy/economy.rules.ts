@@ -70,8 +70,16 @@ const kindOf: Record<string, FlowKind> = {
 
 /** How a step is named on the page: by its cause, or by its places where the cause does not say it. */
 function kindOfStep(cause: string, from: FlowPlace, to: FlowPlace): FlowKind {
-  if (to === 'fund') return from === 'escrow' || cause === 'fund_share' ? 'fund_share' : 'repaid'
-  if (from === 'fund') return cause === 'advance' ? 'advance' : 'cover'
+  if (to === 'fund') {
+    // What leaving a ring costs.
+    if (cause === 'cancel_forfeit') return 'forfeited'
+    if (cause === 'ring_cover') return 'cover'
+    return from === 'escrow' || cause === 'fund_share' ? 'fund_share' : 'repaid'
+  }
+  if (from === 'fund') {
+    if (cause === 'cancel_refund') return 'returned'
+    return cause === 'advance' ? 'advance' : 'cover'
+  }
   if (to === 'pool') return 'forfeited'
   if (from === 'pool') return 'helped'
   if (cause === 'cancel_forfeit') return from === 'escrow' ? 'paid' : 'forfeited'

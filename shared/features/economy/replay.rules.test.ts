@@ -10,11 +10,12 @@ const nothing: ReplayStart = {
   advances: new Map(),
   held: new Map(),
   stays: new Map(),
+  covers: new Map(),
 }
 
 type Act =
   | { do: 'welcome' | 'monthly'; member: number }
-  | { do: 'agree'; guest: number; host: number; cost: number }
+  | { do: 'agree'; guest: number; host: number; cost: number; cover: number }
   | { do: 'end'; which: number; how: 'release' | 'refund' | 'half' | 'forfeit' }
 
 const member = fc.nat({ max: 3 })
@@ -25,6 +26,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     guest: member,
     host: member,
     cost: fc.integer({ min: 1, max: 600 }),
+    cover: fc.oneof(fc.constant(0), fc.nat({ max: 300 })),
   }),
   fc.record({
     do: fc.constant('end' as const),
@@ -33,7 +35,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 )
 
-type Stay = { id: number; guest: number; host: number; cost: number }
+type Stay = { id: number; guest: number; host: number; cost: number; covered: number }
 
 /** The ledger that these acts make: whole entries, one after the other. Written apart from the replay, as the model. */
 function ledgerOf(acts: readonly Act[], rules: PointsRules) {
@@ -68,10 +70,15 @@ function ledgerOf(acts: readonly Act[], rules: PointsRules) {
     }
     if (each.do === 'agree' && each.guest !== each.host) {
       const { guest, host, cost } = each
-      const missing = Math.max(0, cost - of('balance', guest))
+      const covered = Math.min(each.cover, cost, of('fund', null))
+      const missing = Math.max(0, cost - covered - of('balance', guest))
       const isFirst = (firstStays.get(guest) ?? 0) === 0 && !advances.has(guest)
       if (missing > 0 && !(isFirst && missing <= rules.advance)) continue
       const id = ids++
+      post('ring_cover', id, [
+        ['fund', null, -covered],
+        ['balance', guest, covered],
+      ])
       if (missing > 0) {
         const fromFund = Math.min(of('fund', null), missing)
         post('advance', id, [
@@ -88,7 +95,7 @@ function ledgerOf(acts: readonly Act[], rules: PointsRules) {
       ])
       firstStays.set(guest, (firstStays.get(guest) ?? 0) + 1)
       agreements += 1
-      open.push({ id, guest, host, cost })
+      open.push({ id, guest, host, cost, covered })
     }
     if (each.do === 'end' && open.length > 0) {
       const [stay] = open.splice(each.which % open.length, 1)
@@ -96,7 +103,7 @@ function ledgerOf(acts: readonly Act[], rules: PointsRules) {
     }
   }
 
-  function end({ id, guest, host, cost }: Stay, how: 'release' | 'refund' | 'half' | 'forfeit') {
+  function end({ id, guest, host, cost, covered }: Stay, how: 'release' | 'refund' | 'half' | 'forfeit') {
     if (how === 'release') {
       const share = Math.floor((cost * rules.fund_percent) / 100)
       post('release', id, [
@@ -120,9 +127,14 @@ function ledgerOf(acts: readonly Act[], rules: PointsRules) {
       ['escrow', guest, -refund],
       ['balance', guest, refund],
     ])
+    const uncovered = Math.min(covered, refund)
+    post('ring_cover', id, [
+      ['balance', guest, -uncovered],
+      ['fund', null, uncovered],
+    ])
     const advance = advances.get(guest)
     if (advance?.stay === id && refund > 0) {
-      const back = Math.min(advance.owed, refund)
+      const back = Math.min(advance.owed, refund - uncovered)
       const toFund = Math.min(back, Math.max(0, advance.fromFund - (advance.points - advance.owed)))
       post('advance_undone', id, [
         ['balance', guest, -back],
@@ -194,7 +206,7 @@ describe('the replay', () => {
     const { entries } = ledgerOf(
       [
         { do: 'welcome', member: 0 },
-        { do: 'agree', guest: 0, host: 1, cost: 100 },
+        { do: 'agree', guest: 0, host: 1, cost: 100, cover: 0 },
         { do: 'end', which: 0, how: 'release' },
       ],
       firstRules,

@@ -29,6 +29,8 @@ export type ReplayStart = {
   /** Points that agreed stays hold, by stay, and how many such stays each member has had. */
   held: ReadonlyMap<number, number>
   stays: ReadonlyMap<number, number>
+  /** What the fund covers of agreed stays, by stay. */
+  covers: ReadonlyMap<number, number>
 }
 
 /** What became of the points. */
@@ -57,6 +59,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
   const advances = new Map(start.advances)
   const held = new Map(start.held)
   const stays = new Map(start.stays)
+  const covers = new Map(start.covers)
   const lost = new Set<number>()
   const figures = { issued: 0, agreements: 0, advances: 0, short: 0 }
   let { escrow, fund } = start
@@ -99,6 +102,29 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     return true
   }
 
+  /**
+   * What the fund pays of a stay is given as it was, as far as the fund has it; what a refund gives back of it is made
+   * again from the refund.
+   */
+  function cover({ stay, postings }: ReplayEntry): void {
+    const guest = postings.find(({ kind, amount }) => kind === 'balance' && amount > 0)
+    if (!guest || guest.member === null || stay === null) return
+    const points = Math.min(guest.amount, fund)
+    fund -= points
+    pay(guest.member, points)
+    covers.set(stay, points)
+  }
+
+  /** Returns what was given back. */
+  function uncover(stay: number, guest: number, refund: number): number {
+    const covered = covers.get(stay) ?? 0
+    const back = Math.min(covered, refund)
+    pay(guest, -back)
+    fund += back
+    covers.set(stay, covered - back)
+    return back
+  }
+
   /** Of a stay, of its deposit, or of what an amended stay costs more. */
   function hold({ cause, stay, postings, version }: ReplayEntry): void {
     const guest = postings.find(({ kind, amount }) => kind === 'balance' && amount < 0)
@@ -124,7 +150,10 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     const points = held.get(stay)
     lost.add(stay)
     figures.short += 1
-    if (points === undefined) return
+    if (points === undefined) {
+      uncover(stay, guest, covers.get(stay) ?? 0)
+      return
+    }
     figures.agreements -= 1
     takeBack(stay, guest, points)
   }
@@ -149,7 +178,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     advances.set(member, { ...advance, owed: advance.owed - points })
   }
 
-  /** A cancelled or shortened stay: an advance goes back before the guest gets anything. */
+  /** A cancelled or shortened stay: cover and advance go back before the guest gets anything. */
   function refund(entry: ReplayEntry): void {
     const { stay, postings } = entry
     const points = outOf(postings, 'escrow')
@@ -165,9 +194,10 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     escrow -= points
     pay(guest, points)
     const isWhole = takeOut(stay, guest, points)
+    const refund = points - uncover(stay, guest, points)
     const advance = advances.get(guest)
     if (advance?.stay !== stay) return
-    const back = Math.min(advance.owed, points)
+    const back = Math.min(advance.owed, refund)
     const toFund = Math.min(back, Math.max(0, advance.fromFund - (advance.points - advance.owed)))
     pay(guest, -back)
     fund += toFund
@@ -232,6 +262,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
       else if (cause === 'cancel_refund') refund(entry)
       else if (cause === 'cancel_forfeit') forfeit(entry)
       else if (cause === 'advance_repayment') repayByHand(entry)
+      else if (cause === 'ring_cover') cover(entry)
       else moveAsPosted(entry)
     },
     result(): ReplayFigures {

@@ -42,10 +42,10 @@ describe('an agreement whose guest owes points', () => {
     expect(endUnpaid(agreement(), 80, now)).toEqual({ paid: 80, forfeit: 20 })
   })
 
-  it('pays it out of what was not advanced', () => {
-    expect(endUnpaid({ ...agreement(), advanced: 70 }, 40, now)).toEqual({ paid: 30, forfeit: 0 })
-    expect(endUnpaid({ ...agreement(), advanced: 40 }, 40, now)).toEqual({ paid: 40, forfeit: 20 })
-    expect(endUnpaid({ ...agreement(), advanced: 100 }, 40, now)).toBeNull()
+  it('pays it out of what was neither advanced nor covered', () => {
+    expect(endUnpaid({ ...agreement(), funded: 70 }, 40, now)).toEqual({ paid: 30, forfeit: 0 })
+    expect(endUnpaid({ ...agreement(), funded: 40 }, 40, now)).toEqual({ paid: 40, forfeit: 20 })
+    expect(endUnpaid({ ...agreement(), funded: 100 }, 40, now)).toBeNull()
   })
 
   it('goes on where nothing is owed or held, it has begun or a problem is open', () => {

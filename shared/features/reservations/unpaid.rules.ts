@@ -2,8 +2,8 @@ import { startOfDay } from '../../kernel/civil-date.ts'
 import { type CancellableAgreement, forfeitOf } from './cancellation.rules.ts'
 import { act } from './reservations.rules.ts'
 
-/** What of the held points was advanced goes back first, and pays no debt. */
-type Advanced = { advanced?: number }
+/** What of the held points was advanced or covered goes back first, and pays no debt. */
+type Funded = { funded?: number }
 
 /**
  * The refund of ending an agreement whose guest is in debt: the debt is paid out of the held points first, and of the
@@ -11,12 +11,12 @@ type Advanced = { advanced?: number }
  * stay has started, or a reported problem is undecided. Then the debt remains.
  */
 export function endUnpaid(
-  agreement: CancellableAgreement & Advanced,
+  agreement: CancellableAgreement & Funded,
   owed: number,
   now: Date,
 ): { forfeit: number; paid: number } | null {
-  const { startDate, hasOpenProblem, advanced = 0 } = agreement
-  const pointsHeld = agreement.pointsHeld - advanced
+  const { startDate, hasOpenProblem, funded = 0 } = agreement
+  const pointsHeld = agreement.pointsHeld - funded
   if (owed <= 0 || pointsHeld <= 0 || hasOpenProblem) return null
   if (!act(agreement, 'unpaid', 'clock').ok || now.getTime() >= startOfDay(startDate).getTime()) return null
   const paid = Math.min(pointsHeld, owed)
@@ -24,7 +24,7 @@ export function endUnpaid(
 }
 
 /** The agreements cancelled for a debt, the latest first, and what is owed after them. */
-export function endUnpaidOnes<Agreement extends CancellableAgreement & Advanced>(
+export function endUnpaidOnes<Agreement extends CancellableAgreement & Funded>(
   latestFirst: readonly Agreement[],
   owed: number,
   now: Date,

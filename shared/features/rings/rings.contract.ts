@@ -79,6 +79,27 @@ const Ring = z
       .number()
       .nullable()
       .describe('Points that leaving costs the caller now; null where it cannot be left.'),
+    leave_cover: z
+      .number()
+      .nullable()
+      .describe(
+        'Points of another stay that the community fund would cover for the guest of the caller; null where nobody would lose a stay, or the points rules in force have no fund.',
+      ),
+    cover: z
+      .object({
+        points: z.number().describe('What the fund pays of one points stay, at most.'),
+        from: z.string().describe('Such a stay has a night from this day on,'),
+        to: z.string().describe('and before this one.'),
+        until: z.string().describe('The last day on which it can be used.'),
+        is_open: z.boolean().describe('It can be used now.'),
+        available: z
+          .number()
+          .describe('What of it the fund has now; less than `points` where the fund is short.'),
+        reservation: z.number().nullable().describe('Id of the stay that it was spent on; null before.'),
+        paid: z.number().describe('What the fund paid of that stay.'),
+      })
+      .nullable()
+      .describe('What covers the caller whose stay is off since its host left; null otherwise.'),
     leave_steps: z
       .array(
         z.object({
@@ -283,6 +304,16 @@ export const ringsContract = defineContract({
       is_on: z.boolean().describe('Rings are on.'),
       excluded_provinces: z.array(z.string()).describe('Provinces whose homes take no part.'),
       rounds: z.array(RingRound).describe('The latest first.'),
+      cover: z
+        .object({
+          open: z.number().describe('Covers of lost stays that can still be used.'),
+          points: z.number().describe('What they may need of the community fund, in points.'),
+          fund: z.number().describe('What the fund has.'),
+          short: z
+            .number()
+            .describe('What it lacks for them; those with the earliest first night are paid first.'),
+        })
+        .describe('How the community fund stands to what it covers.'),
       no_reasons: z
         .array(
           z.object({

@@ -47,6 +47,7 @@ function LeaveForm({ ring, onClose }: { ring: Ring; onClose: () => void }) {
   const problem = useProblem(t('rings.leave_failed'))
   const hosted = hostedLeg(ring)
   const cost = ring.leave_cost ?? 0
+  const number = (points: number) => formatNumber(points, i18n.language)
   const form = useForm({
     values: { reason: '' },
     send: async ({ reason }) => {
@@ -70,10 +71,12 @@ function LeaveForm({ ring, onClose }: { ring: Ring; onClose: () => void }) {
       ) : null}
       <p>{t('rings.leave_both')}</p>
       <Note tone={cost > 0 ? 'points' : 'info'}>
-        {cost > 0
-          ? t('rings.leave_cost', { points: formatNumber(cost, i18n.language) })
-          : t('rings.leave_free')}
+        {cost > 0 ? t('rings.leave_cost', { points: number(cost) }) : t('rings.leave_free')}
+        {cost > 0 && ring.leave_cover !== null ? ` ${t('rings.leave_to_fund')}` : null}
       </Note>
+      {hosted && ring.leave_cover !== null ? (
+        <p>{t('rings.leave_cover', { name: nameOf(hosted.guest, t), points: number(ring.leave_cover) })}</p>
+      ) : null}
       {ring.leave_closes_rings ? <Note tone="warning">{t('rings.leave_closes')}</Note> : null}
       <TextArea
         label={t('rings.leave_reason')}

@@ -159,6 +159,21 @@ describe.each(languages)('leaving a ring in %s', (language) => {
     expect(calls(leaveKey).at(-1)?.body).toEqual({ leave_cost: 201, reason: 'Hastalandım' })
   })
 
+  it.each([
+    [201, true],
+    [0, false],
+  ])('says what the community fund pays for who loses the stay: %s points', async (cost, goesThere) => {
+    const { t } = await show(language, { ...agreedRing, leave_cost: cost, leave_cover: 805 })
+    await button(t('rings.leave')).click()
+    const dialog = page.getByRole('alertdialog', { name: t('rings.leave_title') })
+    await expect
+      .element(dialog.getByText(t('rings.leave_cover', { name: 'Kerem', points: '805' })))
+      .toBeVisible()
+    const toFund = dialog.getByText(t('rings.leave_to_fund'), { exact: false })
+    if (goesThere) await expect.element(toFund).toBeVisible()
+    else expect(toFund.query()).toBeNull()
+  })
+
   it('costs nothing where it is free', async () => {
     const legs = agreedRing.legs.map((leg) => ({ ...leg, is_off: leg.position === 2 }))
     const { t } = await show(language, { ...agreedRing, legs, leave_cost: 0 })

@@ -2,6 +2,7 @@ import { Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { Ring, RingLeg } from '#shared/features/rings/rings.contract.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { formatInstantWeekday, formatTime } from '#web/platform/format.ts'
@@ -11,10 +12,11 @@ import { hostedLeg, ownLeg } from './ring-order.ts'
 
 type RingNotesProps = { ring: Ring; now: number }
 
-/** Homes that are free on the days of a stay that was lost, for those who would have stayed. */
-function searchOf({ city, start_date, end_date, guests }: RingLeg): string {
+/** Homes that are free on the days of a stay that was lost, for those who would have stayed; a cover pays with points. */
+function searchOf({ city, start_date, end_date, guests }: RingLeg, isCovered: boolean): string {
   const { adults = 1, children = 0, pets = 0 } = guests ?? {}
-  const query = { city, startDate: start_date, endDate: end_date, adults, children, pets }
+  const stay = { city, startDate: start_date, endDate: end_date, adults, children, pets }
+  const query = isCovered ? { ...stay, serviceTypes: pointService } : stay
   return `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 }
 
@@ -59,7 +61,10 @@ export function RingNotes({ ring, now }: RingNotesProps) {
           t('rings.stay_lost'),
           <>
             {t(isInQuestion ? 'rings.last_stay.stay_lost' : 'rings.stay_lost_text')}{' '}
-            <Link to={paths.results(searchOf(own))} className="link font-semibold">
+            <Link
+              to={paths.results(searchOf(own, ring.cover?.is_open ?? false))}
+              className="link font-semibold"
+            >
               {t('rings.see_homes', { place: own.city })}
             </Link>
           </>,

@@ -7,6 +7,7 @@ import { LastStay } from './last-stay.tsx'
 import { LeaveRing } from './leave-ring.tsx'
 import { RingBar } from './ring-bar.tsx'
 import { RingBoard } from './ring-board.tsx'
+import { RingCover } from './ring-cover.tsx'
 import { RingDrawing } from './ring-drawing.tsx'
 import { RingFacts } from './ring-facts.tsx'
 import { RingHead } from './ring-head.tsx'
@@ -28,8 +29,9 @@ export function RingView({ ring }: { ring: Ring }) {
   return (
     <div className="page-wrap pb-4 nav:pb-6">
       <RingHead ring={ring} now={now} />
-      <div className="mb-4 empty:hidden">
+      <div className="mb-4 flex flex-col gap-3 empty:hidden">
         <RingNotes ring={ring} now={now} />
+        <RingCover ring={ring} />
       </div>
       <LastStay ring={ring} />
       <div className="grid items-stretch gap-4 nav:grid-cols-2 nav:gap-6 xl:grid-cols-[minmax(0,1fr)_27.5rem_minmax(0,1fr)]">

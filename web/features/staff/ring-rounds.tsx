@@ -4,6 +4,7 @@ import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { formatNumber, formatWeekday } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
 
 export type StaffRings = EndpointAnswer<ApiContract['GET /staff/rings/']>
@@ -73,6 +74,27 @@ export function RingRounds({ rounds }: Pick<StaffRings, 'rounds'>) {
           ]}
         />
       )}
+    </section>
+  )
+}
+
+/** Whether the community fund suffices for the stays that it covers. */
+export function RingCovers({ cover }: Pick<StaffRings, 'cover'>) {
+  const { i18n } = useTranslation()
+  const s = useStaffTexts()
+  const number = (value: number) => formatNumber(value, i18n.language)
+  const { open, points, fund, short } = cover
+  return (
+    <section aria-labelledby="ring-covers" className="flex flex-col gap-2">
+      <h2 id="ring-covers" className="type-block">
+        {s.rings.cover}
+      </h2>
+      <p className="text-sm text-ink-muted">
+        {filled(s.rings.cover_of, { count: number(open), points: number(points), fund: number(fund) })}
+      </p>
+      {short > 0 ? (
+        <Note tone="warning">{filled(s.rings.cover_short, { points: number(short) })}</Note>
+      ) : null}
     </section>
   )
 }

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, startOfDay } from '../../kernel/civil-date.ts'
+import { nightsIn } from '../../kernel/date-range.ts'
+import { firstRules, secondRules } from '../points/rule-versions.rules.ts'
+import {
+  byFirstNight,
+  type Cover,
+  coverEndsAt,
+  coveredNights,
+  coverFor,
+  coverPoints,
+  isOpenCover,
+  lastCoverDay,
+  payCover,
+  undoCover,
+} from './cover.rules.ts'
+
+const lost = { start: '2026-06-14', end: '2026-06-21' }
+const cover = (change: Partial<Cover> = {}): Cover => ({
+  ringId: 1,
+  memberId: 5,
+  points: 500,
+  lost,
+  endsAt: coverEndsAt(lost),
+  spentOn: null,
+  ...change,
+})
+const now = startOfDay('2026-06-01')
+const range = (length: number) => Array.from({ length }, (_, each) => each)
+
+describe('the points of a cover', () => {
+  const points = (nights: number, pointsPerNight: number, rules = secondRules) =>
+    coverPoints(rules, { stay: { start: lost.start, end: addDays(lost.start, nights) }, pointsPerNight })
+
+  it('are those of the lost nights, 1,050 at most', () => {
+    for (let nights = 1; nights <= 90; nights++)
+      for (const perNight of [0, 1, 40, 149, 150, 151, 500])
+        expect(points(nights, perNight)).toBe(Math.min(nights * perNight, 1_050))
+    expect([points(7, 150), points(7, 151), points(14, 70), points(2, 500)]).toEqual([
+      1_050, 1_050, 980, 1_000,
+    ])
+  })
+
+  it('are none under rules without a fund', () => {
+    expect(points(7, 100, firstRules)).toBe(0)
+    expect(points(7, 100, { ...firstRules, fund_percent: 1 })).toBe(700)
+  })
+})
+
+describe('a cover', () => {
+  it('is for a stay with a night among the lost ones or seven days around them', () => {
+    expect(coveredNights(lost)).toEqual({ start: '2026-06-07', end: '2026-06-28' })
+    const covered = new Set(nightsIn({ start: '2026-06-07', end: '2026-06-28' }))
+    for (const from of range(60))
+      for (const nights of [1, 2, 7, 30]) {
+        const start = addDays('2026-05-20', from)
+        const stay = { start, end: addDays(start, nights) }
+        const wanted = nightsIn(stay).some((night) => covered.has(night))
+        expect(coverFor([cover()], stay, now) !== undefined, `${stay.start} to ${stay.end}`).toBe(wanted)
+      }
+  })
+
+  it('can be used until the end of the seventh day after the lost day of leaving', () => {
+    expect(lastCoverDay(lost)).toBe('2026-06-28')
+    const end = startOfDay('2026-06-29').getTime()
+    expect(coverEndsAt(lost).getTime()).toBe(end)
+    expect(isOpenCover(cover(), new Date(end - 1))).toBe(true)
+    expect(isOpenCover(cover(), new Date(end))).toBe(false)
+    expect(isOpenCover(cover({ spentOn: 9 }), now)).toBe(false)
+    expect(coverFor([cover()], lost, new Date(end))).toBeUndefined()
+  })
+
+  it('is the one that was lost first where several fit, whatever their order', () => {
+    const first = cover({ ringId: 7, lost: { start: '2026-06-13', end: '2026-06-15' } })
+    const same = [cover({ ringId: 2 }), cover({ ringId: 1, memberId: 6 }), cover()]
+    const all = [
+      ...same,
+      first,
+      cover({ ringId: 3, lost: { start: '2026-06-12', end: '2026-06-15' }, spentOn: 3 }),
+    ]
+    expect(coverFor(all, lost, now)).toBe(first)
+    expect(coverFor(all.toReversed(), lost, now)).toBe(first)
+    expect(same.toSorted(byFirstNight).map(({ ringId, memberId }) => [ringId, memberId])).toEqual([
+      [1, 5],
+      [1, 6],
+      [2, 5],
+    ])
+    expect(coverFor([], lost, now)).toBeUndefined()
+  })
+})
+
+describe('the fund', () => {
+  it('pays what the stay costs up to the cover, never what it does not have nor what others wait for', () => {
+    for (const points of [1, 300, 1_050])
+      for (const cost of [1, 299, 300, 301, 2_000])
+        for (const fund of [0, 1, 300, 5_000])
+          for (const ahead of [0, 1, 300, 9_000]) {
+            const { paid, short } = payCover({ points }, { cost, fund, ahead })
+            const due = Math.min(points, cost)
+            expect(paid + short).toBe(due)
+            expect(Math.min(paid, short)).toBeGreaterThanOrEqual(0)
+            expect(paid).toBeLessThanOrEqual(Math.max(0, fund - ahead))
+            if (fund >= ahead + due) expect(short).toBe(0)
+          }
+    expect(payCover({ points: 500 }, { cost: 400, fund: 900, ahead: 600 })).toEqual({ paid: 300, short: 100 })
+  })
+
+  it('gets back first what a refund has, and the cover is open again after the whole of it', () => {
+    expect(undoCover({ paid: 300 }, { refund: 700, isUndone: true })).toEqual({
+      back: 300,
+      left: 0,
+      isUndone: true,
+    })
+    for (const paid of [0, 100, 300])
+      for (const refund of [0, 99, 100, 500])
+        for (const isUndone of [true, false]) {
+          const undone = undoCover({ paid }, { refund, isUndone })
+          expect(undone.back + undone.left).toBe(paid)
+          expect(undone.back).toBeLessThanOrEqual(refund)
+          expect(undone.isUndone).toBe(isUndone && undone.left === 0)
+        }
+  })
+})

@@ -24,12 +24,18 @@ for (const size of sizes) {
   await withBenchDatabase(async (db) => {
     await fill(db, size)
     console.log(`\n${size} members`)
-    line('all postings added up', await timed(() => db.query(sql`select sum(amount)::bigint from ledger_posting`)))
+    line(
+      'all postings added up',
+      await timed(() => db.query(sql`select sum(amount)::bigint from ledger_posting`)),
+    )
     const max = size === goalSeconds.at ? goalSeconds.max : undefined
     for (const _again of [1, 2]) {
       await db.execute(sql`drop index ledger_entry_of_time`)
       line('yesterday, without the index', await count(db, yesterday))
-      line('the index', await timed(() => db.execute(sql`create index ledger_entry_of_time on ledger_entry (created_at)`)))
+      line(
+        'the index',
+        await timed(() => db.execute(sql`create index ledger_entry_of_time on ledger_entry (created_at)`)),
+      )
       line('yesterday', await count(db, yesterday), max)
     }
     line('a day 700 days ago', await count(db, addDays(yesterday, -700)))

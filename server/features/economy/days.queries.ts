@@ -40,7 +40,9 @@ export const missingDays = (db: Queryable, until: CivilDate): Promise<{ day: Civ
     where not exists (select from points_day d where d.day = day.day::date)
     order by day desc`)
 
-type CountedDay = Omit<PointsDay, 'day' | 'searchesMonth' | 'staysMonth' | 'maxSearches'> & { flow: FlowStep[] }
+type CountedDay = Omit<PointsDay, 'day' | 'searchesMonth' | 'staysMonth' | 'maxSearches'> & {
+  flow: FlowStep[]
+}
 
 /** Counts a day that is over. Returns 0 where another server has. */
 export async function insertDay(tx: Transaction, day: CivilDate): Promise<number> {

@@ -95,7 +95,10 @@ export const readPostings = (
 
 export const readAccounts = async (db: Queryable): Promise<Map<number, AccountRow>> =>
   new Map(
-    (await db.query<AccountRow>(sql`select id, kind, member_id from ledger_account`)).map((row) => [row.id, row]),
+    (await db.query<AccountRow>(sql`select id, kind, member_id from ledger_account`)).map((row) => [
+      row.id,
+      row,
+    ]),
   )
 
 /** Periods whose monthly points were held back whole, so that the ledger has no entry of them. */

@@ -4,7 +4,13 @@ import { connectDatabase } from '#server/platform/database/connect-database.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { messagesTo } from '#server/testing/builders/members.ts'
 import { announceRules } from '#server/testing/builders/points-rules.ts'
-import { as, type SeededMember, seedMember, seedMembers, tokenOf } from '#server/testing/builders/seeded-listings.ts'
+import {
+  as,
+  type SeededMember,
+  seedMember,
+  seedMembers,
+  tokenOf,
+} from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff, suspend } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -172,7 +178,11 @@ it('notifies each member once a version, though servers sweep at once, stop and 
   await announceRules(first, { inDays: 40 })
   const start = async () =>
     createTestApp({
-      database: await connectDatabase({ databaseUrl: database.url, dataDir: 'memory://', log: createLog('silent') }),
+      database: await connectDatabase({
+        databaseUrl: database.url,
+        dataDir: 'memory://',
+        log: createLog('silent'),
+      }),
     })
   const others = [await start(), await start()]
   const sweep = (app: TestApp) => pointsRulesNotificationsJob(app.ports).run(app.clock.now())
@@ -189,10 +199,7 @@ it('notifies each member once a version, though servers sweep at once, stop and 
       },
     },
   }
-  await Promise.allSettled([
-    pointsRulesNotificationsJob(broken).run(first.clock.now()),
-    ...others.map(sweep),
-  ])
+  await Promise.allSettled([pointsRulesNotificationsJob(broken).run(first.clock.now()), ...others.map(sweep)])
   for (const app of others) await app.close()
   const restarted = await start()
   await Promise.all([sweep(restarted), sweep(first)])

@@ -46,4 +46,5 @@ export const insertRulesNotification = async (
 ): Promise<boolean> =>
   (await tx.execute(sql`
     insert into points_rules_notification (member_id, version, created_at, read_at)
-    values (${to.memberId}, ${to.version}, ${to.at}, ${to.isSilent ? to.at : null}) on conflict do nothing`)) === 1
+    values (${to.memberId}, ${to.version}, ${to.at}, ${to.isSilent ? to.at : null}) on conflict do nothing`)) ===
+  1

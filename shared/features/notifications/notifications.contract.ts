@@ -25,7 +25,10 @@ export type MessageNotification = z.output<typeof MessageNotification>
 export const ReservationNotification = z
   .object({
     id: z.number().describe('Id of the notification.'),
-    reservation: z.number().nullable().describe('Id of the reservation; null where it is about something else.'),
+    reservation: z
+      .number()
+      .nullable()
+      .describe('Id of the reservation; null where it is about something else.'),
     ring: z.number().nullable().describe('Id of the ring; null where it is about something else.'),
     points_rules: z
       .number()
@@ -85,7 +88,8 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in', 'not_found'],
   },
   'GET /notification/': {
-    summary: 'All notifications about reservations, rings and points rules, read ones too, newest first, 30 at a time.',
+    summary:
+      'All notifications about reservations, rings and points rules, read ones too, newest first, 30 at a time.',
     policy: 'member',
     query: z.object({ before: Id.optional().describe('Id of the last one of the page before.') }),
     answer: z.object({

@@ -3,10 +3,7 @@ import { economyPath } from '#web/domain/economy-path.ts'
 import { paths } from '#web/platform/paths.ts'
 
 /** The page of what a notification is about. */
-export function pathOf({
-  reservation,
-  ring,
-}: Pick<ReservationNotification, 'reservation' | 'ring'>): string {
+export function pathOf({ reservation, ring }: Pick<ReservationNotification, 'reservation' | 'ring'>): string {
   if (reservation !== null) return paths.reservation(reservation)
   return ring === null ? economyPath : paths.ring(ring)
 }

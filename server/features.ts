@@ -46,6 +46,7 @@ import {
   notificationSettingsRoutes,
   notificationsRoutes,
 } from './features/notifications/notifications.routes.ts'
+import { pointsRulesNotificationsJob } from './features/notifications/notify-of-points-rules.ts'
 import { answerRemindersJob } from './features/notifications/remind-to-answer.ts'
 import { unreadMailsJob } from './features/notifications/send-unread-mails.ts'
 import { registerOneClickUnsubscribe } from './features/notifications/unsubscribe.route.ts'
@@ -212,6 +213,7 @@ export const jobs = (ports: Ports): Job[] => [
   subscriptionRemindersJob(ports),
   unreadMailsJob(ports),
   answerRemindersJob(ports),
+  pointsRulesNotificationsJob(ports),
   watchFavouritesJob(ports),
   fetchCalendarsJob(ports),
   monthlyPointsJob(ports),

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { referralPoints, referralsAYear } from '#shared/features/points/points.rules.ts'
+import { ruleSentences } from '#shared/features/points/rule-sentences.rules.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,24 +30,13 @@ export function PointsRuleList({ rules, before }: { rules: PointsRules; before?:
 }
 
 function sentencesOf(rules: PointsRules, t: TFunction, language: string): string[] {
-  const { welcome, monthly, monthly_below, advance, advance_repaid_percent: percent, fund_percent } = rules
-  const number = (value: number) => formatNumber(value, language)
-  const monthlySentence =
-    monthly === 0
-      ? t('economy.rules.no_monthly')
-      : monthly_below === null
-        ? t('economy.rules.monthly', { points: number(monthly) })
-        : t('economy.rules.monthly_below', { points: number(monthly), below: number(monthly_below) })
-  return [
-    welcome > 0 ? t('economy.rules.welcome', { points: number(welcome) }) : t('economy.rules.no_welcome'),
-    monthlySentence,
-    t('economy.rules.recommended', { points: referralPoints, count: referralsAYear }),
-    advance > 0
-      ? t('economy.rules.advance', { points: number(advance), percent })
-      : t('economy.rules.no_advance'),
-    fund_percent > 0 ? t('economy.rules.fund', { percent: fund_percent }) : t('economy.rules.no_fund'),
-    ...(fund_percent > 0 || advance > 0 ? [t('economy.rules.fund_use')] : []),
-    t('economy.rules.never'),
-    t('economy.rules.change'),
-  ]
+  const number = (value: number | undefined) => formatNumber(value ?? 0, language)
+  return ruleSentences(rules).map(({ key, values: { points, below, times, percent } }) =>
+    t(`economy.rules.${key}`, {
+      points: number(points),
+      below: number(below),
+      times: number(times),
+      percent: number(percent),
+    }),
+  )
 }

@@ -16,6 +16,7 @@ import { ProposePoints } from '#web/features/staff/propose-points.tsx'
 import { memberQuery } from '#web/features/staff/staff.queries.ts'
 import { staffPaths } from '#web/features/staff/staff-paths.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
+import { WriteOffAdvance } from '#web/features/staff/write-off-advance.tsx'
 import { formatInstantDate, formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -50,6 +51,7 @@ function KnownMember({ data }: { data: MemberData }) {
     [s.member.phone, member.is_phone_verified ? s.member.yes : s.member.no],
     [s.columns.points, formatNumber(member.points, i18n.language)],
     [s.member.points_owed, formatNumber(data.points_owed, i18n.language)],
+    [s.member.advance_owed, formatNumber(data.advance_owed, i18n.language)],
     [s.member.joined, formatInstantDate(member.created_at, i18n.language)],
     [
       s.member.subscription,
@@ -75,6 +77,7 @@ function KnownMember({ data }: { data: MemberData }) {
         <div className="flex flex-wrap gap-2">
           <DecideButton allowed={data.allowed} target={{ member: member.id }} label={s.member.act} />
           <ProposePoints memberId={member.id} />
+          {data.advance_owed > 0 ? <WriteOffAdvance memberId={member.id} owed={data.advance_owed} /> : null}
         </div>
       </header>
       <dl className="grid gap-x-6 gap-y-3 rounded-xl border border-line p-5 text-sm sm:grid-cols-2 xl:grid-cols-4">

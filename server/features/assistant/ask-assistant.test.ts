@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerVerifiedMember } from '#server/testing/builders/members.ts'
+import { announceRules } from '#server/testing/builders/points-rules.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { secondRules } from '#shared/features/points/rule-versions.rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -55,6 +57,23 @@ describe('the assistant', () => {
     const messages = (await app.call('GET /message/', { query: { chat_id: 5 } }, { token })).body
     expect(messages[0]?.text).toBe(question)
     expect(messages[1]?.text).toContain('100 points')
+  })
+
+  it('says what the points rules in force say beyond the first ones', async () => {
+    const { token } = await registerVerifiedMember(app)
+    const ask = async (headers: Record<string, string>) => {
+      const { id = 0 } = (await app.call('GET /assistant/')).body[1] ?? {}
+      await app.call('POST /assistant/{id}/', { params: { id } }, { token, headers })
+      return (await app.call('GET /message/', { query: { chat_id: 5 } }, { token })).body.at(-1)?.text ?? ''
+    }
+    const before = await ask(english)
+    await announceRules(app, { inDays: 0, rules: { ...secondRules, monthly_below: 1234 } })
+    const now = await ask(english)
+    expect(now.startsWith(before)).toBe(true)
+    for (const part of ['fewer than 1,234', 'We advance up to 400', '3% of each points stay'])
+      expect(now.slice(before.length)).toContain(part)
+    for (const part of ['1.234 puandan azsa', '400 puana kadar avans', 'dayanışma fonuna %3'])
+      expect(await ask({})).toContain(part)
   })
 
   it('knows no other questions', async () => {

@@ -1,4 +1,5 @@
 import { openChat, writeMessage } from '#server/features/messages/messages.public.ts'
+import { pointsRulesNote } from '#server/features/points/points.public.ts'
 import type { Call, MemberCall } from '#server/platform/http/call.ts'
 import { withBrand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -23,9 +24,10 @@ export async function askAssistant(call: MemberCall, params: { id: number }): Pr
   if (memberId === assistantId) throw new AppError('not_found')
   const found = await selectQuestion(call.db, params.id, call.locale)
   if (!found) throw new AppError('not_found')
+  const rules = found.showsPointsRules ? await pointsRulesNote(call) : ''
   const chatId = await call.db.transaction(async (tx) => {
     const chat = await openChat(tx, call.clock, memberId, assistantId)
-    const [question, answer] = [withBrand(found.question), withBrand(found.answer)]
+    const [question, answer] = [withBrand(found.question), withBrand(found.answer) + rules]
     await writeMessage(tx, call.clock, { chatId: chat, senderId: memberId, text: question, isPreset: true })
     await writeMessage(tx, call.clock, { chatId: chat, senderId: assistantId, text: answer })
     return chat

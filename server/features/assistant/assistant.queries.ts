@@ -15,7 +15,7 @@ export const selectQuestion = (
   db: Queryable,
   id: number,
   locale: Locale,
-): Promise<{ question: string; answer: string } | undefined> =>
-  db.first<{ question: string; answer: string }>(sql`
-    select ${question(locale)} as question, ${answer(locale)} as answer from assistant_question
+): Promise<{ question: string; answer: string; showsPointsRules: boolean } | undefined> =>
+  db.first<{ question: string; answer: string; showsPointsRules: boolean }>(sql`
+    select ${question(locale)} as question, ${answer(locale)} as answer, shows_points_rules from assistant_question
      where id = ${id} and is_active`)

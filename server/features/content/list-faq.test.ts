@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announceRules } from '#server/testing/builders/points-rules.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { secondRules } from '#shared/features/points/rule-versions.rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -44,5 +46,31 @@ describe('GET /faq/', () => {
       expect(text + en[at]).not.toMatch(/[{}]/)
     }
     expect(english[0]?.question).toBe('What is Yuva and how does it work?')
+  })
+
+  it('says what the points rules in force say beyond the first ones, where points are earned', async () => {
+    const answers = async (language: string) =>
+      (await faq(language)).flatMap(({ slug, answer, children }) => [{ slug, answer }, ...children])
+    const [turkish, english] = [await answers('tr'), await answers('en')]
+    await announceRules(app, { rules: { ...secondRules, monthly_below: 1234 } })
+    const changed = async (before: typeof turkish, language: string) =>
+      (await answers(language)).flatMap(({ slug, answer }) => {
+        const old = before.find((each) => each.slug === slug)?.answer ?? ''
+        return answer === old ? [] : [{ slug, added: answer.startsWith(old) && answer.slice(old.length) }]
+      })
+    expect(await changed(turkish, 'tr')).toEqual([
+      {
+        slug: 'puan-kazanma',
+        added:
+          '\n\nBugünkü puan kurallarıyla: Aboneliğin sürdükçe her 30 günde 50 puan; bakiyen 1.234 puandan azsa. Bunu aşacak kısım verilmez. İlk konaklamanda puanın yetmezse 400 puana kadar avans. Ev sahipliği kazancından %50 ayrılarak kendiliğinden kapanır. Puanlı her konaklamadan dayanışma fonuna %3 ayrılır. Fon yalnızca avans ve yer güvencesi için kullanılır, sıfırın altına inemez.',
+      },
+    ])
+    expect(await changed(english, 'en')).toEqual([
+      {
+        slug: 'puan-kazanma',
+        added:
+          '\n\nUnder the points rules of today: 50 points every 30 days of your subscription while you hold fewer than 1,234. What would pass that is not granted. Short of points for your first stay? We advance up to 400. 50% of what you earn as a host pays it back. 3% of each points stay goes to the community fund. The fund pays advances and ring cover, nothing else, and cannot fall below zero.',
+      },
+    ])
   })
 })

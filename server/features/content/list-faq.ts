@@ -1,3 +1,4 @@
+import { pointsRulesNote } from '#server/features/points/points.public.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { withBrand } from '#shared/brand.ts'
 import { type FaqRow, selectFaq } from './content.queries.ts'
@@ -7,6 +8,8 @@ type Question = { id: number; slug: string; question: string; answer: string }
 /** The frequently asked questions in the caller's language, each with its sub-questions. */
 export async function listFaq(call: Call): Promise<(Question & { children: Question[] })[]> {
   const rows = await selectFaq(call.db, call.locale)
+  const rules = await pointsRulesNote(call)
+  const questionOf = (row: FaqRow) => wireQuestion(row, rules)
   return rows
     .filter((row) => row.parentId === null)
     .map((row) => ({
@@ -15,9 +18,9 @@ export async function listFaq(call: Call): Promise<(Question & { children: Quest
     }))
 }
 
-const questionOf = (row: FaqRow): Question => ({
+const wireQuestion = (row: FaqRow, pointsRules: string): Question => ({
   id: row.id,
   slug: row.slug,
   question: withBrand(row.question),
-  answer: withBrand(row.answer),
+  answer: withBrand(row.answer) + (row.showsPointsRules ? pointsRules : ''),
 })

@@ -40,22 +40,50 @@ export const missingDays = (db: Queryable, until: CivilDate): Promise<{ day: Civ
     where not exists (select from points_day d where d.day = day.day::date)
     order by day desc`)
 
-/**
- * Counts a day that is over, all from the ledger but searches and stays. Balances at its end are those of now without
- * what was posted since. A grant that comes by itself is no sign that points are in use, so only entries of stays keep
- * points from counting as idle.
- */
+type CountedDay = Omit<PointsDay, 'day' | 'searchesMonth' | 'staysMonth' | 'maxSearches'> & {
+  flow: FlowStep[]
+}
+
+/** Counts a day that is over. Returns 0 where another server has. */
 export async function insertDay(tx: Transaction, day: CivilDate): Promise<number> {
-  // A year of postings is joined and sorted in memory: once an hour at most, by one server.
+  // A year of postings is joined in memory: once an hour at most, by one server.
   await tx.execute(sql`set local work_mem = '128MB'`)
   // To compile it takes longer than it saves.
   await tx.execute(sql`set local jit = off`)
+  const counted = await countDay(tx, day)
+  return tx.execute(sql`
+    insert into points_day (day, members, supply, in_escrow, fund, owed, issued, moved, idle, gini, searches, stays,
+      flow, people)
+    values (${day}::date, ${counted.members}, ${counted.supply}, ${counted.inEscrow}, ${counted.fund}, ${counted.owed},
+      ${JSON.stringify(counted.issued)}::jsonb, ${counted.moved}, ${counted.idle}, ${counted.gini}, ${counted.searches},
+      ${counted.stays}, ${JSON.stringify(counted.flow)}::jsonb, ${JSON.stringify(counted.people)}::jsonb)
+    on conflict do nothing`)
+}
+
+/**
+ * The ids of the entries between two times. Read before, so that the planner knows how few of all postings they have; of
+ * an own set, as a minimum alone would walk all ids.
+ */
+async function idsBetween(db: Queryable, from: Date, until: Date): Promise<{ first: number; last: number }> {
+  const row = await db.first<{ first: number | null; last: number | null }>(sql`
+    with entry as materialized (select id from ledger_entry where created_at >= ${from} and created_at < ${until})
+    select min(id) as first, max(id) as last from entry`)
+  return { first: row?.first ?? 0, last: row?.last ?? 0 }
+}
+
+/**
+ * The figures of a day, all from the ledger but searches and stays. Balances at its end are those of now without what was
+ * posted since. A grant that comes by itself is no sign that points are in use, so only entries of stays keep points from
+ * counting as idle. A select of its own, which PostgreSQL may run in parallel.
+ */
+async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
   const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))]
   const monthStart = startOfDay(addDays(day, -29))
   const yearStart = startOfDay(addDays(day, -364))
-  return tx.execute(sql`
+  const month = await idsBetween(tx, monthStart, end)
+  const counted = await tx.first<CountedDay>(sql`
     with since as (
-      select p.account_id, sum(p.amount) as points
+      select p.account_id, sum(p.amount)::bigint as points
         from ledger_entry e join ledger_posting p on p.entry_id = e.id
        where e.created_at >= ${end} group by p.account_id),
     held as (
@@ -65,16 +93,14 @@ export async function insertDay(tx: Transaction, day: CivilDate): Promise<number
       select count(*)::int as members from member
        where id <> ${supportMemberId} and created_at < ${end} and (deleted_at is null or deleted_at >= ${end})),
     owner as (
-      select member_id, sum(points) as points from held where member_id is not null group by member_id),
-    -- All of a month, and of the year before what belongs to stays.
-    posted_in_year as (
-      select e.id, e.cause, e.created_at, e.reservation_id is not null as is_of_stay, a.kind, a.member_id, p.amount
-        from ledger_entry e
-        join ledger_posting p on p.entry_id = e.id
-        join ledger_account a on a.id = p.account_id
-       where e.created_at >= ${yearStart} and e.created_at < ${end}
-         and (e.reservation_id is not null or e.created_at >= ${monthStart})),
-    stirred as (select distinct member_id from posted_in_year where is_of_stay and member_id is not null),
+      select member_id, sum(points)::bigint as points from held where member_id is not null group by member_id),
+    -- Accounts that an entry of a stay has moved in the year.
+    stirred_account as (
+      select distinct p.account_id from ledger_entry e join ledger_posting p on p.entry_id = e.id
+       where e.created_at >= ${yearStart} and e.created_at < ${end} and e.reservation_id is not null),
+    stirred as (
+      select distinct a.member_id from stirred_account s join ledger_account a on a.id = s.account_id
+       where a.member_id is not null),
     resting as (
       select h.points from held h
         cross join lateral (select entry_id from ledger_posting where account_id = h.id order by entry_id limit 1) p
@@ -88,8 +114,11 @@ export async function insertDay(tx: Transaction, day: CivilDate): Promise<number
       select coalesce(2 * sum(rank * points) / nullif(max(number) * sum(points), 0)
                       - (max(number) + 1.0) / max(number), 0)::real as gini from ranked),
     posted as (
-      select id, cause, created_at >= ${start} as is_today, kind, member_id, amount
-        from posted_in_year where created_at >= ${monthStart}),
+      select e.id, e.cause, e.created_at >= ${start} as is_today, a.kind, a.member_id, p.amount
+        from ledger_entry e
+        join ledger_posting p on p.entry_id = e.id and p.entry_id between ${month.first} and ${month.last}
+        join ledger_account a on a.id = p.account_id
+       where e.created_at >= ${monthStart} and e.created_at < ${end}),
     given as (
       select id, kind, member_id, -amount as points, sum(-amount) over (partition by id) as total
         from posted where amount < 0),
@@ -103,7 +132,7 @@ export async function insertDay(tx: Transaction, day: CivilDate): Promise<number
       select cause, sum(-amount)::bigint as points from posted
        where is_today and kind = 'issue' group by cause),
     owing as (
-      select sum(p.amount) as points
+      select sum(p.amount)::bigint as points
         from advance v
         join ledger_account a on a.member_id = v.member_id and a.kind = 'balance'
         join ledger_posting p on p.account_id = a.id
@@ -116,20 +145,19 @@ export async function insertDay(tx: Transaction, day: CivilDate): Promise<number
        where service_type = ${pointService} and agreed_at >= ${monthStart} and agreed_at < ${end}),
     party as (
       select offerer_id as id, is_today from agreed union all select receiver_id, is_today from agreed)
-    insert into points_day (day, members, supply, in_escrow, fund, owed, issued, moved, idle, gini, searches, stays,
-      flow, people)
-    select ${day}::date, counted.members,
-      (select coalesce(sum(points), 0) from owner),
-      (select coalesce(sum(points), 0) from held where kind = 'escrow'),
-      (select coalesce(sum(points), 0) from held where kind = 'fund'),
-      (select coalesce(sum(points), 0) from owing),
-      (select coalesce(jsonb_object_agg(cause, points), '{}') from fresh),
-      (select coalesce(sum(-amount), 0) from posted where is_today and cause = 'release' and kind = 'escrow'),
-      (select coalesce(sum(points), 0) from resting),
+    select counted.members,
+      (select coalesce(sum(points), 0)::bigint from owner) as supply,
+      (select coalesce(sum(points), 0)::bigint from held where kind = 'escrow') as in_escrow,
+      (select coalesce(sum(points), 0)::bigint from held where kind = 'fund') as fund,
+      (select coalesce(sum(points), 0)::bigint from owing) as owed,
+      (select coalesce(jsonb_object_agg(cause, points), '{}') from fresh) as issued,
+      (select coalesce(sum(-amount), 0)::bigint from posted
+        where is_today and cause = 'release' and kind = 'escrow') as moved,
+      (select coalesce(sum(points), 0)::bigint from resting) as idle,
       inequality.gini,
-      (select count(*) from points_search where day = ${day}::date),
-      (select count(*) from agreed where is_today),
-      (select coalesce(jsonb_agg(to_jsonb(step) order by points desc, cause, "from", "to"), '[]') from step),
+      (select count(*)::int from points_search where day = ${day}::date) as searches,
+      (select count(*)::int from agreed where is_today) as stays,
+      (select coalesce(jsonb_agg(to_jsonb(step) order by points desc, cause, "from", "to"), '[]') from step) as flow,
       jsonb_build_object(
         'supply', (select count(*) from owner where points > 0),
         'in_escrow', (select count(*) from held where kind = 'escrow' and points > 0),
@@ -140,9 +168,10 @@ export async function insertDay(tx: Transaction, day: CivilDate): Promise<number
         'moved', (select count(distinct member_id) from posted
           where is_today and cause = 'release' and kind = 'balance' and amount > 0),
         'stays', (select count(distinct id) from party where is_today),
-        'stays_month', (select count(distinct id) from party))
-    from counted, inequality
-    on conflict do nothing`)
+        'stays_month', (select count(distinct id) from party)) as people
+    from counted, inequality`)
+  if (!counted) throw new Error(`The day ${day} was not counted.`)
+  return counted
 }
 
 /** What is not needed any more once the day is counted, that of days before included. */

@@ -74,22 +74,41 @@ export async function readStart(db: Queryable, at: Date): Promise<ReplayStart> {
   }
 }
 
+export type PostingRow = { entryId: number; accountId: number; amount: number }
+export type AccountRow = { id: number; kind: string; memberId: number | null }
+type EntryRow = Omit<ReplayEntry, 'postings'> & { id: number; at: Date }
+
 /** The next entries since then in the order in which they were written, each with the version of its rules. */
 export const readEntries = (
   db: Queryable,
   { since, afterId, limit }: { since: Date; afterId: number; limit: number },
-): Promise<(ReplayEntry & { id: number; at: Date })[]> =>
-  db.query(sql`
+): Promise<EntryRow[]> =>
+  db.query<EntryRow>(sql`
     select e.id, e.created_at as at, e.cause, e.reservation_id as stay,
            coalesce(r.points_rules, (
              select version from points_rules where announced_at <= e.created_at and starts_at <= e.created_at
-              order by starts_at desc, version desc limit 1), 1) as version,
-           coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'member', a.member_id, 'amount', p.amount) order by a.id)
-              from ledger_posting p join ledger_account a on a.id = p.account_id where p.entry_id = e.id), '[]') as postings
+              order by starts_at desc, version desc limit 1), 1) as version
       from ledger_entry e
       left join reservation r on r.id = e.reservation_id
      where e.id > ${afterId} and e.created_at >= ${since}
      order by e.id limit ${limit}`)
+
+/** The postings of these entries and those between them, by entry: a range of the key, as a join for each is slow. */
+export const readPostings = (
+  db: Queryable,
+  { fromId, toId }: { fromId: number; toId: number },
+): Promise<PostingRow[]> =>
+  db.query<PostingRow>(sql`
+    select entry_id, account_id, amount from ledger_posting
+     where entry_id between ${fromId} and ${toId} order by entry_id, account_id`)
+
+export const readAccounts = async (db: Queryable): Promise<Map<number, AccountRow>> =>
+  new Map(
+    (await db.query<AccountRow>(sql`select id, kind, member_id from ledger_account`)).map((row) => [
+      row.id,
+      row,
+    ]),
+  )
 
 /** Periods whose monthly points were held back whole, so that the ledger has no entry of them. */
 export const readHeldBack = (

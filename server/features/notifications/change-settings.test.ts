@@ -41,6 +41,8 @@ describe('the settings', () => {
       'favourite/email',
       'wish/email',
       'wish/push',
+      'points/in_app',
+      'points/email',
     ])
     expect(body.settings.every(({ is_on }) => is_on)).toBe(true)
     expect(body.push_public_key).toMatch(/^[\w-]{87}$/)

@@ -2,6 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl, type StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { pointsRulesSentence } from '#shared/features/economy/points-rules.messages.ts'
 import type {
   MessageNotification,
   Notification,
@@ -38,7 +39,7 @@ export async function listMessageNotifications({ db, storage, caller, locale }: 
   }
 }
 
-/** Unread notifications about reservations, newest first, in the caller's language. */
+/** Unread notifications about reservations, rings and points rules, newest first, in the caller's language. */
 export async function listReservationNotifications({ db, storage, caller, locale }: MemberCall): Promise<{
   reservation_notifications: ReservationNotification[]
   total_notification_count: number
@@ -74,16 +75,19 @@ const wireNotification = (
   id: row.id,
   reservation: row.reservationId,
   ring: row.ringId,
+  points_rules: row.pointsRules,
   sender: { ...wireSender(storage, row, locale), ...(row.ringId !== null && { last_name: '' }) },
   message: sentenceOf(row, locale),
   created_at: row.createdAt.toISOString(),
 })
 
 /** Neighbours of a ring know first names only. */
-const sentenceOf = (row: ReservationNotificationRow, locale: Locale): string =>
-  row.ringId === null
+function sentenceOf(row: ReservationNotificationRow, locale: Locale): string {
+  if (row.pointsRules !== null) return pointsRulesSentence(row.startsAt, locale)
+  return row.ringId === null
     ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale))
     : ringNotificationSentence(row.kind, locale, shownNames(row.sender, locale).first_name)
+}
 
 const wireSender = (
   storage: Storage,

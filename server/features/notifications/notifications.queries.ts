@@ -3,6 +3,7 @@ import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { ReservationNotificationKind } from '#shared/features/notifications/notifications.messages.ts'
 import type { RingNotificationKind } from '#shared/features/rings/rings.messages.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
@@ -48,12 +49,23 @@ export async function countUnreadMessages(db: Queryable, memberId: number): Prom
   return row?.total ?? 0
 }
 
-/** Those about reservations and those about rings share their ids, and are one list. */
+/** Those about reservations, rings and points rules share their ids, and are one list. */
 const everyNotification = sql`(
-  select id, member_id, sender_id, reservation_id, null::bigint as ring_id, kind, created_at, read_at
+  select id, member_id, sender_id, reservation_id, null::bigint as ring_id, null::int as points_rules, kind,
+         created_at, read_at
     from reservation_notification
   union all
-  select id, member_id, sender_id, null, ring_id, kind, created_at, read_at from ring_notification)`
+  select id, member_id, sender_id, null, ring_id, null, kind, created_at, read_at from ring_notification
+  union all
+  select id, member_id, ${supportMemberId}, null, null, version, null, created_at, read_at
+    from points_rules_notification)`
+
+const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n.created_at, r.starts_at,
+  ${namedMember('s')} as sender, s.picture`
+
+const joined = sql`${everyNotification} n
+  join member s on s.id = n.sender_id
+  left join points_rules r on r.version = n.points_rules`
 
 export type ReservationNotificationRow = SenderColumns & {
   id: number
@@ -62,8 +74,10 @@ export type ReservationNotificationRow = SenderColumns & {
 
 /** What a notification is about. */
 type About =
-  | { reservationId: number; ringId: null; kind: ReservationNotificationKind }
-  | { reservationId: null; ringId: number; kind: RingNotificationKind }
+  | { reservationId: number; ringId: null; pointsRules: null; kind: ReservationNotificationKind }
+  | { reservationId: null; ringId: number; pointsRules: null; kind: RingNotificationKind }
+  // The version, and when it starts.
+  | { reservationId: null; ringId: null; pointsRules: number; startsAt: Date }
 
 export function unreadNotifications(
   db: Queryable,
@@ -73,8 +87,7 @@ export function unreadNotifications(
   return db.query<ReservationNotificationRow>(
     named(
       'notifications-reservations',
-      sql`select n.id, n.reservation_id, n.ring_id, n.kind, n.created_at, ${namedMember('s')} as sender, s.picture
-        from ${everyNotification} n join member s on s.id = n.sender_id
+      sql`select ${columns} from ${joined}
         where n.member_id = ${memberId} and n.read_at is null order by n.id desc limit ${limit}`,
     ),
   )
@@ -89,8 +102,7 @@ export const allNotifications = (
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<NotificationRow[]> =>
   db.query<NotificationRow>(sql`
-    select n.id, n.reservation_id, n.ring_id, n.kind, n.created_at, n.read_at, ${namedMember('s')} as sender, s.picture
-      from ${everyNotification} n join member s on s.id = n.sender_id
+    select ${columns}, n.read_at from ${joined}
      where n.member_id = ${memberId} and n.id < ${before ?? Number.MAX_SAFE_INTEGER}
      order by n.id desc limit ${limit}`)
 
@@ -98,7 +110,9 @@ export const markAllNotificationsRead = async (db: Queryable, memberId: number, 
   (await db.execute(sql`
     update reservation_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`)) +
   (await db.execute(sql`
-    update ring_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`))
+    update ring_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`)) +
+  (await db.execute(sql`
+    update points_rules_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`))
 
 /** The first day of a stay for which points are held; undefined without. */
 export const findPaidStay = (
@@ -207,5 +221,8 @@ export async function markNotificationsRead(
   const ofRing = await db.execute(sql`
     update ring_notification set read_at = coalesce(read_at, ${at})
     where id = ${id} and member_id = ${memberId}`)
-  return ofReservation + ofRing === 1
+  const ofRules = await db.execute(sql`
+    update points_rules_notification set read_at = coalesce(read_at, ${at})
+    where id = ${id} and member_id = ${memberId}`)
+  return ofReservation + ofRing + ofRules === 1
 }

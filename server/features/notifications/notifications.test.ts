@@ -90,6 +90,7 @@ describe('notifications about reservations', () => {
           id: expect.any(Number),
           reservation,
           ring: null,
+          points_rules: null,
           sender: expect.objectContaining({ id: guest.id, profile_picture: null }),
           message: `${guest.name} seninle yeni bir anlaşma başlattı.`,
           created_at: expect.any(String),

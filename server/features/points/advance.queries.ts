@@ -46,6 +46,16 @@ export const setOwed = (tx: Queryable, memberId: number, owed: number, at: Date)
       ended_at = case when ${owed}::int = 0 then ${at}::timestamptz end
     where member_id = ${memberId} and state = 'used'`)
 
+/** What is owed of it is no longer owed; the row keeps how much it was. */
+export const writeOff = (tx: Queryable, memberId: number, at: Date): Promise<number> =>
+  tx.execute(sql`
+    update advance set state = 'written_off', ended_at = ${at} where member_id = ${memberId} and state = 'used'`)
+
+/** Whether a stay is agreed and neither over nor cancelled. */
+export const isAgreed = async (db: Queryable, reservationId: number): Promise<boolean> =>
+  (await db.first(sql`select 1 from reservation where id = ${reservationId} and status = 'agreed'`)) !==
+  undefined
+
 /** Its stay was cancelled and refunded: the member is offered an advance again. */
 export const deleteAdvance = (tx: Queryable, memberId: number): Promise<number> =>
   tx.execute(sql`delete from advance where member_id = ${memberId} and state = 'used'`)

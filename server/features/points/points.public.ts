@@ -11,6 +11,7 @@ export {
   rewardsForRecommending,
   welcomePointsOf,
 } from './member-points.ts'
+export { pointsRulesNote } from './points-rules-note.ts'
 export { holdForRescue, payRescue, poolOf, returnRescue } from './rescue-points.ts'
 export { giveBackForLeaving, takeForLeaving } from './ring-points.ts'
 export { rulesAt, rulesOfStay } from './rule-versions.ts'

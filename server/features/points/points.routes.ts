@@ -6,6 +6,7 @@ import { decideAdjustment, listAdjustments, proposeAdjustment } from './adjust-p
 import { repayAdvance, showAdvance, showRules } from './advance.ts'
 import { exportStatement } from './export-statement.ts'
 import { showStatement } from './show-statement.ts'
+import { writeOffAdvance } from './write-off-advance.ts'
 
 export const pointsRoutes = [
   ...bindRoutes(pointsContract, {
@@ -15,6 +16,8 @@ export const pointsRoutes = [
   ...bindRoutes(advanceContract, {
     'GET /points/advance/': (call, { query }) => showAdvance(call, query),
     'POST /points/advance/repay/': (call, { body }) => repayAdvance(call, body.points),
+    'POST /staff/advances/{id}/write-off/': (call, { params, body }) =>
+      writeOffAdvance(call, params.id, body.reason),
     'GET /points/rules/': (call) => showRules(call),
   }),
   ...bindRoutes(adjustmentsContract, {

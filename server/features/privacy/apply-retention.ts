@@ -22,6 +22,8 @@ export const retentions: readonly Retention[] = [
   { table: 'reservation_notification', column: 'created_at', days: 365 },
   { table: 'ring_notification', column: 'read_at', days: 90 },
   { table: 'ring_notification', column: 'created_at', days: 365 },
+  { table: 'points_rules_notification', column: 'read_at', days: 90 },
+  { table: 'points_rules_notification', column: 'created_at', days: 365 },
 ]
 
 const eventsDays = 30

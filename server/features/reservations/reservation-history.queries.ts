@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
 import { haveBothStayed } from './leg-offers.queries.ts'
 
@@ -27,6 +28,8 @@ export type HistoryRow = {
   receiverApproved: boolean
   /** Frozen by the agreement. */
   pointsPerNight: number | null
+  /** The points rules of the agreement, frozen with the price. */
+  frozenRules: PointsRules | null
   /** Who proposed the present terms. */
   changedBy: number
   /** Homes of this reservation that are still there. */
@@ -85,6 +88,8 @@ const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<Hist
       r.end_date, r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, r.last_activity_at, r.status, r.completed_at,
       r.agreed_at, r.cancelled_by, r.adults, r.children, r.offerer_approved, r.receiver_approved,
       r.points_per_night,
+      case when r.points_per_night is not null then (
+        select v.rules from points_rules v where v.version = r.points_rules) end as frozen_rules,
       coalesce((
         select v.changed_by from reservation_revision v
         where v.reservation_id = r.id and v.version = r.version), r.offerer_id) as changed_by,

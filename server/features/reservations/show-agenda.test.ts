@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { advanceTo, agreeStay, startStay } from '#server/testing/builders/reservations.ts'
+import { announceRules } from '#server/testing/builders/points-rules.ts'
 import { as, day, type SeededMember, seedListing } from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { secondRules } from '#shared/features/points/rule-versions.rules.ts'
 import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
 
 let app: TestApp
@@ -133,4 +135,21 @@ it('puts what ends first before the rest, and coming stays by date', async () =>
     ],
     coming: [soon, late],
   })
+})
+
+// The last one: its rules stay in force.
+it('says what a host gets after the share of the fund, by the rules of the agreement', async () => {
+  const points = async (member: SeededMember, id: number) => {
+    const { body } = await as(app, member).call('GET /reservation/history/')
+    return body.current_reservations.find((each) => each.id === id)?.points
+  }
+  const agreed = await agreeStay(app, { guest, host, listing })
+  const other = await seedListing(app, host)
+  const talk = await startStay(app, { guest, host, listing: other, inDays: 20 })
+  const [before, talked] = [await points(host, agreed), await points(host, talk)]
+  expect([before, await points(guest, agreed)]).toEqual([60, -60])
+  await announceRules(app, { rules: { ...secondRules, fund_percent: 10 } })
+  expect([await points(host, agreed), await points(guest, agreed)]).toEqual([60, -60])
+  expect(await points(host, talk)).toBe((talked ?? 0) - Math.floor((talked ?? 0) / 10))
+  expect(await points(guest, talk)).toBe(-(talked ?? 0))
 })

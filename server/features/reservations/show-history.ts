@@ -1,10 +1,12 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { loadCards } from '#server/features/listings/listings.public.ts'
+import { rulesAt } from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
+import { fundShare, type PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 import { agendaOf } from '#shared/features/reservations/agenda.rules.ts'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
@@ -37,6 +39,7 @@ export async function showHistory(call: MemberCall): Promise<History> {
 /** Reservations as the caller, one of their parties, sees them in a list. */
 export async function historyItems(call: MemberCall, saved: readonly HistoryRow[]): Promise<HistoryItem[]> {
   const { db, caller, now, locale, storage } = call
+  const { rules: today } = await rulesAt(db, now)
   const rows = saved.map((row) => presentState(row, now))
   const partyOf = (row: HistoryRow): Party => (row.offererId === caller.id ? 'offerer' : 'receiver')
   const otherOf = (row: HistoryRow): number => (row.offererId === caller.id ? row.receiverId : row.offererId)
@@ -92,7 +95,9 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
         home: wireListing(cardOf(row, stay.listingId)),
       })),
       guest_count: (isOffered ? row.offerGuests : null) ?? row.adults + row.children,
-      points: isOffered ? pointsOfOffer(row, shown) : pointsOf(row, party, cards.get(row.listingId)),
+      points: isOffered
+        ? pointsOfOffer(row, shown, today)
+        : pointsOf(row, party, cards.get(row.listingId), today),
       has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
       other_approved: party === 'offerer' ? row.receiverApproved : row.offererApproved,
       cancelled_by: cancelledBy(row, caller.id, otherOf(row)),
@@ -140,16 +145,26 @@ function staysOf(row: HistoryRow, party: Party): Stay[] {
 const wireListing = (card: ListingCard | undefined): HistoryItem['stays'][number]['home'] =>
   card ? { id: card.id, city: card.city, district: card.district, cover_image: card.cover_image } : null
 
-/** Points of the offered leg, from the side of who answers. */
-function pointsOfOffer({ offerPointsPerNight }: HistoryRow, { start, end, isOwn }: Stay): number {
+/** Points of the offered leg, from the side of who answers: a host gets them less the share of the fund. */
+function pointsOfOffer(
+  { offerPointsPerNight }: HistoryRow,
+  { start, end, isOwn }: Stay,
+  today: PointsRules,
+): number {
   const total = stayCost(offerPointsPerNight ?? 0, nightsOf({ start, end }))
-  return isOwn ? total : -total
+  return isOwn ? total - fundShare(today, total) : -total
 }
 
-/** Points of the whole stay, from the party's side. */
-function pointsOf(row: HistoryRow, party: Party, card: ListingCard | undefined): number | null {
+/** Points of the whole stay, from the party's side: a host gets them less the share of the fund. */
+function pointsOf(
+  row: HistoryRow,
+  party: Party,
+  card: ListingCard | undefined,
+  today: PointsRules,
+): number | null {
   const aNight = row.pointsPerNight ?? card?.user_points
   if (row.serviceType !== 'yuva_point' || aNight === undefined) return null
   const total = stayCost(aNight, nightsOf({ start: row.startDate, end: row.endDate }))
-  return party === 'offerer' ? -total : total
+  // Like the price, the rules are those of today until one side has approved.
+  return party === 'offerer' ? -total : total - fundShare(row.frozenRules ?? today, total)
 }

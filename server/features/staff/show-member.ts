@@ -35,6 +35,7 @@ export async function showMember(
     is_email_verified: detail.isEmailVerified,
     subscription_until: detail.subscriptionUntil,
     points_owed: detail.pointsOwed,
+    advance_owed: detail.advanceOwed,
     allowed: possible.filter((kind) => kind === 'warn' || kind === 'suspend' || kind === 'restore_member'),
     listings: (await selectListingsOf(call.db, id)).map((listing) => wireListing(listing, call.locale)),
     ...(await historyOfMember(call.db, id, call.locale)),

@@ -141,6 +141,7 @@ export type MemberDetail = {
   isEmailVerified: boolean
   subscriptionUntil: Date | null
   pointsOwed: number
+  advanceOwed: number
 }
 
 export const selectMemberDetail = (db: Queryable, id: number, now: Date): Promise<MemberDetail | undefined> =>
@@ -148,7 +149,8 @@ export const selectMemberDetail = (db: Queryable, id: number, now: Date): Promis
     select about, picture, locale, suspended_until, email_verified_at is not null as is_email_verified,
            (select max(s.ends_at) from subscription s
              where s.member_id = member.id and ${subscriptionCounts('s')} and s.ends_at > ${now}) as subscription_until,
-           (select coalesce(sum(owed), 0)::int from points_claim_state c where c.member_id = member.id) as points_owed
+           (select coalesce(sum(owed), 0)::int from points_claim_state c where c.member_id = member.id) as points_owed,
+           coalesce((select owed from advance a where a.member_id = member.id and a.state = 'used'), 0) as advance_owed
       from member where id = ${id}`)
 
 export const memberId = sql`m.id`

@@ -250,6 +250,10 @@ export const authorizationMatrix = {
     params: { id: 1 },
     body: { confirmed: false },
   })),
+  'POST /staff/advances/{id}/write-off/': row([404, 404, 404, 404, 404, 404, 404, 404], (w) => ({
+    params: { id: w.bystander.id },
+    body: { reason: 'Yok' },
+  })),
   'POST /staff/stay-problems/{id}/': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
     params: { id: 1 },
     body: { outcome: 'none', reason: 'Yok' },

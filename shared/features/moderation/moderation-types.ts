@@ -48,6 +48,7 @@ export const staffActions = [
   'propose_points',
   'confirm_points',
   'reject_points',
+  'write_off_advance',
   'propose_points_rules',
   'announce_points_rules',
   'withdraw_points_rules',

@@ -95,6 +95,7 @@ const kinds: Record<Locale, Record<NotificationEvent, string>> = {
     reminder: 'hatırlatma',
     favourite: 'boşalan ev',
     wish: 'gezi dileği',
+    points: 'puan kuralları',
   },
   en: {
     message: 'new message',
@@ -102,6 +103,7 @@ const kinds: Record<Locale, Record<NotificationEvent, string>> = {
     reminder: 'reminder',
     favourite: 'freed home',
     wish: 'trip wish',
+    points: 'points rules',
   },
 }
 

@@ -1,7 +1,14 @@
 import { listingTimeZone } from '../../kernel/civil-date.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 
-export const notificationEvents = ['message', 'reservation', 'reminder', 'favourite', 'wish'] as const
+export const notificationEvents = [
+  'message',
+  'reservation',
+  'reminder',
+  'favourite',
+  'wish',
+  'points',
+] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
 export const notificationChannels = ['in_app', 'email', 'push'] as const
@@ -14,6 +21,7 @@ export const channelsOf = {
   reminder: ['email', 'push'],
   favourite: ['email'],
   wish: ['email', 'push'],
+  points: ['in_app', 'email'],
 } as const satisfies Record<NotificationEvent, readonly NotificationChannel[]>
 
 export const isOffered = (event: NotificationEvent, channel: NotificationChannel): boolean =>

@@ -25,10 +25,17 @@ export type MessageNotification = z.output<typeof MessageNotification>
 export const ReservationNotification = z
   .object({
     id: z.number().describe('Id of the notification.'),
-    reservation: z.number().nullable().describe('Id of the reservation; null where it is about a ring.'),
-    ring: z.number().nullable().describe('Id of the ring; null where it is about a reservation.'),
+    reservation: z
+      .number()
+      .nullable()
+      .describe('Id of the reservation; null where it is about something else.'),
+    ring: z.number().nullable().describe('Id of the ring; null where it is about something else.'),
+    points_rules: z
+      .number()
+      .nullable()
+      .describe('Version of the points rules that was announced; null where it is about something else.'),
     sender: Sender.describe(
-      'The other party of the reservation; of a ring who is named, or the support where nobody is.',
+      'The other party of the reservation; of a ring who is named, or the support where nobody is, as with points rules.',
     ),
     message: z.string().describe("A sentence in the caller's language."),
     created_at: Instant,
@@ -52,7 +59,7 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in'],
   },
   'GET /reservation/notifications/': {
-    summary: 'Unread notifications about reservations and rings, newest first.',
+    summary: 'Unread notifications about reservations, rings and points rules, newest first.',
     policy: 'member',
     answer: z.object({
       reservation_notifications: z.array(ReservationNotification).describe('The unread ones.'),
@@ -81,7 +88,8 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in', 'not_found'],
   },
   'GET /notification/': {
-    summary: 'All notifications about reservations and rings, read ones too, newest first, 30 at a time.',
+    summary:
+      'All notifications about reservations, rings and points rules, read ones too, newest first, 30 at a time.',
     policy: 'member',
     query: z.object({ before: Id.optional().describe('Id of the last one of the page before.') }),
     answer: z.object({
@@ -91,7 +99,7 @@ export const notificationsContract = defineContract({
     errors: ['invalid_input', 'not_signed_in'],
   },
   'POST /notification/read-all/': {
-    summary: 'Mark all notifications about reservations and rings as read.',
+    summary: 'Mark all notifications about reservations, rings and points rules as read.',
     policy: 'member',
     answer: z.object({ read: z.number().describe('How many were unread until now.') }),
     errors: ['not_signed_in'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Id, Instant } from '../../http/wire.ts'
+import { freeText, Id, Instant, idParams } from '../../http/wire.ts'
 import { advanceReasons, advanceStates } from './advance.rules.ts'
 import { PointsRules } from './points-rules.ts'
 
@@ -44,6 +44,14 @@ export const advanceContract = defineContract({
     answer: Advance,
     errors: ['invalid_input', 'not_signed_in', 'not_found', 'not_enough_points'],
     openToSuspended: true,
+  },
+  'POST /staff/advances/{id}/write-off/': {
+    summary: 'Write off what a member owes of an advance, once its stay is over. No points move.',
+    policy: 'staff',
+    params: idParams('the member'),
+    body: z.object({ reason: freeText(500).min(1).describe('Why, at most 500 characters; for the team.') }),
+    answer: z.object({ points: z.number().describe('How many points were written off.') }),
+    errors: ['invalid_input', 'not_found', 'second_person_needed', 'conflict'],
   },
   'GET /points/rules/': {
     summary: 'The points rules in force, and those announced for later.',

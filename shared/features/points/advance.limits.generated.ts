@@ -6,3 +6,10 @@ export const postPointsAdvanceRepay = {
     "max": 400
   }
 } as const
+
+export const postStaffAdvancesWriteOff = {
+  "reason": {
+    "maxLength": 500,
+    "required": true
+  }
+} as const

@@ -125,6 +125,7 @@ export const staffContract = defineContract({
       points_owed: z
         .number()
         .describe('Points of purchases that were given back, spent before: later ones pay them first.'),
+      advance_owed: z.number().describe('Points that the member owes of an advance.'),
       reports: z.array(ReportRow).describe('Reports about the member.'),
       decisions: z.array(DecisionView).describe('Decisions about the member.'),
       log: z.array(LogRow).describe('What staff did about the member, the newest first.'),

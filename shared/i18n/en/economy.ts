@@ -79,7 +79,7 @@ export const economy = {
       '{{points}} points every 30 days of your subscription while you hold fewer than {{below}}. What would pass that is not granted.',
     no_monthly: 'No monthly points.',
     recommended:
-      '{{points}} points for both of you when somebody you recommend joins, at most {{count}} times a year.',
+      '{{points}} points for both of you when somebody you recommend joins, at most {{times}} times a year.',
     advance:
       'Short of points for your first stay? We advance up to {{points}}. {{percent}}% of what you earn as a host pays it back.',
     no_advance: 'No advances.',

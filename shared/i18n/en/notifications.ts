@@ -21,6 +21,7 @@ export const notifications: Translation<typeof tr> = {
     reminder: 'Reminders',
     favourite: 'Freed homes',
     wish: 'Trip wishes',
+    points: 'Points rules',
   },
   event_hints: {
     message: 'The e-mail comes when a message is unread for 10 minutes; one digest if there are many.',
@@ -28,6 +29,7 @@ export const notifications: Translation<typeof tr> = {
     reminder: 'For first messages that wait for your answer, after one day and three.',
     favourite: 'When a home you saved opens the dates of its list. Once a day at most.',
     wish: 'When a home comes to fit your wish. How often, you choose at each wish.',
+    points: 'When new points rules are announced, at least 30 days before they start.',
   },
   not_offered: 'Does not come this way',
   always: 'Mails about security, payments and your subscription always come.',
@@ -43,6 +45,7 @@ export const notifications: Translation<typeof tr> = {
     reminder: 'reminder',
     favourite: 'freed home',
     wish: 'trip wish',
+    points: 'points rules',
   },
   unsubscribe: {
     title: 'E-mail notifications',

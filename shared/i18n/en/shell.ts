@@ -92,6 +92,7 @@ export const shell: Translation<typeof tr> = {
     about: 'Share your home, your skills or your points, and feel at home anywhere in Türkiye.',
     discover: 'Discover',
     faq: 'Questions and answers',
+    economy: 'Points economy',
     advices: 'Advice',
     values: 'Our values',
     membership: 'Membership',

@@ -317,9 +317,14 @@ export const staff: Translation<typeof source> = {
     by: 'Proposed by {{name}}',
     confirmed: 'Confirmed',
     rejected: 'Rejected',
+    write_off: 'Write off the advance',
+    write_off_text:
+      '{{points}} points that are owed of the advance are written off. No points move, the member is notified, and no other advance is given. Not before the stay that it was for is over.',
+    written_off: 'The advance was written off',
   },
   member: {
     points_owed: 'Points owed',
+    advance_owed: 'Advance owed',
     joined: 'Joined',
     email: 'E-mail verified',
     phone: 'Phone verified',
@@ -351,6 +356,7 @@ export const staff: Translation<typeof source> = {
     propose_points: 'Proposed points',
     confirm_points: 'Confirmed points',
     reject_points: 'Rejected points',
+    write_off_advance: 'Wrote off an advance',
     propose_points_rules: 'Proposed points rules',
     announce_points_rules: 'Announced points rules',
     withdraw_points_rules: 'Withdrew proposed points rules',

@@ -79,7 +79,7 @@ export const economy = {
     monthly_below:
       'Aboneliğin sürdükçe her 30 günde {{points}} puan; bakiyen {{below}} puandan azsa. Bunu aşacak kısım verilmez.',
     no_monthly: 'Aylık puan verilmez.',
-    recommended: 'Önerdiğin biri katılınca sana da ona da {{points}} puan, yılda en çok {{count}} kez.',
+    recommended: 'Önerdiğin biri katılınca sana da ona da {{points}} puan, yılda en çok {{times}} kez.',
     advance:
       'İlk konaklamanda puanın yetmezse {{points}} puana kadar avans. Ev sahipliği kazancından %{{percent}} ayrılarak kendiliğinden kapanır.',
     no_advance: 'Avans verilmez.',

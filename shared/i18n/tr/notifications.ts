@@ -17,6 +17,7 @@ export const notifications = {
     reminder: 'Hatırlatmalar',
     favourite: 'Boşalan evler',
     wish: 'Gezi dilekleri',
+    points: 'Puan kuralları',
   },
   event_hints: {
     message: 'E-posta, mesaj 10 dakika okunmazsa gelir; çok olunca tek bir özet.',
@@ -24,6 +25,7 @@ export const notifications = {
     reminder: 'Yanıtını bekleyen ilk mesajlar için, bir ve üç gün sonra.',
     favourite: 'Beğendiğin bir ev, listenin tarihlerinde boşalınca. Günde en çok bir kez.',
     wish: 'Dileğine uyan bir ev açılınca. Ne sıklıkla olacağını her dileğinde sen seçersin.',
+    points: 'Yeni puan kuralları duyurulunca, başlamadan en az 30 gün önce.',
   },
   not_offered: 'Bu yoldan gelmez',
   always: 'Güvenlik, ödeme ve abonelik e-postaları her zaman gelir.',
@@ -39,6 +41,7 @@ export const notifications = {
     reminder: 'hatırlatma',
     favourite: 'boşalan ev',
     wish: 'gezi dileği',
+    points: 'puan kuralları',
   },
   unsubscribe: {
     title: 'E-posta bildirimleri',

@@ -89,6 +89,7 @@ export const shell = {
     about: 'Evini, emeğini ya da puanını paylaş; Türkiye’nin her köşesinde kendi evin gibi kal.',
     discover: 'Keşfet',
     faq: 'Sık sorulanlar',
+    economy: 'Puan ekonomisi',
     advices: 'Öneriler',
     values: 'Değerlerimiz',
     membership: 'Üyelik',

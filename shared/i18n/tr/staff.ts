@@ -326,9 +326,14 @@ export const staff = {
     by: 'Öneren: {{name}}',
     confirmed: 'Onaylandı',
     rejected: 'Reddedildi',
+    write_off: 'Avans borcunu sil',
+    write_off_text:
+      '{{points}} puanlık avans borcu silinir; puan el değiştirmez, üyeye haber verilir ve yeniden avans verilmez. Avansla yapılan konaklama bitmeden silinemez.',
+    written_off: 'Avans borcu silindi',
   },
   member: {
     points_owed: 'Puan borcu',
+    advance_owed: 'Avans borcu',
     joined: 'Katıldı',
     email: 'E-posta onayı',
     phone: 'Telefon onayı',
@@ -360,6 +365,7 @@ export const staff = {
     propose_points: 'Puan önerdi',
     confirm_points: 'Puanı onayladı',
     reject_points: 'Puanı reddetti',
+    write_off_advance: 'Avans borcunu sildi',
     propose_points_rules: 'Puan kuralı önerdi',
     announce_points_rules: 'Puan kurallarını duyurdu',
     withdraw_points_rules: 'Puan kuralı önerisini geri çekti',

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { economyPath } from '#web/domain/economy-path.ts'
 import { useAnalyticsConsent } from '#web/platform/analytics.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { type DocumentName, paths } from '#web/platform/paths.ts'
@@ -43,6 +44,7 @@ export function Footer() {
           </div>
           <FooterColumn title={t('shell.footer.discover')}>
             <PageLink to={paths.faqAsLinked()}>{t('shell.footer.faq')}</PageLink>
+            <PageLink to={economyPath}>{t('shell.footer.economy')}</PageLink>
             <PageLink to={paths.advices()}>{t('shell.footer.advices')}</PageLink>
             <PageLink to={paths.values()}>{t('shell.footer.values')}</PageLink>
           </FooterColumn>

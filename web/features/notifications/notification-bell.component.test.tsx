@@ -13,6 +13,7 @@ const invitation = {
   id: 1,
   reservation: 55,
   ring: null,
+  points_rules: null,
   sender: { id: 3, first_name: 'Mert', last_name: 'Kaya', profile_picture: null },
   message: 'Mert Kaya bir görüşme başlattı.',
   created_at: '2026-05-20T09:00:00Z',

@@ -1,9 +1,9 @@
 import type { ReservationNotification } from '#shared/features/notifications/notifications.contract.ts'
+import { economyPath } from '#web/domain/economy-path.ts'
 import { paths } from '#web/platform/paths.ts'
 
 /** The page of what a notification is about. */
-export const pathOf = ({
-  reservation,
-  ring,
-}: Pick<ReservationNotification, 'reservation' | 'ring'>): string =>
-  reservation === null ? paths.ring(ring ?? 0) : paths.reservation(reservation)
+export function pathOf({ reservation, ring }: Pick<ReservationNotification, 'reservation' | 'ring'>): string {
+  if (reservation !== null) return paths.reservation(reservation)
+  return ring === null ? economyPath : paths.ring(ring)
+}

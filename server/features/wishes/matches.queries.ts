@@ -33,10 +33,6 @@ export async function hiddenFor(db: Queryable, memberId: number, wishId: number 
 const placeFields =
   raw(`p.city_id, p.district_id, p.within, p.amenities, p.max_points, p.rtypes, p.adults, p.children, p.pets,
   p.nights_min, p.nights_max, p.is_weekend`)
-const offerFields =
-  raw(`o.wish_id, o.residence_id, o.member_id, o.free, o.own_dates, o.city_id, o.district_id, o.amenities,
-  o.points, o.rtype, o.max_adults, o.max_children, o.max_pets, o.flags`)
-
 /** Where the places `p` come from; the name is part of that of a statement, which is prepared: planning takes longer than it. */
 type Places = { name: string; rows: Sql }
 
@@ -208,51 +204,56 @@ export function findSwaps(
   { firstDay, at }: { firstDay: FirstDay; at: Date },
 ): Promise<SwapPair[]> {
   const together = haveCommonStay({
-    homes: ['o.free', 'o.own_free'],
-    nights: `o.free * p.within * o.own_free * o.q_within * ${exchangeNights}`,
-    minNights: 'greatest(p.nights_min, o.q_nights_min)',
-    maxNights: 'least(p.nights_max, o.q_nights_max)',
-    isWeekend: '(p.is_weekend or o.q_is_weekend)',
+    homes: ['o.free', 'g.free'],
+    nights: `o.free * o.within * g.free * g.within * ${exchangeNights}`,
+    minNights: 'greatest(o.nights_min, g.nights_min)',
+    maxNights: 'least(o.nights_max, g.nights_max)',
+    isWeekend: '(o.is_weekend or g.is_weekend)',
   })
-  // Step by step, and each step small: the planner cannot know how few homes fit, and would join the wrong way round.
+  const offered = (condition: Sql) => sql`
+    (select o.wish_id, o.residence_id, o.member_id, o.free, o.own_dates from wish_offer o
+      where o.city_id = p.city_id and ${condition}
+        and o.member_id <> all(${hidden.memberIds}::bigint[])
+        and o.residence_id <> all(${hidden.listingIds}::bigint[]) and ${fits('o', 'p', firstDay)}
+      limit ${raw(String(maxHits))})`
+  // Step by step, and each step one walk of an index: the planner cannot know how few homes fit. `offset 0` keeps it from
+  // reading a whole table for the rows of one wish; `is true`, from asking for each wish in turn.
   return db.query<SwapPair>(
     named(
       'wishes-swaps',
       sql`
     with offers as materialized (
-      select p.wish_id as own_wish_id, p.city_id as p_city_id, p.district_id as p_district_id, ${offerFields}
-        from ${idRows(wishIds)} own join wish_place p on p.wish_id = own.id
+      select own.id as own_wish_id, p.within, p.nights_min, p.nights_max, p.is_weekend, o.*
+        from ${idRows(wishIds)} own
+        cross join lateral (select ${placeFields} from wish_place p where p.wish_id = own.id and p.is_open offset 0) p
         cross join lateral (
-          select ${offerFields} from wish_offer o
-           where o.city_id = p.city_id and (p.district_id = 0 or o.district_id = p.district_id)
-             and o.member_id <> all(${hidden.memberIds}::bigint[])
-             and o.residence_id <> all(${hidden.listingIds}::bigint[]) and ${fits('o', 'p', firstDay)}
-           limit ${raw(String(maxHits))}) o
-       where p.is_open
-    ), wanted as materialized (
-      select o.own_wish_id, o.p_city_id, o.p_district_id, ${offerFields}, g.residence_id as own_listing_id, g.free as own_free, g.own_dates as gives_own_dates,
-             q.within as q_within, q.nights_min as q_nights_min, q.nights_max as q_nights_max,
-             q.is_weekend as q_is_weekend
-        from offers o
+          ${offered(sql`p.district_id = 0`)}
+          union all
+          ${offered(sql`p.district_id > 0 and o.district_id = p.district_id`)}) o
+    ), given as materialized (
+      select own.id as own_wish_id, g.residence_id as own_listing_id, g.free, g.own_dates, q.wish_id, q.within, q.nights_min,
+             q.nights_max, q.is_weekend
+        from ${idRows(wishIds)} own
         cross join lateral (
           select g.residence_id, g.free, g.own_dates, g.city_id, g.district_id, g.amenities, g.points, g.rtype, g.max_adults,
                  g.max_children, g.max_pets, g.flags
-            from wish_offer g where g.wish_id = o.own_wish_id limit ${raw(String(maxHits))}) g
+            from wish_offer g where g.wish_id = own.id offset 0) g
         cross join lateral (
-          select q.within, q.nights_min, q.nights_max, q.is_weekend from wish_place q
-           where q.wish_id = o.wish_id and q.is_open and ${liesIn('g', 'q')} and ${fits('g', 'q', firstDay)}
-           limit 1) q
+          select q.wish_id, q.within, q.nights_min, q.nights_max, q.is_weekend from wish_place q
+           where q.is_open and q.city_id = g.city_id and q.district_id = any(array[0, g.district_id])
+             and q.last_day > ${firstDay}::int
+             and (q.wish_id in (select wish_id from offers)) is true and ${fits('g', 'q', firstDay)}
+          offset 0) q
     )
-    select distinct o.own_wish_id as wish_id, o.own_listing_id, o.wish_id as other_wish_id, o.residence_id as listing_id
-      from wanted o
+    select distinct o.own_wish_id as wish_id, g.own_listing_id, o.wish_id as other_wish_id, o.residence_id as listing_id
+      from offers o
+      join given g on g.own_wish_id = o.own_wish_id and g.wish_id = o.wish_id
       cross join ${today(firstDay)}
-      join wish_place p
-        on p.wish_id = o.own_wish_id and p.city_id = o.p_city_id and p.district_id = o.p_district_id
       join member m on m.id = o.member_id
-     where (o.gives_own_dates and o.own_dates or ${together})
+     where (g.own_dates and o.own_dates or ${together})
        and ${memberIsShown(at)}
        and not exists (select from wish_question a
-                        where (a.wish_id, a.residence_id) in ((o.wish_id, o.own_listing_id), (o.own_wish_id, o.residence_id))
+                        where (a.wish_id, a.residence_id) in ((o.wish_id, g.own_listing_id), (o.own_wish_id, o.residence_id))
                           and a.answer = 'no')
      order by 1, 4, 2, 3`,
     ),

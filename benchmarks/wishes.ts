@@ -11,7 +11,6 @@ import {
 } from '#server/features/wishes/matches.queries.ts'
 import { readTerms } from '#server/features/wishes/read-terms.ts'
 import { leaveWish } from '#server/features/wishes/save-wish.ts'
-import { refreshOffersOf } from '#server/features/wishes/wish-offers.queries.ts'
 import { firstDayOf } from '#server/features/wishes/wish-wire.ts'
 import { insertWish } from '#server/features/wishes/wishes.queries.ts'
 import { type ConnectedDatabase, connectDatabase } from '#server/platform/database/connect-database.ts'
@@ -119,8 +118,7 @@ async function measurePosting(db: ConnectedDatabase, size: number): Promise<void
 
 async function postWithoutCounts(tx: Transaction, memberId: number, body: Parameters<typeof readTerms>[0]) {
   const { terms, places } = await readTerms(body, { db: tx, memberId, now, locale: 'tr' })
-  const id = await insertWish(tx, memberId, terms, places, now)
-  await refreshOffersOf(tx, id)
+  await insertWish(tx, memberId, terms, places, now)
 }
 
 async function pagesOfCounts(

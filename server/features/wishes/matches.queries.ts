@@ -4,6 +4,7 @@ import { isSubscribed } from '#server/features/subscriptions/subscription-fragme
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { graceCutoff } from '#shared/features/search/search.rules.ts'
+import { certainDay } from './shown-until.queries.ts'
 import { type FirstDay, fits, haveCommonStay, liesIn, today } from './wish-fit.queries.ts'
 import { exchangeNights } from './wish-offers.queries.ts'
 import { type PlaceRow, placesAsRows } from './wishes.queries.ts'
@@ -147,7 +148,7 @@ const idRows = (ids: readonly number[]): Sql => sql`
 /** Open wishes that the home `h` satisfies, but of whom: one index range for its district and one for its province. */
 const wantedBy = (firstDay: FirstDay, hidden: Hidden) => sql`
   lateral (
-    select p.wish_id, p.member_id from wish_place p
+    select p.wish_id, p.member_id, p.shown_until from wish_place p
      where p.is_open and p.city_id = h.city_id and p.district_id = any(array[0, h.district_id])
        and p.last_day > ${firstDay}::int and p.gives <> 0 and p.member_id <> all(${hidden.memberIds}::bigint[])
        and ${fits('h', 'p', firstDay)}
@@ -166,10 +167,12 @@ export async function countInterested(
       'wishes-interested',
       sql`
     select count(*)::int as members from (
-      select distinct p.member_id
+      select p.member_id, max(p.shown_until) as shown_until
         from ${idRows(listingIds)} own join residence_search h on h.id = own.id
-        cross join ${wantedBy(firstDay, hidden)}) p
-      join member m on m.id = p.member_id where ${memberIsShown(at)}`,
+        cross join ${wantedBy(firstDay, hidden)}
+       group by p.member_id) p
+     where case when p.shown_until > ${certainDay(at)}::date then true
+       else exists (select from member m where m.id = p.member_id and ${memberIsShown(at)}) end`,
     ),
   )
   return row?.members ?? 0
@@ -308,11 +311,12 @@ export async function metBy(
 ): Promise<{ ownListingId: number; cityId: number; districtId: number } | undefined> {
   return db.first(sql`
     select h.id as own_listing_id, p.city_id, p.district_id
-      from wish_offer o
+      from wish_home g
+      join wish_offer o on o.wish_id = g.wish_id and o.residence_id = g.residence_id
       join wish_place p on p.wish_id = o.wish_id and p.is_open
       join residence_search h on h.id = any(${ownIds}::bigint[]) and ${liesIn('h', 'p')}
       join member m on m.id = o.member_id
-     where o.residence_id = ${listingId} and o.member_id <> all(${hidden.memberIds}::bigint[])
+     where g.residence_id = ${listingId} and o.member_id <> all(${hidden.memberIds}::bigint[])
        and ${memberIsShown(at)} and ${fits('h', 'p', firstDay)}
      order by h.id, p.city_id, p.district_id limit 1`)
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { placeOfIds } from '#server/features/places/places.public.ts'
 import { refreshOffers } from '#server/features/wishes/wish-offers.queries.ts'
 import { placeRowsOf } from '#server/features/wishes/wish-places.ts'
-import { saidText, type WishTerms } from '#server/features/wishes/wishes.queries.ts'
+import { orNull, saidText, type WishTerms } from '#server/features/wishes/wishes.queries.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import { amenities } from '#shared/features/listings/listing-types.ts'
 import type { WishBody } from '#shared/features/wishes/wishes.contract.ts'
@@ -128,8 +128,8 @@ async function insertWishes(db: ConnectedDatabase, from: number, to: number): Pr
     adults: terms.adults,
     children: terms.children,
     pets: terms.pets,
-    must_amenities: terms.mustAmenities,
-    residence_types: terms.residenceTypes,
+    must_amenities: orNull(terms.mustAmenities),
+    residence_types: orNull(terms.residenceTypes),
     points_up_to: terms.pointsUpTo,
   }))
   const given = made.flatMap(({ id, terms }) =>
@@ -147,9 +147,9 @@ async function insertWishes(db: ConnectedDatabase, from: number, to: number): Pr
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into trip_wish (id, member_id, state, said, windows, nights_min, nights_max, adults, children, pets,
-        must_amenities, residence_types, points_up_to, notify, created_at, searched_since, confirmed_at)
+        must_amenities, residence_types, services, points_up_to, notify, created_at, searched_since, confirmed_at)
       select id, member, 'open', said::jsonb, windows, nights_min, nights_max, adults, children, pets, must_amenities,
-             residence_types, points_up_to, 'daily', ${now}, ${now}, ${now}
+             residence_types, null, points_up_to, 'daily', ${now}, ${now}, ${now}
         from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(id bigint, member bigint, said text,
           windows datemultirange, nights_min smallint, nights_max smallint, adults smallint, children smallint, pets smallint,
           must_amenities text[], residence_types text[], points_up_to int)`)

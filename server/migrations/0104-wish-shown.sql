@@ -1,3 +1,6 @@
+-- migrate: contract since 0.1.0
+-- 0.1.0 knows no wishes.
+
 -- Until which day hosts certainly see the wish: its member is active and verified and has paid until then. Counting who
 -- wants a home reads this in the index that it walks; where it is null or past, the member is looked at. Null without a
 -- backfill: the job `show-wishes` fills it in.
@@ -25,3 +28,9 @@ create trigger subscription_forgets_shown_until
   execute function forget_shown_until();
 create trigger subscription_gone_forgets_shown_until after delete on subscription
   for each row execute function forget_shown_until();
+
+-- Most wishes say none of these: an empty array takes 13 bytes, null none.
+alter table trip_wish
+  alter column must_amenities drop not null,
+  alter column residence_types drop not null,
+  alter column services drop not null;

@@ -63,9 +63,10 @@ const windowsOf = (wish: string): Sql =>
 
 const columns = sql`
   w.id, w.member_id, w.state, w.version, w.said, w.nights_min, w.nights_max, w.is_weekend, w.adults, w.children, w.pets,
-  w.must_amenities, w.residence_types, w.points_up_to, w.services, w.notify, w.created_at, w.searched_since,
+  w.points_up_to, w.notify, w.created_at, w.searched_since,
   w.confirmed_at, w.reminded_at, w.notified_at,
-  ${windowsOf('w')} as windows,
+  coalesce(w.must_amenities, '{}') as must_amenities, coalesce(w.residence_types, '{}') as residence_types,
+  coalesce(w.services, '{}') as services, ${windowsOf('w')} as windows,
   coalesce((select jsonb_agg(jsonb_build_object('listingId', h.residence_id, 'ownDates', h.own_dates) order by h.residence_id)
      from wish_home h where h.wish_id = w.id), '[]') as homes,
   coalesce((select jsonb_agg(jsonb_build_object('cityId', p.city_id, 'districtId', p.district_id)
@@ -137,6 +138,9 @@ export async function ownListings(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** An empty list takes up room, null does not. */
+export const orNull = <Each>(list: readonly Each[]): readonly Each[] | null => (list.length > 0 ? list : null)
+
 const windowsText = (windows: readonly DateRange[]): string =>
   `{${windows.map(({ start, end }) => `[${start},${end})`).join(',')}}`
 
@@ -157,7 +161,8 @@ export async function insertWish(
         must_amenities, residence_types, points_up_to, services, notify, created_at, searched_since, confirmed_at)
       values (${memberId}, ${saidText(terms.said)}::jsonb, ${windowsText(terms.windows)}::datemultirange,
         ${terms.nightsMin}, ${terms.nightsMax}, ${terms.isWeekend}, ${terms.adults}, ${terms.children}, ${terms.pets},
-        ${terms.mustAmenities}, ${terms.residenceTypes}, ${terms.pointsUpTo}, ${terms.services}, ${terms.notify},
+        ${orNull(terms.mustAmenities)}, ${orNull(terms.residenceTypes)}, ${terms.pointsUpTo}, ${orNull(terms.services)},
+        ${terms.notify},
         ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)
       returning id, member_id, windows
     ), given as (
@@ -209,8 +214,8 @@ export async function updateWish(
        set said = ${saidText(terms.said)}::jsonb, windows = ${windowsText(terms.windows)}::datemultirange,
            nights_min = ${terms.nightsMin}, nights_max = ${terms.nightsMax}, is_weekend = ${terms.isWeekend},
            adults = ${terms.adults}, children = ${terms.children}, pets = ${terms.pets},
-           must_amenities = ${terms.mustAmenities}, residence_types = ${terms.residenceTypes},
-           points_up_to = ${terms.pointsUpTo}, services = ${terms.services}, notify = ${terms.notify},
+           must_amenities = ${orNull(terms.mustAmenities)}, residence_types = ${orNull(terms.residenceTypes)},
+           points_up_to = ${terms.pointsUpTo}, services = ${orNull(terms.services)}, notify = ${terms.notify},
            version = version + 1, state = 'open', searched_since = ${at}, confirmed_at = ${at}, reminded_at = null
      where id = ${id}`)
   await tx.execute(sql`delete from wish_home where wish_id = ${id}`)

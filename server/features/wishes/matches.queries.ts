@@ -19,7 +19,10 @@ export type Hidden = { listingIds: number[]; memberIds: number[] }
 
 /** `wishId`: with the homes that were declined for it. */
 export async function hiddenFor(db: Queryable, memberId: number, wishId: number | null): Promise<Hidden> {
-  const row = await db.first<Hidden>(sql`
+  const row = await db.first<Hidden>(
+    named(
+      'wishes-hidden',
+      sql`
     with hidden as (
       select ${memberId}::bigint as id
       union select blocked_id from member_block where blocker_id = ${memberId}
@@ -27,7 +30,9 @@ export async function hiddenFor(db: Queryable, memberId: number, wishId: number 
     select coalesce((select array_agg(h.id) from hidden h), '{}') as member_ids,
            coalesce((select array_agg(r.id) from (
              select r.id from hidden h join residence r on r.owner_id = h.id where r.state <> 'removed'
-             union select residence_id from wish_question where wish_id = ${wishId} and answer = 'no') r), '{}') as listing_ids`)
+             union select residence_id from wish_question where wish_id = ${wishId} and answer = 'no') r), '{}') as listing_ids`,
+    ),
+  )
   return row ?? { listingIds: [], memberIds: [memberId] }
 }
 

@@ -121,10 +121,17 @@ export async function openWishesLocked(
   tx: Queryable,
   memberId: number,
 ): Promise<{ id: number; gives: boolean }[]> {
-  await tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
-  return tx.query<{ id: number; gives: boolean }>(sql`
+  await tx.execute(
+    named('wishes-lock-member', sql`select 1 from member where id = ${memberId} for no key update`),
+  )
+  return tx.query<{ id: number; gives: boolean }>(
+    named(
+      'wishes-open-of-member',
+      sql`
     select w.id, exists (select from wish_home h where h.wish_id = w.id) as gives
-      from trip_wish w where w.member_id = ${memberId} and w.closed_at is null`)
+      from trip_wish w where w.member_id = ${memberId} and w.closed_at is null`,
+    ),
+  )
 }
 
 /** Which of these homes are the member's own and not removed. */
@@ -198,9 +205,11 @@ export async function insertWish(
   }
 }
 
-const givenRows = ({ homes }: WishTerms): Sql => sql`
-  unnest(${homes.map(({ listingId }) => listingId)}::bigint[],
-         ${homes.map(({ ownDates }) => ownDates)}::boolean[]) as g(residence_id, own_dates)`
+/** As JSON: of how many rows an array has, a statement that is prepared would be planned each time. */
+const givenRows = ({ homes }: WishTerms): Sql => {
+  const rows = homes.map(({ listingId, ownDates }) => ({ residence_id: listingId, own_dates: ownDates }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(residence_id bigint, own_dates boolean)`
+}
 
 export async function updateWish(
   tx: Queryable,

@@ -5,12 +5,12 @@ import { matchListing } from '#server/features/wishes/match-listings.ts'
 import {
   countFitting,
   countInterested,
-  findSwaps,
   hiddenFor,
   placesOf,
 } from '#server/features/wishes/matches.queries.ts'
 import { readTerms } from '#server/features/wishes/read-terms.ts'
 import { leaveWish } from '#server/features/wishes/save-wish.ts'
+import { findSwaps } from '#server/features/wishes/swaps.queries.ts'
 import { firstDayOf } from '#server/features/wishes/wish-wire.ts'
 import { insertWish } from '#server/features/wishes/wishes.queries.ts'
 import { type ConnectedDatabase, connectDatabase } from '#server/platform/database/connect-database.ts'

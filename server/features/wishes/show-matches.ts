@@ -5,14 +5,13 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
-import type { FittingListing, Swap, WishMatches } from '#shared/features/wishes/wishes.contract.ts'
 import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
+import type { FittingListing, Swap, WishMatches } from '#shared/features/wishes/wishes.contract.ts'
 import { compareSwaps, type SwapRank } from '#shared/features/wishes/wishes.rules.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { hitsOf } from './hits.queries.ts'
 import {
   countFittingByCity,
-  findSwaps,
   fittingListings,
   type Hidden,
   hiddenFor,
@@ -21,6 +20,7 @@ import {
 } from './matches.queries.ts'
 import { answersOfWish, openReservations } from './questions.queries.ts'
 import { readSwapCursor, writeSwapCursor } from './swap-cursor.ts'
+import { findSwaps } from './swaps.queries.ts'
 import { placeRowsOf } from './wish-places.ts'
 import { type OpenNights, offerTo, openNightsByKind, swapStays } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
@@ -121,8 +121,7 @@ async function swapsOf(
     ]
   })
   const best = new Map<number, RankedSwap>()
-  for (const each of found.sort(compareSwaps))
-    if (!best.has(each.listingId)) best.set(each.listingId, each)
+  for (const each of found.sort(compareSwaps)) if (!best.has(each.listingId)) best.set(each.listingId, each)
   return [...best.values()]
 }
 

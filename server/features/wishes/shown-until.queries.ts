@@ -9,14 +9,14 @@ export const certainDay = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
  * The day until which hosts certainly see the wishes of a member: active, verified and subscribed until then. Null where
- * they are not, or not surely; 0104 has it forgotten when one of these changes. Holds the rows that it is read from: what
- * changes them at the same moment waits, and forgets the day afterwards.
+ * they are not, or not surely; 0104 has it forgotten when one of these changes. Locks the member, as purchases and withdrawals
+ * do: what changes at the same moment waits, and forgets the day afterwards.
  */
 export const shownUntil = (member: Sql, at: Date): Sql => sql`
   (select (s.ends_at at time zone 'UTC')::date from member m join subscription s on s.member_id = m.id
     where m.id = ${member} and ${isActive('m')} and ${isVerified('m')} and ${subscriptionCounts('s')}
       and s.starts_at <= ${at} and s.ends_at > ${at}
-    order by s.ends_at desc limit 1 for share of m, s)`
+    order by s.ends_at desc limit 1 for share of m)`
 
 /** Open wishes without a day that is still ahead tomorrow, though their members have a later one; by id, after one. */
 export const wishesToShow = (db: Queryable, at: Date, afterId: number): Promise<{ id: number }[]> =>

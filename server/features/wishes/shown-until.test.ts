@@ -42,7 +42,11 @@ describe('until when a wish is certainly shown', () => {
 
   it.each([
     ['suspended', sql`update member set suspended_at = now()`, sql`update member set suspended_at = null`],
-    ['not verified', sql`update member set phone_verified_at = null`, sql`update member set phone_verified_at = now()`],
+    [
+      'not verified',
+      sql`update member set phone_verified_at = null`,
+      sql`update member set phone_verified_at = now()`,
+    ],
   ])('is forgotten when the member is %s, and read again by the job', async (_, change, undo) => {
     await app.database.execute(sql`${change} where id = ${ada.id}`)
     expect(await until()).toBeNull()
@@ -71,7 +75,9 @@ describe('until when a wish is certainly shown', () => {
 
   it('is not kept of a wish that is over, and not trusted when it opens again', async () => {
     await as(app, ada).call('POST /wishes/{id}/pause/', { params: { id: adasWish } })
-    await app.database.execute(sql`update wish_place set shown_until = ${dayIn(400)}::date where wish_id = ${adasWish}`)
+    await app.database.execute(
+      sql`update wish_place set shown_until = ${dayIn(400)}::date where wish_id = ${adasWish}`,
+    )
     await as(app, ada).call('POST /wishes/{id}/still-wanted/', { params: { id: adasWish } })
     expect(await until()).toBeNull()
     expect(await interested()).toBe(1)

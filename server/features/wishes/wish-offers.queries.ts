@@ -13,7 +13,8 @@ const exchangeOf = (free: Sql) => sql`
     + coalesce((select range_agg(int4range(lower(e) - 600000, upper(e) - 600000))
                   from unnest(${free} * int4multirange(int4range(700000, 800000))) e), '{}')`
 
-const columns = raw(`wish_id, residence_id, member_id, free, city_id, district_id, amenities, points, rtype, max_adults,
+const columns =
+  raw(`wish_id, residence_id, member_id, free, city_id, district_id, amenities, points, rtype, max_adults,
   max_children, max_pets, flags, own_dates`)
 
 /** Rows of wish_offer for the homes given by open wishes: `given` has wish_id, member_id, residence_id and own_dates. */
@@ -37,10 +38,7 @@ export const refreshOffers = (tx: Queryable, listingIds: readonly number[]): Pro
 export const refreshOffersOf = (tx: Queryable, wishId: number): Promise<void> =>
   writeOffers(tx, { given: sql`h.wish_id = ${wishId}`, written: sql`o.wish_id = ${wishId}` })
 
-async function writeOffers(
-  tx: Queryable,
-  { given, written }: { given: Sql; written: Sql },
-): Promise<void> {
+async function writeOffers(tx: Queryable, { given, written }: { given: Sql; written: Sql }): Promise<void> {
   await tx.execute(sql`
     with given as (
       select h.wish_id, h.residence_id, h.own_dates, w.member_id, w.state

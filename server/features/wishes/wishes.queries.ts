@@ -90,7 +90,7 @@ const nothingSaid: WishWhen = {
   latest: null,
 }
 
-/** What was said, without what was not: most of it, by its names alone half a wish. */
+/** What was said, without what was not: its names alone would be a quarter of the row. */
 export const saidText = (said: WishWhen): string =>
   JSON.stringify(
     Object.fromEntries(

@@ -197,7 +197,12 @@ describe.each(languages)('trip wishes in %s', (language) => {
       member: ayse,
       answers: {
         ...answers,
-        'GET /wishes/{id}/matches/': { swaps: [], next_swaps: null, fits: [], suggestions: [{ city: 'Aydın', homes: 4 }] },
+        'GET /wishes/{id}/matches/': {
+          swaps: [],
+          next_swaps: null,
+          fits: [],
+          suggestions: [{ city: 'Aydın', homes: 4 }],
+        },
         'PUT /wishes/{id}/': { ...wish, version: 2 },
       },
     })

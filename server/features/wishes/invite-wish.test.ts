@@ -263,23 +263,23 @@ describe('would you stay here', () => {
       await leaveWish(app, host, { places: [{ city: 'Rize' }], homes: [{ product: given }] })
       return given
     }
-    const asked = async () =>
+    const questions = async () =>
       (await as(app, ada).call('GET /wishes/questions/')).body.questions
         .map(({ home: { id } }) => id)
         .sort((a, b) => a - b)
     const first = [await give(), await give(), await give()]
     await app.runDueJobs()
-    expect(await asked()).toEqual(first)
+    expect(await questions()).toEqual(first)
 
     const [gone, taken, stays] = first as [number, number, number]
     await app.database.execute(sql`update residence set state = 'removed' where id = ${gone}`)
     await app.database.execute(sql`delete from residence_search where id = ${gone}`)
     await openNights(app, taken, 300, 310)
     const others = [await give(), await give(), await give()]
-    expect(await asked()).toEqual([stays])
+    expect(await questions()).toEqual([stays])
     await makeQuestions(app.ports, app.clock.now())
     await makeQuestions(app.ports, app.clock.now())
-    const now = await asked()
+    const now = await questions()
     expect(now).toHaveLength(3)
     expect(now).toContain(stays)
     expect(now.every((id) => id === stays || others.includes(id))).toBe(true)

@@ -145,7 +145,7 @@ describe('a wish', () => {
     const ownPoints = shown[0]?.own_home.user_points ?? 0
     const gaps = shown.map(({ home }) => Math.abs(home.user_points - ownPoints))
     expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
-    // The last home of a page may go meanwhile: the next one goes on all the same.
+    // The last home of a page may go since: the next page goes on all the same.
     const last = first.swaps.at(-1)?.home.id ?? 0
     await app.database.execute(sql`delete from wish_offer where residence_id = ${last}`)
     expect((await page(first.next_swaps ?? '')).body.swaps).toEqual(second.swaps)

@@ -31,7 +31,7 @@ export const wishesToShow = (db: Queryable, at: Date, afterId: number): Promise<
 
 const tomorrow = (at: Date): string => addDays(certainDay(at), 1)
 
-/** Reads the day anew. True if it was written. */
+/** Reads the day again. True if it was written. */
 export async function refreshShownUntil(tx: Queryable, wishId: number, at: Date): Promise<boolean> {
   const row = await tx.first<{ until: string | null }>(sql`
     select ${shownUntil(sql`w.member_id`, at)} as until from trip_wish w where w.id = ${wishId}`)

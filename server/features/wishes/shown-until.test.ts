@@ -47,7 +47,7 @@ describe('until when a wish is certainly shown', () => {
       sql`update member set phone_verified_at = null`,
       sql`update member set phone_verified_at = now()`,
     ],
-  ])('is forgotten when the member is %s, and read again by the job', async (_, change, undo) => {
+  ])('is dropped when the member is %s, and read again by the job', async (_, change, undo) => {
     await app.database.execute(sql`${change} where id = ${ada.id}`)
     expect(await until()).toBeNull()
     expect(await interested()).toBe(0)
@@ -59,7 +59,7 @@ describe('until when a wish is certainly shown', () => {
     expect(await show()).toBe(0)
   })
 
-  it('is forgotten when the membership is withdrawn, ends earlier or is gone', async () => {
+  it('is dropped when the membership is withdrawn, ends earlier or is gone', async () => {
     const changes = [
       sql`update subscription set withdrawn_at = starts_at`,
       sql`update subscription set withdrawn_at = null, ends_at = ${new Date(app.clock.now().getTime() - 8 * dayMs)},

@@ -37,7 +37,8 @@ export function findSwaps(
       'wishes-swaps',
       sql`
     with offers as materialized (
-      select own.id as own_wish_id, p.within, p.nights_min, p.nights_max, p.is_weekend, o.*
+      select own.id as own_wish_id, p.within, p.nights_min, p.nights_max, p.is_weekend, o.wish_id, o.residence_id,
+             o.member_id, o.free, o.own_dates
         from ${idRows(wishIds)} own
         cross join lateral (select ${placeFields} from wish_place p where p.wish_id = own.id and p.is_open offset 0) p
         cross join lateral (

@@ -44,7 +44,7 @@ async function writeOffers(tx: Queryable, { given, written }: { given: Sql; writ
       select h.wish_id, h.residence_id, h.own_dates, w.member_id, w.state
         from wish_home h join trip_wish w on w.id = h.wish_id where ${given}
     ), wanted as (
-      ${offersOf(sql`(select * from given where state = 'open')`)}
+      ${offersOf(sql`(select wish_id, member_id, residence_id, own_dates from given where state = 'open')`)}
     ), gone as (
       delete from wish_offer o
        where ${written}

@@ -34,3 +34,9 @@ alter table trip_wish
   alter column must_amenities drop not null,
   alter column residence_types drop not null,
   alter column services drop not null;
+
+-- Their keys only rise.
+alter index trip_wish_pkey set (fillfactor = 100);
+alter index wish_place_pkey set (fillfactor = 100);
+alter index wish_home_pkey set (fillfactor = 100);
+alter index wish_offer_pkey set (fillfactor = 100);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { placeOfIds } from '#server/features/places/places.public.ts'
 import { refreshOffers } from '#server/features/wishes/wish-offers.queries.ts'
 import { placeRowsOf } from '#server/features/wishes/wish-places.ts'
-import type { WishTerms } from '#server/features/wishes/wishes.queries.ts'
+import { orNull, saidText, type WishTerms } from '#server/features/wishes/wishes.queries.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import { amenities } from '#shared/features/listings/listing-types.ts'
 import type { WishBody } from '#shared/features/wishes/wishes.contract.ts'
@@ -13,6 +13,7 @@ const firstMember = 10_000_000
 const firstWish = 1_000
 const chunk = 2_000
 const districtsOfProvince = 8
+const subscribedDays = 300
 
 const below = (max: number) => Math.floor(Math.random() * max)
 const chance = (share: number) => Math.random() < share
@@ -39,7 +40,7 @@ async function insertMembers(db: ConnectedDatabase, count: number): Promise<void
       from generate_series(${firstMember}::int, ${firstMember + count - 1}::int) n`)
   await db.execute(sql`
     insert into subscription (member_id, plan_id, starts_at, ends_at)
-    select n, 3, ${now}, ${new Date(now.getTime() + 300 * dayMs)}
+    select n, 3, ${now}, ${new Date(now.getTime() + subscribedDays * dayMs)}
       from generate_series(${firstMember}::int, ${firstMember + count - 1}::int) n`)
   await db.execute(sql`update residence set owner_id = id - ${aListing}::int + ${firstMember}::int`)
   await db.pool.query('SET session_replication_role = origin')
@@ -120,30 +121,36 @@ async function insertWishes(db: ConnectedDatabase, from: number, to: number): Pr
   const wishes = made.map(({ id, member, terms }) => ({
     id,
     member,
-    said: terms.said,
+    said: saidText(terms.said),
     windows: `{${terms.windows.map(({ start, end }) => `[${start},${end})`).join(',')}}`,
     nights_min: terms.nightsMin,
     nights_max: terms.nightsMax,
     adults: terms.adults,
     children: terms.children,
     pets: terms.pets,
-    must_amenities: terms.mustAmenities,
-    residence_types: terms.residenceTypes,
+    must_amenities: orNull(terms.mustAmenities),
+    residence_types: orNull(terms.residenceTypes),
     points_up_to: terms.pointsUpTo,
   }))
   const given = made.flatMap(({ id, terms }) =>
     terms.homes.map(({ listingId, ownDates }) => ({ id, listing: listingId, own_dates: ownDates })),
   )
   const places = made.flatMap(({ id, member, rows }) =>
-    rows.map((row) => ({ ...row, wish_id: id, member_id: member, is_open: true })),
+    rows.map((row) => ({
+      ...row,
+      wish_id: id,
+      member_id: member,
+      is_open: true,
+      shown_until: laterDay(subscribedDays),
+    })),
   )
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into trip_wish (id, member_id, state, said, windows, nights_min, nights_max, adults, children, pets,
-        must_amenities, residence_types, points_up_to, notify, created_at, searched_since, confirmed_at)
-      select id, member, 'open', said, windows, nights_min, nights_max, adults, children, pets, must_amenities,
-             residence_types, points_up_to, 'daily', ${now}, ${now}, ${now}
-        from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(id bigint, member bigint, said jsonb,
+        must_amenities, residence_types, services, points_up_to, notify, created_at, searched_since, confirmed_at)
+      select id, member, 'open', said::jsonb, windows, nights_min, nights_max, adults, children, pets, must_amenities,
+             residence_types, null, points_up_to, 'daily', ${now}, ${now}, ${now}
+        from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(id bigint, member bigint, said text,
           windows datemultirange, nights_min smallint, nights_max smallint, adults smallint, children smallint, pets smallint,
           must_amenities text[], residence_types text[], points_up_to int)`)
     await tx.execute(sql`

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sql, { type Sql } from 'sql-template-tag'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -25,6 +26,17 @@ export function explaining(db: ConnectedDatabase): { db: ConnectedDatabase; page
     },
   }
   return { db: { ...db, ...reading }, pages: () => pages }
+}
+
+/**
+ * CPU time until now in ms, which a busy machine stretches less than the clock: of this process, and of the connection's
+ * process of the database (0 where that runs on another machine, or not on Linux). For a pool of one connection.
+ */
+export async function cpuTime(db: ConnectedDatabase): Promise<{ own: number; database: number }> {
+  const { user, system } = process.cpuUsage()
+  const { rows } = await db.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const text = await readFile(`/proc/${rows[0]?.pid}/schedstat`, 'utf8').catch(() => '0')
+  return { own: (user + system) / 1_000, database: Number(text.split(' ')[0]) / 1_000_000 }
 }
 
 /** Runs the work in a transaction that is rolled back, and returns how long it took in ms. */

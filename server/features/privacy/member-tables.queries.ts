@@ -108,7 +108,7 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'wish_place',
     rows: (m) => sql`t.wish_id in (${wishesOf(m)})`,
-    without: ['within', 'last_day', 'amenities', 'rtypes', 'gives', 'is_open'],
+    without: ['within', 'last_day', 'amenities', 'rtypes', 'gives', 'is_open', 'shown_until'],
     leaving: 'erase',
   },
   {

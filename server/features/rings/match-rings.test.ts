@@ -109,8 +109,8 @@ describe('the round of the day', () => {
     if (!first) throw new Error('There is no wish.')
     for (let count = 0; count < 3; count++) {
       await app.database.execute(sql`
-        insert into wish_question (wish_id, residence_id, wish_version, asked_at)
-        values (${first.wish}, ${await seedListing(app, first.member)}, 1, ${at(1, 1)})`)
+        insert into wish_question (wish_id, residence_id, wish_version, asked_at, answer, answered_at)
+        values (${first.wish}, ${await seedListing(app, first.member)}, 1, ${at(1, 1)}, 'no', ${at(1, 2)})`)
     }
     expect(await match(at(1, 6))).toBe(2)
     expect(await match(at(2, 6))).toBe(1)

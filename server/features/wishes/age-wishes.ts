@@ -13,9 +13,18 @@ import { stillWantedMail } from '#shared/features/wishes/wishes.messages.ts'
 import { actOnWish, dueAction, remindAfterDays } from '#shared/features/wishes/wishes.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { nameOf } from './notify-members.ts'
+import { refreshShownUntil, wishesToShow } from './shown-until.queries.ts'
 import { refreshOffersOf } from './wish-offers.queries.ts'
 import { lastStartOf } from './wish-wire.ts'
 import { lockWishById, markReminded, setState, type WishRow, wishesToAge } from './wishes.queries.ts'
+
+/** Reads again until when the members of open wishes have paid, so that who wants a home is counted without asking for each. */
+export const showWishes = (ports: Ports, now: Date): Promise<number> =>
+  sweepEach(
+    ports.db,
+    (afterId) => wishesToShow(ports.db, now, afterId),
+    (tx, { id }) => refreshShownUntil(tx, id, now),
+  )
 
 /** Asks "still true?" after two weeks, pauses wishes left alone, and closes those whose time is over. */
 export const ageWishes = (ports: Ports, now: Date): Promise<number> =>

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { findSwaps, givingWishes, hiddenFor } from './matches.queries.ts'
+import { givingWishes, hiddenFor } from './matches.queries.ts'
+import { findSwaps } from './swaps.queries.ts'
 import { firstDayOf } from './wish-wire.ts'
 
 /**

@@ -1,8 +1,15 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { as, day, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
-import { emptyMarketplace, leaveWish, seedListingIn, seedSwap } from '#server/testing/builders/wishes.ts'
+import {
+  emptyMarketplace,
+  leaveWish,
+  openNights,
+  seedListingIn,
+  seedSwap,
+} from '#server/testing/builders/wishes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { makeQuestions } from './stay-questions.ts'
 
 let app: TestApp
 let ada: SeededMember
@@ -245,5 +252,36 @@ describe('would you stay here', () => {
     expect((await answer(own, 'yes')).status).toBe(404)
     await app.advanceHours(24)
     expect(await questions()).toHaveLength(3)
+  })
+
+  it('does not count questions that cannot be answered any more, and asks about others instead', async () => {
+    const own = await seedListingIn(app, ada, ['Antalya', 'Kaş'])
+    await leaveWish(app, ada, { homes: [{ product: own }] })
+    const give = async () => {
+      const host = await seedMember(app)
+      const given = await seedListingIn(app, host, ['İstanbul', 'Kadıköy'])
+      await leaveWish(app, host, { places: [{ city: 'Rize' }], homes: [{ product: given }] })
+      return given
+    }
+    const questions = async () =>
+      (await as(app, ada).call('GET /wishes/questions/')).body.questions
+        .map(({ home: { id } }) => id)
+        .sort((a, b) => a - b)
+    const first = [await give(), await give(), await give()]
+    await app.runDueJobs()
+    expect(await questions()).toEqual(first)
+
+    const [gone, taken, stays] = first as [number, number, number]
+    await app.database.execute(sql`update residence set state = 'removed' where id = ${gone}`)
+    await app.database.execute(sql`delete from residence_search where id = ${gone}`)
+    await openNights(app, taken, 300, 310)
+    const others = [await give(), await give(), await give()]
+    expect(await questions()).toEqual([stays])
+    await makeQuestions(app.ports, app.clock.now())
+    await makeQuestions(app.ports, app.clock.now())
+    const now = await questions()
+    expect(now).toHaveLength(3)
+    expect(now).toContain(stays)
+    expect(now.every((id) => id === stays || others.includes(id))).toBe(true)
   })
 })

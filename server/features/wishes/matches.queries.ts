@@ -4,8 +4,8 @@ import { isSubscribed } from '#server/features/subscriptions/subscription-fragme
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { graceCutoff } from '#shared/features/search/search.rules.ts'
-import { type FirstDay, fits, haveCommonStay, liesIn, today } from './wish-fit.queries.ts'
-import { exchangeNights } from './wish-offers.queries.ts'
+import { certainDay } from './shown-until.queries.ts'
+import { type FirstDay, fits, liesIn } from './wish-fit.queries.ts'
 import { type PlaceRow, placesAsRows } from './wishes.queries.ts'
 
 /** Of a place that many homes lie in, this many are compared, the best ranked first. */
@@ -18,7 +18,10 @@ export type Hidden = { listingIds: number[]; memberIds: number[] }
 
 /** `wishId`: with the homes that were declined for it. */
 export async function hiddenFor(db: Queryable, memberId: number, wishId: number | null): Promise<Hidden> {
-  const row = await db.first<Hidden>(sql`
+  const row = await db.first<Hidden>(
+    named(
+      'wishes-hidden',
+      sql`
     with hidden as (
       select ${memberId}::bigint as id
       union select blocked_id from member_block where blocker_id = ${memberId}
@@ -26,17 +29,16 @@ export async function hiddenFor(db: Queryable, memberId: number, wishId: number 
     select coalesce((select array_agg(h.id) from hidden h), '{}') as member_ids,
            coalesce((select array_agg(r.id) from (
              select r.id from hidden h join residence r on r.owner_id = h.id where r.state <> 'removed'
-             union select residence_id from wish_question where wish_id = ${wishId} and answer = 'no') r), '{}') as listing_ids`)
+             union select residence_id from wish_question where wish_id = ${wishId} and answer = 'no') r), '{}') as listing_ids`,
+    ),
+  )
   return row ?? { listingIds: [], memberIds: [memberId] }
 }
 
-const placeFields =
+/** What `fits` asks of a place, and how many nights are wished for. */
+export const placeFields =
   raw(`p.city_id, p.district_id, p.within, p.amenities, p.max_points, p.rtypes, p.adults, p.children, p.pets,
   p.nights_min, p.nights_max, p.is_weekend`)
-const offerFields =
-  raw(`o.wish_id, o.residence_id, o.member_id, o.free, o.own_dates, o.city_id, o.district_id, o.amenities,
-  o.points, o.rtype, o.max_adults, o.max_children, o.max_pets, o.flags`)
-
 /** Where the places `p` come from; the name is part of that of a statement, which is prepared: planning takes longer than it. */
 type Places = { name: string; rows: Sql }
 
@@ -145,13 +147,13 @@ export async function givingWishes(db: Queryable, memberId: number, at: Date): P
  * Ids as rows of which the planner knows no number: planned for the ids of a call, the statement would seem cheaper than
  * planned for any, and be planned each time, which takes longer than running it.
  */
-const idRows = (ids: readonly number[]): Sql => sql`
+export const idRows = (ids: readonly number[]): Sql => sql`
   (select id::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given(id))`
 
 /** Open wishes that the home `h` satisfies, but of whom: one index range for its district and one for its province. */
 const wantedBy = (firstDay: FirstDay, hidden: Hidden) => sql`
   lateral (
-    select p.wish_id, p.member_id from wish_place p
+    select p.wish_id, p.member_id, p.shown_until from wish_place p
      where p.is_open and p.city_id = h.city_id and p.district_id = any(array[0, h.district_id])
        and p.last_day > ${firstDay}::int and p.gives <> 0 and p.member_id <> all(${hidden.memberIds}::bigint[])
        and ${fits('h', 'p', firstDay)}
@@ -170,10 +172,12 @@ export async function countInterested(
       'wishes-interested',
       sql`
     select count(*)::int as members from (
-      select distinct p.member_id
+      select p.member_id, max(p.shown_until) as shown_until
         from ${idRows(listingIds)} own join residence_search h on h.id = own.id
-        cross join ${wantedBy(firstDay, hidden)}) p
-      join member m on m.id = p.member_id where ${memberIsShown(at)}`,
+        cross join ${wantedBy(firstDay, hidden)}
+       group by p.member_id) p
+     where case when p.shown_until > ${certainDay(at)}::date then true
+       else exists (select from member m where m.id = p.member_id and ${memberIsShown(at)}) end`,
     ),
   )
   return row?.members ?? 0
@@ -193,70 +197,6 @@ export async function wishesFor(
       join member m on m.id = p.member_id where h.id = ${listingId} and ${memberIsShown(at)}
      order by p.wish_id desc`)
   return rows.map(({ wishId }) => wishId)
-}
-
-export type SwapPair = { wishId: number; ownListingId: number; otherWishId: number; listingId: number }
-
-/**
- * The direct swaps of a member's wishes: their homes are given by open wishes that a home of theirs satisfies, and there
- * are dates. `hidden` is what the member never meets.
- */
-export function findSwaps(
-  db: Queryable,
-  wishIds: readonly number[],
-  hidden: Hidden,
-  { firstDay, at }: { firstDay: FirstDay; at: Date },
-): Promise<SwapPair[]> {
-  const together = haveCommonStay({
-    homes: ['o.free', 'o.own_free'],
-    nights: `o.free * p.within * o.own_free * o.q_within * ${exchangeNights}`,
-    minNights: 'greatest(p.nights_min, o.q_nights_min)',
-    maxNights: 'least(p.nights_max, o.q_nights_max)',
-    isWeekend: '(p.is_weekend or o.q_is_weekend)',
-  })
-  // Step by step, and each step small: the planner cannot know how few homes fit, and would join the wrong way round.
-  return db.query<SwapPair>(
-    named(
-      'wishes-swaps',
-      sql`
-    with offers as materialized (
-      select p.wish_id as own_wish_id, p.city_id as p_city_id, p.district_id as p_district_id, ${offerFields}
-        from ${idRows(wishIds)} own join wish_place p on p.wish_id = own.id
-        cross join lateral (
-          select ${offerFields} from wish_offer o
-           where o.city_id = p.city_id and (p.district_id = 0 or o.district_id = p.district_id)
-             and o.member_id <> all(${hidden.memberIds}::bigint[])
-             and o.residence_id <> all(${hidden.listingIds}::bigint[]) and ${fits('o', 'p', firstDay)}
-           limit ${raw(String(maxHits))}) o
-       where p.is_open
-    ), wanted as materialized (
-      select o.own_wish_id, o.p_city_id, o.p_district_id, ${offerFields}, g.residence_id as own_listing_id, g.free as own_free, g.own_dates as gives_own_dates,
-             q.within as q_within, q.nights_min as q_nights_min, q.nights_max as q_nights_max,
-             q.is_weekend as q_is_weekend
-        from offers o
-        cross join lateral (
-          select g.residence_id, g.free, g.own_dates, g.city_id, g.district_id, g.amenities, g.points, g.rtype, g.max_adults,
-                 g.max_children, g.max_pets, g.flags
-            from wish_offer g where g.wish_id = o.own_wish_id limit ${raw(String(maxHits))}) g
-        cross join lateral (
-          select q.within, q.nights_min, q.nights_max, q.is_weekend from wish_place q
-           where q.wish_id = o.wish_id and q.is_open and ${liesIn('g', 'q')} and ${fits('g', 'q', firstDay)}
-           limit 1) q
-    )
-    select distinct o.own_wish_id as wish_id, o.own_listing_id, o.wish_id as other_wish_id, o.residence_id as listing_id
-      from wanted o
-      cross join ${today(firstDay)}
-      join wish_place p
-        on p.wish_id = o.own_wish_id and p.city_id = o.p_city_id and p.district_id = o.p_district_id
-      join member m on m.id = o.member_id
-     where (o.gives_own_dates and o.own_dates or ${together})
-       and ${memberIsShown(at)}
-       and not exists (select from wish_question a
-                        where (a.wish_id, a.residence_id) in ((o.wish_id, o.own_listing_id), (o.own_wish_id, o.residence_id))
-                          and a.answer = 'no')
-     order by 1, 4, 2, 3`,
-    ),
-  )
 }
 
 /** Which of these homes fit their wish now, as `wish/home`. */
@@ -307,11 +247,12 @@ export async function metBy(
 ): Promise<{ ownListingId: number; cityId: number; districtId: number } | undefined> {
   return db.first(sql`
     select h.id as own_listing_id, p.city_id, p.district_id
-      from wish_offer o
+      from wish_home g
+      join wish_offer o on o.wish_id = g.wish_id and o.residence_id = g.residence_id
       join wish_place p on p.wish_id = o.wish_id and p.is_open
       join residence_search h on h.id = any(${ownIds}::bigint[]) and ${liesIn('h', 'p')}
       join member m on m.id = o.member_id
-     where o.residence_id = ${listingId} and o.member_id <> all(${hidden.memberIds}::bigint[])
+     where g.residence_id = ${listingId} and o.member_id <> all(${hidden.memberIds}::bigint[])
        and ${memberIsShown(at)} and ${fits('h', 'p', firstDay)}
      order by h.id, p.city_id, p.district_id limit 1`)
 }

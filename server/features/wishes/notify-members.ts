@@ -26,7 +26,8 @@ import {
   membersToNotify,
   type WaitingHit,
 } from './hits.queries.ts'
-import { findSwaps, fitNow, hiddenFor } from './matches.queries.ts'
+import { fitNow, hiddenFor } from './matches.queries.ts'
+import { findSwaps } from './swaps.queries.ts'
 import { offerTo, openNightsByKind } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, type WishRow } from './wishes.queries.ts'

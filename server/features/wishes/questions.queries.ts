@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { type FirstDay, fits, liesIn } from './wish-fit.queries.ts'
 
 /** What the member has answered about homes, for one wish. */
 export async function answersOfWish(db: Queryable, wishId: number): Promise<Map<number, 'yes' | 'no'>> {
@@ -23,26 +24,39 @@ export async function openReservations(
 
 export type OpenQuestion = { wishId: number; listingId: number }
 
-/** Questions of open wishes without an answer, of homes that can still be found; the oldest first. */
-export const openQuestions = (db: Queryable, memberId: number, limit: number): Promise<OpenQuestion[]> =>
+/** Whether the question `q` of the wish `w` can still be answered: the wish is open, and the home fits it now. */
+const isOpen = (firstDay: FirstDay) => sql`
+  q.answer is null and w.state = 'open' and exists (
+    select from residence_search r join wish_place p on p.wish_id = w.id
+     where r.id = q.residence_id and ${liesIn('r', 'p')} and ${fits('r', 'p', firstDay)})`
+
+/** Questions that can be answered; the oldest first. */
+export const openQuestions = (
+  db: Queryable,
+  memberId: number,
+  { firstDay, limit }: { firstDay: FirstDay; limit: number },
+): Promise<OpenQuestion[]> =>
   db.query<OpenQuestion>(sql`
     select q.wish_id, q.residence_id as listing_id
       from trip_wish w join wish_question q on q.wish_id = w.id
-      join residence_search r on r.id = q.residence_id
-     where w.member_id = ${memberId} and w.state = 'open' and q.answer is null
+     where w.member_id = ${memberId} and ${isOpen(firstDay)}
      order by q.asked_at, q.residence_id limit ${limit}::int`)
 
-/** How many a member was asked since then, and how many wait for an answer. */
+/**
+ * How many a member was asked since then, and how many wait for an answer; without those that went unanswered and cannot be
+ * answered any more.
+ */
 export async function countQuestions(
   db: Queryable,
   memberId: number,
-  since: Date,
+  { since, firstDay }: { since: Date; firstDay: FirstDay },
 ): Promise<{ today: number; unanswered: number }> {
   const row = await db.first<{ today: number; unanswered: number }>(sql`
-    select count(*) filter (where q.asked_at >= ${since})::int as today,
-           count(*) filter (where q.answer is null)::int as unanswered
-      from trip_wish w join wish_question q on q.wish_id = w.id
-     where w.member_id = ${memberId} and w.closed_at is null`)
+    select count(*) filter (where q.asked_at >= ${since} and (q.answer is not null or q.is_open))::int as today,
+           count(*) filter (where q.is_open)::int as unanswered
+      from (select q.asked_at, q.answer, ${isOpen(firstDay)} as is_open
+              from trip_wish w join wish_question q on q.wish_id = w.id
+             where w.member_id = ${memberId} and w.closed_at is null) q`)
   return row ?? { today: 0, unanswered: 0 }
 }
 

@@ -89,6 +89,7 @@ describe('a wish', () => {
     const { body } = await leaveWish(app, ada, inKas)
     expect(await matchesOf(ada, body.id)).toEqual({
       swaps: [],
+      next_swaps: null,
       fits: [],
       suggestions: [{ city: 'Muğla', homes: 1 }],
     })
@@ -121,6 +122,34 @@ describe('a wish', () => {
     })
     expect(proposed.status).toBe(201)
     expect((await matchesOf(ada, adasWish)).swaps).toMatchObject([{ reservation: proposed.body.id }])
+  })
+
+  it('shows all direct swaps that it counts, in pages, the best first and none twice', async () => {
+    const own = await seedListingIn(app, ada, ['İstanbul', 'Kadıköy'])
+    for (let n = 0; n < 23; n++) {
+      const host = await seedMember(app)
+      const given = await seedListingIn(app, host, ['Antalya', 'Kaş'], { userPoints: 20 + ((n * 7) % 23) })
+      await leaveWish(app, host, { homes: [{ product: given }] })
+    }
+    const { id, mutual_homes } = (await leaveWish(app, ada, { ...inKas, homes: [{ product: own }] })).body
+    expect(mutual_homes).toBe(23)
+    const page = (swaps_after?: string) =>
+      as(app, ada).call('GET /wishes/{id}/matches/', { params: { id }, query: { swaps_after } })
+    const first = (await page()).body
+    expect(first.swaps).toHaveLength(20)
+    expect(first.fits).toEqual([])
+    const second = (await page(first.next_swaps ?? '')).body
+    expect(second).toMatchObject({ next_swaps: null, fits: [], suggestions: [] })
+    const shown = [...first.swaps, ...second.swaps]
+    expect(new Set(shown.map(({ home }) => home.id)).size).toBe(23)
+    const ownPoints = shown[0]?.own_home.user_points ?? 0
+    const gaps = shown.map(({ home }) => Math.abs(home.user_points - ownPoints))
+    expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
+    // The last home of a page may go since: the next page goes on all the same.
+    const last = first.swaps.at(-1)?.home.id ?? 0
+    await app.database.execute(sql`delete from wish_offer where residence_id = ${last}`)
+    expect((await page(first.next_swaps ?? '')).body.swaps).toEqual(second.swaps)
+    expect((await page('1.x')).body).toMatchObject({ code: 'invalid_input' })
   })
 
   it('meets nobody where one has blocked the other, is suspended, or has no subscription', async () => {

@@ -34,10 +34,9 @@ export async function leaveWish(call: MemberCall, body: WishBody): Promise<Wish>
     const { terms, places } = await readTerms(body, { db: tx, memberId: caller.id, now, locale })
     const open = await openWishesLocked(tx, caller.id)
     orThrow(checkWishCount(open, { gives: terms.homes.length > 0 }))
-    const id = await insertWish(tx, caller.id, terms, places, now)
-    await refreshOffersOf(tx, id)
-    await emitOpened(tx, call, id)
-    return wireOne(call, tx, id)
+    const wish = await insertWish(tx, caller.id, terms, places, now)
+    await emitOpened(tx, call, wish.id)
+    return wireWish(call, tx, wish)
   })
 }
 

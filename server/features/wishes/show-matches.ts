@@ -5,13 +5,13 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import type { FittingListing, Swap, WishMatches } from '#shared/features/wishes/wishes.contract.ts'
-import { compareSwaps } from '#shared/features/wishes/wishes.rules.ts'
+import { compareSwaps, type SwapRank } from '#shared/features/wishes/wishes.rules.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { hitsOf } from './hits.queries.ts'
 import {
   countFittingByCity,
-  findSwaps,
   fittingListings,
   type Hidden,
   hiddenFor,
@@ -19,6 +19,8 @@ import {
   unsavedPlaces,
 } from './matches.queries.ts'
 import { answersOfWish, openReservations } from './questions.queries.ts'
+import { readSwapCursor, writeSwapCursor } from './swap-cursor.ts'
+import { findSwaps } from './swaps.queries.ts'
 import { placeRowsOf } from './wish-places.ts'
 import { type OpenNights, offerTo, openNightsByKind, swapStays } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
@@ -32,27 +34,49 @@ const triedProvinces = 8
 
 export const wireRange = ({ start, end }: DateRange) => ({ start_date: start, end_date: end })
 
-/** What fits a wish now: direct swaps, other homes, and where nothing fits, where something would. */
-export async function showMatches(call: MemberCall, id: number): Promise<WishMatches> {
-  const { db, caller } = call
+/**
+ * What fits a wish now: direct swaps, other homes, and where nothing fits, where something would. With `swaps_after`, the next
+ * page of direct swaps alone. @throws AppError not_found, invalid_input for a cursor that is none
+ */
+export async function showMatches(
+  call: MemberCall,
+  id: number,
+  { swaps_after }: { swaps_after?: string | undefined } = {},
+): Promise<WishMatches> {
+  const { db, caller, locale } = call
+  const after = swaps_after === undefined ? null : readSwapCursor(swaps_after)
+  if (swaps_after !== undefined && !after)
+    throw new AppError('invalid_input', {
+      fields: { swaps_after: [searchFieldMessages.unknown_value[locale]] },
+    })
   const wish = await findWish(db, caller.id, id)
   if (!wish) throw new AppError('not_found')
-  if (wish.state !== 'open' && wish.state !== 'held') return { swaps: [], fits: [], suggestions: [] }
+  const nothing: WishMatches = { swaps: [], next_swaps: null, fits: [], suggestions: [] }
+  if (wish.state !== 'open' && wish.state !== 'held') return nothing
   const hidden = await hiddenFor(db, caller.id, id)
-  const swaps = await swapsOf(call, wish, hidden)
+  const all = await swapsOf(call, wish, hidden)
+  const left = after ? all.filter((swap) => compareSwaps(swap, after) > 0) : all
+  const page = left.slice(0, shownSwaps)
+  const last = page.at(-1)
+  const swaps = page.map(({ swap }) => swap)
+  const next_swaps = last && left.length > page.length ? writeSwapCursor(last) : null
+  if (after) return { ...nothing, swaps, next_swaps }
   const fits = await fitsOf(call, wish, {
     ...hidden,
-    listingIds: [...hidden.listingIds, ...swaps.map(({ home }) => home.id)],
+    listingIds: [...hidden.listingIds, ...all.map(({ listingId }) => listingId)],
   })
   const suggestions = swaps.length + fits.length === 0 ? await suggestionsFor(call, wish, hidden) : []
-  return { swaps, fits, suggestions }
+  return { swaps, next_swaps, fits, suggestions }
 }
 
+type RankedSwap = SwapRank & { swap: Swap }
+
+/** Every direct swap of a wish, each home once, the best first. */
 async function swapsOf(
   { db, now, locale, caller }: MemberCall,
   wish: WishRow,
   hidden: Hidden,
-): Promise<Swap[]> {
+): Promise<RankedSwap[]> {
   if (wish.homes.length === 0) return []
   const pairs = await findSwaps(db, [wish.id], hidden, { firstDay: firstDayOf(now), at: now })
   const ids = pairs.flatMap(({ listingId, ownListingId }) => [listingId, ownListingId])
@@ -96,10 +120,9 @@ async function swapsOf(
       },
     ]
   })
-  const best = new Map<number, Swap>()
-  for (const { listingId, swap } of found.sort(compareSwaps))
-    if (!best.has(listingId)) best.set(listingId, swap)
-  return [...best.values()].slice(0, shownSwaps)
+  const best = new Map<number, RankedSwap>()
+  for (const each of found.sort(compareSwaps)) if (!best.has(each.listingId)) best.set(each.listingId, each)
+  return [...best.values()]
 }
 
 async function fitsOf(

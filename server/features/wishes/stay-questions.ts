@@ -30,8 +30,10 @@ export const makeQuestions = (ports: Ports, now: Date): Promise<number> =>
     (tx, { id }) => questionMember(tx, id, now),
   )
 
+const countedFrom = (now: Date) => ({ since: startOfDay(civilDateOf(now)), firstDay: firstDayOf(now) })
+
 async function questionMember(tx: Transaction, memberId: number, now: Date): Promise<boolean> {
-  const { today, unanswered } = await countQuestions(tx, memberId, startOfDay(civilDateOf(now)))
+  const { today, unanswered } = await countQuestions(tx, memberId, countedFrom(now))
   let left = questionsLeft(today, unanswered)
   const before = left
   const wishes = (await wishesOf(tx, memberId)).filter(
@@ -62,7 +64,7 @@ export async function questionAbout(
 ): Promise<boolean> {
   const wish = await lockWishById(tx, wishId)
   if (wish?.state !== 'open') return false
-  const { today, unanswered } = await countQuestions(tx, wish.memberId, startOfDay(civilDateOf(now)))
+  const { today, unanswered } = await countQuestions(tx, wish.memberId, countedFrom(now))
   if (questionsLeft(today, unanswered) === 0) return false
   return insertQuestion(tx, { wishId, listingId, version: wish.version, at: now })
 }
@@ -74,7 +76,10 @@ export async function listQuestions({
   now,
   locale,
 }: MemberCall): Promise<{ questions: StayQuestion[] }> {
-  const questions = await openQuestions(db, caller.id, maxQuestionsADay)
+  const questions = await openQuestions(db, caller.id, {
+    firstDay: firstDayOf(now),
+    limit: maxQuestionsADay,
+  })
   const ids = questions.map(({ listingId }) => listingId)
   const wishes = new Map(
     (

@@ -9,8 +9,9 @@ import type { SealedWish } from '#shared/features/wishes/wishes.contract.ts'
 import { invitationsLeft } from '#shared/features/wishes/wishes.rules.ts'
 import { civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
 import { type DateRange, mergeRanges, nightsOf } from '#shared/kernel/date-range.ts'
-import { findSwaps, hiddenFor, wishesFor } from './matches.queries.ts'
+import { hiddenFor, wishesFor } from './matches.queries.ts'
 import { wireRange } from './show-matches.ts'
+import { findSwaps } from './swaps.queries.ts'
 import {
   countInvitations,
   findReservations,

@@ -13,30 +13,45 @@ const exchangeOf = (free: Sql) => sql`
     + coalesce((select range_agg(int4range(lower(e) - 600000, upper(e) - 600000))
                   from unnest(${free} * int4multirange(int4range(700000, 800000))) e), '{}')`
 
+const columns =
+  raw(`wish_id, residence_id, member_id, free, city_id, district_id, amenities, points, rtype, max_adults,
+  max_children, max_pets, flags, own_dates`)
+
+/** Rows of wish_offer for the homes given by open wishes: `given` has wish_id, member_id, residence_id and own_dates. */
+const offersOf = (given: Sql) => sql`
+  select h.wish_id, h.residence_id, h.member_id, ${exchangeOf(sql`r.free`)} as free, r.city_id, r.district_id, r.amenities,
+         r.points, r.rtype, r.max_adults, r.max_children, r.max_pets, r.flags, h.own_dates
+    from ${given} h join residence_search r on r.id = h.residence_id`
+
+/** A statement that writes the offers of a new wish. */
+export const insertOffers = (given: Sql): Sql => sql`insert into wish_offer (${columns}) ${offersOf(given)}`
+
 /** Writes the offers of these homes again, from their rows in search: for every open wish that gives one. */
 export const refreshOffers = (tx: Queryable, listingIds: readonly number[]): Promise<void> =>
-  writeOffers(tx, sql`residence_id = any(${listingIds}::bigint[])`)
+  writeOffers(tx, {
+    given: sql`h.residence_id = any(${listingIds}::bigint[])`,
+    // Offers have no index of homes: wish_home has.
+    written: sql`(o.wish_id, o.residence_id) in (select wish_id, residence_id from given)`,
+  })
 
 /** Writes the offers of a wish again. */
 export const refreshOffersOf = (tx: Queryable, wishId: number): Promise<void> =>
-  writeOffers(tx, sql`wish_id = ${wishId}`)
+  writeOffers(tx, { given: sql`h.wish_id = ${wishId}`, written: sql`o.wish_id = ${wishId}` })
 
-async function writeOffers(tx: Queryable, which: Sql): Promise<void> {
+async function writeOffers(tx: Queryable, { given, written }: { given: Sql; written: Sql }): Promise<void> {
   await tx.execute(sql`
-    with wanted as (
-      select h.wish_id, h.residence_id, w.member_id, ${exchangeOf(sql`r.free`)} as free, r.city_id, r.district_id,
-             r.amenities, r.points, r.rtype, r.max_adults, r.max_children, r.max_pets, r.flags, h.own_dates
-        from (select wish_id, residence_id, own_dates from wish_home where ${which}) h
-        join trip_wish w on w.id = h.wish_id and w.state = 'open'
-        join residence_search r on r.id = h.residence_id
+    with given as (
+      select h.wish_id, h.residence_id, h.own_dates, w.member_id, w.state
+        from wish_home h join trip_wish w on w.id = h.wish_id where ${given}
+    ), wanted as (
+      ${offersOf(sql`(select wish_id, member_id, residence_id, own_dates from given where state = 'open')`)}
     ), gone as (
-      delete from wish_offer o where ${which}
-        and not exists (select from wanted n where n.wish_id = o.wish_id and n.residence_id = o.residence_id)
+      delete from wish_offer o
+       where ${written}
+         and not exists (select from wanted n where n.wish_id = o.wish_id and n.residence_id = o.residence_id)
     )
-    insert into wish_offer (wish_id, residence_id, member_id, free, city_id, district_id, amenities, points, rtype,
-      max_adults, max_children, max_pets, flags, own_dates)
-    select wish_id, residence_id, member_id, free, city_id, district_id, amenities, points, rtype, max_adults,
-           max_children, max_pets, flags, own_dates from wanted
+    insert into wish_offer (${columns})
+    select ${columns} from wanted
     on conflict (wish_id, residence_id) do update
        set free = excluded.free, city_id = excluded.city_id, district_id = excluded.district_id,
            amenities = excluded.amenities, points = excluded.points, rtype = excluded.rtype,

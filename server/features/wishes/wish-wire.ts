@@ -9,15 +9,9 @@ import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.t
 import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
 import { isStillWantedDue } from '#shared/features/wishes/wishes.rules.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
-import {
-  countFitting,
-  countInterested,
-  findSwaps,
-  type Hidden,
-  hiddenFor,
-  placesOf,
-} from './matches.queries.ts'
+import { countFitting, countInterested, type Hidden, hiddenFor, placesOf } from './matches.queries.ts'
 import { activeListingsOf } from './own-listings.queries.ts'
+import { findSwaps } from './swaps.queries.ts'
 import { findWish, type WishRow, wishesOf } from './wishes.queries.ts'
 
 /** The first night that can still be agreed on, as search rows count days. */

@@ -23,8 +23,8 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, mergeRanges, nightsIn } from '#shared/kernel/date-range.ts'
 import { listingsThatFitBoth } from './fits-both.ts'
 import { recordHits } from './hits.queries.ts'
-import { countFitting, findSwaps, fittingListings, hiddenFor, placesOf } from './matches.queries.ts'
-import { refreshOffersOf } from './wish-offers.queries.ts'
+import { countFitting, fittingListings, hiddenFor, placesOf } from './matches.queries.ts'
+import { findSwaps } from './swaps.queries.ts'
 import { placeRowsOf, withoutCovered } from './wish-places.ts'
 import { openNightsByKind, swapStays } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
@@ -252,8 +252,7 @@ async function makeWish(tx: Transaction): Promise<Given> {
     notify: 'daily',
     homes: own.slice(0, 2).map(({ id }) => ({ listingId: id, ownDates: chance(0.3) })),
   }
-  const id = await insertWish(tx, memberId, terms, placeRowsOf(terms, wished), app.clock.now())
-  await refreshOffersOf(tx, id)
+  const { id } = await insertWish(tx, memberId, terms, placeRowsOf(terms, wished), app.clock.now())
   return {
     id,
     wish: {

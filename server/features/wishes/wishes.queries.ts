@@ -1,9 +1,12 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
 import type { Amenity, HelpServiceType, ResidenceType } from '#shared/features/listings/listing-types.ts'
 import type { WishWhen } from '#shared/features/wishes/wishes.contract.ts'
 import type { NotifyChoice, WishState } from '#shared/features/wishes/wishes.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import { shownUntil } from './shown-until.queries.ts'
+import { insertOffers } from './wish-offers.queries.ts'
 
 /** A row of wish_place: a place with all that decides whether a home fits. */
 export type PlaceRow = {
@@ -54,19 +57,46 @@ export type WishRow = WishTerms & {
   places: { cityId: number; districtId: number }[]
 }
 
+const windowsOf = (wish: string): Sql =>
+  raw(`coalesce((select jsonb_agg(jsonb_build_object('start', lower(x), 'end', upper(x)) order by x)
+    from unnest(${wish}.windows) x), '[]')`)
+
 const columns = sql`
   w.id, w.member_id, w.state, w.version, w.said, w.nights_min, w.nights_max, w.is_weekend, w.adults, w.children, w.pets,
-  w.must_amenities, w.residence_types, w.points_up_to, w.services, w.notify, w.created_at, w.searched_since,
+  w.points_up_to, w.notify, w.created_at, w.searched_since,
   w.confirmed_at, w.reminded_at, w.notified_at,
-  coalesce((select jsonb_agg(jsonb_build_object('start', lower(x), 'end', upper(x)) order by x) from unnest(w.windows) x), '[]') as windows,
+  coalesce(w.must_amenities, '{}') as must_amenities, coalesce(w.residence_types, '{}') as residence_types,
+  coalesce(w.services, '{}') as services, ${windowsOf('w')} as windows,
   coalesce((select jsonb_agg(jsonb_build_object('listingId', h.residence_id, 'ownDates', h.own_dates) order by h.residence_id)
      from wish_home h where h.wish_id = w.id), '[]') as homes,
   coalesce((select jsonb_agg(jsonb_build_object('cityId', p.city_id, 'districtId', p.district_id)
        order by p.city_id, p.district_id)
      from wish_place p where p.wish_id = w.id), '[]') as places`
 
-const wishesWhere = (db: Queryable, condition: Sql): Promise<WishRow[]> =>
-  db.query<WishRow>(sql`select ${columns} from trip_wish w where ${condition}`)
+async function wishesWhere(db: Queryable, condition: Sql): Promise<WishRow[]> {
+  const rows = await db.query<WishRow>(sql`select ${columns} from trip_wish w where ${condition}`)
+  return rows.map((row) => ({ ...row, said: { ...nothingSaid, ...row.said } }))
+}
+
+const nothingSaid: WishWhen = {
+  start_date: null,
+  end_date: null,
+  flexible_days: 0,
+  months: '',
+  nights: '',
+  weekend: false,
+  holiday: '',
+  earliest: null,
+  latest: null,
+}
+
+/** What was said, without what was not: its names alone would be a quarter of the row. */
+export const saidText = (said: WishWhen): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(said).filter(([name, value]) => value !== nothingSaid[name as keyof WishWhen]),
+    ),
+  )
 
 /** Those that are not over, the newest first. */
 export const wishesOf = (db: Queryable, memberId: number): Promise<WishRow[]> =>
@@ -91,10 +121,17 @@ export async function openWishesLocked(
   tx: Queryable,
   memberId: number,
 ): Promise<{ id: number; gives: boolean }[]> {
-  await tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
-  return tx.query<{ id: number; gives: boolean }>(sql`
+  await tx.execute(
+    named('wishes-lock-member', sql`select 1 from member where id = ${memberId} for no key update`),
+  )
+  return tx.query<{ id: number; gives: boolean }>(
+    named(
+      'wishes-open-of-member',
+      sql`
     select w.id, exists (select from wish_home h where h.wish_id = w.id) as gives
-      from trip_wish w where w.member_id = ${memberId} and w.closed_at is null`)
+      from trip_wish w where w.member_id = ${memberId} and w.closed_at is null`,
+    ),
+  )
 }
 
 /** Which of these homes are the member's own and not removed. */
@@ -108,27 +145,70 @@ export async function ownListings(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** An empty list takes up room, null does not. */
+export const orNull = <Each>(list: readonly Each[]): readonly Each[] | null => (list.length > 0 ? list : null)
+
 const windowsText = (windows: readonly DateRange[]): string =>
   `{${windows.map(({ start, end }) => `[${start},${end})`).join(',')}}`
 
+/** Writes a wish with all its parts, in one statement. */
 export async function insertWish(
   tx: Queryable,
   memberId: number,
   terms: WishTerms,
   places: readonly PlaceRow[],
   at: Date,
-): Promise<number> {
-  const row = await tx.first<{ id: number }>(sql`
-    insert into trip_wish (member_id, said, windows, nights_min, nights_max, is_weekend, adults, children, pets,
-      must_amenities, residence_types, points_up_to, services, notify, created_at, searched_since, confirmed_at)
-    values (${memberId}, ${JSON.stringify(terms.said)}::jsonb, ${windowsText(terms.windows)}::datemultirange,
-      ${terms.nightsMin}, ${terms.nightsMax}, ${terms.isWeekend}, ${terms.adults}, ${terms.children}, ${terms.pets},
-      ${terms.mustAmenities}, ${terms.residenceTypes}, ${terms.pointsUpTo}, ${terms.services}, ${terms.notify},
-      ${at}, ${at}, ${at})
-    returning id`)
+): Promise<WishRow> {
+  const row = await tx.first<Pick<WishRow, 'id' | 'windows'>>(
+    named(
+      'wishes-insert',
+      sql`
+    with w as (
+      insert into trip_wish (member_id, said, windows, nights_min, nights_max, is_weekend, adults, children, pets,
+        must_amenities, residence_types, points_up_to, services, notify, created_at, searched_since, confirmed_at)
+      values (${memberId}, ${saidText(terms.said)}::jsonb, ${windowsText(terms.windows)}::datemultirange,
+        ${terms.nightsMin}, ${terms.nightsMax}, ${terms.isWeekend}, ${terms.adults}, ${terms.children}, ${terms.pets},
+        ${orNull(terms.mustAmenities)}, ${orNull(terms.residenceTypes)}, ${terms.pointsUpTo}, ${orNull(terms.services)},
+        ${terms.notify},
+        ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)
+      returning id, member_id, windows
+    ), given as (
+      select w.id as wish_id, w.member_id, g.residence_id, g.own_dates from w cross join ${givenRows(terms)}
+    ), homes as (
+      insert into wish_home (wish_id, residence_id, own_dates) select wish_id, residence_id, own_dates from given
+    ), places as (
+      insert into wish_place (wish_id, member_id, is_open, shown_until, ${placeColumns})
+      select w.id, w.member_id, true, ${shownUntil(sql`${memberId}::bigint`, at)}, ${placeColumns}
+        from w cross join ${placesAsRows(places)}
+    ), offers as (
+      ${insertOffers(sql`given`)}
+    )
+    select w.id, ${windowsOf('w')} as windows from w`,
+    ),
+  )
   if (!row) throw new Error('The wish was not written.')
-  await replaceParts(tx, row.id, memberId, terms, places)
-  return row.id
+  return {
+    ...terms,
+    ...row,
+    homes: terms.homes.toSorted((a, b) => a.listingId - b.listingId),
+    places: places
+      .map(({ city_id: cityId, district_id: districtId }) => ({ cityId, districtId }))
+      .sort((a, b) => a.cityId - b.cityId || a.districtId - b.districtId),
+    memberId,
+    state: 'open',
+    version: 1,
+    createdAt: at,
+    searchedSince: at,
+    confirmedAt: at,
+    remindedAt: null,
+    notifiedAt: null,
+  }
+}
+
+/** As JSON: of how many rows an array has, a statement that is prepared would be planned each time. */
+const givenRows = ({ homes }: WishTerms): Sql => {
+  const rows = homes.map(({ listingId, ownDates }) => ({ residence_id: listingId, own_dates: ownDates }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(residence_id bigint, own_dates boolean)`
 }
 
 export async function updateWish(
@@ -140,33 +220,22 @@ export async function updateWish(
 ): Promise<void> {
   await tx.execute(sql`
     update trip_wish
-       set said = ${JSON.stringify(terms.said)}::jsonb, windows = ${windowsText(terms.windows)}::datemultirange,
+       set said = ${saidText(terms.said)}::jsonb, windows = ${windowsText(terms.windows)}::datemultirange,
            nights_min = ${terms.nightsMin}, nights_max = ${terms.nightsMax}, is_weekend = ${terms.isWeekend},
            adults = ${terms.adults}, children = ${terms.children}, pets = ${terms.pets},
-           must_amenities = ${terms.mustAmenities}, residence_types = ${terms.residenceTypes},
-           points_up_to = ${terms.pointsUpTo}, services = ${terms.services}, notify = ${terms.notify},
+           must_amenities = ${orNull(terms.mustAmenities)}, residence_types = ${orNull(terms.residenceTypes)},
+           points_up_to = ${terms.pointsUpTo}, services = ${orNull(terms.services)}, notify = ${terms.notify},
            version = version + 1, state = 'open', searched_since = ${at}, confirmed_at = ${at}, reminded_at = null
      where id = ${id}`)
-  await replaceParts(tx, id, memberId, terms, places)
-}
-
-async function replaceParts(
-  tx: Queryable,
-  id: number,
-  memberId: number,
-  terms: WishTerms,
-  places: readonly PlaceRow[],
-): Promise<void> {
   await tx.execute(sql`delete from wish_home where wish_id = ${id}`)
   await tx.execute(sql`
     insert into wish_home (wish_id, residence_id, own_dates)
-    select ${id}::bigint, listing_id, own_dates
-      from unnest(${terms.homes.map(({ listingId }) => listingId)}::bigint[],
-                  ${terms.homes.map(({ ownDates }) => ownDates)}::boolean[]) as given(listing_id, own_dates)`)
+    select ${id}::bigint, g.residence_id, g.own_dates from ${givenRows(terms)}`)
   await tx.execute(sql`delete from wish_place where wish_id = ${id}`)
   await tx.execute(sql`
-    insert into wish_place (wish_id, member_id, is_open, ${placeColumns})
-    select ${id}::bigint, ${memberId}::bigint, true, ${placeColumns} from ${placesAsRows(places)}`)
+    insert into wish_place (wish_id, member_id, is_open, shown_until, ${placeColumns})
+    select ${id}::bigint, ${memberId}::bigint, true, ${shownUntil(sql`${memberId}::bigint`, at)}, ${placeColumns}
+      from ${placesAsRows(places)}`)
 }
 
 const placeColumns = sql`within, city_id, district_id, last_day, amenities, max_points, rtypes, gives, adults, children,
@@ -194,7 +263,10 @@ export async function setState(
        set state = ${state}, closed_at = ${state === 'met' || state === 'closed' ? at : null}
            ${isConfirmed ? sql`, confirmed_at = ${at}, reminded_at = null` : sql``}
      where id = ${id}`)
-  await tx.execute(sql`update wish_place set is_open = ${state === 'open'} where wish_id = ${id}`)
+  // Of a wish that is over, `shown_until` is not kept right.
+  await tx.execute(sql`
+    update wish_place set is_open = ${state === 'open'}, shown_until = case when is_open then shown_until end
+     where wish_id = ${id}`)
 }
 
 /** A paused wish that is wanted again: homes that fitted in between are not new. */

@@ -189,6 +189,7 @@ export type Swap = z.output<typeof Swap>
 const Matches = z
   .object({
     swaps: z.array(Swap).describe('Direct swaps, the best first.'),
+    next_swaps: z.string().nullable().describe('For `swaps_after`: there are more; null on the last page.'),
     fits: z
       .array(FittingListing)
       .describe('Other homes that fit, the best first; some of them where there are many.'),
@@ -363,8 +364,15 @@ export const wishesContract = defineContract({
     summary: 'The homes that fit a wish now: direct swaps, then the others.',
     policy: 'member',
     params: ofWish,
+    query: z.object({
+      swaps_after: z
+        .string()
+        .max(60)
+        .optional()
+        .describe('`next_swaps` of the page before: the direct swaps that follow, without other homes.'),
+    }),
     answer: Matches,
-    errors: ['not_signed_in', 'not_found'],
+    errors: ['not_signed_in', 'invalid_input', 'not_found'],
   },
   'GET /my-residences/wanted-by/': {
     summary:

@@ -112,6 +112,12 @@ export const putWishes = {
   }
 } as const
 
+export const getWishesMatches = {
+  "swaps_after": {
+    "maxLength": 60
+  }
+} as const
+
 export const postWishesInvite = {
   "start_date": {
     "maxLength": 40,

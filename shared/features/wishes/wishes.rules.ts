@@ -118,11 +118,11 @@ export function isNotifyDue(
   return civilDateOf(digestsSince) >= dueDay
 }
 
+/** What direct swaps are ordered by. `likes`: the member would stay there; `pointsGap`: between the two stays. */
+export type SwapRank = { likes: boolean; pointsGap: number; start: CivilDate; listingId: number }
+
 /** Of two direct swaps the better one comes first: likely to be answered yes, small gap in points, then sooner. */
-export function compareSwaps(
-  a: { likes: boolean; pointsGap: number; start: CivilDate; listingId: number },
-  b: { likes: boolean; pointsGap: number; start: CivilDate; listingId: number },
-): number {
+export function compareSwaps(a: SwapRank, b: SwapRank): number {
   if (a.likes !== b.likes) return a.likes ? -1 : 1
   if (a.pointsGap !== b.pointsGap) return a.pointsGap - b.pointsGap
   if (a.start !== b.start) return a.start < b.start ? -1 : 1

@@ -80,6 +80,7 @@ export const wishes: Translation<typeof tr> = {
   new_home: 'New',
   points_total: '{{points}} points',
   see_all: 'See all',
+  more_swaps: 'Show more',
   no_fit: 'Nothing fits yet. One more province would help.',
   add_city_one: '{{city}} · {{count}} home',
   add_city_other: '{{city}} · {{count}} homes',

@@ -76,6 +76,7 @@ export const wishes = {
   new_home: 'Yeni',
   points_total: '{{points}} puan',
   see_all: 'Hepsini gör',
+  more_swaps: 'Daha fazla göster',
   no_fit: 'Henüz uyan yok. Bir il daha eklersen şansın artar.',
   add_city_one: '{{city}} · {{count}} ev',
   add_city_other: '{{city}} · {{count}} ev',

@@ -27,6 +27,7 @@ describe('what fits', () => {
         wish,
         matches: {
           swaps: [],
+          next_swaps: null,
           fits: [
             { ...fit, home: card(1), is_new: false },
             { ...fit, home: card(2), is_new: true },
@@ -34,7 +35,10 @@ describe('what fits', () => {
           suggestions: [],
         },
       },
-      { wish: other, matches: { swaps: [{ ...swap, home: card(3) }], fits: [], suggestions: [] } },
+      {
+        wish: other,
+        matches: { swaps: [{ ...swap, home: card(3) }], next_swaps: null, fits: [], suggestions: [] },
+      },
     ])
     expect(found.map(({ home, wish: { id }, isSwap, isNew }) => [home.id, id, isSwap, isNew])).toEqual([
       [3, 8, true, false],
@@ -45,8 +49,11 @@ describe('what fits', () => {
 
   it('has each home once, as the best that it is', () => {
     const found = fittingListings([
-      { wish, matches: { swaps: [], fits: [{ ...fit, home: card(1) }], suggestions: [] } },
-      { wish: other, matches: { swaps: [{ ...swap, home: card(1) }], fits: [], suggestions: [] } },
+      { wish, matches: { swaps: [], next_swaps: null, fits: [{ ...fit, home: card(1) }], suggestions: [] } },
+      {
+        wish: other,
+        matches: { swaps: [{ ...swap, home: card(1) }], next_swaps: null, fits: [], suggestions: [] },
+      },
     ])
     expect(found.map(({ home, isSwap }) => [home.id, isSwap])).toEqual([[1, true]])
   })
@@ -54,7 +61,10 @@ describe('what fits', () => {
   it('leaves out a swap that is proposed already', () =>
     expect(
       fittingListings([
-        { wish, matches: { swaps: [{ ...swap, reservation: 5 }], fits: [], suggestions: [] } },
+        {
+          wish,
+          matches: { swaps: [{ ...swap, reservation: 5 }], next_swaps: null, fits: [], suggestions: [] },
+        },
       ]),
     ).toEqual([]))
 })

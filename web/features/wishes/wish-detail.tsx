@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarDays, House, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -195,7 +195,8 @@ const shownFits = 6
 
 function Matches({ wish }: { wish: Wish }) {
   const { t, i18n } = useTranslation()
-  const { data, isError, isFetching, refetch } = useQuery(matchesQuery(wish.id))
+  const matches = useInfiniteQuery(matchesQuery(wish.id))
+  const { data, isError, isFetching, refetch } = matches
   const [isWhole, setIsWhole] = useState(false)
   useMarkSeen(wish.id, data !== undefined)
   if (!data)
@@ -210,20 +211,33 @@ function Matches({ wish }: { wish: Wish }) {
     ) : (
       <SkeletonText lines={6} />
     )
-  const { swaps, fits, suggestions } = data
+  const swaps = data.pages.flatMap((page) => page.swaps)
+  const { fits, suggestions } = data.pages[0] ?? { fits: [], suggestions: [] }
   if (swaps.length + fits.length === 0) return <NoFit wish={wish} suggestions={suggestions} />
-  const others = wish.fitting_homes - swaps.length
+  // Of the pages that are not loaded yet, the count of the wish knows.
+  const mutual = matches.hasNextPage ? Math.max(wish.mutual_homes, swaps.length) : swaps.length
+  const others = wish.fitting_homes - mutual
   const total = formatNumber(Math.max(others, fits.length), i18n.language)
   const count = Math.max(others, fits.length)
   return (
     <>
       {swaps.length > 0 ? (
         <section className="flex flex-col gap-3">
-          <h3 className="font-semibold">{t('wishes.hosts_want', { count: swaps.length })}</h3>
+          <h3 className="font-semibold">{t('wishes.hosts_want', { count: mutual })}</h3>
           {swaps.map((swap, at) => {
             const Shown = at === 0 ? SwapCard : SwapRow
             return <Shown key={swap.home.id} wish={wish} swap={swap} onRefresh={() => void refetch()} />
           })}
+          {matches.hasNextPage ? (
+            <Button
+              variant="secondary"
+              className="self-start"
+              busy={matches.isFetchingNextPage}
+              onClick={() => void matches.fetchNextPage()}
+            >
+              {t('wishes.more_swaps')}
+            </Button>
+          ) : null}
         </section>
       ) : null}
       {fits.length > 0 ? (

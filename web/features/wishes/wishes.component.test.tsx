@@ -10,7 +10,7 @@ import { WishesView } from './wishes-view.tsx'
 const answers = {
   'GET /wishes/': { wishes: [wish], max_wishes: 20 },
   'GET /wishes/questions/': { questions: [] },
-  'GET /wishes/{id}/matches/': { swaps: [swap], fits: [fit], suggestions: [] },
+  'GET /wishes/{id}/matches/': { swaps: [swap], next_swaps: null, fits: [fit], suggestions: [] },
   'GET /my-residences/': [ownIzmirCard],
   'POST /wishes/{id}/seen/': null,
 } satisfies Answers
@@ -49,6 +49,29 @@ describe.each(languages)('trip wishes in %s', (language) => {
     await page.getByRole('button', { name: t('wishes.undo') }).click()
     await expect.element(page.getByRole('button', { name: t('wishes.propose') })).toBeVisible()
     expect(calls('POST /reservation/cancel/{id}')).toHaveLength(1)
+  })
+
+  it('show more direct swaps in pages, and count all of them from the start', async () => {
+    const more = { ...swap, home: { ...izmirCard, id: 97, title: 'Limon bahçeli ev' } }
+    const { t } = await renderScreen(view(), {
+      language,
+      member: ayse,
+      answers: {
+        ...answers,
+        'GET /wishes/': { wishes: [{ ...wish, mutual_homes: 2 }], max_wishes: 20 },
+        'GET /wishes/{id}/matches/': ({ query }) =>
+          query.swaps_after === 'end'
+            ? { swaps: [more], next_swaps: null, fits: [], suggestions: [] }
+            : { swaps: [swap], next_swaps: 'end', fits: [fit], suggestions: [] },
+      },
+    })
+    const heading = page.getByText(t('wishes.hosts_want', { count: 2 }))
+    await expect.element(heading).toBeVisible()
+    await page.getByRole('button', { name: t('wishes.more_swaps') }).click()
+    await expect.element(page.getByText('Limon bahçeli ev').first()).toBeVisible()
+    await expect.element(page.getByText(t('wishes.also_fit', { count: 1, total: '1' }))).toBeVisible()
+    await expect.element(page.getByRole('button', { name: t('wishes.more_swaps') })).not.toBeInTheDocument()
+    await expect.element(heading).toBeVisible()
   })
 
   it('are marked as seen once what fits is shown, not before', async () => {
@@ -174,7 +197,12 @@ describe.each(languages)('trip wishes in %s', (language) => {
       member: ayse,
       answers: {
         ...answers,
-        'GET /wishes/{id}/matches/': { swaps: [], fits: [], suggestions: [{ city: 'Aydın', homes: 4 }] },
+        'GET /wishes/{id}/matches/': {
+          swaps: [],
+          next_swaps: null,
+          fits: [],
+          suggestions: [{ city: 'Aydın', homes: 4 }],
+        },
         'PUT /wishes/{id}/': { ...wish, version: 2 },
       },
     })

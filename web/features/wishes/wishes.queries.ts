@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { SealedWish, Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
 import type { NotifyChoice } from '#shared/features/wishes/wishes.rules.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { failFastOffline, query } from '#web/platform/api-query.ts'
+import { failFastOffline, infiniteQuery, query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 
@@ -11,7 +11,13 @@ import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 const fresh = { staleTime: 0, ...failFastOffline }
 
 export const wishesQuery = query('GET /wishes/', {}, fresh)
-export const matchesQuery = (id: number) => query('GET /wishes/{id}/matches/', { params: { id } }, fresh)
+/** What fits a wish; its direct swaps in pages, the rest on the first. */
+export const matchesQuery = (id: number) =>
+  infiniteQuery(
+    'GET /wishes/{id}/matches/',
+    { params: { id } },
+    { ...fresh, pageField: 'swaps_after', getNextPageParam: (page) => page.next_swaps ?? undefined },
+  )
 export const wantedByQuery = (id: number) =>
   query('GET /my-residences/wanted-by/', { query: { product: id } }, fresh)
 export const questionsQuery = query('GET /wishes/questions/', {}, fresh)

@@ -147,14 +147,17 @@ test('no rendered page and no page data leaks to a visitor or another member', a
   expect([...about]).toEqual(expect.arrayContaining(['/', '/_.data', '/results', listing, `${listing}.data`]))
 })
 
-longTest.each(['stranger', 'visitor'])('what a %s’s browser loads with a page reveals nothing', async (who) => {
-  const context = await open(who === 'stranger' ? stranger : undefined)
-  const about = Object.entries({ ...ids, profile: canary.id, messages: canary.id })
-  const addresses = ['/', '/results?city=Muğla', ...about.map(([first, id]) => `/${first}/${id}`)]
-  const seen = await read(context, addresses)
-  // The public ones are about the canary, and show it.
-  for (const address of ['/', '/results?city=Muğla', `/listing/${ids.listing}`])
-    expect([address, seen[address]?.includes('Kanarya')]).toEqual([address, true])
-  expect(leaksIn(seen)).toEqual([])
-  await context.close()
-})
+longTest.each(['stranger', 'visitor'])(
+  'what a %s’s browser loads with a page reveals nothing',
+  async (who) => {
+    const context = await open(who === 'stranger' ? stranger : undefined)
+    const about = Object.entries({ ...ids, profile: canary.id, messages: canary.id })
+    const addresses = ['/', '/results?city=Muğla', ...about.map(([first, id]) => `/${first}/${id}`)]
+    const seen = await read(context, addresses)
+    // The public ones are about the canary, and show it.
+    for (const address of ['/', '/results?city=Muğla', `/listing/${ids.listing}`])
+      expect([address, seen[address]?.includes('Kanarya')]).toEqual([address, true])
+    expect(leaksIn(seen)).toEqual([])
+    await context.close()
+  },
+)

@@ -95,9 +95,9 @@ export function ringModel() {
         else if (ring.isImpossible) ring.state = 'lost'
         continue
       }
-      const asked = ring.lastStay
-      if (!asked || now < asked.until) continue
-      if (now < startOf(asked.leg.start + 1)) cancelLast(ring)
+      const { lastStay } = ring
+      if (!lastStay || now < lastStay.until) continue
+      if (now < startOf(lastStay.leg.start + 1)) cancelLast(ring)
       ring.lastStay = null
     }
   }

@@ -25,7 +25,8 @@ const wishDays = 12
 type Person = {
   member: SeededMember
   listing: number
-  home: number
+  /** Index of the place where the listing is. */
+  at: number
   wish: { id: number; day: number } | null
   isOpen: boolean
 }
@@ -56,13 +57,13 @@ it('rings keep their promises for a year, whatever their members do', {
   process.stdout.write(`random rings: seed ${testSeed}\n`)
   const members = await seedMembers(app, size.members, { premiumDays: size.days + 400, points: 2_000 })
   for (const [at, member] of members.entries()) {
-    const home = at % places.length
-    const listing = await seedListingIn(app, member, places[home] ?? places[0], { toDay: size.days + 400 })
-    people.push({ member, listing, home, wish: null, isOpen: true })
+    const place = at % places.length
+    const listing = await seedListingIn(app, member, places[place] ?? places[0], { toDay: size.days + 400 })
+    people.push({ member, listing, at: place, wish: null, isOpen: true })
   }
   const firstDay = dayOf(now())
   while (dayOf(now()) < firstDay + size.days) {
-    for (const person of people) if (!person.isOpen && chance(0.1)) await openHome(person)
+    for (const person of people) if (!person.isOpen && chance(0.1)) await openListing(person)
     for (const person of people) await wishAgain(person)
     await answerQuestions()
     for (const ring of model.live()) await actOn(ring)
@@ -97,7 +98,7 @@ async function wishAgain(person: Person): Promise<void> {
   }
   // One wish at a time: the wish of a stay that is lost is open again.
   if (state === 'held' || (wish && model.isHeld(wish.id)) || !chance(0.5)) return
-  const [city, district] = places[(person.home + (chance(0.7) ? 1 : 2)) % places.length] ?? places[0]
+  const [city, district] = places[(person.at + (chance(0.7) ? 1 : 2)) % places.length] ?? places[0]
   const left = await leaveWish(app, member, { places: [{ city, district }], homes: [{ product: listing }] })
   expect(left.status).toBe(201)
   person.wish = { id: left.body.id, day: dayOf(now()) }
@@ -130,7 +131,7 @@ async function actOn(ring: ModelRing): Promise<void> {
 }
 
 async function answerProposal(ring: ModelRing): Promise<void> {
-  if (chance(0.1)) await closeHome(pick(ring.legs).listing)
+  if (chance(0.1)) await closeListing(pick(ring.legs).listing)
   // Some rings nobody hurries to answer.
   const silence = ring.id % 5 === 0 ? 0.9 : 0.4
   for (const { guest, saidYes } of ring.legs) {
@@ -181,13 +182,13 @@ const balanceOf = async (member: number): Promise<number> =>
       select balance::int as balance from ledger_account where member_id = ${member} and kind = 'balance'`)
   )?.balance ?? 0
 
-async function openHome(person: Person): Promise<void> {
+async function openListing(person: Person): Promise<void> {
   person.isOpen = true
   await openNights(app, person.listing, 2, size.days + 400)
 }
 
 /** A home that is closed loses the rings that are proposed with it. */
-async function closeHome(listing: number): Promise<void> {
+async function closeListing(listing: number): Promise<void> {
   const person = people.find((each) => each.listing === listing)
   if (!person?.isOpen) return
   person.isOpen = false
@@ -201,7 +202,7 @@ async function findNewRings(): Promise<void> {
     id: number
     at: Date
     legs: ModelRing['legs']
-    asked: number
+    yeses: number
   }>(sql`
     select r.id, r.proposed_at as at,
            (select jsonb_agg(jsonb_build_object('wish', l.wish_id, 'guest', l.guest_id, 'host', l.host_id,
@@ -209,9 +210,9 @@ async function findNewRings(): Promise<void> {
               'end', upper(l.span) - date '1970-01-01', 'saidYes', false, 'stands', false, 'hasLeft', false)
               order by l.position) from ring_leg l where l.ring_id = r.id) as legs,
            (select count(*)::int from ring_leg l join wish_question q on q.wish_id = l.wish_id
-               and q.residence_id = l.residence_id and q.answer = 'yes' where l.ring_id = r.id) as asked
+               and q.residence_id = l.residence_id and q.answer = 'yes' where l.ring_id = r.id) as yeses
       from ring r where r.id <> all(${[...model.rings.keys()]}::bigint[]) order by r.id`)
-  for (const { id, at, legs, asked } of found) {
+  for (const { id, at, legs, yeses } of found) {
     const ring: ModelRing = {
       id,
       legs,
@@ -221,7 +222,7 @@ async function findNewRings(): Promise<void> {
       lastStay: null,
     }
     expect(model.mayBeProposed(ring, now()), `ring ${id}`).toBeNull()
-    expect(asked, `yeses before ring ${id}`).toBe(legs.length)
+    expect(yeses, `yeses before ring ${id}`).toBe(legs.length)
     model.propose(ring)
     count('ring')
   }

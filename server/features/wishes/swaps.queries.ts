@@ -47,14 +47,14 @@ export function findSwaps(
           ${offered(sql`p.district_id > 0 and o.district_id = p.district_id`)}) o
     ), given as materialized (
       select own.id as own_wish_id, g.residence_id as own_listing_id, g.free, g.own_dates, q.wish_id, q.within, q.nights_min,
-             q.is_weekend, (select w.nights_max from trip_wish w where w.id = q.wish_id) as nights_max
+             q.nights_max, q.is_weekend
         from ${idRows(wishIds)} own
         cross join lateral (
           select g.residence_id, g.free, g.own_dates, g.city_id, g.district_id, g.amenities, g.points, g.rtype, g.max_adults,
                  g.max_children, g.max_pets, g.flags
             from wish_offer g where g.wish_id = own.id offset 0) g
         cross join lateral (
-          select q.wish_id, q.within, q.nights_min, q.is_weekend from wish_place q
+          select q.wish_id, q.within, q.nights_min, q.nights_max, q.is_weekend from wish_place q
            where q.is_open and q.city_id = g.city_id and q.district_id = any(array[0, g.district_id])
              and q.last_day > ${firstDay}::int
              and (q.wish_id in (select wish_id from offers)) is true and ${fits('g', 'q', firstDay)}

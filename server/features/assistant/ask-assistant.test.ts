@@ -61,19 +61,19 @@ describe('the assistant', () => {
 
   it('says what the points rules in force say beyond the first ones', async () => {
     const { token } = await registerVerifiedMember(app)
-    const ask = async (headers: Record<string, string>) => {
+    const answerIn = async (headers: Record<string, string>) => {
       const { id = 0 } = (await app.call('GET /assistant/')).body[1] ?? {}
       await app.call('POST /assistant/{id}/', { params: { id } }, { token, headers })
       return (await app.call('GET /message/', { query: { chat_id: 5 } }, { token })).body.at(-1)?.text ?? ''
     }
-    const before = await ask(english)
+    const before = await answerIn(english)
     await announceRules(app, { inDays: 0, rules: { ...secondRules, monthly_below: 1234 } })
-    const now = await ask(english)
+    const now = await answerIn(english)
     expect(now.startsWith(before)).toBe(true)
     for (const part of ['fewer than 1,234', 'We advance up to 400', '3% of each points stay'])
       expect(now.slice(before.length)).toContain(part)
     for (const part of ['1.234 puandan azsa', '400 puana kadar avans', 'dayanışma fonuna %3'])
-      expect(await ask({})).toContain(part)
+      expect(await answerIn({})).toContain(part)
   })
 
   it('knows no other questions', async () => {

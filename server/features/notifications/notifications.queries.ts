@@ -74,10 +74,16 @@ export type ReservationNotificationRow = SenderColumns & {
 
 /** What a notification is about. */
 type About =
-  | { reservationId: number; ringId: null; pointsRules: null; kind: ReservationNotificationKind }
-  | { reservationId: null; ringId: number; pointsRules: null; kind: RingNotificationKind }
+  | {
+      reservationId: number
+      ringId: null
+      pointsRules: null
+      kind: ReservationNotificationKind
+      startsAt: null
+    }
+  | { reservationId: null; ringId: number; pointsRules: null; kind: RingNotificationKind; startsAt: null }
   // The version, and when it starts.
-  | { reservationId: null; ringId: null; pointsRules: number; startsAt: Date }
+  | { reservationId: null; ringId: null; pointsRules: number; kind: null; startsAt: Date }
 
 export function unreadNotifications(
   db: Queryable,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { advanceTo, agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import { announceRules } from '#server/testing/builders/points-rules.ts'
+import { advanceTo, agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import { as, day, type SeededMember, seedListing } from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'

@@ -74,7 +74,9 @@ export const HistoryItem = z
     points: z
       .number()
       .nullable()
-      .describe('Points of the whole stay: below 0 where the caller gives them, less the share of the community fund where the caller gets them; null where no points move.'),
+      .describe(
+        'Points of the whole stay: below 0 where the caller gives them, less the share of the community fund where the caller gets them; null where no points move.',
+      ),
     has_approved: z.boolean().describe('The caller has approved the present terms.'),
     other_approved: z.boolean().describe('The other side has approved them.'),
     cancelled_by: z

@@ -41,7 +41,8 @@ const Version = z.object({
 
 export const advanceContract = defineContract({
   'GET /points/advance/': {
-    summary: "The caller's advance for a first points stay: what is owed of it, or why there is none yet; and what the community fund pays before.",
+    summary:
+      "The caller's advance for a first points stay: what is owed of it, or why there is none yet; and what the community fund pays before.",
     policy: 'member',
     query: z.object({
       host: Id.optional().describe('Id of the host of the stay; without one the host is not judged.'),

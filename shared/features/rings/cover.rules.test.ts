@@ -131,7 +131,11 @@ describe('a cover that is shown before a stay', () => {
       ...(each > 1 && { lost: { start: '2026-09-14', end: '2026-09-21' } }),
       ahead: each % 2 === 0 ? 0 : 150,
     }))
-    const stays = [lost, { start: '2026-09-21', end: '2026-09-28' }, { start: '2026-12-01', end: '2026-12-02' }]
+    const stays = [
+      lost,
+      { start: '2026-09-21', end: '2026-09-28' },
+      { start: '2026-12-01', end: '2026-12-02' },
+    ]
     for (const of of facts)
       for (const fund of [0, 100, 150, 250, 1_000])
         for (const cost of [0, 1, 199, 200, 201, 600])

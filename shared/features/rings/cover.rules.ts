@@ -68,6 +68,16 @@ export function payCover(
   return { paid, short: due - paid }
 }
 
+/** What a notification about a ring says of the reader's cover, while it can be used. */
+export function toldCover(
+  covers: readonly Cover[],
+  ringId: number,
+  now: Date,
+): { points: number; until: CivilDate } | null {
+  const cover = covers.find((each) => each.ringId === ringId && isOpenCover(each, now))
+  return cover ? { points: cover.points, until: lastCoverDay(cover.lost) } : null
+}
+
 /** An open cover as its member is told of it: what it pays at most, from which night to before which, and what the fund has. */
 export type OfferedCover = { points: number; from: CivilDate; to: CivilDate; available: number }
 

@@ -57,9 +57,7 @@ export function PointsBalance({ price, stay, exchange, onExchange, hostId }: Poi
   return (
     <>
       <Note tone="points">
-        <p className="font-semibold">
-          {t('reservations.card.points_missing', { points: number(missing) })}
-        </p>
+        <p className="font-semibold">{t('reservations.card.points_missing', { points: number(missing) })}</p>
         <p>{t('reservations.card.points_missing_text', { points: number(balance) })}</p>
         <ul className="mt-3 flex flex-col gap-3">
           {exchange ? (

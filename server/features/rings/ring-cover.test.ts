@@ -115,6 +115,7 @@ describe('who loses a stay of a ring', () => {
       paid: 0,
     })
     expect([await coverOf(leaver), await coverOf(memberAt(1))]).toEqual([null, null])
+    await app.settle()
     const open = { points: lostPoints, from: day(app, 3 - 7), to: day(app, 9 + 7), available: lostPoints }
     expect(await offered(lost)).toEqual([open])
     expect([await offered(leaver), await offered(memberAt(1))]).toEqual([[], []])

@@ -14,6 +14,7 @@ import {
   offerCover,
   payCover,
   payWithCover,
+  toldCover,
   undoCover,
 } from './cover.rules.ts'
 
@@ -164,5 +165,17 @@ describe('a cover that is shown before a stay', () => {
     expect(payWithCover(covers, need).paid).toBe(0)
     expect(payWithCover(covers.toReversed(), need).paid).toBe(400)
     expect(payWithCover([], need)).toEqual({ paid: 0, missing: 400, left: 0 })
+  })
+})
+
+describe('a notification about a ring', () => {
+  it('tells of the cover of that ring, while it can be used', () => {
+    const covers = [cover({ ringId: 2, points: 7 }), cover()]
+    const told = { points: 500, until: '2026-06-28' }
+    expect(toldCover(covers, 1, now)).toEqual(told)
+    expect(toldCover(covers, 1, new Date(coverEndsAt(lost).getTime() - 1))).toEqual(told)
+    expect(toldCover(covers, 1, coverEndsAt(lost))).toBeNull()
+    expect(toldCover(covers, 3, now)).toBeNull()
+    expect(toldCover([cover({ spentOn: 4 })], 1, now)).toBeNull()
   })
 })

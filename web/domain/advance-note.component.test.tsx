@@ -14,8 +14,8 @@ const values = {
 }
 
 describe.each(languages)('the advance of a guest who is short of points in %s', (language) => {
-  const show = (advance: typeof offeredAdvance, missing = 330) =>
-    renderScreen(<AdvanceNote missing={missing} hostId={9} />, {
+  const show = (advance: typeof offeredAdvance, missing = 330, covered = 0) =>
+    renderScreen(<AdvanceNote covered={covered} missing={missing} hostId={9} />, {
       language,
       member: ayse,
       answers: {
@@ -28,6 +28,18 @@ describe.each(languages)('the advance of a guest who is short of points in %s', 
     await expect.element(page.getByRole('status')).toBeVisible()
     await expect.element(page.getByText(t('advance.covers', { missing: '330' }))).toBeVisible()
     expect(calls('GET /points/advance/').map(({ query }) => query)).toEqual([{ host: '9' }])
+  })
+
+  it('covers what the community fund does not pay, and is not asked for where that pays all', async () => {
+    const { t, unmount } = await show(offeredAdvance, 330, 1_050)
+    const points = (1_050).toLocaleString(language)
+    await expect.element(page.getByText(t('advance.fund_pays', { points }))).toBeVisible()
+    await expect.element(page.getByText(t('advance.covers', { missing: '330' }))).toBeVisible()
+    await unmount()
+    const { calls } = await show(offeredAdvance, 0, 400)
+    await expect.element(page.getByText(t('advance.fund_pays', { points: '400' }))).toBeVisible()
+    expect(calls('GET /points/advance/')).toEqual([])
+    expect(page.getByText(t('advance.covers_title')).query()).toBeNull()
   })
 
   it('says all that stands in its way, with what to do', async () => {

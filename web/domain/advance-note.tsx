@@ -19,13 +19,30 @@ const links = {
 const finalReasons: readonly AdvanceReason[] = ['used_before', 'not_first_stay']
 
 type AdvanceNoteProps = {
-  /** How many points the guest lacks. */
+  /** What the community fund pays of the stay, since the guest lost another one. */
+  covered: number
+  /** How many points the guest lacks besides. */
   missing: number
   hostId: number
 }
 
-/** To a guest who is short of points: the advance covers it, or what stands in its way. Nothing where there are none. */
-export function AdvanceNote({ missing, hostId }: AdvanceNoteProps) {
+/** To a guest who is short of points: what the community fund pays, and the advance or what stands in its way. */
+export function AdvanceNote({ covered, missing, hostId }: AdvanceNoteProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      {covered > 0 ? (
+        <Note tone="success" role="status">
+          {t('advance.fund_pays', { points: formatNumber(covered, i18n.language) })}
+        </Note>
+      ) : null}
+      {missing > 0 ? <AdvanceOffer missing={missing} hostId={hostId} /> : null}
+    </>
+  )
+}
+
+/** Nothing where the rules have no advances. */
+function AdvanceOffer({ missing, hostId }: Omit<AdvanceNoteProps, 'covered'>) {
   const { t, i18n } = useTranslation()
   const { data: advance } = useQuery(advanceQuery(hostId))
   if (!advance || advance.limit === 0) return null

@@ -10,7 +10,29 @@ export const firstRulesInForce = {
 }
 
 /** Under these rules there are none. */
-export const noAdvance: Advance = { limit: 0, state: 'offered', points: 0, owed: 0, reasons: ['no_advances'] }
+export const noAdvance: Advance = {
+  limit: 0,
+  state: 'offered',
+  points: 0,
+  owed: 0,
+  reasons: ['no_advances'],
+  covers: [],
+}
 
 /** A member who may be advanced 400 points. */
-export const offeredAdvance: Advance = { limit: 400, state: 'offered', points: 0, owed: 0, reasons: [] }
+export const offeredAdvance: Advance = {
+  limit: 400,
+  state: 'offered',
+  points: 0,
+  owed: 0,
+  reasons: [],
+  covers: [],
+}
+
+/** The community fund pays up to this of a stay in the sample week. */
+export const coverOfWeek = (points: number): Advance['covers'][number] => ({
+  points: 1_050,
+  from: '2026-06-26',
+  to: '2026-07-17',
+  available: points,
+})

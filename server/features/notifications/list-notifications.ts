@@ -9,8 +9,14 @@ import type {
   ReservationNotification,
 } from '#shared/features/notifications/notifications.contract.ts'
 import { reservationNotificationSentence } from '#shared/features/notifications/notifications.messages.ts'
-import { ringNotificationSentence } from '#shared/features/rings/rings.messages.ts'
+import { toldCover } from '#shared/features/rings/cover.rules.ts'
+import {
+  ringNotificationSentence,
+  type ToldCover,
+  tellsOfCover,
+} from '#shared/features/rings/rings.messages.ts'
 import { fullName, type NamedMember, shownNames } from '#shared/kernel/member-name.ts'
+import { coversOfRings } from '../points/points.public.ts'
 import {
   allNotifications,
   countUnreadMessages,
@@ -40,13 +46,14 @@ export async function listMessageNotifications({ db, storage, caller, locale }: 
 }
 
 /** Unread notifications about reservations, rings and points rules, newest first, in the caller's language. */
-export async function listReservationNotifications({ db, storage, caller, locale }: MemberCall): Promise<{
+export async function listReservationNotifications(call: MemberCall): Promise<{
   reservation_notifications: ReservationNotification[]
   total_notification_count: number
 }> {
+  const { db, caller } = call
   const rows = await unreadNotifications(db, caller.id, listed)
   return {
-    reservation_notifications: rows.map((row) => wireNotification(storage, row, locale)),
+    reservation_notifications: rows.map(await wiring(call, rows)),
     total_notification_count: await countUnreadNotifications(db, caller.id),
   }
 }
@@ -55,38 +62,42 @@ const pageSize = 30
 
 /** All notifications about reservations, including read ones. */
 export async function listAllNotifications(
-  { db, storage, caller, locale }: MemberCall,
+  call: MemberCall,
   before: number | undefined,
 ): Promise<{ notifications: Notification[]; has_more: boolean }> {
+  const { db, caller } = call
   const rows = await allNotifications(db, caller.id, { before, limit: pageSize + 1 })
+  const wire = await wiring(call, rows)
   return {
-    notifications: rows
-      .slice(0, pageSize)
-      .map((row) => ({ ...wireNotification(storage, row, locale), is_read: row.readAt !== null })),
+    notifications: rows.slice(0, pageSize).map((row) => ({ ...wire(row), is_read: row.readAt !== null })),
     has_more: rows.length > pageSize,
   }
 }
 
-const wireNotification = (
-  storage: Storage,
-  row: ReservationNotificationRow,
-  locale: Locale,
-): ReservationNotification => ({
-  id: row.id,
-  reservation: row.reservationId,
-  ring: row.ringId,
-  points_rules: row.pointsRules,
-  sender: { ...wireSender(storage, row, locale), ...(row.ringId !== null && { last_name: '' }) },
-  message: sentenceOf(row, locale),
-  created_at: row.createdAt.toISOString(),
-})
+/** How each of these is sent: what the caller is covered with is read once for all. */
+async function wiring(
+  { db, storage, caller, locale, now }: MemberCall,
+  rows: readonly ReservationNotificationRow[],
+): Promise<(row: ReservationNotificationRow) => ReservationNotification> {
+  const ringIds = rows.flatMap(({ ringId, kind }) => (ringId !== null && tellsOfCover(kind) ? ringId : []))
+  const covers = ringIds.length > 0 ? await coversOfRings(db, ringIds, caller.id, now) : []
+  return (row) => ({
+    id: row.id,
+    reservation: row.reservationId,
+    ring: row.ringId,
+    points_rules: row.pointsRules,
+    sender: { ...wireSender(storage, row, locale), ...(row.ringId !== null && { last_name: '' }) },
+    message: sentenceOf(row, locale, row.ringId === null ? null : toldCover(covers, row.ringId, now)),
+    created_at: row.createdAt.toISOString(),
+  })
+}
 
 /** Neighbours of a ring know first names only. */
-function sentenceOf(row: ReservationNotificationRow, locale: Locale): string {
+function sentenceOf(row: ReservationNotificationRow, locale: Locale, cover: ToldCover | null): string {
   if (row.pointsRules !== null) return pointsRulesSentence(row.startsAt, locale)
   return row.ringId === null
     ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale))
-    : ringNotificationSentence(row.kind, locale, shownNames(row.sender, locale).first_name)
+    : ringNotificationSentence(row.kind, locale, shownNames(row.sender, locale).first_name, cover)
 }
 
 const wireSender = (

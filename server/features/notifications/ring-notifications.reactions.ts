@@ -3,10 +3,16 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
+import { toldCover } from '#shared/features/rings/cover.rules.ts'
 import type { RingEvent } from '#shared/features/rings/rings.events.ts'
-import { type RingNotificationKind, ringNotificationMail } from '#shared/features/rings/rings.messages.ts'
+import {
+  type RingNotificationKind,
+  ringNotificationMail,
+  tellsOfCover,
+} from '#shared/features/rings/rings.messages.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
+import { coversOfRings } from '../points/points.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
 import { insertRingNotification } from './notifications.queries.ts'
@@ -69,7 +75,11 @@ async function notifyReader(
     at: now,
     isSilent: !channels.isOn('reservation', 'in_app'),
   })
-  const texts = ringNotificationMail(kind, reader.locale, shownNames(sender, reader.locale).first_name)
+  const cover = tellsOfCover(kind)
+    ? toldCover(await coversOfRings(tx, [event.ring_id], reader.id, now), event.ring_id, now)
+    : null
+  const name = shownNames(sender, reader.locale).first_name
+  const texts = ringNotificationMail(kind, reader.locale, name, cover)
   const path = `/ring/${event.ring_id}`
   if (isMailed[kind] && channels.isOn('reservation', 'email'))
     await sendNotificationMail(ports, tx, { event: 'reservation', reader, texts, path })

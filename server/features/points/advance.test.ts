@@ -102,6 +102,7 @@ describe('an advance', () => {
       points: 0,
       owed: 0,
       reasons: [],
+      covers: [],
     })
     const id = await agreeStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     expect(await rulesOf(id)).toBe(2)

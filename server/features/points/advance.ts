@@ -2,14 +2,16 @@ import type { Call, MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Advance, advanceContract } from '#shared/features/points/advance.contract.ts'
 import { advanceStateOf, reasonsAgainstAdvance } from '#shared/features/points/advance.rules.ts'
+import { offerCover } from '#shared/features/rings/cover.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { findAdvance, readAdvanceFacts } from './advance.queries.ts'
 import { repay } from './advance-points.ts'
+import { openCoversToShow } from './cover.queries.ts'
 import { balanceOfMember, fund, takeAccounts } from './ledger-entry.ts'
 import { findNextRules, type RuleVersion } from './rule-versions.queries.ts'
 import { rulesAt } from './rule-versions.ts'
 
-/** The caller's advance; why there is none is said for a stay with this host. */
+/** The caller's advance; why there is none is said for a stay with this host. What a lost stay is covered with is said too. */
 export async function showAdvance(
   { db, caller, now }: MemberCall,
   { host }: { host?: number | undefined },
@@ -24,6 +26,7 @@ export async function showAdvance(
     points: advance?.points ?? 0,
     owed: advance?.state === 'used' ? advance.owed : 0,
     reasons: reasonsAgainstAdvance(rules, facts),
+    covers: (await openCoversToShow(db, memberId, now)).map(offerCover),
   }
 }
 

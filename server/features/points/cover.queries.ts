@@ -34,6 +34,17 @@ export const openCovers = (db: Queryable, memberId: number, now: Date): Promise<
 /** A cover with what the fund has, and what others may need of it before. */
 export type CoverToShow = CoverRow & { fund: number; ahead: number }
 
+const columnsToShow = (now: Date): Sql => sql`
+  ${columns}, (${pointsOfFund}) as fund,
+  (${neededBefore(sql`lower(c.span), c.ring_id, c.member_id`, now)}) as ahead`
+
+/** What the member can use now, in the order in which it is used. */
+export const openCoversToShow = (db: Queryable, memberId: number, now: Date): Promise<CoverToShow[]> =>
+  db.query<CoverToShow>(sql`
+    select ${columnsToShow(now)} from ring_cover c
+    where c.member_id = ${memberId} and c.spent_on is null and c.ends_at > ${now}
+    order by lower(c.span), c.ring_id`)
+
 /** What a member has of these rings, spent or not. */
 export const coversOfRings = (
   db: Queryable,
@@ -42,9 +53,8 @@ export const coversOfRings = (
   now: Date,
 ): Promise<CoverToShow[]> =>
   db.query<CoverToShow>(sql`
-    select ${columns}, (${pointsOfFund}) as fund,
-      (${neededBefore(sql`lower(c.span), c.ring_id, c.member_id`, now)}) as ahead
-    from ring_cover c where c.ring_id = any(${ringIds}::bigint[]) and c.member_id = ${memberId}`)
+    select ${columnsToShow(now)} from ring_cover c
+    where c.ring_id = any(${ringIds}::bigint[]) and c.member_id = ${memberId}`)
 
 /** The cover that a stay was paid from. */
 export const findCoverOfStay = (db: Queryable, reservationId: number): Promise<CoverRow | undefined> =>

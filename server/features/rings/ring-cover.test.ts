@@ -57,6 +57,12 @@ const takeAll = async (member: SeededMember) => {
 }
 const shown = async (member: SeededMember) =>
   (await as(app, member).call('GET /ring/{id}', { params: { id: ring.id } })).body
+/** What a guest is told before a stay. */
+const offered = async (member: SeededMember) =>
+  (await as(app, member).call('GET /points/advance/', { query: { host: host.id } })).body.covers
+const lastMessage = async (member: SeededMember) =>
+  (await as(app, member).call('GET /notification/')).body.notifications.find(({ ring }) => ring !== null)
+    ?.message
 const coverOf = async (member: SeededMember) => (await shown(member)).cover
 const leave = async (member: SeededMember, seen = 500) => {
   const params = { id: ring.id }
@@ -109,6 +115,17 @@ describe('who loses a stay of a ring', () => {
       paid: 0,
     })
     expect([await coverOf(leaver), await coverOf(memberAt(1))]).toEqual([null, null])
+    await app.settle()
+    const open = { points: lostPoints, from: day(app, 3 - 7), to: day(app, 9 + 7), available: lostPoints }
+    expect(await offered(lost)).toEqual([open])
+    expect([await offered(leaver), await offered(memberAt(1))]).toEqual([[], []])
+    const until = new Date(`${open.to}T00:00:00Z`)
+    const told = `konaklamanın ${lostPoints} puana kadarını öder; son gün ${until.toLocaleDateString('tr', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`
+    expect(await lastMessage(lost)).toContain(told)
+    expect(await lastMessage(memberAt(1))).not.toContain('Dayanışma fonu')
+    const mails = await app.database.query<{ text: string }>(sql`
+      select text from outbox_message where channel = 'email' and text like ${`%/ring/${ring.id}%`}`)
+    expect(mails.filter(({ text }) => text.includes(told))).toHaveLength(1)
 
     await givePoints(app, lost.id, 200)
     const had = await balance(lost)
@@ -119,6 +136,8 @@ describe('who loses a stay of a ring', () => {
       ['ring_cover', lostPoints],
     ])
     expect(await coverOf(lost)).toMatchObject({ is_open: false, reservation: id, paid: lostPoints })
+    expect(await offered(lost)).toEqual([])
+    expect(await lastMessage(lost)).not.toContain('Dayanışma fonu')
     expect(await fund()).toBe(40)
     await checkBooks()
 
@@ -187,6 +206,7 @@ describe('who loses a stay of a ring', () => {
     await fillFund(app, 30)
     await leave(memberAt(0))
     expect(await coverOf(lost)).toMatchObject({ points: lostPoints, available: 30 })
+    expect(await offered(lost)).toMatchObject([{ points: lostPoints, available: 30 }])
     const staff = await seedStaff(app)
     const console = async () => (await as(app, staff).call('GET /staff/rings/', { query: {} })).body.cover
     expect(await console()).toEqual({ open: 1, points: lostPoints, fund: 30, short: 90 })

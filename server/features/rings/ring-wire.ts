@@ -4,13 +4,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
-import {
-  coveredNights,
-  coverPoints,
-  isOpenCover,
-  lastCoverDay,
-  payCover,
-} from '#shared/features/rings/cover.rules.ts'
+import { coverPoints, isOpenCover, lastCoverDay, offerCover } from '#shared/features/rings/cover.rules.ts'
 import { answerLastStay, lastStayOf, openLastStay } from '#shared/features/rings/last-stay.rules.ts'
 import { type LostStay, leavePrice, leaveRing, leaveSteps } from '#shared/features/rings/leave.rules.ts'
 import type { Ring, RingLeg, RingMember } from '#shared/features/rings/rings.contract.ts'
@@ -130,17 +124,12 @@ function wireLastStay(ring: RingRow, viewer: Viewer, now: Date): Ring['last_stay
 function wireCover(ring: RingRow, { covers }: Viewer, now: Date): Ring['cover'] {
   const cover = covers.find(({ ringId }) => ringId === ring.id)
   if (!cover) return null
-  const { points, lost, fund, ahead, spentOn, paid } = cover
-  const nights = coveredNights(lost)
   return {
-    points,
-    from: nights.start,
-    to: nights.end,
-    until: lastCoverDay(lost),
+    ...offerCover(cover),
+    until: lastCoverDay(cover.lost),
     is_open: isOpenCover(cover, now),
-    available: payCover(cover, { cost: points, fund, ahead }).paid,
-    reservation: spentOn,
-    paid,
+    reservation: cover.spentOn,
+    paid: cover.paid,
   }
 }
 

@@ -17,6 +17,18 @@ const Advance = z
     reasons: z
       .array(z.enum(advanceReasons))
       .describe('Why the caller may have no advance now, each a condition that is not met; empty otherwise.'),
+    covers: z
+      .array(
+        z.object({
+          points: z.number().describe('What the fund pays of one points stay, at most.'),
+          from: z.string().describe('Such a stay has a night from this day on,'),
+          to: z.string().describe('and before this one.'),
+          available: z.number().describe('What of it the fund has now.'),
+        }),
+      )
+      .describe(
+        'What the community fund pays for the caller since stays in rings fell through, before an advance; a stay gets the first that fits.',
+      ),
   })
   .meta({ id: 'PointsAdvance' })
 export type Advance = z.output<typeof Advance>
@@ -29,7 +41,8 @@ const Version = z.object({
 
 export const advanceContract = defineContract({
   'GET /points/advance/': {
-    summary: "The caller's advance for a first points stay: what is owed of it, or why there is none yet.",
+    summary:
+      "The caller's advance for a first points stay: what is owed of it, or why there is none yet; and what the community fund pays before.",
     policy: 'member',
     query: z.object({
       host: Id.optional().describe('Id of the host of the stay; without one the host is not judged.'),

@@ -11,7 +11,10 @@ import {
   coverPoints,
   isOpenCover,
   lastCoverDay,
+  offerCover,
   payCover,
+  payWithCover,
+  toldCover,
   undoCover,
 } from './cover.rules.ts'
 
@@ -119,5 +122,60 @@ describe('the fund', () => {
           expect(undone.back).toBeLessThanOrEqual(refund)
           expect(undone.isUndone).toBe(isUndone && undone.left === 0)
         }
+  })
+})
+
+describe('a cover that is shown before a stay', () => {
+  it('pays what it will pay, and says what is missing or left then', () => {
+    const facts = range(4).map((each) => ({
+      ...cover({ ringId: each, points: 200 + 100 * each }),
+      ...(each > 1 && { lost: { start: '2026-09-14', end: '2026-09-21' } }),
+      ahead: each % 2 === 0 ? 0 : 150,
+    }))
+    const stays = [
+      lost,
+      { start: '2026-09-21', end: '2026-09-28' },
+      { start: '2026-12-01', end: '2026-12-02' },
+    ]
+    for (const of of facts)
+      for (const fund of [0, 100, 150, 250, 1_000])
+        for (const cost of [0, 1, 199, 200, 201, 600])
+          for (const balance of [0, 1, 50, 400, 600])
+            for (const stay of stays) {
+              const offered = offerCover({ ...of, fund })
+              const fits = coverFor([of], stay, now)
+              const paid = fits ? payCover(fits, { cost, fund, ahead: of.ahead }).paid : 0
+              const due = cost - paid
+              expect(payWithCover([offered], { stay, cost, balance })).toEqual({
+                paid,
+                missing: due > balance ? due - balance : 0,
+                left: due > balance ? 0 : balance - due,
+              })
+            }
+  })
+
+  it('is the first that fits, also where the fund has nothing for it', () => {
+    const [first, second] = [cover({ points: 300 }), cover({ ringId: 2, points: 500 })]
+    const covers = [
+      offerCover({ ...first, fund: 300, ahead: 300 }),
+      offerCover({ ...second, fund: 800, ahead: 300 }),
+    ]
+    const need = { stay: lost, cost: 400, balance: 0 }
+    expect(coverFor([second, first], lost, now)).toBe(first)
+    expect(payWithCover(covers, need).paid).toBe(0)
+    expect(payWithCover(covers.toReversed(), need).paid).toBe(400)
+    expect(payWithCover([], need)).toEqual({ paid: 0, missing: 400, left: 0 })
+  })
+})
+
+describe('a notification about a ring', () => {
+  it('tells of the cover of that ring, while it can be used', () => {
+    const covers = [cover({ ringId: 2, points: 7 }), cover()]
+    const told = { points: 500, until: '2026-06-28' }
+    expect(toldCover(covers, 1, now)).toEqual(told)
+    expect(toldCover(covers, 1, new Date(coverEndsAt(lost).getTime() - 1))).toEqual(told)
+    expect(toldCover(covers, 1, coverEndsAt(lost))).toBeNull()
+    expect(toldCover(covers, 3, now)).toBeNull()
+    expect(toldCover([cover({ spentOn: 4 })], 1, now)).toBeNull()
   })
 })

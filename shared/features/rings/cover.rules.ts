@@ -68,6 +68,39 @@ export function payCover(
   return { paid, short: due - paid }
 }
 
+/** What a notification about a ring says of the reader's cover, while it can be used. */
+export function toldCover(
+  covers: readonly Cover[],
+  ringId: number,
+  now: Date,
+): { points: number; until: CivilDate } | null {
+  const cover = covers.find((each) => each.ringId === ringId && isOpenCover(each, now))
+  return cover ? { points: cover.points, until: lastCoverDay(cover.lost) } : null
+}
+
+/** An open cover as its member is told of it: what it pays at most, from which night to before which, and what the fund has. */
+export type OfferedCover = { points: number; from: CivilDate; to: CivilDate; available: number }
+
+export function offerCover(cover: Cover & { fund: number; ahead: number }): OfferedCover {
+  const { points, lost, fund, ahead } = cover
+  const { start, end } = coveredNights(lost)
+  return { points, from: start, to: end, available: payCover(cover, { cost: points, fund, ahead }).paid }
+}
+
+/**
+ * What the fund pays of a stay before the guest does, and what a balance has left or lacks then. `covers` are open, and in
+ * the order in which they are used.
+ */
+export function payWithCover(
+  covers: readonly OfferedCover[],
+  { stay, cost, balance }: { stay: DateRange; cost: number; balance: number },
+): { paid: number; missing: number; left: number } {
+  const cover = covers.find(({ from, to }) => rangesOverlap({ start: from, end: to }, stay))
+  const paid = cover ? payCover(cover, { cost, fund: cover.available, ahead: 0 }).paid : 0
+  const left = balance + paid - cost
+  return { paid, missing: Math.max(0, -left), left: Math.max(0, left) }
+}
+
 /** What open covers may need in all, and the fund does not have. */
 export const shortOfCovers = ({ points, fund }: { points: number; fund: number }): number =>
   Math.max(0, points - fund)

@@ -1,4 +1,5 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
+import type { CivilDate } from '../../kernel/civil-date.ts'
 import type { RingEvent } from './rings.events.ts'
 
 export type RingNotificationKind = RingEvent['type']
@@ -138,10 +139,45 @@ const notifications = {
 
 const button = { tr: 'Halkayı gör', en: 'See the ring' } as const satisfies Record<Locale, string>
 
-export const ringNotificationSentence = (kind: RingNotificationKind, locale: Locale, name: string): string =>
-  notifications[locale][kind].sentence(name)
+/** What the community fund pays of another stay, in points at most, and the last day on which it can be used. */
+export type ToldCover = { points: number; until: CivilDate }
 
-export const ringNotificationMail = (kind: RingNotificationKind, locale: Locale, name: string) => {
-  const { title, sentence } = notifications[locale][kind]
-  return { subject: title, heading: title, paragraphs: [sentence(name)], button: button[locale] }
+const days = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+const formats = {
+  tr: { number: new Intl.NumberFormat('tr'), days: new Intl.DateTimeFormat('tr', days) },
+  en: { number: new Intl.NumberFormat('en-GB'), days: new Intl.DateTimeFormat('en-GB', days) },
+} as const satisfies Record<Locale, { number: Intl.NumberFormat; days: Intl.DateTimeFormat }>
+const coverSentence = {
+  tr: (points, day) =>
+    `Dayanışma fonu, yerine bulacağın konaklamanın ${points} puana kadarını öder; son gün ${day}.`,
+  en: (points, day) => `The community fund pays up to ${points} points of a stay in its place, until ${day}.`,
+} as const satisfies Record<Locale, (points: string, day: string) => string>
+
+/** These tell a reader that their stay is off since its host left. */
+const lostStayKinds: readonly RingNotificationKind[] = ['ring_stay_lost', 'ring_last_stay_asked']
+export const tellsOfCover = (kind: RingNotificationKind): boolean => lostStayKinds.includes(kind)
+
+/** `cover`: what the reader can use of this ring; null for none. */
+export function ringNotificationSentence(
+  kind: RingNotificationKind,
+  locale: Locale,
+  name: string,
+  cover: ToldCover | null,
+): string {
+  const sentence = notifications[locale][kind].sentence(name)
+  if (!cover || !tellsOfCover(kind)) return sentence
+  const { number, days: day } = formats[locale]
+  const until = day.format(new Date(`${cover.until}T00:00:00Z`))
+  return `${sentence} ${coverSentence[locale](number.format(cover.points), until)}`
+}
+
+export const ringNotificationMail = (
+  kind: RingNotificationKind,
+  locale: Locale,
+  name: string,
+  cover: ToldCover | null,
+) => {
+  const { title } = notifications[locale][kind]
+  const paragraphs = [ringNotificationSentence(kind, locale, name, cover)]
+  return { subject: title, heading: title, paragraphs, button: button[locale] }
 }

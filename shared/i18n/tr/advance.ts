@@ -3,6 +3,8 @@ export const advance = {
   covers:
     'Eksik {{missing}} puanı avansla tamamlarız. Ev sahipliği yaptıkça kazancının yarısıyla kendiliğinden kapanır.',
   covers_title: 'Avansın bu konaklamaya yeter',
+  fund_pays:
+    'Halkadaki konaklaman iptal olduğu için dayanışma fonu bunun {{points}} puanını öder. İki taraf onaylayınca kendiliğinden kullanılır.',
   refused_title: 'Avans şimdi kullanılamıyor',
   reason: {
     no_advances: 'Yürürlükteki kurallarda avans yok.',

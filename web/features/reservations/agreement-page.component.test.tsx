@@ -6,7 +6,7 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import { formatRangeWithYear, formatWeekdays } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, inTurn } from '#web/testing/fake-api.ts'
-import { noAdvance, offeredAdvance } from '#web/testing/points-samples.ts'
+import { coverOfWeek, noAdvance, offeredAdvance } from '#web/testing/points-samples.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirCard, noDates, reservation } from '#web/testing/samples.ts'
 import { ReservationView } from './reservation-view.tsx'
@@ -87,6 +87,22 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     await show(language, { ...reservation, is_offerer: false, fund_share: 25 })
     const gets = { perNight: '120', nights: 7, total: '840', share: '25', received: '815' }
     await says(article(t('reservations.offer.label')), t('advance.host_gets', gets))
+  })
+
+  it('says what the community fund pays, and asks for no points that it has', async () => {
+    const covered = (points: number) => ({ ...offeredAdvance, covers: [coverOfWeek(points)] })
+    const { t, unmount } = await show(language, reservation, {
+      answers: { 'GET /points/advance/': covered(300) },
+    })
+    const mine = article(t('reservations.offer.label'))
+    await says(mine, t('advance.fund_pays', { points: '300' }))
+    await says(mine, t('agreement.points_missing', { points: '40' }))
+    await says(mine, t('advance.covers', { missing: '40' }))
+    await unmount()
+    await show(language, reservation, { answers: { 'GET /points/advance/': covered(900) } })
+    await says(mine, t('advance.fund_pays', { points: '840' }))
+    await says(mine, t('reservations.offer.points_guest'))
+    expect(mine.element().textContent).not.toContain(t('advance.covers_title'))
   })
 
   it.each([1280, 390] as const)('offers in one menu the kinds that can be had, at %i px', async (width) => {

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceOfStay } from '#shared/features/points/stay-price.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { useStayCover } from '#web/domain/advance.queries.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -27,12 +28,19 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
   const { t, i18n } = useTranslation()
   const balance = useMember()?.user_points ?? 0
   const { serviceType, stay } = editor.terms
-  if (serviceType === 'home_exchange') return null
   const isViewer = sides.viewer === 'offerer'
   const isPoints = serviceType === 'yuva_point'
-  const Icon = serviceTypeIcons[serviceType]
   const price =
     isPoints && stay ? priceOfStay(pointsPerNight(reservation, editor.changed), stay, balance) : null
+  const isOpen = reservation.status === 'negotiating'
+  const isShort = isOpen && isViewer && price !== null && price.missing > 0
+  const cover = useStayCover(
+    reservation.receiver,
+    isShort && stay ? { stay, cost: price.total, balance } : null,
+  )
+  if (serviceType === 'home_exchange') return null
+  const Icon = serviceTypeIcons[serviceType]
+  const missing = cover?.missing ?? 0
   const number = (points: number) => formatNumber(points, i18n.language)
 
   function explanation(): string {
@@ -49,10 +57,9 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
         received: number(total - share),
       })
     }
-    const isOpen = reservation.status === 'negotiating'
     const sentences = [
-      isOpen && price?.missing ? t('agreement.points_missing', { points: number(price.missing) }) : null,
-      isOpen && !price?.missing ? t('reservations.offer.points_guest') : null,
+      missing > 0 ? t('agreement.points_missing', { points: number(missing) }) : null,
+      isOpen && missing === 0 ? t('reservations.offer.points_guest') : null,
       t('reservations.offer.points_balance', { points: number(balance) }),
     ]
     return sentences.filter(Boolean).join(' ')
@@ -93,15 +100,15 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
         <p
           className={cx(
             'mt-0.5 text-xs text-pretty md:text-sm',
-            isPoints && isViewer && price?.missing ? 'font-medium text-danger-ink' : 'text-ink-muted',
+            missing > 0 ? 'font-medium text-danger-ink' : 'text-ink-muted',
           )}
         >
           {explanation()}
         </p>
-        {isViewer && reservation.status === 'negotiating' && price?.missing ? (
-          <div className="mt-3">
+        {cover ? (
+          <div className="mt-3 flex flex-col gap-3">
             <Suspense>
-              <AdvanceNote missing={price.missing} hostId={reservation.receiver} />
+              <AdvanceNote covered={cover.paid} missing={missing} hostId={reservation.receiver} />
             </Suspense>
           </div>
         ) : null}

@@ -7,7 +7,7 @@ import type { ListingFull } from '#shared/features/listings/listings.contract.ts
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { numberedKeys } from '#web/testing/lost-answers.ts'
-import { firstRulesInForce, noAdvance } from '#web/testing/points-samples.ts'
+import { coverOfWeek, firstRulesInForce, noAdvance } from '#web/testing/points-samples.ts'
 import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
 import { ayse, chat, izmirListing, noDates, ownIzmirCard } from '#web/testing/samples.ts'
 import { ReservationForm } from './reservation-form.tsx'
@@ -86,6 +86,26 @@ describe.each(languages)('reservation card in %s', (language) => {
       .toBeVisible()
     expect(page.getByRole('link', { name: t('reservations.card.subscribe') }).query()).toBeNull()
     await expect.element(create).toBeEnabled()
+  })
+
+  it('says what the community fund pays, and what is missing or left then', async () => {
+    const covered = (points: number) => ({ ...noAdvance, covers: [coverOfWeek(points)] })
+    const { t, unmount } = await renderCard(language, {
+      member: { ...ayse, user_points: 100 },
+      answers: { 'GET /points/advance/': covered(500) },
+    })
+    await expect.element(page.getByText(t('advance.fund_pays', { points: '500' }))).toBeVisible()
+    await expect
+      .element(page.getByText(t('reservations.card.points_missing', { points: '240' })))
+      .toBeVisible()
+    await unmount()
+    await renderCard(language, {
+      member: { ...ayse, user_points: 100 },
+      answers: { 'GET /points/advance/': covered(800) },
+    })
+    await expect.element(page.getByText(t('advance.fund_pays', { points: '800' }))).toBeVisible()
+    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '60' }))).toBeVisible()
+    expect(page.getByText(t('reservations.card.points_missing', { points: '740' })).query()).toBeNull()
   })
 
   it('leads who has too few points and no subscription to the plans', async () => {

@@ -106,6 +106,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           {range && offer.moves === 'points' && offer.price ? (
             <PointsBalance
               price={offer.price}
+              stay={range}
               hostId={listing.product.owner}
               exchange={exchangeInstead(stay.days('home_exchange'), range)}
               onExchange={handleExchange}

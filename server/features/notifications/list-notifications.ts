@@ -9,11 +9,11 @@ import type {
   ReservationNotification,
 } from '#shared/features/notifications/notifications.contract.ts'
 import { reservationNotificationSentence } from '#shared/features/notifications/notifications.messages.ts'
-import { toldCover } from '#shared/features/rings/cover.rules.ts'
+import { mentionedCover } from '#shared/features/rings/cover.rules.ts'
 import {
+  type MentionedCover,
+  mentionsCover,
   ringNotificationSentence,
-  type ToldCover,
-  tellsOfCover,
 } from '#shared/features/rings/rings.messages.ts'
 import { fullName, type NamedMember, shownNames } from '#shared/kernel/member-name.ts'
 import { coversOfRings } from '../points/points.public.ts'
@@ -79,7 +79,7 @@ async function wiring(
   { db, storage, caller, locale, now }: MemberCall,
   rows: readonly ReservationNotificationRow[],
 ): Promise<(row: ReservationNotificationRow) => ReservationNotification> {
-  const ringIds = rows.flatMap(({ ringId, kind }) => (ringId !== null && tellsOfCover(kind) ? ringId : []))
+  const ringIds = rows.flatMap(({ ringId, kind }) => (ringId !== null && mentionsCover(kind) ? ringId : []))
   const covers = ringIds.length > 0 ? await coversOfRings(db, ringIds, caller.id, now) : []
   return (row) => ({
     id: row.id,
@@ -87,13 +87,13 @@ async function wiring(
     ring: row.ringId,
     points_rules: row.pointsRules,
     sender: { ...wireSender(storage, row, locale), ...(row.ringId !== null && { last_name: '' }) },
-    message: sentenceOf(row, locale, row.ringId === null ? null : toldCover(covers, row.ringId, now)),
+    message: sentenceOf(row, locale, row.ringId === null ? null : mentionedCover(covers, row.ringId, now)),
     created_at: row.createdAt.toISOString(),
   })
 }
 
 /** Neighbours of a ring know first names only. */
-function sentenceOf(row: ReservationNotificationRow, locale: Locale, cover: ToldCover | null): string {
+function sentenceOf(row: ReservationNotificationRow, locale: Locale, cover: MentionedCover | null): string {
   if (row.pointsRules !== null) return pointsRulesSentence(row.startsAt, locale)
   return row.ringId === null
     ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale))

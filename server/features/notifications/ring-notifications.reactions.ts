@@ -3,12 +3,12 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
-import { toldCover } from '#shared/features/rings/cover.rules.ts'
+import { mentionedCover } from '#shared/features/rings/cover.rules.ts'
 import type { RingEvent } from '#shared/features/rings/rings.events.ts'
 import {
+  mentionsCover,
   type RingNotificationKind,
   ringNotificationMail,
-  tellsOfCover,
 } from '#shared/features/rings/rings.messages.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
@@ -75,8 +75,8 @@ async function notifyReader(
     at: now,
     isSilent: !channels.isOn('reservation', 'in_app'),
   })
-  const cover = tellsOfCover(kind)
-    ? toldCover(await coversOfRings(tx, [event.ring_id], reader.id, now), event.ring_id, now)
+  const cover = mentionsCover(kind)
+    ? mentionedCover(await coversOfRings(tx, [event.ring_id], reader.id, now), event.ring_id, now)
     : null
   const name = shownNames(sender, reader.locale).first_name
   const texts = ringNotificationMail(kind, reader.locale, name, cover)

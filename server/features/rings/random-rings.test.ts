@@ -7,11 +7,14 @@ import { dayOf, type ModelRing, ringModel } from '#server/testing/ring-model.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 
+const everything = ['ring', 'completed', 'broken', 'declined', 'expired', 'lost', 'left at a price']
 const size = byLength({
   short: { members: 12, days: 45 },
   long: { members: 16, days: 365 },
   soak: { members: 60, days: 3_650 },
 })
+/** What the lives must have come to; a few weeks of a few members may miss the rest. */
+const reached = byLength({ short: ['ring'], long: everything, soak: everything })
 const seconds = byLength({ short: 120, long: 900, soak: 36_000 })
 const places = [
   ['İstanbul', 'Kadıköy'],
@@ -77,8 +80,7 @@ it('rings keep their promises for a year, whatever their members do', {
   }
   for (const { state } of model.rings.values()) count(state)
   process.stdout.write(`random rings: ${JSON.stringify(counted)}\n`)
-  for (const what of ['ring', 'completed', 'broken', 'declined', 'expired', 'lost', 'left at a price'])
-    expect(counted[what] ?? 0, `${what} was never reached`).toBeGreaterThan(0)
+  for (const what of reached) expect(counted[what] ?? 0, `${what} was never reached`).toBeGreaterThan(0)
 })
 
 async function wishAgain(person: Person): Promise<void> {

@@ -57,7 +57,7 @@ const takeAll = async (member: SeededMember) => {
 }
 const shown = async (member: SeededMember) =>
   (await as(app, member).call('GET /ring/{id}', { params: { id: ring.id } })).body
-/** What a guest is told before a stay. */
+/** What a guest sees before a stay. */
 const offered = async (member: SeededMember) =>
   (await as(app, member).call('GET /points/advance/', { query: { host: host.id } })).body.covers
 const lastMessage = async (member: SeededMember) =>
@@ -120,12 +120,12 @@ describe('who loses a stay of a ring', () => {
     expect(await offered(lost)).toEqual([open])
     expect([await offered(leaver), await offered(memberAt(1))]).toEqual([[], []])
     const until = new Date(`${open.to}T00:00:00Z`)
-    const told = `konaklamanın ${lostPoints} puana kadarını öder; son gün ${until.toLocaleDateString('tr', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`
-    expect(await lastMessage(lost)).toContain(told)
+    const sentence = `konaklamanın ${lostPoints} puana kadarını öder; son gün ${until.toLocaleDateString('tr', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`
+    expect(await lastMessage(lost)).toContain(sentence)
     expect(await lastMessage(memberAt(1))).not.toContain('Dayanışma fonu')
     const mails = await app.database.query<{ text: string }>(sql`
       select text from outbox_message where channel = 'email' and text like ${`%/ring/${ring.id}%`}`)
-    expect(mails.filter(({ text }) => text.includes(told))).toHaveLength(1)
+    expect(mails.filter(({ text }) => text.includes(sentence))).toHaveLength(1)
 
     await givePoints(app, lost.id, 200)
     const had = await balance(lost)

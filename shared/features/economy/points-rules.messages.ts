@@ -1,9 +1,9 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
-import { economy as en } from '../../i18n/en/economy.ts'
-import { economy as tr } from '../../i18n/tr/economy.ts'
 import { listingTimeZone } from '../../kernel/civil-date.ts'
 import { changedSentences, type RuleSentence, sentencesBeyondFirst } from '../points/rule-sentences.rules.ts'
 import type { PointsRules } from '../points/rule-versions.rules.ts'
+import * as en from './rule-texts.en.ts'
+import * as tr from './rule-texts.tr.ts'
 
 const texts: Record<Locale, typeof tr | typeof en> = { tr, en }
 
@@ -18,13 +18,13 @@ function ruleText({ key, values }: RuleSentence, locale: Locale): string {
   const { number } = formats[locale]
   return Object.entries(values).reduce(
     (text, [name, value]) => text.replace(`{{${name}}}`, number.format(value)),
-    texts[locale].rules[key],
+    texts[locale].ruleTexts[key],
   )
 }
 
 /** New rules were announced: the sentence in the bell. */
 export const pointsRulesSentence = (startsAt: Date, locale: Locale): string =>
-  texts[locale].next.note.replace('{{date}}', formats[locale].date.format(startsAt))
+  texts[locale].announcedTexts.note.replace('{{date}}', formats[locale].date.format(startsAt))
 
 const changes = {
   tr: 'Bunlar değişiyor:',
@@ -36,7 +36,7 @@ export function pointsRulesMail(
   version: { rules: PointsRules; before: PointsRules; textTr: string; textEn: string; startsAt: Date },
   locale: Locale,
 ) {
-  const { note_text, note_link } = texts[locale].next
+  const { note_text, note_link } = texts[locale].announcedTexts
   const sentence = pointsRulesSentence(version.startsAt, locale)
   const changed = changedSentences(version.rules, version.before).map((each) => `• ${ruleText(each, locale)}`)
   return {

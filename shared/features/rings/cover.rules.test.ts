@@ -11,10 +11,10 @@ import {
   coverPoints,
   isOpenCover,
   lastCoverDay,
+  mentionedCover,
   offerCover,
   payCover,
   payWithCover,
-  toldCover,
   undoCover,
 } from './cover.rules.ts'
 
@@ -169,13 +169,13 @@ describe('a cover that is shown before a stay', () => {
 })
 
 describe('a notification about a ring', () => {
-  it('tells of the cover of that ring, while it can be used', () => {
+  it('mentions the cover of that ring, while it can be used', () => {
     const covers = [cover({ ringId: 2, points: 7 }), cover()]
-    const told = { points: 500, until: '2026-06-28' }
-    expect(toldCover(covers, 1, now)).toEqual(told)
-    expect(toldCover(covers, 1, new Date(coverEndsAt(lost).getTime() - 1))).toEqual(told)
-    expect(toldCover(covers, 1, coverEndsAt(lost))).toBeNull()
-    expect(toldCover(covers, 3, now)).toBeNull()
-    expect(toldCover([cover({ spentOn: 4 })], 1, now)).toBeNull()
+    const mentioned = { points: 500, until: '2026-06-28' }
+    expect(mentionedCover(covers, 1, now)).toEqual(mentioned)
+    expect(mentionedCover(covers, 1, new Date(coverEndsAt(lost).getTime() - 1))).toEqual(mentioned)
+    expect(mentionedCover(covers, 1, coverEndsAt(lost))).toBeNull()
+    expect(mentionedCover(covers, 3, now)).toBeNull()
+    expect(mentionedCover([cover({ spentOn: 4 })], 1, now)).toBeNull()
   })
 })

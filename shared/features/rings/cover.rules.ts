@@ -69,7 +69,7 @@ export function payCover(
 }
 
 /** What a notification about a ring says of the reader's cover, while it can be used. */
-export function toldCover(
+export function mentionedCover(
   covers: readonly Cover[],
   ringId: number,
   now: Date,
@@ -78,7 +78,7 @@ export function toldCover(
   return cover ? { points: cover.points, until: lastCoverDay(cover.lost) } : null
 }
 
-/** An open cover as its member is told of it: what it pays at most, from which night to before which, and what the fund has. */
+/** An open cover as its member sees it: what it pays at most, from which night to before which, and what the fund has. */
 export type OfferedCover = { points: number; from: CivilDate; to: CivilDate; available: number }
 
 export function offerCover(cover: Cover & { fund: number; ahead: number }): OfferedCover {

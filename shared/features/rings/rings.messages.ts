@@ -140,7 +140,7 @@ const notifications = {
 const button = { tr: 'Halkayı gör', en: 'See the ring' } as const satisfies Record<Locale, string>
 
 /** What the community fund pays of another stay, in points at most, and the last day on which it can be used. */
-export type ToldCover = { points: number; until: CivilDate }
+export type MentionedCover = { points: number; until: CivilDate }
 
 const days = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 const formats = {
@@ -155,17 +155,17 @@ const coverSentence = {
 
 /** These tell a reader that their stay is off since its host left. */
 const lostStayKinds: readonly RingNotificationKind[] = ['ring_stay_lost', 'ring_last_stay_asked']
-export const tellsOfCover = (kind: RingNotificationKind): boolean => lostStayKinds.includes(kind)
+export const mentionsCover = (kind: RingNotificationKind): boolean => lostStayKinds.includes(kind)
 
 /** `cover`: what the reader can use of this ring; null for none. */
 export function ringNotificationSentence(
   kind: RingNotificationKind,
   locale: Locale,
   name: string,
-  cover: ToldCover | null,
+  cover: MentionedCover | null,
 ): string {
   const sentence = notifications[locale][kind].sentence(name)
-  if (!cover || !tellsOfCover(kind)) return sentence
+  if (!cover || !mentionsCover(kind)) return sentence
   const { number, days: day } = formats[locale]
   const until = day.format(new Date(`${cover.until}T00:00:00Z`))
   return `${sentence} ${coverSentence[locale](number.format(cover.points), until)}`
@@ -175,7 +175,7 @@ export const ringNotificationMail = (
   kind: RingNotificationKind,
   locale: Locale,
   name: string,
-  cover: ToldCover | null,
+  cover: MentionedCover | null,
 ) => {
   const { title } = notifications[locale][kind]
   const paragraphs = [ringNotificationSentence(kind, locale, name, cover)]

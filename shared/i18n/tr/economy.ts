@@ -1,3 +1,5 @@
+import { announcedTexts, ruleTexts } from '../../features/economy/rule-texts.tr.ts'
+
 /** The public page about points. Names and numbers never take a suffix. */
 export const economy = {
   title: 'Yuva puanları nasıl işler?',
@@ -73,30 +75,14 @@ export const economy = {
     title: 'Geçerli kurallar',
     version: 'Sürüm {{version}}',
     since: '{{date}} tarihinden beri',
-    welcome: 'İlk aboneliğinde {{points}} puan.',
-    no_welcome: 'İlk abonelikte puan verilmez.',
-    monthly: 'Aboneliğin sürdükçe her 30 günde {{points}} puan.',
-    monthly_below:
-      'Aboneliğin sürdükçe her 30 günde {{points}} puan; bakiyen {{below}} puandan azsa. Bunu aşacak kısım verilmez.',
-    no_monthly: 'Aylık puan verilmez.',
-    recommended: 'Önerdiğin biri katılınca sana da ona da {{points}} puan, yılda en çok {{times}} kez.',
-    advance:
-      'İlk konaklamanda puanın yetmezse {{points}} puana kadar avans. Ev sahipliği kazancından %{{percent}} ayrılarak kendiliğinden kapanır.',
-    no_advance: 'Avans verilmez.',
-    fund: 'Puanlı her konaklamadan dayanışma fonuna %{{percent}} ayrılır.',
-    no_fund: 'Konaklamalardan pay ayrılmaz.',
-    fund_use: 'Fon yalnızca avans ve yer güvencesi için kullanılır, sıfırın altına inemez.',
-    never: 'Puan satılmaz, paraya çevrilmez, zamanla silinmez.',
-    change: 'Kurallar en az 30 gün önceden duyurulur; yapılmış anlaşmalar değişmez.',
+    ...ruleTexts,
     changed: 'Değişiyor',
   },
   next: {
     title: 'Sırada ne var?',
     none: 'Duyurulmuş bir değişiklik yok.',
     starts: '{{date}} tarihinde başlıyor',
-    note: 'Puan kuralları {{date}} tarihinde değişiyor.',
-    note_text: 'O güne kadar yaptığın anlaşmalar değişmez.',
-    note_link: 'Neler değişiyor?',
+    ...announcedTexts,
   },
   replay: {
     title: 'Geçen yıl bu kurallarla',

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { consentVersion } from '#server/features/documents/documents.public.ts'
 import { countWeeks } from '#server/features/economy/economy.public.ts'
 import { renderCards } from '#server/features/listings/listings.public.ts'
@@ -110,6 +111,8 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await refreshSearchRows(tx, listings, calendar.now)
   await ageWishes(demoPorts, calendar.now)
   await makeQuestions(demoPorts, calendar.now)
+  // Nothing knows yet how much was written in this transaction.
+  await tx.execute(sql`analyze ledger_account, ledger_entry, ledger_posting, reservation`)
   await countWeeks(tx, calendar.now)
   await takeEvents(tx)
   stepDone()

@@ -8,7 +8,7 @@ import { deleteSearches, insertDay, missingDays } from './days.queries.ts'
 /** What was posted shortly before midnight is committed by then. */
 const settlesMs = 10 * minuteMs
 /** Of a large ledger the days before the first count take several runs. */
-const runsForMs = 60_000
+const runsForMs = 20_000
 
 const lastDay = (now: Date): CivilDate => addDays(civilDateOf(new Date(now.getTime() - settlesMs)), -1)
 

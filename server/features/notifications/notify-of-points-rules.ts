@@ -18,7 +18,7 @@ import {
 /** Shorter than a notification is retained, so that its deletion does not cause a second one. */
 const notifiedForMs = 60 * dayMs
 /** A large marketplace is notified in several runs. */
-const runsForMs = 60_000
+const runsForMs = 20_000
 
 /** Notifies members with points or a plan of announced points rules, each once a version. */
 export const pointsRulesNotificationsJob = (ports: Ports): Job => ({

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    maxWorkers: 4,
+    // Many of the long tests wait for processes of their own: more at once would only slow each other down.
+    maxWorkers: (process.env.YUVA_TEST_LENGTH ?? 'short') === 'short' ? 4 : 3,
     projects: [
       {
         test: {

@@ -307,5 +307,5 @@ test.each(victims)(
       await rm(dataDir, { recursive: true, force: true })
     }
   },
-  60_000 * rounds + 60_000,
+  180_000 * rounds + 60_000,
 )

@@ -83,4 +83,4 @@ it('mails each home once to each wish that it came to fit, however often servers
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 600_000)
+}, 1_500_000)

@@ -28,7 +28,7 @@ import { cpuTime, explaining, timedAndUndone } from './wishes/measured-work.ts'
 /**
  * What a wish costs: posting it with its counts, finding the wishes that a home satisfies when it opens a week, the rows that
  * it takes, and what it costs searches. Each beside its baseline in the same run: the same without counts, the same by asking
- * every wish, a home's rows, and the search of a member without wishes. On a busy machine the pages and the CPU times tell more
+ * every wish, a home's rows, and the search of a member without wishes. On a busy machine the pages and the CPU times say more
  * than the clock.
  *
  * npm run bench -- wishes [1000 10000 100000]

@@ -62,7 +62,7 @@ export async function insertDay(tx: Transaction, day: CivilDate): Promise<number
 
 /**
  * The ids of the entries between two times. Read before, so that the planner knows how few of all postings they have; of
- * an own set, as a minimum alone would walk all ids.
+ * an own set, as a minimum alone would scan all ids.
  */
 async function idsBetween(db: Queryable, from: Date, until: Date): Promise<{ first: number; last: number }> {
   const row = await db.first<{ first: number | null; last: number | null }>(sql`

@@ -30,7 +30,7 @@ export function findSwaps(
         and o.member_id <> all(${hidden.memberIds}::bigint[])
         and o.residence_id <> all(${hidden.listingIds}::bigint[]) and ${fits('o', 'p', firstDay)}
       limit ${raw(String(maxHits))})`
-  // Step by step, and each step one walk of an index: the planner cannot know how few homes fit. `offset 0` keeps it from
+  // Step by step, and each step one scan of an index: the planner cannot know how few homes fit. `offset 0` keeps it from
   // reading a whole table for the rows of one wish; `is true`, from asking for each wish in turn.
   return db.query<SwapPair>(
     named(

@@ -153,7 +153,7 @@ const coverSentence = {
   en: (points, day) => `The community fund pays up to ${points} points of a stay in its place, until ${day}.`,
 } as const satisfies Record<Locale, (points: string, day: string) => string>
 
-/** These tell a reader that their stay is off since its host left. */
+/** Those that notify a reader whose stay is off since its host left. */
 const lostStayKinds: readonly RingNotificationKind[] = ['ring_stay_lost', 'ring_last_stay_asked']
 export const mentionsCover = (kind: RingNotificationKind): boolean => lostStayKinds.includes(kind)
 

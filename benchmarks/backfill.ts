@@ -88,7 +88,9 @@ async function migrate(db: ConnectedDatabase, url: string, size: number): Promis
   console.log('Every calendar is as it was before.')
 }
 
-const anyPoints = () => 20 + Math.floor(Math.random() * 200)
+function anyPoints(): number {
+  return 20 + Math.floor(Math.random() * 200)
+}
 
 async function isDone(db: ConnectedDatabase): Promise<boolean> {
   const row = await db.first<{ isDone: boolean }>(sql`

@@ -2,7 +2,14 @@ import sql from 'sql-template-tag'
 import { answerByOf } from '#shared/features/rings/rings.rules.ts'
 import { createRandom } from '../random.ts'
 import type { TestApp } from '../test-app.ts'
-import { day, type SeededMember, seedListings, seedMembers, seedSubscriptions } from './seeded-listings.ts'
+import {
+  day,
+  type SeededMember,
+  type Seeding,
+  seedListings,
+  seedMembers,
+  seedSubscriptions,
+} from './seeded-listings.ts'
 
 export type StormRing = { id: number; last: SeededMember }
 
@@ -25,13 +32,14 @@ export async function seedRingStorm(
     while (order.size < size) order.add(random.below(homes))
     const from = 15 + random.below(40)
     const stay = { start: day(app, from), end: day(app, from + 3 + random.below(5)) }
-    storm.push(await insertProposed(app, { order: [...order], members, listings, stay }))
+    storm.push(await seedRingBeforeLastYes(app, { order: [...order], members, listings, stay }))
   }
   return storm
 }
 
-async function insertProposed(
-  app: TestApp,
+/** A proposed ring in which all but the first have said yes: `order` are positions in `members` and `listings`. */
+export async function seedRingBeforeLastYes(
+  app: Seeding,
   {
     order,
     members,

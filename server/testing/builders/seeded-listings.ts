@@ -137,7 +137,7 @@ export const as = (app: TestApp, member: SeededMember) => ({
 })
 
 /** The civil date this many days from the app's today. */
-export const day = (app: TestApp, days: number): CivilDate => addDays(civilDateOf(app.clock.now()), days)
+export const day = (app: Seeding, days: number): CivilDate => addDays(civilDateOf(app.clock.now()), days)
 
 const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMs)
 

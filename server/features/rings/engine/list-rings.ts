@@ -1,15 +1,18 @@
 import { compareRings, ringWeight } from '#shared/features/rings/ring-weight.rules.ts'
 import {
+  appendTo,
   type Given,
   type Guest,
   guestsOf,
   indexPool,
   listingsFor,
   type PoolIndex,
+  placeKey,
+  placeKeysOf,
   type Steps,
 } from './pool-index.ts'
 import { ringStays } from './ring-dates.ts'
-import { fitsGuest, liesIn, type PoolRing, type PoolWish, type RingLeg } from './ring-pool.ts'
+import { fitsGuest, type PoolRing, type PoolWish, type RingLeg } from './ring-pool.ts'
 
 export type ListingLimits = {
   /** What is compared for one wish. */
@@ -25,7 +28,7 @@ export type ListingLimits = {
 }
 
 const usualLimits: ListingLimits = {
-  steps: 8_000,
+  steps: 7_500,
   guests: 150,
   listings: 150,
   beyond: 120,
@@ -98,12 +101,11 @@ function ringsOf(index: PoolIndex, start: PoolWish, { shareOfYes, limits, steps 
 
   /** Closes a ring through somebody who would stay with `start`: `last` goes to a home of theirs. */
   const close = (legs: readonly RingLeg[], last: PoolWish, size: number) => {
-    for (const cityId of index.citiesOf.get(last.id) ?? []) {
-      for (const { guest, given, listing } of byHost.inCity.get(cityId) ?? []) {
+    for (const place of last.places) {
+      for (const { guest, given, listing } of byHost.inPlace.get(placeKey(place)) ?? []) {
         if (steps.left <= 0) return
         if (guest.maxListings < size || legs.some((leg) => leg.guest.memberId === guest.memberId)) continue
         steps.left--
-        if (guest === last || !liesIn(given, last)) continue
         if (!fitsGuest(last, guest, given, index.firstNight)) continue
         best.offer([...legs, { guest: last, listing: given }, { guest, listing }])
       }
@@ -119,7 +121,7 @@ function ringsOf(index: PoolIndex, start: PoolWish, { shareOfYes, limits, steps 
     for (const beyond of listingsFor(index, there.host, limits.beyond, steps)) {
       const { host } = beyond
       if (host.maxListings < 4 || host.memberId === start.memberId) continue
-      if (!index.citiesOf.get(host.id)?.some((cityId) => byHost.inCity.has(cityId))) continue
+      if (!host.places.some((place) => byHost.inPlace.has(placeKey(place)))) continue
       const legs = [
         { guest: start, listing: there.listing },
         { guest: there.host, listing: beyond.listing },
@@ -133,16 +135,14 @@ function ringsOf(index: PoolIndex, start: PoolWish, { shareOfYes, limits, steps 
 /** Guests of the start by their wish, and by where the homes are that they give. */
 function groupGuests(guests: readonly Guest[]) {
   const ofWish = new Map<number, Guest[]>()
-  const inCity = new Map<number, (Guest & { given: Given['listing'] })[]>()
+  const inPlace = new Map<number, (Guest & { given: Given['listing'] })[]>()
   for (const each of guests) {
     ofWish.set(each.guest.id, [...(ofWish.get(each.guest.id) ?? []), each])
     for (const given of each.guest.listings) {
-      const there = inCity.get(given.cityId)
-      if (there) there.push({ ...each, given })
-      else inCity.set(given.cityId, [{ ...each, given }])
+      for (const key of placeKeysOf(given)) appendTo(inPlace, key, { ...each, given })
     }
   }
-  return { ofWish, inCity }
+  return { ofWish, inPlace }
 }
 
 /** Keeps the best few of the rings that are offered. */

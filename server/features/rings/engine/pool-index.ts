@@ -8,9 +8,15 @@ export type Guest = { guest: PoolWish; listing: PoolListing }
 /** Counts what is compared, so that no wish takes all the time. */
 export type Steps = { left: number }
 
-const placeKey = (cityId: number, districtId: number): number => cityId * 10_000_000 + districtId
+type Place = { cityId: number; districtId: number }
 
-function add<Value>(map: Map<number, Value[]>, key: number, value: Value): void {
+export const placeKey = ({ cityId, districtId }: Place): number => cityId * 10_000_000 + districtId
+
+/** The places that the home is found under: its province as a whole, and its district. */
+export const placeKeysOf = ({ cityId, districtId }: Place): number[] =>
+  [0, ...(districtId > 0 ? [districtId] : [])].map((id) => placeKey({ cityId, districtId: id }))
+
+export function appendTo<Value>(map: Map<number, Value[]>, key: number, value: Value): void {
   const values = map.get(key)
   if (values) values.push(value)
   else map.set(key, [value])
@@ -21,8 +27,6 @@ export type PoolIndex = {
   firstNight: number
   given: ReadonlyMap<number, readonly Given[]>
   wanting: ReadonlyMap<number, readonly PoolWish[]>
-  /** The provinces that a wish names, each once. */
-  citiesOf: ReadonlyMap<number, readonly number[]>
 }
 
 export function indexPool(pool: readonly PoolWish[], firstNight: number): PoolIndex {
@@ -30,21 +34,17 @@ export function indexPool(pool: readonly PoolWish[], firstNight: number): PoolIn
   const wanting = new Map<number, PoolWish[]>()
   for (const host of pool) {
     for (const listing of host.listings) {
-      add(given, placeKey(listing.cityId, 0), { host, listing })
-      if (listing.districtId > 0) add(given, placeKey(listing.cityId, listing.districtId), { host, listing })
+      for (const key of placeKeysOf(listing)) appendTo(given, key, { host, listing })
     }
-    for (const { cityId, districtId } of host.places) add(wanting, placeKey(cityId, districtId), host)
+    for (const place of host.places) appendTo(wanting, placeKey(place), host)
   }
-  const citiesOf = new Map(
-    pool.map(({ id, places }) => [id, [...new Set(places.map(({ cityId }) => cityId))]]),
-  )
-  return { firstNight, given, wanting, citiesOf }
+  return { firstNight, given, wanting }
 }
 
 /** The homes that fit a wish: in turn by place, the place with the fewest homes first. */
 export function listingsFor(index: PoolIndex, guest: PoolWish, max: number, steps: Steps): Given[] {
   const byPlace = guest.places
-    .map(({ cityId, districtId }) => index.given.get(placeKey(cityId, districtId)) ?? [])
+    .map((place) => index.given.get(placeKey(place)) ?? [])
     .sort((a, b) => a.length - b.length)
   return takeInTurn(byPlace, max, steps, ({ host, listing }) =>
     fitsGuest(guest, host, listing, index.firstNight),
@@ -54,8 +54,8 @@ export function listingsFor(index: PoolIndex, guest: PoolWish, max: number, step
 /** The wishes that fit a home of this one. */
 export function guestsOf(index: PoolIndex, host: PoolWish, max: number, steps: Steps): Guest[] {
   const byListing = host.listings.map((listing) =>
-    [0, ...(listing.districtId > 0 ? [listing.districtId] : [])].flatMap((districtId) =>
-      (index.wanting.get(placeKey(listing.cityId, districtId)) ?? []).map((guest) => ({ guest, listing })),
+    placeKeysOf(listing).flatMap((key) =>
+      (index.wanting.get(key) ?? []).map((guest) => ({ guest, listing })),
     ),
   )
   return takeInTurn(byListing, max, steps, ({ guest, listing }) =>

@@ -158,7 +158,7 @@ describe('the rings of a pool', () => {
     }))
     const { steps, rings, cutShort } = listRings(pool, options)
     // The last comparison of a wish may take a step more.
-    expect(steps).toBeLessThanOrEqual(pool.length * 8_001)
+    expect(steps).toBeLessThanOrEqual(pool.length * 7_501)
     expect(cutShort).toBeGreaterThan(0)
     expect(rings.length).toBeGreaterThan(0)
   })

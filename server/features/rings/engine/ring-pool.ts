@@ -91,9 +91,3 @@ function hasRoom({ windows, minNights }: PoolWish, { free }: PoolListing, firstN
   }
   return false
 }
-
-export const liesIn = (listing: PoolListing, guest: PoolWish): boolean =>
-  guest.places.some(
-    ({ cityId, districtId }) =>
-      cityId === listing.cityId && (districtId === 0 || districtId === listing.districtId),
-  )

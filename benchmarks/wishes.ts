@@ -40,7 +40,8 @@ const goals = {
   pages: { at: 10_000, max: 80 },
   pagesGrowth: 4,
   openingMs: { at: 100_000, max: 50 },
-  bytes: 1_200,
+  // 1.2 KB; below that many wishes, pages that are not full yet are a large part.
+  bytes: { from: 10_000, max: 1.2 * 1_024 },
   search: 1.15,
 }
 const posts = 100
@@ -61,9 +62,10 @@ for (const size of sizes) {
     const start = performance.now()
     await fillWishes(db, size)
     console.log(`\n${size} wishes, made in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+    // First: what is posted and undone below leaves dead rows.
+    await measureSize(db, size)
     await measurePosting(db, size)
     await measureOpening(db, size)
-    await measureSize(db, size)
     await measureSearch(db, url, size)
   })
 }
@@ -216,13 +218,14 @@ async function measureSize(db: ConnectedDatabase, size: number): Promise<void> {
   const { rows } = await db.pool.query<{ name: string; bytes: string; rows: string }>(`
     SELECT c.relname AS name, pg_total_relation_size(c.oid) AS bytes, c.reltuples AS rows FROM pg_class c
      WHERE c.oid = ANY('{trip_wish,wish_place,wish_home,wish_offer}'::regclass[])`)
+  const { from, max } = goals.bytes
   const bytes = rows.reduce((sum, row) => sum + Number(row.bytes), 0) / size
   const count = rows.reduce((sum, row) => sum + Number(row.rows), 0) / size
   console.log(
     'a wish in the database'.padEnd(36),
     `${bytes.toFixed(0)} B`.padStart(18),
     `${count.toFixed(1)} rows`.padStart(16),
-    ` ${met(bytes <= goals.bytes, `goal ≤ ${goals.bytes} B`)}`,
+    size >= from ? ` ${met(bytes <= max, `goal ≤ ${max.toFixed(0)} B`)}` : '',
   )
   const { rows: listings } = await db.pool.query<{ bytes: string }>(
     `SELECT pg_total_relation_size('residence_search') AS bytes`,

@@ -80,7 +80,10 @@ const flexible =
     const { windows, planes } = request.filters
     if (!windows) return
     const ids = page.listings.map(({ id }) => id)
-    const free = await freeWithinWindows(db, ids, multirangeOf(windows.windows, planes))
+    const free = await freeWithinWindows(db, ids, {
+      windows: multirangeOf(windows.windows, planes),
+      minNights: windows.nights.min,
+    })
     const find = stayFinder(windows)
     for (const pieces of free.values()) {
       const ranges = pieces.map(({ from, to }) => ({

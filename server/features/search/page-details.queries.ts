@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { firstFreeNights, hasLimits } from './free-nights.queries.ts'
-import { firstLimit, serviceStride } from './search-encoding.ts'
+import { firstLimit, offerCode, serviceStride } from './search-encoding.ts'
 import { refusesLength } from './stay-fits.queries.ts'
 
 /** The position of the first of the stays that each listing is free for, by listing id. */
@@ -31,22 +31,35 @@ const isLengthAllowed = raw(
   `not ${refusesLength('h.free', `lower(s.range) % ${serviceStride}`, '(upper(s.range) - lower(s.range))')}`,
 )
 
-/** An element of `free`: the nights of one code, from and to, and what a night costs. */
+const stride = raw(String(serviceStride))
+
+/** An element of `free`, from and to, and what a night of the home costs. */
 export type FreePiece = { from: number; to: number; points: number }
 
-/** The free nights of each home within the windows, and where it has them its limits, by id of the home. */
+/** Of free nights, and of those that can be asked for, it does not matter which exchange type they are for. */
+const codeOfPiece = raw(`case when lower(element) < ${offerCode(1) * serviceStride} then 0
+  when lower(element) < ${firstLimit} then ${offerCode(1)} else lower(element) / ${serviceStride} end * ${serviceStride}`)
+
+/**
+ * What each home has of free nights within the windows, at least `minNights` in a row, and its limits, by id of the home.
+ * Free nights have the code 0, those that can be asked for the first of theirs: most homes are free for all types on the same
+ * nights, and the rows of a year are a large part of such a search.
+ */
 export async function freeWithinWindows(
   db: Queryable,
   ids: readonly number[],
-  windows: string,
+  { windows, minNights }: { windows: string; minNights: number },
 ): Promise<Map<number, FreePiece[]>> {
   const rows = await db.query<FreePiece & { id: number }>(
     named(
       'search-free-within',
       sql`
-      select h.id, h.points, lower(piece) as "from", upper(piece) as "to" from residence_search h
-       cross join unnest(h.free * (${windows}::int4multirange + ${`{[${firstLimit},)}`}::int4multirange)) piece
-       where h.id = any(${ids}::bigint[])`,
+      select distinct h.id, h.points, ${codeOfPiece} + lower(element) % ${stride} as "from",
+             ${codeOfPiece} + lower(element) % ${stride} + upper(element) - lower(element) as "to"
+        from residence_search h
+       cross join unnest(h.free * (${windows}::int4multirange + ${`{[${firstLimit},)}`}::int4multirange)) element
+       where h.id = any(${ids}::bigint[])
+         and (upper(element) - lower(element) >= ${minNights}::int or lower(element) >= ${raw(String(firstLimit))})`,
     ),
   )
   return Map.groupBy(rows, ({ id }) => id)

@@ -117,11 +117,10 @@ async function flexibleCards(
   windows: StayWindows,
   { listings, takesMin, swaps }: FlexiblePage,
 ): Promise<string[]> {
-  const within = multirangeOf(windows.windows, planes)
   const found = await freeWithinWindows(
     db,
     listings.map(({ id }) => id),
-    within,
+    { windows: multirangeOf(windows.windows, planes), minNights: windows.nights.min },
   )
   const find = stayFinder(windows, { takesMin })
   return listings.map(({ id, card, firstNights }) => {

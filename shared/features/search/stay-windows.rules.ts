@@ -90,8 +90,8 @@ export const monthRange = (month: string): DateRange => ({
 
 /** So few stays are tried one by one, and weekends, of which a home that has any is free for one of the first. */
 const maxTried = 9
-/** Of more, this many near the middle are tried first: they decide most homes at once. */
-const firstTried = 4
+/** Of more, this many are tried first, spread over the windows: they decide most homes at once. */
+const firstTried = 16
 
 /** What a home has to be free for, for one exchange type, so that some stay fits. */
 export type FittingQuestion = {
@@ -115,7 +115,7 @@ export function fittingQuestion({ windows, nights, isWeekend }: StayWindows): Fi
   // Side by side, so that together they decide more homes than any one of them.
   const apart = starts.filter((_, at) => at % length === 0)
   return {
-    stays: fromTheMiddle(apart).slice(0, firstTried).map(stayFrom),
+    stays: spread(apart, firstTried).map(stayFrom),
     isWhole: false,
     within: windows,
     nights: windows.flatMap((window) => everyNth(window, length).map((day) => rangeOfDays(day, 1))),
@@ -140,6 +140,12 @@ const fromTheMiddle = (days: readonly number[]): number[] =>
     .map((day, at) => ({ day, distance: Math.abs(2 * at - days.length + 1) }))
     .sort((a, b) => a.distance - b.distance)
     .map(({ day }) => day)
+
+/** So many of the days, evenly. */
+const spread = (days: readonly number[], count: number): number[] =>
+  days.length <= count
+    ? [...days]
+    : Array.from({ length: count }, (_, at) => days[Math.floor(((at + 0.5) * days.length) / count)] ?? 0)
 
 /** The days on which a stay of this many nights can begin within the window. */
 export function startsIn({ start, end }: DateRange, nights: number, isWeekend: boolean): number[] {

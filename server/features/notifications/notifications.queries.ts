@@ -211,20 +211,24 @@ export async function insertRingNotification(
     values (${memberId}, ${senderId}, ${about.ringId}, ${about.kind}, ${at}, ${isSilent ? at : null})`)
 }
 
-/** Returns how many were still unread. */
+/** Returns how many were still unread. The page of points rules shows earlier ones, too. */
 export async function markNotificationsAboutRead(
   db: Queryable,
   memberId: number,
-  { reservationId, ringId }: { reservationId: number | null; ringId: number | null },
+  about: { reservationId: number | null; ringId: number | null; pointsRules: number | null },
   at: Date,
 ): Promise<number> {
+  const { reservationId, ringId, pointsRules } = about
   const ofReservation = await db.execute(sql`
     update reservation_notification set read_at = ${at}
     where member_id = ${memberId} and reservation_id = ${reservationId} and read_at is null`)
   const ofRing = await db.execute(sql`
     update ring_notification set read_at = ${at}
     where member_id = ${memberId} and ring_id = ${ringId} and read_at is null`)
-  return ofReservation + ofRing
+  const ofRules = await db.execute(sql`
+    update points_rules_notification set read_at = ${at}
+    where member_id = ${memberId} and version <= ${pointsRules} and read_at is null`)
+  return ofReservation + ofRing + ofRules
 }
 
 /** True if the member has such a notification, read or not. */

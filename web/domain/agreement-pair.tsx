@@ -7,8 +7,10 @@ import { cx } from '#web/ui/class-names.ts'
 import { formatWhole } from '#web/ui/formats.ts'
 import { Coin } from '#web/ui/points.tsx'
 
+type Given = Pick<HistoryItem, 'stays' | 'service_type' | 'ring' | 'points'>
+
 type AgreementPairProps = {
-  item: HistoryItem
+  item: Given
   /** It did not come about: pale, and the points struck through. */
   isVoid: boolean
   className: string
@@ -105,7 +107,7 @@ function ListingTile({ listing, isOwn = false, isVoid }: ListingTileProps) {
 }
 
 /** Points, a service or a third member's home in place of a home. */
-function MeansTile({ item, isVoid }: { item: HistoryItem; isVoid: boolean }) {
+function MeansTile({ item, isVoid }: { item: Given; isVoid: boolean }) {
   const { t, i18n } = useTranslation()
   if (item.service_type !== 'yuva_point' || item.points === null) {
     const kind = exchangeKindOf(item)

@@ -7,10 +7,10 @@ import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { fetchUser } from '#web/domain/current-user.ts'
 import { MemberGate } from '#web/domain/member-gate.tsx'
 import { MissingPage } from '#web/domain/missing-page.tsx'
+import { useReadNotifications } from '#web/domain/read-notifications.ts'
 import { ReservationSkeleton } from '#web/features/reservations/reservation-skeleton.tsx'
 import { ReservationView } from '#web/features/reservations/reservation-view.tsx'
 import {
-  useReadReservationNotifications,
   useReservation,
   useReservationNotifications,
 } from '#web/features/reservations/reservations.queries.ts'
@@ -65,7 +65,7 @@ function LoadedReservation({ id }: { id: number }) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = reservation
   const onDevice = useTripFromDevice(id, reservation)
   useReservationNotifications()
-  useReadReservationNotifications(id, data ? dataUpdatedAt : undefined)
+  useReadNotifications('reservation', id, data ? dataUpdatedAt : undefined)
   useFreshBalance(data?.status)
 
   if (data) {

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { MemberGate } from '#web/domain/member-gate.tsx'
 import { MissingPage } from '#web/domain/missing-page.tsx'
+import { useReadNotifications } from '#web/domain/read-notifications.ts'
 import { RingSkeleton } from '#web/features/rings/ring-skeleton.tsx'
 import { RingView } from '#web/features/rings/ring-view.tsx'
-import { ringQuery, useReadRingNotifications, useRingEvents } from '#web/features/rings/rings.queries.ts'
+import { ringQuery, useRingEvents } from '#web/features/rings/rings.queries.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -29,7 +30,7 @@ function LoadedRing({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(ringQuery(id))
   useRingEvents()
-  useReadRingNotifications(id, data ? dataUpdatedAt : undefined)
+  useReadNotifications('ring', id, data ? dataUpdatedAt : undefined)
   if (data) return <RingView ring={data} />
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   if (error)

@@ -13,6 +13,7 @@ import { createQueryClient } from '#web/platform/query-client.ts'
 import { RealtimeProvider } from '#web/platform/realtime-connection.tsx'
 import { setMember, setToken } from '#web/platform/session.ts'
 import { type Answers, type FakeApi, fakeApi } from './fake-api.ts'
+import { noAdvance } from './points-samples.ts'
 import { clientSettings } from './samples.ts'
 
 type ScreenOptions = {
@@ -50,6 +51,7 @@ export async function renderScreen(content: ReactNode, options: ScreenOptions): 
     'GET /client-settings/': clientSettings,
     'GET /favourite-ids/': { ids: [] },
     'GET /residence-demand/': { city: 'İzmir', months: [] },
+    'GET /points/advance/': noAdvance,
     ...answers,
   })
   document.documentElement.lang = language

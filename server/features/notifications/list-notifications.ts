@@ -21,6 +21,7 @@ import {
   allNotifications,
   countUnreadMessages,
   countUnreadNotifications,
+  placeOfNotification,
   type ReservationNotificationRow,
   unreadChats,
   unreadNotifications,
@@ -66,7 +67,9 @@ export async function listAllNotifications(
   before: number | undefined,
 ): Promise<{ notifications: Notification[]; has_more: boolean }> {
   const { db, caller } = call
-  const rows = await allNotifications(db, caller.id, { before, limit: pageSize + 1 })
+  const after = before === undefined ? undefined : await placeOfNotification(db, caller.id, before)
+  if (before !== undefined && !after) return { notifications: [], has_more: false }
+  const rows = await allNotifications(db, caller.id, { after, limit: pageSize + 1 })
   const wire = await wiring(call, rows)
   return {
     notifications: rows.slice(0, pageSize).map((row) => ({ ...wire(row), is_read: row.readAt !== null })),

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
@@ -94,23 +94,36 @@ export function unreadNotifications(
     named(
       'notifications-reservations',
       sql`select ${columns} from ${joined}
-        where n.member_id = ${memberId} and n.read_at is null order by n.id desc limit ${limit}`,
+        where n.member_id = ${memberId} and n.read_at is null
+        order by n.created_at desc, n.id desc limit ${limit}`,
     ),
   )
 }
 
 export type NotificationRow = ReservationNotificationRow & { readAt: Date | null }
 
-/** Read or not, newest first, before one. */
+/** Where a notification stands in the list of its member. */
+export type NotificationPlace = { createdAt: Date; id: number }
+
+export const placeOfNotification = (
+  db: Queryable,
+  memberId: number,
+  id: number,
+): Promise<NotificationPlace | undefined> =>
+  db.first<NotificationPlace>(sql`
+    select n.created_at, n.id from ${everyNotification} n where n.id = ${id} and n.member_id = ${memberId}`)
+
+/** Read or not, newest first, after a place in the list. */
 export const allNotifications = (
   db: Queryable,
   memberId: number,
-  { before, limit }: { before: number | undefined; limit: number },
+  { after, limit }: { after: NotificationPlace | undefined; limit: number },
 ): Promise<NotificationRow[]> =>
   db.query<NotificationRow>(sql`
     select ${columns}, n.read_at from ${joined}
-     where n.member_id = ${memberId} and n.id < ${before ?? Number.MAX_SAFE_INTEGER}
-     order by n.id desc limit ${limit}`)
+     where n.member_id = ${memberId}
+           ${after ? sql`and (n.created_at, n.id) < (${after.createdAt}, ${after.id})` : empty}
+     order by n.created_at desc, n.id desc limit ${limit}`)
 
 export const markAllNotificationsRead = async (db: Queryable, memberId: number, at: Date): Promise<number> =>
   (await db.execute(sql`
@@ -198,20 +211,24 @@ export async function insertRingNotification(
     values (${memberId}, ${senderId}, ${about.ringId}, ${about.kind}, ${at}, ${isSilent ? at : null})`)
 }
 
-/** Returns how many were still unread. */
+/** Returns how many were still unread. The page of points rules shows earlier ones, too. */
 export async function markNotificationsAboutRead(
   db: Queryable,
   memberId: number,
-  { reservationId, ringId }: { reservationId: number | null; ringId: number | null },
+  about: { reservationId: number | null; ringId: number | null; pointsRules: number | null },
   at: Date,
 ): Promise<number> {
+  const { reservationId, ringId, pointsRules } = about
   const ofReservation = await db.execute(sql`
     update reservation_notification set read_at = ${at}
     where member_id = ${memberId} and reservation_id = ${reservationId} and read_at is null`)
   const ofRing = await db.execute(sql`
     update ring_notification set read_at = ${at}
     where member_id = ${memberId} and ring_id = ${ringId} and read_at is null`)
-  return ofReservation + ofRing
+  const ofRules = await db.execute(sql`
+    update points_rules_notification set read_at = ${at}
+    where member_id = ${memberId} and version <= ${pointsRules} and read_at is null`)
+  return ofReservation + ofRing + ofRules
 }
 
 /** True if the member has such a notification, read or not. */

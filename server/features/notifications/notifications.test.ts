@@ -80,6 +80,42 @@ describe('all notifications about reservations', () => {
   })
 })
 
+describe('the order of notifications', () => {
+  const placeOf = ({ id, created_at: at }: { id: number; created_at: string }) => ({ id, at })
+
+  it('is that of time, and of ids at one instant, whenever they were written', async () => {
+    // Two at each earlier instant, three at the latest; a page ends between two of one instant.
+    await app.database.execute(sql`
+      insert into reservation_notification (member_id, sender_id, reservation_id, kind, created_at)
+      select member_id, sender_id, reservation_id, kind, created_at - (n % 20) * interval '1 hour'
+        from reservation_notification, generate_series(1, 40) n where member_id = ${host.id}`)
+    await app.database.execute(sql`
+      insert into points_rules_notification (member_id, version, created_at)
+      select member_id, 1, min(created_at) from reservation_notification where member_id = ${host.id} group by 1`)
+    const page = async (before?: number) =>
+      (await as(app, host).call('GET /notification/', { query: before === undefined ? {} : { before } })).body
+    const first = await page()
+    const rest = await page(first.notifications.at(-1)?.id)
+    expect([first.has_more, rest.has_more]).toEqual([true, false])
+    const listed = [...first.notifications, ...rest.notifications].map(placeOf)
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(42)
+    const newestFirst = listed.toSorted((one, other) =>
+      one.at === other.at ? other.id - one.id : one.at < other.at ? 1 : -1,
+    )
+    expect(listed).toEqual(newestFirst)
+    expect(listed[29]?.at).toBe(listed[30]?.at)
+    expect((await notificationsOf(host)).reservation_notifications.map(placeOf)).toEqual(newestFirst)
+  })
+
+  it('continues after no notification of another member', async () => {
+    await happens({ type: 'reservation_approved', actor_id: host.id })
+    await happens({ type: 'reservation_approved', actor_id: guest.id })
+    const [ofHost] = (await as(app, host).call('GET /notification/')).body.notifications
+    const { body } = await as(app, guest).call('GET /notification/', { query: { before: ofHost?.id ?? 0 } })
+    expect(body).toEqual({ notifications: [], has_more: false })
+  })
+})
+
 describe('notifications about reservations', () => {
   it('reaches the counterpart as a row, a push to both and a mail', async () => {
     const notifications = await notificationsOf(host)

@@ -112,6 +112,21 @@ describe('announced points rules', () => {
     expect((await listed(app, member)).map(({ is_read }) => is_read)).toEqual([true, true])
   })
 
+  it('are read where the page shows them, with those of earlier versions, by that member alone', async () => {
+    const [member, other] = [await seedMember(app), await seedMember(app)]
+    await sweep()
+    await announce(41)
+    await sweep()
+    const read = async (points_rules: number) =>
+      (await as(app, member).call('POST /reservation/notifications/read/', { body: { points_rules } })).body
+    expect(await read(version - 1)).toEqual({ read: 1 })
+    expect((await inBell(app, member)).reservation_notifications).toMatchObject([{ points_rules: version }])
+    expect(await read(version)).toEqual({ read: 1 })
+    expect((await inBell(app, member)).total_notification_count).toBe(0)
+    expect(await read(version)).toEqual({ read: 0 })
+    expect((await inBell(app, other)).total_notification_count).toBe(2)
+  })
+
   it('keep to the settings of each member', async () => {
     const [noMail, noBell, suspended] = await seedMembers(app, 3)
     if (!noMail || !noBell || !suspended) throw new Error('Nobody was seeded.')

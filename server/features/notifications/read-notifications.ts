@@ -6,15 +6,19 @@ import {
   markNotificationsRead,
 } from './notifications.queries.ts'
 
-/** Marks the caller's notifications about a reservation, or about a ring, as read. */
+/** Marks the caller's notifications about a reservation, a ring, or points rules up to a version as read. */
 export const readNotificationsAbout = async (
   { db, caller, now }: MemberCall,
-  about: { reservation?: number | undefined; ring?: number | undefined },
+  about: { reservation?: number | undefined; ring?: number | undefined; points_rules?: number | undefined },
 ) => ({
   read: await markNotificationsAboutRead(
     db,
     caller.id,
-    { reservationId: about.reservation ?? null, ringId: about.ring ?? null },
+    {
+      reservationId: about.reservation ?? null,
+      ringId: about.ring ?? null,
+      pointsRules: about.points_rules ?? null,
+    },
     now,
   ),
 })

@@ -50,19 +50,21 @@ export type HistoryRow = {
   offerGuests: number | null
   /** Both are members still, and neither is suspended; null without an offer. */
   offerHaveBothStayed: boolean | null
+  /** When points of the member's deposit were claimed, while that waits for the answer. */
+  claimedAt: Date | null
 }
 
 /** All reservations that a member offered or received, newest first. */
 export const readHistory = (db: Queryable, memberId: number): Promise<HistoryRow[]> =>
   readRows(db, memberId, empty)
 
-/** Those that may wait for somebody: open, agreed, completed recently enough for a review, cancelled with an open offer. */
+/** Those that may wait for somebody: open, agreed, completed recently enough for a review, with an open offer or claim. */
 export const readAgenda = (db: Queryable, memberId: number, completedSince: Date): Promise<HistoryRow[]> =>
   readRows(
     db,
     memberId,
     sql`and (r.status in ('negotiating', 'agreed') or r.status = 'completed' and r.completed_at > ${completedSince}
-          or o.reservation_id is not null)`,
+          or o.reservation_id is not null or d.id is not null)`,
   )
 
 export type AgendaFigures = { completed: number; pointsHeld: number; pointsToCome: number }
@@ -110,9 +112,11 @@ const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<Hist
       o.proposer_id as offer_proposed_by, o.expires_at as offer_expires_at, o.residence_id as offer_listing_id,
       o.points_per_night as offer_points_per_night, o.adults + o.children as offer_guests,
       case when o.reservation_id is not null then ${haveBothStayed} end
-        as offer_have_both_stayed
+        as offer_have_both_stayed,
+      d.claimed_at
     from reservation r
     left join reservation_amendment a on a.reservation_id = r.id and a.state = 'open'
     left join leg_offer o on o.reservation_id = r.id and o.state = 'open'
+    left join deposit d on d.reservation_id = r.id and d.guest_id = ${memberId} and d.state = 'claimed'
     where (r.offerer_id = ${memberId} or r.receiver_id = ${memberId}) ${condition}
     order by r.id desc`)

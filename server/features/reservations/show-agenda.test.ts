@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { checkOutOf, damagePictures, depositCalls, setDeposit } from '#server/testing/builders/deposits.ts'
 import { announceRules } from '#server/testing/builders/points-rules.ts'
 import { advanceTo, agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import { as, day, type SeededMember, seedListing } from '#server/testing/builders/seeded-listings.ts'
@@ -117,6 +118,23 @@ it('asks the other side for the answer to an offered leg, with this leg alone an
   expect(turn?.points).toBeLessThan(0)
   await app.advanceHours(5 * 24)
   expect(await agenda(host)).toMatchObject({ your_turn: [] })
+})
+
+it('asks the guest for the answer to a claim of the deposit, also when reviews are closed', async () => {
+  await setDeposit(app, listing, 50)
+  const stay = await checkOutOf({ app, guest, host, listing })
+  const { claim, answer, show } = depositCalls(app, await damagePictures(2))
+  await app.advanceHours(8 * 24)
+  expect((await claim(host, stay)).status).toBe(201)
+  expect(await agenda(guest)).toMatchObject({ your_turn: [[stay, 'answer_claim']] })
+  expect(await agenda(host)).toMatchObject({ your_turn: [[stay, 'review']] })
+  await app.advanceHours(8 * 24)
+  const [turn] = (await as(app, guest).call('GET /reservation/agenda/')).body.your_turn
+  expect(turn).toMatchObject({ id: stay, action: 'answer_claim' })
+  expect(turn?.until).toBe((await show(guest, stay)).body.going?.ends_at)
+  expect(await agenda(host)).toMatchObject({ your_turn: [] })
+  await answer(guest, stay, true)
+  expect(await agenda(guest)).toMatchObject({ your_turn: [] })
 })
 
 it('puts what ends first before the rest, and coming stays by date', async () => {

@@ -3,6 +3,7 @@ import { loadCards } from '#server/features/listings/listings.public.ts'
 import { rulesAt } from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
+import { depositEndsAt } from '#shared/features/deposits/deposit.rules.ts'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
@@ -57,7 +58,11 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
     const changedBy = row.changedBy === row.offererId ? 'offerer' : 'receiver'
     const hosts = staysOf(row, party)[0]?.isOwn === true
     const hasWritten = row.wroteUser && (row.wroteListing || hosts)
-    const waiting = { openChange: openChangeOf(row), openOffer: openOfferOf(row) }
+    const waiting = {
+      openChange: openChangeOf(row),
+      openOffer: openOfferOf(row),
+      openClaim: openClaimOf(row, party),
+    }
     const { section, action, until } = agendaOf({ ...row, changedBy, hasWritten, ...waiting }, party, now)
     const isOffered = action === 'answer_offer'
     // Of an exchange that ended, the offered leg alone is in question.
@@ -121,6 +126,12 @@ const openOfferOf = ({ offerProposedBy, offerExpiresAt, offererId, offerHaveBoth
         expiresAt: offerExpiresAt,
         haveBothStayed: offerHaveBothStayed ?? false,
       }
+
+/** Only claims of the caller's own deposit are read. */
+function openClaimOf({ claimedAt, endDate }: HistoryRow, party: Party) {
+  const endsAt = depositEndsAt({ state: 'claimed', claimedAt, answeredAt: null, checkOut: endDate })
+  return endsAt && { claimant: otherParty(party), endsAt }
+}
 
 /** Null where neither of the two did: the clock, or the team. */
 function cancelledBy(

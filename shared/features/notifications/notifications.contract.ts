@@ -68,12 +68,19 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in'],
   },
   'POST /reservation/notifications/read/': {
-    summary: 'Mark the notifications about a reservation, or about a ring, as read.',
+    summary: 'Mark the notifications about a reservation, a ring or announced points rules as read.',
     policy: 'member',
     openToSuspended: true,
     body: z.object({
-      reservation: Id.optional().describe('Id of the reservation; left out for a ring.'),
-      ring: Id.optional().describe('Id of the ring; left out for a reservation.'),
+      reservation: Id.optional().describe('Id of the reservation; left out for something else.'),
+      ring: Id.optional().describe('Id of the ring; left out for something else.'),
+      points_rules: z
+        .number()
+        .int()
+        .min(1)
+        .max(2_147_483_647)
+        .optional()
+        .describe('Version of the points rules, with earlier ones; left out for something else.'),
     }),
     answer: z.object({ read: z.number().describe('How many were unread until now.') }),
     errors: ['invalid_input', 'not_signed_in'],

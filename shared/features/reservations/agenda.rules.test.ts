@@ -22,6 +22,7 @@ const facts: AgendaFacts = {
   hasWritten: false,
   openChange: null,
   openOffer: null,
+  openClaim: null,
 }
 const until = new Date(now.getTime() + idleDays * dayMs)
 const approvals = [
@@ -136,6 +137,24 @@ it('waits for who is to answer an offered leg, while it can be answered', () => 
         'answer_offer',
       )
   }
+})
+
+it('waits for the guest of whose deposit points are claimed, before anything else, until the silence counts', () => {
+  const ending = new Date(now.getTime() + dayMs)
+  const openChange = (proposer: (typeof parties)[number]) => ({ proposer, expiresAt: until })
+  for (const claimant of parties)
+    for (const status of reservationStatuses) {
+      const guest = otherParty(claimant)
+      const over = { ...facts, status, agreedAt: now, completedAt: now, openChange: openChange(claimant) }
+      const claimed = { ...over, openClaim: { claimant, endsAt: ending } }
+      // A claim is about a stay that was agreed on, and has been.
+      const waits = status === 'agreed' || status === 'completed'
+      expect(agendaOf(claimed, guest, now)).toEqual(
+        waits ? { section: 'your_turn', action: 'answer_claim', until: ending } : agendaOf(over, guest, now),
+      )
+      expect(agendaOf(claimed, claimant, now)).toEqual(agendaOf(over, claimant, now))
+      expect(agendaOf(claimed, guest, ending)).toEqual(agendaOf(over, guest, ending))
+    }
 })
 
 describe('what is over', () => {

@@ -12,6 +12,7 @@ export const agendaActions = [
   'approve',
   'answer_change',
   'answer_offer',
+  'answer_claim',
   'review',
   'add_to_calendar',
   'open_trip',
@@ -46,6 +47,8 @@ export type AgendaFacts = {
   openChange: { proposer: Party; expiresAt: Date } | null
   /** One leg of an exchange, offered for points by who cancelled it, without an answer so far. */
   openOffer: { proposer: Party; expiresAt: Date; haveBothStayed: boolean } | null
+  /** Points of the other side's deposit that a host claims, and when a silence pays them. */
+  openClaim: { claimant: Party; endsAt: Date } | null
 }
 
 export type Agenda = { section: AgendaSection; action: AgendaAction | null; until: Date | null }
@@ -56,6 +59,7 @@ export type Agenda = { section: AgendaSection; action: AgendaAction | null; unti
  */
 export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
   const isTheGuest = isGuest(facts, viewer)
+  const claim = claimToAnswer(facts, viewer, now)
   switch (facts.status) {
     case 'negotiating': {
       const until = expiresAt(facts)
@@ -64,6 +68,7 @@ export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
         : { section: 'negotiating', action: 'message', until }
     }
     case 'agreed': {
+      if (claim) return claim
       const change = facts.openChange
       if (change && change.proposer !== viewer && change.expiresAt > now)
         return { section: 'your_turn', action: 'answer_change', until: change.expiresAt }
@@ -72,6 +77,7 @@ export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
       return { section: 'coming', action: isFar ? 'add_to_calendar' : open, until: null }
     }
     case 'completed':
+      if (claim) return claim
       if (reviewPermission(facts, now).ok && facts.completedAt)
         return { section: 'your_turn', action: 'review', until: reviewClosesAt(facts.completedAt) }
       return { section: 'past', action: isTheGuest ? 'stay_again' : null, until: null }
@@ -85,6 +91,12 @@ export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
       return { section: 'past', action: isTheGuest ? again : null, until: null }
     }
   }
+}
+
+/** A stay is over, and its guest loses points by a silence: it comes before what else there is to do. */
+function claimToAnswer({ openClaim }: AgendaFacts, viewer: Party, now: Date): Agenda | null {
+  if (!openClaim || openClaim.claimant === viewer || openClaim.endsAt <= now) return null
+  return { section: 'your_turn', action: 'answer_claim', until: openClaim.endsAt }
 }
 
 /** Who has not approved what the other side approved or proposed. */

@@ -50,7 +50,7 @@ export const HistoryItem = z
         'What the caller can best do next; null where nothing is left to do. With `answer_offer`, stay, kind, guests and points are those of the offered leg of the cancelled exchange.',
       ),
     until: Instant.nullable().describe(
-      'Until when: the end of a negotiation, of an offer or of the time for reviews.',
+      'Until when: the end of a negotiation, of an offer, of the time to answer a claim or of that for reviews.',
     ),
     stays: z
       .array(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stayDaysOf } from '../listings/availability.rules.ts'
 import { helpServiceTypes, pointService, serviceTypes } from '../listings/listing-types.ts'
+import type { OfferedCover } from '../rings/cover.rules.ts'
 import { cardOffer, exchangeInstead } from './stay-card.rules.ts'
 
 const stay = (nights: number) => ({
@@ -13,7 +14,7 @@ describe('what the reservation card says first', () => {
     for (const service of serviceTypes) {
       for (const dates of [null, stay(1), stay(9)]) {
         for (const balance of [null, 0, 899, 5000]) {
-          const offer = cardOffer({ service, stay: dates, perNight: 100, balance })
+          const offer = cardOffer({ service, stay: dates, perNight: 100, balance, covers: [] })
           expect(offer.moves === 'points', service).toBe(service === pointService)
           if (offer.moves !== 'points') expect(JSON.stringify(offer)).not.toMatch(/\d/)
         }
@@ -23,17 +24,24 @@ describe('what the reservation card says first', () => {
 
   it('names the help that is given, and the homes', () => {
     for (const service of helpServiceTypes) {
-      expect(cardOffer({ service, stay: null, perNight: 1, balance: 1 })).toEqual({ moves: 'help', service })
+      expect(cardOffer({ service, stay: null, perNight: 1, balance: 1, covers: [] })).toEqual({
+        moves: 'help',
+        service,
+      })
     }
-    expect(cardOffer({ service: 'home_exchange', stay: stay(3), perNight: 1, balance: 1 })).toEqual({
+    expect(
+      cardOffer({ service: 'home_exchange', stay: stay(3), perNight: 1, balance: 1, covers: [] }),
+    ).toEqual({
       moves: 'homes',
     })
-    expect(cardOffer({ service: null, stay: null, perNight: 1, balance: null })).toEqual({ moves: 'nothing' })
+    expect(cardOffer({ service: null, stay: null, perNight: 1, balance: null, covers: [] })).toEqual({
+      moves: 'nothing',
+    })
   })
 
   it('is the price of a night before there are dates', () => {
     for (const balance of [null, 0, 40, 1000]) {
-      expect(cardOffer({ service: pointService, stay: null, perNight: 40, balance })).toEqual({
+      expect(cardOffer({ service: pointService, stay: null, perNight: 40, balance, covers: [] })).toEqual({
         moves: 'points',
         perNight: 40,
         price: null,
@@ -41,7 +49,9 @@ describe('what the reservation card says first', () => {
     }
   })
 
-  it('is the total of the dates, and what the balance has left or lacks: never both, neither for a visitor', () => {
+  it('is the total of the dates, what the fund pays of it, and what the balance has left or lacks: never both', () => {
+    const around = { points: 1_050, from: '2026-06-24', to: '2026-07-09' }
+    const elsewhere: OfferedCover = { ...around, from: '2026-05-01', to: '2026-05-20', available: 1_050 }
     for (let nights = 1; nights <= 30; nights += 1) {
       for (const perNight of [0, 1, 145]) {
         const total = nights * perNight
@@ -49,24 +59,30 @@ describe('what the reservation card says first', () => {
           start: '2026-07-01',
           end: new Date(Date.UTC(2026, 6, 1 + nights)).toISOString().slice(0, 10),
         }
-        for (const balance of [null, 0, total - 1, total, total + 1].filter(
-          (each) => each === null || each >= 0,
-        )) {
-          const offer = cardOffer({ service: pointService, stay: dates, perNight, balance })
-          const covers = balance !== null && balance >= total
-          expect(offer).toEqual({
-            moves: 'points',
-            perNight,
-            price: {
-              nights,
-              total,
-              left: covers ? balance - total : null,
-              missing: balance === null || covers ? 0 : total - balance,
-            },
-          })
+        for (const available of [0, 1, total - 1, total, total + 1].filter((each) => each >= 0)) {
+          for (const balance of [0, total - 1, total, total + 1].filter((each) => each >= 0)) {
+            const covers = [elsewhere, { ...around, available }]
+            const offer = cardOffer({ service: pointService, stay: dates, perNight, balance, covers })
+            const paid = Math.min(available, total, 1_050)
+            const left = balance + paid - total
+            expect(offer).toEqual({
+              moves: 'points',
+              perNight,
+              price: { nights, total, paid, left: Math.max(0, left), missing: Math.max(0, -left) },
+            })
+          }
         }
       }
     }
+  })
+
+  it('is only the total for a visitor', () => {
+    const visitor = { service: pointService, stay: stay(3), perNight: 40, balance: null, covers: [] }
+    expect(cardOffer(visitor)).toEqual({
+      moves: 'points',
+      perNight: 40,
+      price: { nights: 3, total: 120, paid: 0, left: null, missing: 0 },
+    })
   })
 })
 

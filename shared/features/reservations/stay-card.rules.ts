@@ -1,7 +1,8 @@
-import type { DateRange } from '../../kernel/date-range.ts'
+import { type DateRange, nightsOf } from '../../kernel/date-range.ts'
 import { canStay, type StayDays } from '../listings/availability.rules.ts'
 import { type HelpServiceType, pointService, type ServiceType } from '../listings/listing-types.ts'
-import { priceOfStay } from '../points/stay-price.rules.ts'
+import { stayCost } from '../points/points.rules.ts'
+import { type OfferedCover, payWithCover } from '../rings/cover.rules.ts'
 
 /** What the reservation card says first: only what the chosen kind of exchange really moves. */
 export type CardOffer =
@@ -13,9 +14,11 @@ export type CardOffer =
 export type CardPrice = {
   nights: number
   total: number
-  /** What the balance has left after the stay; null where it does not cover it, and for a visitor. */
+  /** What the community fund pays of it, since the member lost another stay. */
+  paid: number
+  /** What the balance has left after the stay; null for a visitor. */
   left: number | null
-  /** How many points the balance lacks; 0 where it covers the stay, and for a visitor. */
+  /** How many points the balance lacks; 0 where it covers the rest, and for a visitor. */
   missing: number
 }
 
@@ -25,15 +28,20 @@ export function cardOffer(chosen: {
   stay: DateRange | null
   perNight: number
   balance: number | null
+  covers: readonly OfferedCover[]
 }): CardOffer {
-  const { service, stay, perNight, balance } = chosen
+  const { service, stay, perNight, balance, covers } = chosen
   if (service === null) return { moves: 'nothing' }
   if (service === 'home_exchange') return { moves: 'homes' }
   if (service !== pointService) return { moves: 'help', service }
   if (!stay) return { moves: 'points', perNight, price: null }
-  const { nights, total, missing } = priceOfStay(perNight, stay, balance ?? Infinity)
-  const left = balance === null || missing > 0 ? null : balance - total
-  return { moves: 'points', perNight, price: { nights, total, left, missing } }
+  const nights = nightsOf(stay)
+  const total = stayCost(perNight, nights)
+  const moved =
+    balance === null
+      ? { paid: 0, left: null, missing: 0 }
+      : payWithCover(covers, { stay, cost: total, balance })
+  return { moves: 'points', perNight, price: { nights, total, ...moved } }
 }
 
 /** Whether homes could be exchanged instead of paying: for the same dates, for others, or not at all. */

@@ -94,6 +94,7 @@ export const messages: Translation<typeof tr> = {
     agreed: 'Agreed',
     approve: 'Waiting for your approval',
     change: 'A proposed change is waiting',
+    claim: 'A claim on your deposit waits',
     offer: 'An offered stay is waiting',
     review: 'Waiting for your review',
     tomorrow: 'tomorrow',

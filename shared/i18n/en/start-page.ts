@@ -35,6 +35,11 @@ export const startPage: typeof tr = {
     write: 'Write the guide',
     write_of: 'Write the guide: {{place}}',
   },
+  rescue: {
+    title: '{{name}} would like to stay in your home',
+    text: 'The host cancelled; {{dates}} in your home in {{place}}: {{points}} points for you.',
+    answer: 'Answer',
+  },
   calm: {
     title: 'All is well',
     text: 'No approval, review or answer is waiting for you.',

@@ -91,6 +91,7 @@ export const messages = {
     agreed: 'Anlaşıldı',
     approve: 'Onayın bekleniyor',
     change: 'Değişiklik önerisi bekliyor',
+    claim: 'Emanetinden puan talebi bekliyor',
     offer: 'Puanla konaklama önerisi bekliyor',
     review: 'Değerlendirmen bekleniyor',
     tomorrow: 'yarın',

@@ -33,6 +33,11 @@ export const startPage = {
     write: 'Rehberi yaz',
     write_of: 'Rehberi yaz: {{place}}',
   },
+  rescue: {
+    title: '{{name}} evine gelmek istiyor',
+    text: 'Ev sahibi iptal ettiği için {{dates}} için {{place}} evini soruyor: sana {{points}} puan.',
+    answer: 'Yanıtla',
+  },
   calm: {
     title: 'Her şey yolunda',
     text: 'Onay, değerlendirme ya da yanıt bekleyen yok.',

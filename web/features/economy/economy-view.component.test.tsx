@@ -5,6 +5,7 @@ import { formatInstantDate, formatNumber } from '#web/platform/format.ts'
 import { economySample, newEconomy, secondVersion } from '#web/testing/economy-samples.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse } from '#web/testing/samples.ts'
 import { EconomyView } from './economy-view.tsx'
 import { NextRulesNote } from './next-rules-note.tsx'
 
@@ -39,6 +40,27 @@ describe.each(languages)('how points work, in %s', (language) => {
     await expect
       .element(region(screen.t('economy.figures.idle')).last().getByText(t('economy.figures.too_few_hint')))
       .toBeVisible()
+  })
+
+  it('marks announced rules as read for the member who sees them', async () => {
+    const answers = { 'POST /reservation/notifications/read/': { read: 1 } }
+    const screen = await renderScreen(<EconomyView economy={economySample} />, {
+      language,
+      member: ayse,
+      answers,
+    })
+    const read = () => screen.calls('POST /reservation/notifications/read/').map(({ body }) => body)
+    await expect.poll(read).toEqual([{ points_rules: economySample.next?.version }])
+    await screen.unmount()
+    const none = await renderScreen(<EconomyView economy={{ ...economySample, next: null }} />, {
+      language,
+      member: ayse,
+      answers,
+    })
+    const inForce = { points_rules: economySample.rules.version }
+    await expect
+      .poll(() => none.calls('POST /reservation/notifications/read/').map(({ body }) => body))
+      .toEqual([inForce])
   })
 
   it('shows where points came from and went', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Economy, PublishedRules } from '#shared/features/economy/economy.contract.ts'
 import { PointsRuleList } from '#web/domain/points-rule-list.tsx'
+import { useReadNotifications } from '#web/domain/read-notifications.ts'
 import { ReplayTable } from '#web/domain/replay-table.tsx'
 import { formatHistoryDay, formatInstantDate } from '#web/platform/format.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,6 +22,7 @@ const basics = [
 export function EconomyView({ economy }: { economy: Economy }) {
   const { t, i18n } = useTranslation()
   const { day, rules, next, log, weeks, flow, owed, in_escrow } = economy
+  useReadNotifications('points_rules', (next ?? rules).version, economy)
   return (
     <div className="flex flex-col gap-14 lg:gap-18">
       <section aria-label={t('economy.basics.title')}>

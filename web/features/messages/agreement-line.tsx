@@ -32,6 +32,7 @@ function stateText(t: TFunction, item: HistoryItem): string {
     return t('reservations.agreements.waiting_for', { name: item.user.first_name })
   if (item.action === 'review') return t('messages.agreement.review')
   if (item.action === 'answer_offer') return t('messages.agreement.offer')
+  if (item.action === 'answer_claim') return t('messages.agreement.claim')
   if (item.status === 'agreed') return t('messages.agreement.change')
   return item.other_approved ? t('messages.agreement.approve') : t('reservations.agreements.answer_awaited')
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { formatRangeWithYear, formatWeekdays } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
@@ -42,16 +43,19 @@ const says = (shown: Locator, text: string) => expect.poll(() => shown.element()
 const show = (
   language: Language,
   shown: Reservation,
-  { answers, width = 1280 }: { answers?: Answers; width?: 1280 | 390 } = {},
+  {
+    answers,
+    width = 1280,
+    member = { ...ayse, user_points: 500 },
+  }: { answers?: Answers; width?: 1280 | 390; member?: SessionUser } = {},
 ) =>
   renderScreen(<ReservationView reservation={shown} />, {
     language,
     width,
-    member: { ...ayse, user_points: 500 },
+    member,
     path: '/reservation/7',
     answers: {
       'GET /reservation/{id}': shown,
-      'GET /points/advance/': noAdvance,
       'GET /reservation/house-info/{id}': { house_info: ankara, product: ankara.id, houses: [ankara] },
       ...answers,
     },
@@ -103,6 +107,19 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     await says(mine, t('advance.fund_pays', { points: '840' }))
     await says(mine, t('reservations.offer.points_guest'))
     expect(mine.element().textContent).not.toContain(t('advance.covers_title'))
+  })
+
+  it('says what the community fund pays of a stay that the own points suffice for, and asks no host', async () => {
+    const answers = { 'GET /points/advance/': { ...noAdvance, covers: [coverOfWeek(300)] } }
+    const enough = { ...ayse, user_points: 900 }
+    const { t, unmount } = await show(language, reservation, { answers, member: enough })
+    const mine = article(t('reservations.offer.label'))
+    await says(mine, t('advance.fund_pays', { points: '300' }))
+    await says(mine, t('reservations.offer.points_guest'))
+    await unmount()
+    const host = await show(language, { ...reservation, is_offerer: false }, { answers, member: enough })
+    await expect.element(mine).toBeVisible()
+    expect(host.calls('GET /points/advance/')).toEqual([])
   })
 
   it.each([1280, 390] as const)('offers in one menu the kinds that can be had, at %i px', async (width) => {

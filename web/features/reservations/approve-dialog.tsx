@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { payWithCover } from '#shared/features/rings/cover.rules.ts'
+import { useCovers } from '#web/domain/advance.queries.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { formatDay, formatNumber } from '#web/platform/format.ts'
+import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -17,6 +21,8 @@ import { reservationQuery, useApproveReservation } from './reservations.queries.
 import { TermsList } from './terms-list.tsx'
 import { useCancelTerms } from './use-cancel-terms.ts'
 import type { NewTerms } from './use-new-terms.ts'
+
+const AdvanceNote = lazyComponent(() => import('#web/domain/advance-note.tsx'), 'AdvanceNote')
 
 type ApproveFormProps = {
   reservation: Reservation
@@ -136,16 +142,7 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         ))}
       </ul>
       <p>{sides.otherApproved ? t('reservations.approve.last') : t('reservations.approve.first')}</p>
-      {paysPoints ? (
-        <Note tone="points">
-          {t('reservations.approve.hold', {
-            points: formatNumber(reservation.total_points, i18n.language),
-          })}{' '}
-          {t('reservations.release', {
-            day: formatDay(releaseDay(reservation.start_date), i18n.language),
-          })}
-        </Note>
-      ) : null}
+      {paysPoints ? <HeldPoints reservation={reservation} /> : null}
       {reservation.deposits.length > 0 ? (
         <Note tone="points">
           <DepositLines reservation={reservation} sides={sides} className="block" />
@@ -159,5 +156,28 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         </SubmitButton>
       </FormActions>
     </Form>
+  )
+}
+
+/** The points of the guest that the agreement sets aside, and before them those of the community fund. */
+function HeldPoints({ reservation }: { reservation: Reservation }) {
+  const { t, i18n } = useTranslation()
+  const balance = useMember()?.user_points ?? 0
+  const { start_date: start, end_date: end, total_points: cost } = reservation
+  const covers = useCovers(reservation.receiver, true)
+  const { paid } = payWithCover(covers, { stay: { start, end }, cost, balance })
+  const number = (points: number) => formatNumber(points, i18n.language)
+  return (
+    <>
+      {paid > 0 ? (
+        <Suspense>
+          <AdvanceNote covered={paid} missing={0} hostId={reservation.receiver} />
+        </Suspense>
+      ) : null}
+      <Note tone="points">
+        {cost > paid ? `${t('reservations.approve.hold', { points: number(cost - paid) })} ` : null}
+        {t('reservations.release', { day: formatDay(releaseDay(start), i18n.language) })}
+      </Note>
+    </>
   )
 }

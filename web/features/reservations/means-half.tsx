@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { priceOfStay } from '#shared/features/points/stay-price.rules.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { useStayCover } from '#web/domain/advance.queries.ts'
+import { payWithCover } from '#shared/features/rings/cover.rules.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
+import { useCovers } from '#web/domain/advance.queries.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -30,31 +32,29 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
   const { serviceType, stay } = editor.terms
   const isViewer = sides.viewer === 'offerer'
   const isPoints = serviceType === 'yuva_point'
-  const price =
-    isPoints && stay ? priceOfStay(pointsPerNight(reservation, editor.changed), stay, balance) : null
+  const nights = stay ? nightsOf(stay) : 0
+  const total = isPoints && stay ? stayCost(pointsPerNight(reservation, editor.changed), nights) : null
   const isOpen = reservation.status === 'negotiating'
-  const isShort = isOpen && isViewer && price !== null && price.missing > 0
-  const cover = useStayCover(
-    reservation.receiver,
-    isShort && stay ? { stay, cost: price.total, balance } : null,
-  )
+  const isPaying = isOpen && isViewer && total !== null
+  const covers = useCovers(reservation.receiver, isPaying)
   if (serviceType === 'home_exchange') return null
   const Icon = serviceTypeIcons[serviceType]
-  const missing = cover?.missing ?? 0
+  const { paid, missing } =
+    isPaying && stay ? payWithCover(covers, { stay, cost: total, balance }) : { paid: 0, missing: 0 }
   const number = (points: number) => formatNumber(points, i18n.language)
 
   function explanation(): string {
     if (!isPoints) return t('reservations.offer.service')
     if (!isViewer) {
       // While the terms are edited, the share is that of terms which are not proposed yet.
-      if (!price || editor.changed || reservation.fund_share === 0) return ''
-      const { fund_share: share, total_points: total, points_per_night: perNight } = reservation
+      if (total === null || editor.changed || reservation.fund_share === 0) return ''
+      const { fund_share: share, total_points: agreed, points_per_night: perNight } = reservation
       return t('advance.host_gets', {
         perNight: number(perNight),
-        nights: price.nights,
-        total: number(total),
+        nights,
+        total: number(agreed),
         share: number(share),
-        received: number(total - share),
+        received: number(agreed - share),
       })
     }
     const sentences = [
@@ -87,16 +87,16 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
             ? t(`reservations.offer.mine.${serviceType}`)
             : t(`reservations.offer.theirs.${serviceType}`, { name: sides.other.first_name })}
         </p>
-        {price ? (
+        {total === null ? null : (
           <p
             className={cx(
               'font-display text-xl leading-tight font-bold tracking-tight md:text-2xl',
               isViewer ? 'text-own-ink' : 'text-primary-ink',
             )}
           >
-            {number(price.total)} {t('shell.points_unit')}
+            {number(total)} {t('shell.points_unit')}
           </p>
-        ) : null}
+        )}
         <p
           className={cx(
             'mt-0.5 text-xs text-pretty md:text-sm',
@@ -105,10 +105,10 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
         >
           {explanation()}
         </p>
-        {cover ? (
+        {paid > 0 || missing > 0 ? (
           <div className="mt-3 flex flex-col gap-3">
             <Suspense>
-              <AdvanceNote covered={cover.paid} missing={missing} hostId={reservation.receiver} />
+              <AdvanceNote covered={paid} missing={missing} hostId={reservation.receiver} />
             </Suspense>
           </div>
         ) : null}

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import type { Sent } from '#web/platform/api-client.ts'
 import { query, type Readable } from '#web/platform/api-query.ts'
-import { api } from '#web/platform/browser-api.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 
@@ -79,20 +77,6 @@ export function useReservationNotifications(): void {
   const refresh = () => void cache.invalidate(reservationEndpoints)
   useRealtimeEvent('reservation_notification', refresh)
   useRealtimeReconnect(refresh)
-}
-
-/** Marks notifications about a reservation as read while its page is open, including new ones. */
-export function useReadReservationNotifications(id: number, version: unknown): void {
-  const cache = useApiCache()
-  useEffect(() => {
-    if (version === undefined) return
-    api('POST /reservation/notifications/read/', { body: { reservation: id } })
-      .then(({ read }) => {
-        if (read > 0) void cache.invalidate(['GET /reservation/notifications/', 'GET /notification/'])
-      })
-      // At worst the bell shows a notification that was read.
-      .catch(() => {})
-  }, [id, version, cache])
 }
 
 /** After a mutation: caches the returned reservation, and invalidates what depends on it. */

@@ -3,10 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { formatDay } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
 import { checkForm } from '#web/testing/check-form.ts'
-import { lost } from '#web/testing/fake-api.ts'
+import { type Answers, lost } from '#web/testing/fake-api.ts'
+import { coverOfWeek, noAdvance } from '#web/testing/points-samples.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirCard, noDates, reservation } from '#web/testing/samples.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -27,8 +30,8 @@ const agreed: Reservation = {
 const of = (shown: Reservation) => ({ reservation: shown, sides: sidesOf(shown) })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const inDialog = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
-const renderStay = (language: Language, content: ComponentProps<'div'>['children']) =>
-  renderScreen(content, { language, member: ayse })
+const renderStay = (language: Language, content: ComponentProps<'div'>['children'], answers: Answers = {}) =>
+  renderScreen(content, { language, member: ayse, answers })
 
 describe.each(languages)('forms of a stay in %s', (language) => {
   it('cancels an agreement at the price that was shown, with a reason or without', async () => {
@@ -106,6 +109,32 @@ describe.each(languages)('forms of a stay in %s', (language) => {
     await expect.element(toast).toHaveTextContent(t('reservations.approve.done', { name: 'Mert' }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(calls('POST /reservation/approve/{id}').at(-1)?.body).toEqual({ version: 3 })
+  })
+
+  it('says before an approval which of the points the community fund pays', async () => {
+    const dialog = (
+      <ApproveDialog
+        {...of(reservation)}
+        newTerms={{ changes: null, markSeen: vi.fn() }}
+        cityOf={() => 'İzmir'}
+        open
+        onClose={vi.fn()}
+      />
+    )
+    const covered = (points: number) => ({
+      'GET /points/advance/': { ...noAdvance, covers: [coverOfWeek(points)] },
+    })
+    const { t, unmount } = await renderStay(language, dialog, covered(300))
+    await expect.element(page.getByText(t('advance.fund_pays', { points: '300' }))).toBeVisible()
+    const shown = () => page.getByRole('alertdialog').element().textContent
+    await expect.poll(shown).toContain(t('reservations.approve.hold', { points: '540' }))
+    await unmount()
+    // Then none of the own points are set aside.
+    await renderStay(language, dialog, covered(1_050))
+    await expect.element(page.getByText(t('advance.fund_pays', { points: '840' }))).toBeVisible()
+    const released = formatDay(releaseDay(reservation.start_date), language)
+    await expect.poll(shown).toContain(t('reservations.release', { day: released }))
+    expect(shown()).not.toContain(t('reservations.approve.hold', { points: '0' }))
   })
 
   it('does not approve terms that changed under the open dialog before they were seen', async () => {

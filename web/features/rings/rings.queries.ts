@@ -4,7 +4,6 @@ import type { NoReason, RingAnswer } from '#shared/features/rings/rings.rules.ts
 import { onDialogClosed } from '#web/domain/dialogs.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { query } from '#web/platform/api-query.ts'
-import { api } from '#web/platform/browser-api.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 
@@ -21,20 +20,6 @@ export function useRingEvents(): void {
   useRealtimeEvent('ring_notification', refresh)
   useRealtimeReconnect(refresh)
   useEffect(() => onDialogClosed('phone', () => void cache.invalidate('GET /ring/{id}')), [cache])
-}
-
-/** Marks notifications about a ring as read while its page is open, including new ones. */
-export function useReadRingNotifications(id: number, version: unknown): void {
-  const cache = useApiCache()
-  useEffect(() => {
-    if (version === undefined) return
-    api('POST /reservation/notifications/read/', { body: { ring: id } })
-      .then(({ read }) => {
-        if (read > 0) void cache.invalidate(['GET /reservation/notifications/', 'GET /notification/'])
-      })
-      // At worst the bell shows a notification that was read.
-      .catch(() => {})
-  }, [id, version, cache])
 }
 
 /** After a mutation: caches the returned ring, and invalidates what depends on it. */

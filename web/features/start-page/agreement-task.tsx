@@ -14,7 +14,7 @@ import { pairClass, TaskRow } from './task-row.tsx'
 
 type AgreementTaskProps = { item: HistoryItem; isPrimary: boolean }
 
-/** An agreement to approve, to review or with a change or an offer to answer. An approval opens the agreement with its terms, it is not given from here. */
+/** An agreement to approve, to review or with a change, an offer or a claim to answer. An approval opens the agreement with its terms, it is not given from here. */
 export function AgreementTask({ item, isPrimary }: AgreementTaskProps) {
   const { t, i18n } = useTranslation()
   const name = `${item.user.first_name} ${item.user.last_name}`
@@ -50,14 +50,15 @@ export function AgreementTask({ item, isPrimary }: AgreementTaskProps) {
   )
 }
 
-function actionOf({ action }: HistoryItem): 'review' | 'answer_change' | 'answer_offer' | 'approve' {
-  return action === 'review' || action === 'answer_change' || action === 'answer_offer' ? action : 'approve'
-}
+const turns = ['approve', 'answer_change', 'answer_offer', 'answer_claim', 'review'] as const
+
+const actionOf = ({ action }: HistoryItem) => turns.find((turn) => turn === action) ?? 'approve'
 
 function titleOf(t: TFunction, item: HistoryItem, name: string): string {
   if (item.action === 'review') return t('start_page.how_was', { name })
   if (item.action === 'answer_change') return t('reservations.agreements.change_by', { name })
   if (item.action === 'answer_offer') return t('reservations.agreements.offer_by', { name })
+  if (item.action === 'answer_claim') return t('reservations.agreements.claim_by', { name })
   return item.other_approved
     ? t('reservations.agreements.approved_by', { name })
     : t('start_page.asks', { name })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
-import { formatDay } from '#web/platform/format.ts'
+import { formatDay, formatRange } from '#web/platform/format.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, ayseProfile, ownIzmirCard } from '#web/testing/samples.ts'
+import { ayse, ayseProfile, izmirCard, ownIzmirCard } from '#web/testing/samples.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { StartPage } from './start-page.tsx'
 import type { Agenda } from './start-state.ts'
@@ -60,6 +60,7 @@ const ready: Answers = {
   'GET /my-residences/': [ownIzmirCard],
   'GET /my-profile/': ayseProfile,
   'GET /residence-score/': { scores: [] },
+  'GET /rescue-requests/': { requests: [] },
 }
 const show = (language: (typeof languages)[number], answers: Answers = {}) =>
   renderScreen(<StartPage search={null} fits={null} />, {
@@ -118,6 +119,54 @@ describe.each(languages)("a member's start page in %s", (language) => {
       .element(page.getByText(t('start_page.you_get', { points: '270' }), { exact: false }).first())
       .toBeInTheDocument()
     expect(document.querySelectorAll('li .bg-primary')).toHaveLength(1)
+  })
+
+  it('asks a host for the answer to a guest whose host cancelled, and a guest for that to a claim', async () => {
+    const request = {
+      id: 9,
+      guest: { id: 3, name: 'Mert Kaya' },
+      residence_card: izmirCard,
+      start_date: '2026-07-03',
+      end_date: '2026-07-10',
+      adults: 2,
+      children: 1,
+      pets: 0,
+      points: 840,
+      bonus: 168,
+      created_at: '2026-06-20T09:00:00.000Z',
+    }
+    const claimed = { ...toApprove, id: 6, action: 'answer_claim', status: 'completed' } as const
+    const { t } = await show(language, {
+      'GET /reservation/agenda/': { ...quiet, your_turn: [claimed] },
+      'GET /rescue-requests/': { requests: [request] },
+    })
+    await expect
+      .element(page.getByText(t('start_page.waiting', { count: 2 }), { exact: false }))
+      .toBeVisible()
+    const titles = () =>
+      page
+        .getByRole('heading', { level: 3 })
+        .elements()
+        .map(({ textContent }) => textContent)
+    await expect
+      .poll(titles)
+      .toEqual([
+        t('start_page.rescue.title', { name: 'Mert Kaya' }),
+        t('reservations.agreements.claim_by', { name: 'Naz Alkan' }),
+      ])
+    const dates = formatRange('2026-07-03', '2026-07-10', language, 2026)
+    const offer = t('start_page.rescue.text', { place: izmirCard.district, dates, points: '1.008' })
+    await expect
+      .element(page.getByText(language === 'tr' ? offer : offer.replace('1.008', '1,008')))
+      .toBeVisible()
+    const answer = (action: string, name: string) =>
+      page.getByRole('link', { name: t('reservations.agreements.action_with', { action, name }) })
+    await expect
+      .element(answer(t('start_page.rescue.answer'), 'Mert Kaya'))
+      .toHaveAttribute('href', '/yuva-history')
+    await expect
+      .element(answer(t('reservations.agreements.action.answer_claim'), 'Naz'))
+      .toHaveAttribute('href', '/reservation/6')
   })
 
   it('confirms a calendar in place: the row goes, the focus moves on, and it is announced', async () => {

@@ -10,6 +10,9 @@ export const ownListingsQuery = query('GET /my-residences/')
 /** How complete each of them is, and what would raise it. */
 export const listingScoresQuery = query('GET /residence-score/')
 
+/** Guests whose host cancelled, and who wait for the member's answer. */
+export const rescueRequestsQuery = query('GET /rescue-requests/', {}, { staleTime: 0 })
+
 // Other members' homes change them: always refetched.
 const fresh = { staleTime: 0, ...failFastOffline }
 

@@ -14,7 +14,7 @@ import { Checklist } from './checklist.tsx'
 import { ComingUp } from './coming-up.tsx'
 import { ListingTips } from './listing-tips.tsx'
 import { PointsFigures } from './points-figures.tsx'
-import { listingScoresQuery, ownListingsQuery } from './start-page.queries.ts'
+import { listingScoresQuery, ownListingsQuery, rescueRequestsQuery } from './start-page.queries.ts'
 import { FailedPart, Part } from './start-part.tsx'
 import { HeadFrame, PartsSkeleton, twoColumns } from './start-skeleton.tsx'
 import { comingStays, type Step, startStateOf, stepsOf, type Task, tasksOf } from './start-state.ts'
@@ -37,10 +37,14 @@ export function StartPage({ search, fits }: StartPageProps) {
   const listings = useQuery(ownListingsQuery)
   const profile = useQuery(ownProfileQuery)
   const scores = useQuery(listingScoresQuery)
+  const rescues = useQuery(rescueRequestsQuery)
 
   const now = new Date()
+  const requests = rescues.data?.requests ?? []
   // Without the listings, what has a deadline is shown all the same.
-  const tasks = agenda.data ? tasksOf(agenda.data, listings.data ?? [], now) : []
+  const tasks = agenda.data
+    ? tasksOf({ agenda: agenda.data, listings: listings.data ?? [], requests }, now)
+    : []
   const steps = profile.data
     ? stepsOf({
         hasPicture: profile.data.profile_picture !== null,
@@ -50,13 +54,15 @@ export function StartPage({ search, fits }: StartPageProps) {
         listingCount: listings.data?.length ?? 0,
       })
     : []
-  const isSettled = agenda.data && !listings.isPending && !profile.isPending
+  const isSettled = agenda.data && !listings.isPending && !profile.isPending && !rescues.isPending
   const state = agenda.data ? startStateOf(tasks, agenda.data, steps) : 'busy'
   const stays = agenda.data ? comingStays(agenda.data, civilDateOf(now)) : []
   const guided = new Set(
     (listings.data ?? []).filter(({ has_house_guide }) => has_house_guide).map(({ id }) => id),
   )
-  const failed = [agenda, listings, profile].filter(({ isError, data }) => isError && data === undefined)
+  const failed = [agenda, listings, profile, rescues].filter(
+    ({ isError, data }) => isError && data === undefined,
+  )
   const retry = () => failed.forEach((each) => void each.refetch())
 
   return (
@@ -137,7 +143,7 @@ function Sentence({ state, tasks, steps }: SentenceProps) {
 }
 
 function nearestOf(t: TFunction, tasks: readonly Task[], language: string): string | null {
-  const [first] = tasks
+  const first = tasks.find(({ kind }) => kind === 'agreement')
   if (first?.kind !== 'agreement' || !first.item.until) return null
   const when = deadlineText(t, first.item.until, language, first.item.action !== 'review')
   return t('start_page.nearest', { when })

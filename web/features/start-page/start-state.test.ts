@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { listingStates } from '#shared/features/listings/listing-types.ts'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
 import { ownIzmirCard } from '#web/testing/samples.ts'
-import { type Agenda, comingStays, startStateOf, stepsOf, tasksOf } from './start-state.ts'
+import {
+  type Agenda,
+  comingStays,
+  type RescueRequest,
+  startStateOf,
+  stepsOf,
+  tasksOf,
+} from './start-state.ts'
 
 const now = new Date('2026-05-20T09:00:00Z')
 const noAgenda: Agenda = {
@@ -26,10 +33,20 @@ describe('what waits for a member', () => {
       listing(9, '2026-01-01T09:00:00Z'),
     ]
     expect(
-      tasksOf(agenda, listings, now).map((task) =>
+      tasksOf({ agenda, listings, requests: [] }, now).map((task) =>
         task.kind === 'calendar' ? [task.listing.id, task.days] : task.kind === 'agreement' && task.item.id,
       ),
     ).toEqual([1, 2, [9, 139], [7, 49]])
+  })
+
+  it('is a stranded guest before all else, whom another host may take in', () => {
+    const request = { id: 4 } as unknown as RescueRequest
+    const agenda = { ...noAgenda, your_turn: [item] }
+    const tasks = tasksOf(
+      { agenda, listings: [listing(9, '2026-01-01T09:00:00Z')], requests: [request] },
+      now,
+    )
+    expect(tasks.map(({ kind }) => kind)).toEqual(['rescue', 'agreement', 'calendar'])
   })
 
   it('is a guide that a guest within a month will miss, before the calendars', () => {
@@ -45,7 +62,9 @@ describe('what waits for a member', () => {
       listing(9, '2026-01-01T09:00:00Z'),
     ]
     expect(
-      tasksOf(agenda, listings, now).map((task) => task.kind !== 'agreement' && [task.kind, task.listing.id]),
+      tasksOf({ agenda, listings, requests: [] }, now).map(
+        (task) => 'listing' in task && [task.kind, task.listing.id],
+      ),
     ).toEqual([
       ['guide', 7],
       ['calendar', 9],
@@ -53,7 +72,10 @@ describe('what waits for a member', () => {
   })
 
   it.each(listingStates)('asks about the calendar of a home that is %s only if it can be found', (state) => {
-    const tasks = tasksOf(noAgenda, [{ ...listing(7, '2026-01-01T09:00:00Z'), state }], now)
+    const tasks = tasksOf(
+      { agenda: noAgenda, listings: [{ ...listing(7, '2026-01-01T09:00:00Z'), state }], requests: [] },
+      now,
+    )
     expect(tasks).toHaveLength(state === 'active' ? 1 : 0)
   })
 })

@@ -5,10 +5,12 @@ import type { AgendaStay } from '#web/domain/agenda.ts'
 import type { Answer } from '#web/platform/api-query.ts'
 
 export type OwnListing = Answer<'GET /my-residences/'>[number]
+export type RescueRequest = Answer<'GET /rescue-requests/'>['requests'][number]
 export type Agenda = Answer<'GET /reservation/agenda/'>
 
 /** Something that waits for the member. */
 export type Task =
+  | { kind: 'rescue'; request: RescueRequest }
   | { kind: 'agreement'; item: HistoryItem }
   | { kind: 'guide'; listing: OwnListing; coming: ComingStay }
   | { kind: 'calendar'; listing: OwnListing; days: number }
@@ -16,8 +18,15 @@ export type Task =
 /** A guest who comes within this many days will soon want to read the guide. */
 const guideDays = 30
 
-/** What has an end comes first, by its end; then guides that guests miss, then calendars, the longest untouched first. */
-export function tasksOf(agenda: Agenda, listings: readonly OwnListing[], now: Date): Task[] {
+type Waiting = {
+  agenda: Agenda
+  listings: readonly OwnListing[]
+  /** Of guests whose host cancelled. */
+  requests: readonly RescueRequest[]
+}
+
+/** Stranded guests come first: another host may take them in. Then what has an end, by its end; then guides that guests miss, then calendars, the longest untouched first. */
+export function tasksOf({ agenda, listings, requests }: Waiting, now: Date): Task[] {
   const calendars = listings
     .filter((listing) => isCalendarStale(listing.state, new Date(listing.calendar_saved_at), now))
     .map((listing) => ({
@@ -36,7 +45,12 @@ export function tasksOf(agenda: Agenda, listings: readonly OwnListing[], now: Da
       )
       return coming ? [{ kind: 'guide' as const, listing, coming }] : []
     })
-  return [...agenda.your_turn.map((item) => ({ kind: 'agreement' as const, item })), ...guides, ...calendars]
+  return [
+    ...requests.map((request) => ({ kind: 'rescue' as const, request })),
+    ...agenda.your_turn.map((item) => ({ kind: 'agreement' as const, item })),
+    ...guides,
+    ...calendars,
+  ]
 }
 
 export type ComingStay = { item: HistoryItem; stay: AgendaStay }

@@ -8,6 +8,7 @@ import { LiveText } from '#web/ui/live-text.tsx'
 import { AgreementTask } from './agreement-task.tsx'
 import { CalendarTask } from './calendar-task.tsx'
 import { GuideTask } from './guide-task.tsx'
+import { RescueTask } from './rescue-task.tsx'
 import { listClass, Part } from './start-part.tsx'
 import type { Task } from './start-state.ts'
 import { TurnCount } from './turn-count.tsx'
@@ -52,7 +53,9 @@ export function YourTurn({ tasks, negotiatingCount }: YourTurnProps) {
       ) : (
         <ul ref={list} className={listClass}>
           {shown.map((task, place) =>
-            task.kind === 'agreement' ? (
+            task.kind === 'rescue' ? (
+              <RescueTask key={`r${task.request.id}`} request={task.request} isPrimary={place === 0} />
+            ) : task.kind === 'agreement' ? (
               <AgreementTask key={`a${task.item.id}`} item={task.item} isPrimary={place === 0} />
             ) : task.kind === 'guide' ? (
               <GuideTask key={`g${task.listing.id}`} {...task} isPrimary={place === 0} />

@@ -37,6 +37,9 @@ describe.each(languages)('what to know of a house in %s', (language) => {
       'Sigara içilmez.',
     ])
       await expect.element(section.getByText(text, { exact: true })).toBeVisible()
+    // A group of a list of terms holds nothing but these: axe.
+    expect(section.element().querySelectorAll('dl > div > dt')).toHaveLength(6)
+    expect(section.element().querySelectorAll('dt')).toHaveLength(6)
     expect(section.getByText(t('listings.bed_kind.sofa_beds')).query()).toBeNull()
   })
 

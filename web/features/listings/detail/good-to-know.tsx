@@ -89,12 +89,12 @@ type FactProps = { icon: LucideIcon; name: string; isWide?: boolean; children: R
 
 function Fact({ icon: Icon, name, isWide = false, children }: FactProps) {
   return (
-    <div className={isWide ? 'flex gap-3.5 sm:col-span-2' : 'flex gap-3.5'}>
-      <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none text-ink-muted" />
-      <div className="min-w-0">
-        <dt className="font-semibold">{name}</dt>
-        <dd className="text-sm text-ink-muted">{children}</dd>
-      </div>
+    <div className={isWide ? 'relative min-w-0 pl-8.5 sm:col-span-2' : 'relative min-w-0 pl-8.5'}>
+      <dt className="font-semibold">
+        <Icon aria-hidden="true" className="absolute top-0.5 left-0 size-5 text-ink-muted" />
+        {name}
+      </dt>
+      <dd className="text-sm text-ink-muted">{children}</dd>
     </div>
   )
 }

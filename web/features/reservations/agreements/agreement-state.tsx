@@ -39,6 +39,8 @@ function badgeOf(
   const { status, section } = item
   if (item.action === 'answer_change')
     return { tone: 'warning', Icon: Clock, text: t('reservations.agreements.change_by', { name }) }
+  if (item.action === 'answer_claim')
+    return { tone: 'warning', Icon: Clock, text: t('reservations.agreements.claim_by', { name }) }
   if (item.action === 'answer_offer')
     return { tone: 'warning', Icon: Clock, text: t('reservations.agreements.offer_state') }
   if (section === 'negotiating')

@@ -121,6 +121,18 @@ describe.each(languages)('agreements in %s', (language) => {
     expect(mine.element().querySelector('.line-through')).toBeNull()
   })
 
+  it('ask for the answer to a claim of the deposit', async () => {
+    const { t } = await show([{ ...toApprove, id: 9, status: 'completed', action: 'answer_claim' }])
+    const mine = section(t('reservations.agreements.section.your_turn'))
+    await expect.element(mine.getByText(t('reservations.agreements.claim_by', { name: 'Can' }))).toBeVisible()
+    const action = t('reservations.agreements.action.answer_claim')
+    await expect
+      .element(
+        mine.getByRole('link', { name: t('reservations.agreements.action_with', { action, name: 'Can' }) }),
+      )
+      .toHaveAttribute('href', '/reservation/9')
+  })
+
   it('say what became of the points of what did not come about', async () => {
     const { t } = await show([
       past({ id: 1, status: 'expired', has_approved: false, points_change: 0, action: 'propose_again' }),

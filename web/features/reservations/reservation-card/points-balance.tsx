@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { grantPeriodDays } from '#shared/features/points/points.rules.ts'
 import type { CardPrice } from '#shared/features/reservations/stay-card.rules.ts'
-import type { DateRange } from '#shared/kernel/date-range.ts'
-import { useStayCover } from '#web/domain/advance.queries.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { query } from '#web/platform/api-query.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -18,37 +16,33 @@ const AdvanceNote = lazyComponent(() => import('#web/domain/advance-note.tsx'), 
 
 type PointsBalanceProps = {
   price: CardPrice
-  stay: DateRange
   /** Whether the listing accepts home exchange instead, for these dates or others. */
   exchange: 'same_dates' | 'other_dates' | null
   onExchange: () => void
   hostId: number
 }
 
-/** Compares the member's balance, and what the community fund pays, with the stay's points: what remains, or what is missing and two alternatives. */
-export function PointsBalance({ price, stay, exchange, onExchange, hostId }: PointsBalanceProps) {
+/** What the balance has left after the stay and what the community fund pays, or what is missing and two alternatives. */
+export function PointsBalance({ price, exchange, onExchange, hostId }: PointsBalanceProps) {
   const { t, i18n } = useTranslation()
   const member = useMember()
-  const balance = member?.user_points ?? 0
-  const cover = useStayCover(
-    hostId,
-    member && price.missing > 0 ? { stay, cost: price.total, balance } : null,
-  )
   if (!member) return null
   const number = (value: number) => formatNumber(value, i18n.language)
-  const missing = cover?.missing ?? 0
-  const note = cover ? (
-    <Suspense>
-      <AdvanceNote covered={cover.paid} missing={missing} hostId={hostId} />
-    </Suspense>
-  ) : null
+  const { paid, missing } = price
+  const note =
+    paid > 0 || missing > 0 ? (
+      <Suspense>
+        <AdvanceNote covered={paid} missing={missing} hostId={hostId} />
+      </Suspense>
+    ) : null
   if (missing === 0) {
-    const left = cover?.left ?? price.left ?? 0
     return (
       <>
         <p className="flex justify-between gap-4 text-sm">
           <span className="text-ink-muted">{t('reservations.card.balance_after')}</span>
-          <span className="font-semibold">{t('reservations.card.sum_total', { points: number(left) })}</span>
+          <span className="font-semibold">
+            {t('reservations.card.sum_total', { points: number(price.left ?? 0) })}
+          </span>
         </p>
         {note}
       </>
@@ -58,7 +52,7 @@ export function PointsBalance({ price, stay, exchange, onExchange, hostId }: Poi
     <>
       <Note tone="points">
         <p className="font-semibold">{t('reservations.card.points_missing', { points: number(missing) })}</p>
-        <p>{t('reservations.card.points_missing_text', { points: number(balance) })}</p>
+        <p>{t('reservations.card.points_missing_text', { points: number(member.user_points) })}</p>
         <ul className="mt-3 flex flex-col gap-3">
           {exchange ? (
             <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

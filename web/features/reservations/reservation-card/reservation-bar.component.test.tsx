@@ -2,14 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { Advance } from '#shared/features/points/advance.contract.ts'
 import { formatRange } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
+import { coverOfWeek, noAdvance } from '#web/testing/points-samples.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirListing, noDates } from '#web/testing/samples.ts'
 import { ReservationBar } from './reservation-bar.tsx'
 import { useStayChoice } from './use-stay-choice.ts'
 
-type BarOptions = { service?: ServiceType; hasDates?: boolean; member?: SessionUser | null }
+type BarOptions = {
+  service?: ServiceType
+  hasDates?: boolean
+  member?: SessionUser | null
+  advance?: Advance
+}
 
 function Bar({ service = 'yuva_point', hasDates = true }: BarOptions) {
   const free = izmirListing.free_dates.yuva_point
@@ -26,12 +33,15 @@ function Bar({ service = 'yuva_point', hasDates = true }: BarOptions) {
   return <ReservationBar listing={listing} stay={stay} />
 }
 
-async function renderBar(language: Language, { member = null, ...options }: BarOptions) {
+async function renderBar(language: Language, { member = null, advance = noAdvance, ...options }: BarOptions) {
   const screen = await renderScreen(<Bar {...options} />, {
     language,
     width: 390,
     ...(member && { member }),
-    answers: { 'GET /reservation/exists/': { reservation_id: -1, reservations: [], ring: null } },
+    answers: {
+      'GET /reservation/exists/': { reservation_id: -1, reservations: [], ring: null },
+      'GET /points/advance/': advance,
+    },
   })
   return { ...screen, bar: page.getByRole('region', { name: screen.t('reservations.card.bar') }) }
 }
@@ -56,6 +66,20 @@ describe.each(languages)('the bar of a home in %s', (language) => {
     const { t, bar } = await renderBar(language, { member: { ...ayse, user_points: 100 } })
     await expect
       .element(bar.getByText(`${t('reservations.card.points_missing', { points: '740' })} · ${week}`))
+      .toBeVisible()
+  })
+
+  it('says what the balance lacks after the community fund has paid', async () => {
+    const member = { ...ayse, user_points: 100 }
+    const covered = (points: number) => ({ ...noAdvance, covers: [coverOfWeek(points)] })
+    const { t, bar, unmount } = await renderBar(language, { member, advance: covered(500) })
+    await expect
+      .element(bar.getByText(`${t('reservations.card.points_missing', { points: '240' })} · ${week}`))
+      .toBeVisible()
+    await unmount()
+    await renderBar(language, { member, advance: covered(800) })
+    await expect
+      .element(bar.getByText(`${week} · ${t('reservations.card.days', { count: 7 })}`))
       .toBeVisible()
   })
 

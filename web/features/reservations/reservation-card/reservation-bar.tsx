@@ -2,15 +2,15 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { type CardOffer, cardOffer } from '#shared/features/reservations/stay-card.rules.ts'
+import type { CardOffer } from '#shared/features/reservations/stay-card.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useMember } from '#web/platform/session.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useOpenWithHost } from '../use-open-with-host.ts'
+import { useCardOffer } from './use-card-offer.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
 const ReservationSheet = lazyComponent(() => import('./reservation-sheet.tsx'), 'ReservationSheet')
@@ -19,7 +19,6 @@ const ReservationSheet = lazyComponent(() => import('./reservation-sheet.tsx'), 
 export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: StayPicker }) {
   const { t } = useTranslation()
   const open = useOpenWithHost(listing)
-  const balance = useMember()?.user_points ?? null
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const { range } = stay
@@ -27,12 +26,7 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
     setWasOpened(true)
     setIsOpen(true)
   }
-  const offer = cardOffer({
-    service: stay.service,
-    stay: range,
-    perNight: listing.product.user_points,
-    balance,
-  })
+  const offer = useCardOffer(listing, stay)
   const [main, more] = useBarLines(offer, range)
 
   return (

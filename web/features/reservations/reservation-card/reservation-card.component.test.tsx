@@ -46,7 +46,6 @@ async function renderCard(language: Language, options: CardOptions = {}) {
       'GET /reservation/exists/': { reservation_id: -1, reservations: [], ring: null },
       'GET /residence-full/{id}': izmirListing,
       'GET /points/rules/': firstRulesInForce,
-      'GET /points/advance/': noAdvance,
       ...answers,
     },
   })
@@ -106,6 +105,18 @@ describe.each(languages)('reservation card in %s', (language) => {
     await expect.element(page.getByText(t('advance.fund_pays', { points: '800' }))).toBeVisible()
     await expect.element(page.getByText(t('reservations.card.sum_total', { points: '60' }))).toBeVisible()
     expect(page.getByText(t('reservations.card.points_missing', { points: '740' })).query()).toBeNull()
+  })
+
+  it('says what the community fund pays of a stay that the own points suffice for', async () => {
+    const answers = { 'GET /points/advance/': { ...noAdvance, covers: [coverOfWeek(500)] } }
+    const { t, unmount } = await renderCard(language, { answers })
+    await expect.element(page.getByText(t('advance.fund_pays', { points: '500' }))).toBeVisible()
+    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '560' }))).toBeVisible()
+    await unmount()
+    // Without a cover there is nothing to say.
+    await renderCard(language)
+    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '60' }))).toBeVisible()
+    expect(page.getByRole('status').elements()).toEqual([])
   })
 
   it('leads who has too few points and no subscription to the plans', async () => {

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { cardOffer, exchangeInstead } from '#shared/features/reservations/stay-card.rules.ts'
+import { exchangeInstead } from '#shared/features/reservations/stay-card.rules.ts'
 import { guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import { openAuth } from '#web/domain/dialogs.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
@@ -20,6 +20,7 @@ import { ExchangePicker } from './exchange-picker.tsx'
 import { PointsBalance } from './points-balance.tsx'
 import { StayDatesField } from './stay-dates-field.tsx'
 import { StayHeadline } from './stay-headline.tsx'
+import { useCardOffer } from './use-card-offer.ts'
 import { useCreateReservation } from './use-create-reservation.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
@@ -33,7 +34,6 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
   const location = useLocation()
   const isMember = useIsMember()
   const member = useMember()
-  const balance = member?.user_points ?? null
   // Until the member is known, nothing is asked.
   const isSubscribed = member?.is_subscribed ?? true
   const { service, range } = stay
@@ -44,12 +44,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
   const [open, setOpen] = useState<'dates' | 'guests' | null>(null)
   const [misses, setMisses] = useState<'dates' | 'own_home' | null>(null)
 
-  const offer = cardOffer({
-    service,
-    stay: range,
-    perNight: listing.product.user_points,
-    balance,
-  })
+  const offer = useCardOffer(listing, stay)
   const headline = useRef<HTMLDivElement>(null)
 
   function handleExchange() {
@@ -106,7 +101,6 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           {range && offer.moves === 'points' && offer.price ? (
             <PointsBalance
               price={offer.price}
-              stay={range}
               hostId={listing.product.owner}
               exchange={exchangeInstead(stay.days('home_exchange'), range)}
               onExchange={handleExchange}

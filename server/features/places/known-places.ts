@@ -118,9 +118,7 @@ const placesByCode = once(
     ),
 )
 
-const centres = once(
-  () => new Set(knownPlaces().map(({ place }) => `${place.latitude},${place.longitude}`)),
-)
+const centres = once(() => new Set(knownPlaces().map(({ place }) => `${place.latitude},${place.longitude}`)))
 
 /** Whether this is where the map puts a home of a place until its owner moves the pin: the same for all of them. */
 export const isPlaceCentre = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): boolean =>

@@ -101,6 +101,7 @@ describe('an advance', () => {
       state: 'offered',
       points: 0,
       owed: 0,
+      repaid_percent: 50,
       reasons: [],
       covers: [],
     })

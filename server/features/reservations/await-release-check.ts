@@ -34,7 +34,10 @@ export async function awaitsReleaseCheck(
   const signals = sharedSignals(guest, await tracesOf(tx, receiverId, arrival))
   if (!needsReleaseCheck(owed, signals)) return false
   await insertCheck(tx, { reservationId: id, signals, at: now })
-  await recordReservationEvent(tx, clock, reservation, { type: 'reservation_release_checked', actor_id: null })
+  await recordReservationEvent(tx, clock, reservation, {
+    type: 'reservation_release_checked',
+    actor_id: null,
+  })
   return true
 }
 

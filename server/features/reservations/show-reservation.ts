@@ -100,7 +100,12 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     points_per_night: pointsPerNight,
     total_points: totalPoints,
     fund_share: row.serviceType === pointService ? fundShare(rules, totalPoints) : 0,
-    ...whatComesNext(row, viewer, { written, problems, isReleaseChecked, amendment, callerId: caller.id }, now),
+    ...whatComesNext(
+      row,
+      viewer,
+      { written, problems, isReleaseChecked, amendment, callerId: caller.id },
+      now,
+    ),
     amendment: amendment ? wireAmendment(amendment, row, caller.id) : null,
     points_released_at: row.pointsReleasedAt,
     is_release_checked: isReleaseChecked,

@@ -25,8 +25,16 @@ const of: Record<ReleaseSignal, { guest: Partial<Traces>; same: Partial<Traces>;
     same: { networks: ['2001:db8:1:2::/64'] },
     other: { networks: ['85.1.2.4', '2001:db8:1:3::/64'] },
   },
-  phone: { guest: { phone: '+905321112233' }, same: { phone: '+905321112233' }, other: { phone: '+905321112234' } },
-  home: { guest: { homes: [kadikoy] }, same: { homes: [north(400), kadikoy] }, other: { homes: [north(400)] } },
+  phone: {
+    guest: { phone: '+905321112233' },
+    same: { phone: '+905321112233' },
+    other: { phone: '+905321112234' },
+  },
+  home: {
+    guest: { homes: [kadikoy] },
+    same: { homes: [north(400), kadikoy] },
+    other: { homes: [north(400)] },
+  },
 }
 
 describe('what guest and host have in common', () => {

@@ -29,7 +29,9 @@ export function sharedSignals(guest: Traces, host: Traces): ReleaseSignal[] {
     device: guest.devices.some((device) => host.devices.includes(device)),
     network: guest.networks.some((network) => isPublic(network) && host.networks.includes(network)),
     phone: guest.phone !== null && guest.phone === host.phone,
-    home: guest.homes.some((home) => host.homes.some((other) => metresBetween(home, other) <= sameHomeMetres)),
+    home: guest.homes.some((home) =>
+      host.homes.some((other) => metresBetween(home, other) <= sameHomeMetres),
+    ),
   }
   return releaseSignals.filter((signal) => shared[signal])
 }

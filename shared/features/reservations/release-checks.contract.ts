@@ -37,7 +37,9 @@ export const releaseChecksContract = defineContract({
     body: z.object({
       outcome: z
         .enum(releaseOutcomes)
-        .describe('`release` pays the host; `give_back` cancels the stay and gives the points back, the advance first.'),
+        .describe(
+          '`release` pays the host; `give_back` cancels the stay and gives the points back, the advance first.',
+        ),
       reason: freeText(1000).min(1).describe('Why, at most 1,000 characters; for the team.'),
     }),
     status: 204,

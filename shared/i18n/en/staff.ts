@@ -197,9 +197,11 @@ export const staff: Translation<typeof source> = {
     outcome: 'Where do the points go?',
     outcome_missing: 'Choose an outcome.',
     release: 'To the host',
-    release_text: 'The {{points}} points held go to the host, and the agreement goes on. An open problem is settled first.',
+    release_text:
+      'The {{points}} points held go to the host, and the agreement goes on. An open problem is settled first.',
     give_back: 'Back',
-    give_back_text: 'The agreement ends. The advance goes back first, the rest to the guest; there is no other advance.',
+    give_back_text:
+      'The agreement ends. The advance goes back first, the rest to the guest; there is no other advance.',
     done: 'Carried out',
   },
   deposits: {

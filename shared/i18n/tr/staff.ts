@@ -201,9 +201,11 @@ export const staff = {
     outcome: 'Puanlar kime gitsin?',
     outcome_missing: 'Bir sonuç seç.',
     release: 'Ev sahibine geçsin',
-    release_text: 'Bekleyen {{points}} puan ev sahibine geçer, anlaşma sürer. Açık bir sorun varsa önce o sonuçlanır.',
+    release_text:
+      'Bekleyen {{points}} puan ev sahibine geçer, anlaşma sürer. Açık bir sorun varsa önce o sonuçlanır.',
     give_back: 'Geri verilsin',
-    give_back_text: 'Anlaşma sona erer. Önce avans geldiği yere, kalanı misafire döner; avans yeniden verilmez.',
+    give_back_text:
+      'Anlaşma sona erer. Önce avans geldiği yere, kalanı misafire döner; avans yeniden verilmez.',
     done: 'Karar uygulandı',
   },
   deposits: {

@@ -30,7 +30,13 @@ describe.each(languages)('a stay to look at before it is paid, in %s', (language
   it.each(['release', 'give_back'] as const)('is decided once, with a reason: %s', async (outcome) => {
     const screen = await show(check)
     const { device, home, network } = s.release_checks.signal
-    for (const text of [device, home, 'Mert Kaya', 'Ayşe Demir', filled(s.release_checks.owed, { points: 330 })])
+    for (const text of [
+      device,
+      home,
+      'Mert Kaya',
+      'Ayşe Demir',
+      filled(s.release_checks.owed, { points: 330 }),
+    ])
       await expect.element(page.getByText(text)).toBeVisible()
     expect(page.getByText(network).query()).toBeNull()
     await button(s.release_checks.decide).click()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { staff as en } from '#shared/i18n/en/staff.ts'
-import { staff as tr } from '#shared/i18n/tr/staff.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import { staff as en } from '#shared/i18n/en/staff.ts'
+import { staff as tr } from '#shared/i18n/tr/staff.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
@@ -46,13 +46,16 @@ describe.each(languages)('writing off an advance, in %s', (language) => {
     expect(last).toEqual({ reason: 'Evi yandı' })
   })
 
-  it.each(['second_person_needed', 'not_found'] as const)('stays open when it is refused: %s', async (code) => {
-    const screen = await open()
-    screen.answer({ [key]: new AppError(code) })
-    await reason.fill('Evi yandı')
-    await submit.click()
-    await expect.poll(screen.alerts).toEqual([errorSentence(code, language)])
-    await expect.element(reason).toHaveValue('Evi yandı')
-    expect(screen.calls(key)).toHaveLength(1)
-  })
+  it.each(['second_person_needed', 'not_found'] as const)(
+    'stays open when it is refused: %s',
+    async (code) => {
+      const screen = await open()
+      screen.answer({ [key]: new AppError(code) })
+      await reason.fill('Evi yandı')
+      await submit.click()
+      await expect.poll(screen.alerts).toEqual([errorSentence(code, language)])
+      await expect.element(reason).toHaveValue('Evi yandı')
+      expect(screen.calls(key)).toHaveLength(1)
+    },
+  )
 })

@@ -73,7 +73,7 @@ const mailsTo = async (member: SeededMember) => {
 }
 
 type Stay = { id: number; guest: SeededMember; arrival: CivilDate }
-const after = ({ arrival }: Stay, days: number) => addDays(arrival, days)
+const daysIn = ({ arrival }: Stay, days: number) => addDays(arrival, days)
 /** A first stay of five nights, of which 330 points are advanced; guest and host share an address by default. */
 async function agreeAdvanced({ shares = true, points = 100 } = {}): Promise<Stay> {
   const guest = await seedMember(app, { premiumDays: 2_000, points })
@@ -91,7 +91,7 @@ async function agreeAdvanced({ shares = true, points = 100 } = {}): Promise<Stay
 /** The same a day after arrival, when the points are due. */
 async function seedChecked(): Promise<Stay> {
   const stay = await agreeAdvanced()
-  await advanceTo(app, after(stay, 1))
+  await advanceTo(app, daysIn(stay, 1))
   expect(await checkOf(stay.id)).toBeDefined()
   return stay
 }
@@ -103,20 +103,20 @@ describe('a stay that an advance pays a part of', () => {
     const stay = await agreeAdvanced()
     const before = await balance(host)
     expect(await show(host, stay.id)).toMatchObject({ is_release_checked: false })
-    await advanceTo(app, after(stay, 1))
+    await advanceTo(app, daysIn(stay, 1))
     expect(await checkOf(stay.id)).toEqual({
       reservation: stay.id,
       guest: { id: stay.guest.id, name: expect.any(String) },
       host: { id: host.id, name: expect.any(String) },
       start_date: stay.arrival,
-      end_date: after(stay, 5),
+      end_date: daysIn(stay, 5),
       points_held: 430,
       owed: 330,
       signals: ['network'],
       opened_at: expect.any(String),
       is_own: false,
     })
-    await advanceTo(app, after(stay, 7))
+    await advanceTo(app, daysIn(stay, 7))
     expect(await balance(host)).toBe(before)
     expect(await causes(stay.id)).toEqual(['advance', 'hold'])
     for (const member of [stay.guest, host]) {
@@ -146,7 +146,7 @@ describe('a stay that an advance pays a part of', () => {
     expect(await fund()).toBe(pool + 12)
     expect(await checkOf(stay.id)).toBeUndefined()
     expect(await show(host, stay.id)).toMatchObject({ is_release_checked: false, status: 'agreed' })
-    await advanceTo(app, after(stay, 6))
+    await advanceTo(app, daysIn(stay, 6))
     expect(await show(host, stay.id)).toMatchObject({ status: 'completed' })
     expect((await advanceOf(stay.guest)).owed).toBe(330)
     const { log } = (await as(app, staff).call('GET /staff/members/{id}/', { params: { id: stay.guest.id } }))
@@ -158,7 +158,7 @@ describe('a stay that an advance pays a part of', () => {
     const stay = await agreeAdvanced()
     const own = await app.database.first<{ fromFund: number }>(sql`
       select from_fund from advance where reservation_id = ${stay.id}`)
-    await advanceTo(app, after(stay, 1))
+    await advanceTo(app, daysIn(stay, 1))
     const [ofHost, ofGuest, pool] = [await balance(host), await balance(stay.guest), await fund()]
     expect((await decide(stay.id, 'give_back')).status).toBe(204)
     expect(await balance(host)).toBe(ofHost)
@@ -169,7 +169,7 @@ describe('a stay that an advance pays a part of', () => {
     expect(await show(stay.guest, stay.id)).toMatchObject({ status: 'cancelled', is_release_checked: false })
     const { past_reservations } = (await as(app, host).call('GET /reservation/history/')).body
     expect(past_reservations.find(({ id }) => id === stay.id)).toMatchObject({ cancelled_by: null })
-    await advanceTo(app, after(stay, 7))
+    await advanceTo(app, daysIn(stay, 7))
     expect(await balance(host)).toBe(ofHost)
     for (const member of [stay.guest, host]) {
       const mail = (await mailsTo(member)).find(
@@ -262,7 +262,7 @@ describe('a stay that an advance pays a part of', () => {
 describe('is paid as ever', () => {
   async function isPaid(stay: Stay): Promise<void> {
     const before = await balance(host)
-    await advanceTo(app, after(stay, 1))
+    await advanceTo(app, daysIn(stay, 1))
     expect(await checkOf(stay.id)).toBeUndefined()
     expect(await balance(host)).toBe(before + 418)
   }
@@ -322,7 +322,7 @@ it.each([
 ] as const)('compares what is saved before arrival: %s', async (signal, share) => {
   const stay = await agreeAdvanced({ shares: false })
   await share(stay)
-  await advanceTo(app, after(stay, 1))
+  await advanceTo(app, daysIn(stay, 1))
   expect((await checkOf(stay.id))?.signals).toEqual([signal])
   await decide(stay.id, 'release')
 })

@@ -40,6 +40,7 @@ async function completeStay(
   if (await hasOpenProblem(tx, reservation.id)) return false
   // A single night is over when its points fall due: whichever sweep runs first, the host is paid.
   const isPaid = await releaseHeldPoints(tx, clock, reservation, now)
+  // The team has to decide about them first.
   if (!isPaid && reservation.pointsHeld > 0) return false
   await markCompleted(tx, reservation.id, now)
   const listings = staysOf(reservation).map((stay) => stay.listingId)

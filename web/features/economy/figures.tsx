@@ -101,7 +101,7 @@ function Figure({ name, weeks, coverShort }: FiguresProps & { name: (typeof name
         )}
       </div>
       <HowWeCount>
-        {t(`economy.figures.${name}_how`)}
+        <span className="block">{t(`economy.figures.${name}_how`)}</span>
         {name === 'fund' ? <span className="mt-2 block">{t('economy.figures.cover_short_how')}</span> : null}
       </HowWeCount>
     </section>

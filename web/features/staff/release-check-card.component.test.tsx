@@ -40,19 +40,20 @@ describe.each(languages)('a stay to look at before it is paid, in %s', (language
       await expect.element(page.getByText(text)).toBeVisible()
     expect(page.getByText(network).query()).toBeNull()
     await button(s.release_checks.decide).click()
+    const submit = page
+      .getByRole('dialog')
+      .getByRole('button', { name: s.release_checks.decide, exact: true })
     const option = page.getByRole('radio', { name: s.release_checks[outcome] })
     const reason = page.getByRole('textbox', { name: s.reason.label })
+    await submit.click()
+    await expect.element(page.getByText(s.release_checks.outcome_missing)).toBeVisible()
+    await expect.element(page.getByRole('radio').first()).toHaveFocus()
+    await option.click()
     await checkForm(screen, {
       language,
-      submit: page.getByRole('dialog').getByRole('button', { name: s.release_checks.decide, exact: true }),
-      missing: {
-        sentences: [s.release_checks.outcome_missing, s.reason.missing],
-        first: page.getByRole('radio').first(),
-      },
-      fill: async () => {
-        await option.click()
-        await reason.fill('Komşularmış')
-      },
+      submit,
+      missing: { sentences: [s.reason.missing], first: reason },
+      fill: () => reason.fill('Komşularmış'),
       endpoint: 'POST /staff/release-checks/{id}/',
       refused: 'conflict',
       field: ['reason', reason],

@@ -43,7 +43,7 @@ describe.each(languages)('a stay to look at before it is paid, in %s', (language
     const submit = page
       .getByRole('dialog')
       .getByRole('button', { name: s.release_checks.decide, exact: true })
-    const option = page.getByRole('radio', { name: s.release_checks[outcome] })
+    const option = page.getByRole('radio', { name: new RegExp(`^${s.release_checks[outcome]}`) })
     const reason = page.getByRole('textbox', { name: s.reason.label })
     await submit.click()
     await expect.element(page.getByText(s.release_checks.outcome_missing)).toBeVisible()

@@ -42,7 +42,8 @@ export const missingDays = (db: Queryable, until: CivilDate): Promise<{ day: Civ
     where not exists (select from points_day d where d.day = day.day::date)
     order by day desc`)
 
-type CountedDay = Omit<PointsDay, 'day' | 'searchesMonth' | 'staysMonth' | 'maxSearches'> & {
+type CountedDay = Omit<PointsDay, 'day' | 'covers' | 'searchesMonth' | 'staysMonth' | 'maxSearches'> & {
+  covers: number
   flow: FlowStep[]
 }
 

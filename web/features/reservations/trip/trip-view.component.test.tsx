@@ -87,22 +87,6 @@ const show = (
   })
 
 describe.each(languages)('a trip in %s', (language) => {
-  it.each([true, false])(
-    'says that the team looks at its points, and promises them to nobody: guest %s',
-    async (isGuest) => {
-      const shown = { ...agreed, is_offerer: isGuest, expires_at: '2026-05-22T21:00:00.000Z', fund_share: 25 }
-      const { t, unmount } = await show(language, { ...shown, is_release_checked: true }, {})
-      const said = page.getByRole('status').filter({ hasText: new RegExp(t('reservations.agreed.checked')) })
-      await expect.element(said).toBeVisible()
-      const sentence = said.element().textContent
-      for (const points of ['840', '815']) expect(sentence).not.toContain(points)
-      await unmount()
-      await show(language, shown, {})
-      await expect.element(page.getByRole('status').filter({ hasText: /840/ })).toBeVisible()
-      expect(said.query()).toBeNull()
-    },
-  )
-
   it('opens the guide on request, with codes to copy, the way in and the rest', async () => {
     const { t, calls } = await show(
       language,

@@ -85,6 +85,7 @@ import {
   amendmentsRoutes,
   legOffersRoutes,
   outcomesRoutes,
+  releaseChecksRoutes,
   reservationsRoutes,
 } from './features/reservations/reservations.routes.ts'
 import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
@@ -151,6 +152,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
   ...amendmentsRoutes,
   ...legOffersRoutes,
   ...outcomesRoutes,
+  ...releaseChecksRoutes,
   ...quickRepliesRoutes,
   ...rescuesRoutes,
   ...reviewsRoutes,

@@ -40,6 +40,7 @@ import { rescuesContract } from '../features/rescues/rescues.contract.ts'
 import { amendmentsContract } from '../features/reservations/amendments.contract.ts'
 import { legOffersContract } from '../features/reservations/leg-offers.contract.ts'
 import { outcomesContract } from '../features/reservations/outcomes.contract.ts'
+import { releaseChecksContract } from '../features/reservations/release-checks.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
 import { ringsContract } from '../features/rings/rings.contract.ts'
@@ -94,6 +95,7 @@ export const apiContract = {
   ...legOffersContract,
   ...rescuesContract,
   ...outcomesContract,
+  ...releaseChecksContract,
   ...reviewsContract,
   ...ringsContract,
   ...searchContract,

@@ -26,7 +26,7 @@ describe.each(languages)('the advance of a guest who is short of points in %s', 
   it('covers what is missing', async () => {
     const { t, calls } = await show(offeredAdvance)
     await expect.element(page.getByRole('status')).toBeVisible()
-    await expect.element(page.getByText(t('advance.covers', { missing: '330' }))).toBeVisible()
+    await expect.element(page.getByText(t('advance.covers', { missing: '330', percent: 40 }))).toBeVisible()
     expect(calls('GET /points/advance/').map(({ query }) => query)).toEqual([{ host: '9' }])
   })
 
@@ -34,7 +34,7 @@ describe.each(languages)('the advance of a guest who is short of points in %s', 
     const { t, unmount } = await show(offeredAdvance, 330, 1_050)
     const points = (1_050).toLocaleString(language)
     await expect.element(page.getByText(t('advance.fund_pays', { points }))).toBeVisible()
-    await expect.element(page.getByText(t('advance.covers', { missing: '330' }))).toBeVisible()
+    await expect.element(page.getByText(t('advance.covers', { missing: '330', percent: 40 }))).toBeVisible()
     await unmount()
     const { calls } = await show(offeredAdvance, 0, 400)
     await expect.element(page.getByText(t('advance.fund_pays', { points: '400' }))).toBeVisible()

@@ -55,7 +55,7 @@ function AdvanceOffer({ missing, hostId }: Omit<AdvanceNoteProps, 'covered'>) {
     return (
       <Note tone="success" role="status">
         <p className="font-semibold">{t('advance.covers_title')}</p>
-        <p>{t('advance.covers', { missing: number(missing) })}</p>
+        <p>{t('advance.covers', { missing: number(missing), percent: advance.repaid_percent })}</p>
       </Note>
     )
   const values = {

@@ -3,10 +3,12 @@ import { ClaimPhotos } from '#web/features/deposits/claim-photos.tsx'
 import { HandoverEvidence } from '#web/features/handover/handover-evidence.tsx'
 import { HandoverPhoto, HandoverRooms } from '#web/features/handover/handover-rooms.tsx'
 import { type DepositClaim, DepositClaimCard } from '#web/features/staff/deposit-claim-card.tsx'
+import { ReleaseCheckCard } from '#web/features/staff/release-check-card.tsx'
 import {
   depositClaimsQuery,
   disputeHandoverQuery,
   disputePhotoQuery,
+  releaseChecksQuery,
   stayProblemsQuery,
 } from '#web/features/staff/staff.queries.ts'
 import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
@@ -14,7 +16,7 @@ import { StayProblemCard } from '#web/features/staff/stay-problem-card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
-/** Stays whose points are held until staff settles a problem, and disputed deposits; the oldest first. */
+/** Stays whose points are held until staff settles a problem or has looked at them, and disputed deposits; the oldest first. */
 export default function StaffProblemsPage() {
   const s = useStaffTexts()
   const query = useQuery(stayProblemsQuery)
@@ -41,8 +43,30 @@ export default function StaffProblemsPage() {
           )
         }
       </Loaded>
+      <ReleaseChecks />
       <DepositClaims />
     </div>
+  )
+}
+
+function ReleaseChecks() {
+  const s = useStaffTexts()
+  const query = useQuery(releaseChecksQuery)
+  return (
+    <section aria-labelledby="release-checks" className="mt-4 flex flex-col gap-5">
+      <h2 id="release-checks" className="type-block">
+        {s.release_checks.title}
+      </h2>
+      <Loaded query={query} failed={s.load_failed} skeletonClass="h-64 rounded-xl" level={3}>
+        {({ checks }) =>
+          checks.length === 0 ? (
+            <p className="text-sm text-ink-muted">{s.release_checks.none}</p>
+          ) : (
+            checks.map((check) => <ReleaseCheckCard key={check.reservation} check={check} />)
+          )
+        }
+      </Loaded>
+    </section>
   )
 }
 

@@ -71,6 +71,7 @@ export const economySample: Economy = {
   log: [secondVersion, firstVersion],
   weeks,
   owed: 0,
+  cover_short: 310,
   in_escrow: 6_420,
   flow: [
     { kind: 'welcome', from: 'new', to: 'members', points: 2_400 },
@@ -90,5 +91,6 @@ export const newEconomy: Economy = {
   weeks: [],
   in_escrow: null,
   owed: null,
+  cover_short: null,
   flow: [],
 }

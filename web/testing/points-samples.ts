@@ -15,6 +15,7 @@ export const noAdvance: Advance = {
   state: 'offered',
   points: 0,
   owed: 0,
+  repaid_percent: 50,
   reasons: ['no_advances'],
   covers: [],
 }
@@ -25,6 +26,8 @@ export const offeredAdvance: Advance = {
   state: 'offered',
   points: 0,
   owed: 0,
+  // Not that of the rules in force: texts have to say the one of the answer.
+  repaid_percent: 40,
   reasons: [],
   covers: [],
 }

@@ -158,6 +158,7 @@ export const reservation: Reservation = {
   cancel_cost: 0,
   expires_at: '2026-06-03T09:00:00.000Z',
   points_released_at: null,
+  is_release_checked: false,
   created_at: '2026-05-18T09:00:00.000Z',
   agreed_at: null,
   closed_at: null,

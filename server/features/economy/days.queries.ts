@@ -7,7 +7,7 @@ import { addDays, type CivilDate, listingTimeZone, startOfDay } from '#shared/ke
 
 /** How many members a figure of a day is about. */
 export type DayPeople = Record<
-  'supply' | 'in_escrow' | 'owed' | 'idle' | 'issued' | 'moved' | 'stays' | 'stays_month',
+  'supply' | 'in_escrow' | 'owed' | 'idle' | 'issued' | 'moved' | 'stays' | 'stays_month' | 'covers',
   number
 >
 
@@ -18,6 +18,8 @@ export type PointsDay = {
   inEscrow: number
   fund: number
   owed: number
+  /** What open covers may need of the fund; null for days counted before it was recorded. */
+  covers: number | null
   issued: Record<string, number>
   moved: number
   idle: number
@@ -40,7 +42,8 @@ export const missingDays = (db: Queryable, until: CivilDate): Promise<{ day: Civ
     where not exists (select from points_day d where d.day = day.day::date)
     order by day desc`)
 
-type CountedDay = Omit<PointsDay, 'day' | 'searchesMonth' | 'staysMonth' | 'maxSearches'> & {
+type CountedDay = Omit<PointsDay, 'day' | 'covers' | 'searchesMonth' | 'staysMonth' | 'maxSearches'> & {
+  covers: number
   flow: FlowStep[]
 }
 
@@ -52,9 +55,10 @@ export async function insertDay(tx: Transaction, day: CivilDate): Promise<number
   await tx.execute(sql`set local jit = off`)
   const counted = await countDay(tx, day)
   return tx.execute(sql`
-    insert into points_day (day, members, supply, in_escrow, fund, owed, issued, moved, idle, gini, searches, stays,
+    insert into points_day (day, members, supply, in_escrow, fund, owed, covers, issued, moved, idle, gini, searches, stays,
       flow, people)
     values (${day}::date, ${counted.members}, ${counted.supply}, ${counted.inEscrow}, ${counted.fund}, ${counted.owed},
+      ${counted.covers},
       ${JSON.stringify(counted.issued)}::jsonb, ${counted.moved}, ${counted.idle}, ${counted.gini}, ${counted.searches},
       ${counted.stays}, ${JSON.stringify(counted.flow)}::jsonb, ${JSON.stringify(counted.people)}::jsonb)
     on conflict do nothing`)
@@ -140,6 +144,10 @@ async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
          and e.cause in ('advance', 'advance_undone', 'advance_repayment')
        where v.state <> 'written_off' or v.ended_at >= ${end}
        group by v.member_id having sum(p.amount) <> 0),
+    -- A cover says no date of its use: that is the agreement of the stay that it was spent on.
+    promised as (
+      select c.member_id, c.points from ring_cover c left join reservation r on r.id = c.spent_on
+       where c.created_at < ${end} and c.ends_at > ${end} and (r.id is null or r.agreed_at >= ${end})),
     agreed as (
       select offerer_id, receiver_id, agreed_at >= ${start} as is_today from reservation
        where service_type = ${pointService} and agreed_at >= ${monthStart} and agreed_at < ${end}),
@@ -150,6 +158,7 @@ async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
       (select coalesce(sum(points), 0)::bigint from held where kind = 'escrow') as in_escrow,
       (select coalesce(sum(points), 0)::bigint from held where kind = 'fund') as fund,
       (select coalesce(sum(points), 0)::bigint from owing) as owed,
+      (select coalesce(sum(points), 0)::bigint from promised) as covers,
       (select coalesce(jsonb_object_agg(cause, points), '{}') from fresh) as issued,
       (select coalesce(sum(-amount), 0)::bigint from posted
         where is_today and cause = 'release' and kind = 'escrow') as moved,
@@ -163,6 +172,7 @@ async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
         'in_escrow', (select count(*) from held where kind = 'escrow' and points > 0),
         'owed', (select count(*) from owing),
         'idle', (select count(*) from resting),
+        'covers', (select count(distinct member_id) from promised),
         'issued', (select count(distinct p.member_id) from posted p
           where p.is_today and p.amount > 0 and exists (select from given g where g.id = p.id and g.kind = 'issue')),
         'moved', (select count(distinct member_id) from posted
@@ -185,10 +195,10 @@ export const insertSearch = (db: Queryable, day: CivilDate, memberId: number): P
 /** The counted days since then, the oldest first. */
 export const readDays = (db: Queryable, since: CivilDate): Promise<PointsDay[]> =>
   db.query<PointsDay>(sql`
-    select day, members, supply, in_escrow, fund, owed, issued, moved, idle, gini, searches, stays, people,
+    select day, members, supply, in_escrow, fund, owed, covers, issued, moved, idle, gini, searches, stays, people,
            searches_month, stays_month, max_searches
       from (
-      select day, members, supply, in_escrow, fund, owed, issued, moved, idle, gini, searches, stays, people,
+      select day, members, supply, in_escrow, fund, owed, covers, issued, moved, idle, gini, searches, stays, people,
              sum(searches) over month as searches_month, sum(stays) over month as stays_month,
              max(searches) over month as max_searches
         from points_day where day > ${since}::date - 30

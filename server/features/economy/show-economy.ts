@@ -17,6 +17,7 @@ import {
   publishedFlow,
 } from '#shared/features/economy/economy.rules.ts'
 import { nextVersion, versionInForce } from '#shared/features/economy/points-rules.rules.ts'
+import { shortOfCovers } from '#shared/features/rings/cover.rules.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
 import { addMonths, civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
@@ -44,6 +45,7 @@ export async function showEconomy({ db, now, locale }: Call): Promise<Economy> {
       ? days.filter(({ day }) => daysBetween(day, last.day) % shownEveryDays === 0).map(wireWeek)
       : [],
     owed: last ? published(last.owed, last.people.owed, last.members) : null,
+    cover_short: last ? coverShort(last) : null,
     in_escrow: last ? published(last.inEscrow, last.people.in_escrow, last.members) : null,
     flow: last ? publishedFlow(await readFlow(db, last.day), last.members) : [],
   }
@@ -63,6 +65,7 @@ export async function exportEconomy({ db, now, locale }: Call): Promise<CsvFile>
     [names.inEscrow]: of('in_escrow', ({ inEscrow }) => inEscrow),
     [names.idle]: of('idle', ({ idle }) => idle),
     [names.fund]: ({ fund, members }) => published(fund, members, members),
+    [names.coverShort]: coverShort,
     [names.owed]: of('owed', ({ owed }) => owed),
     [names.issued]: of('issued', ({ issued }) =>
       Object.values(issued).reduce((sum, points) => sum + points, 0),
@@ -75,6 +78,10 @@ export async function exportEconomy({ db, now, locale }: Call): Promise<CsvFile>
 }
 
 const firstDay = (now: Date) => addMonths(civilDateOf(now), -shownMonths)
+
+/** What the fund lacked for all open covers. */
+const coverShort = ({ covers, fund, people, members }: PointsDay): number | null =>
+  covers === null ? null : published(shortOfCovers({ points: covers, fund }), people.covers, members)
 
 const wireWeek = (day: PointsDay): EconomyWeek => ({
   day: day.day,

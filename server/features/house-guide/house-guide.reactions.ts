@@ -5,7 +5,12 @@ import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { reportExposedCodes } from './change-codes.ts'
 
 /** Everything that ends an agreement early. */
-const endings = ['reservation_cancelled', 'reservation_no_show', 'reservation_unpaid'] as const
+const endings = [
+  'reservation_cancelled',
+  'reservation_no_show',
+  'reservation_unpaid',
+  'reservation_points_given_back',
+] as const
 
 export const houseGuideReactions = (ports: Ports): Reaction<DomainEvent>[] =>
   endings.map((on) => ({

@@ -41,6 +41,8 @@ const notificationKinds: Record<EventType, { kind: ReservationNotificationKind; 
   reservation_problem_dismissed: { kind: 'problem_dismissed', recipients: 'both' },
   reservation_no_show: { kind: 'no_show', recipients: 'both' },
   reservation_unpaid: { kind: 'unpaid', recipients: 'both' },
+  reservation_release_checked: { kind: 'release_checked', recipients: 'both' },
+  reservation_points_given_back: { kind: 'points_given_back', recipients: 'both' },
   reservation_amendment_proposed: { kind: 'amendment_proposed', recipients: 'counterpart' },
   reservation_amendment_accepted: { kind: 'amendment_accepted', recipients: 'counterpart' },
   reservation_amendment_declined: { kind: 'amendment_declined', recipients: 'counterpart' },

@@ -118,6 +118,12 @@ const placesByCode = once(
     ),
 )
 
+const centres = once(() => new Set(knownPlaces().map(({ place }) => `${place.latitude},${place.longitude}`)))
+
+/** Whether this is where the map puts a home of a place until its owner moves the pin: the same for all of them. */
+export const isPlaceCentre = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): boolean =>
+  centres().has(`${latitude},${longitude}`)
+
 /** The place of its codes; `districtId` 0 is the whole province. */
 export function placeOfIds({ cityId, districtId }: { cityId: number; districtId: number }): Place {
   const place = placesByCode().get(`${cityId}/${districtId}`)

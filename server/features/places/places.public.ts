@@ -1,2 +1,9 @@
-export { findPlace, matchPlaces, placeOfIds, provinceName, provincesNear } from './known-places.ts'
+export {
+  findPlace,
+  isPlaceCentre,
+  matchPlaces,
+  placeOfIds,
+  provinceName,
+  provincesNear,
+} from './known-places.ts'
 export { surroundingsOf } from './surroundings.ts'

@@ -78,7 +78,7 @@ const rulesOf = async (id: number) =>
 /** Subscribed for a week, with an open home of their own. */
 async function seedNewMember(points = 100): Promise<{ member: SeededMember; listing: number }> {
   const member = await seedMember(app, { premiumDays: 2_000, points })
-  const listing = await seedListing(app, member, { userPoints: 165, toDay: 1_500 })
+  const listing = await seedListing(app, member, { userPoints: 165, toDay: 1_500, latitude: 41.01 })
   await app.database.execute(sql`
     update subscription set starts_at = starts_at - interval '8 days' where member_id = ${member.id}`)
   return { member, listing }
@@ -101,6 +101,7 @@ describe('an advance', () => {
       state: 'offered',
       points: 0,
       owed: 0,
+      repaid_percent: 50,
       reasons: [],
       covers: [],
     })

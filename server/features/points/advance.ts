@@ -25,6 +25,7 @@ export async function showAdvance(
     state: advanceStateOf(facts),
     points: advance?.points ?? 0,
     owed: advance?.state === 'used' ? advance.owed : 0,
+    repaid_percent: rules.advance_repaid_percent,
     reasons: reasonsAgainstAdvance(rules, facts),
     covers: (await openCoversToShow(db, memberId, now)).map(offerCover),
   }

@@ -12,9 +12,14 @@ export async function fundStay(tx: Transaction, stay: FundedStay): Promise<void>
   await advanceForStay(tx, stay)
 }
 
+/** How many points of this stay were advanced to its guest and are owed still. */
+export async function owedOfStay(tx: Transaction, guestId: number, reservationId: number): Promise<number> {
+  return (await advanceOfStay(tx, guestId, reservationId))?.owed ?? 0
+}
+
 /** How many points of this stay are not its guest's own: covered, or advanced and owed. */
 export async function fundedOf(tx: Transaction, guestId: number, reservationId: number): Promise<number> {
-  const advance = await advanceOfStay(tx, guestId, reservationId)
+  const owed = await owedOfStay(tx, guestId, reservationId)
   const cover = await findCoverOfStay(tx, reservationId)
-  return (advance?.owed ?? 0) + (cover?.paid ?? 0)
+  return owed + (cover?.paid ?? 0)
 }

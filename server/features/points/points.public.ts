@@ -2,7 +2,7 @@ export { claimPoints } from './claim-points.ts'
 export { type CoverToShow, coversOfRings, readCoverFigures } from './cover.queries.ts'
 export { coverLostStay } from './cover-points.ts'
 export { findLack, holdDeposit, moveDeposit } from './deposit-points.ts'
-export { fundedOf, fundStay } from './fund-stay.ts'
+export { fundedOf, fundStay, owedOfStay } from './fund-stay.ts'
 export { grantPoints, grantWelcome } from './grant-points.ts'
 export {
   balanceOf,

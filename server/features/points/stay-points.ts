@@ -77,10 +77,12 @@ export async function settleCancelledStay(
     hostId: number
     held: number
     forfeit: number
+    /** An advance for the stay, and a cover, are not offered again though all of it goes back. */
+    spendsAdvance?: boolean
     at: Date
   },
 ): Promise<void> {
-  const { reservationId, guestId, forfeit, at } = stay
+  const { reservationId, guestId, forfeit, spendsAdvance = false, at } = stay
   const escrow = escrowOfMember(guestId)
   const guest = balanceOfMember(guestId)
   const host = balanceOfMember(stay.hostId)
@@ -98,7 +100,7 @@ export async function settleCancelledStay(
       at,
     })
   }
-  await giveBack({ key: String(reservationId), refund, isUndone: forfeit === 0, at })
+  await giveBack({ key: String(reservationId), refund, isUndone: forfeit === 0 && !spendsAdvance, at })
   if (refund > 0) await payDebts(tx, [guestId], at)
   if (forfeit > 0) {
     await postEntry(tx, {

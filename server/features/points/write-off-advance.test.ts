@@ -46,7 +46,7 @@ let next = 20
 /** A guest by an advance of 330 points, and a home of theirs; the stay is agreed. */
 async function seedAdvanced(): Promise<{ member: SeededMember; listing: number }> {
   const member = await seedMember(app, { premiumDays: 2_000, points: 100 })
-  const listing = await seedListing(app, member, { userPoints: 165, toDay: 1_500 })
+  const listing = await seedListing(app, member, { userPoints: 165, toDay: 1_500, latitude: 41.01 })
   await app.database.execute(sql`
     update subscription set starts_at = starts_at - interval '8 days' where member_id = ${member.id}`)
   next += 6

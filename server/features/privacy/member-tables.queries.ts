@@ -333,6 +333,12 @@ export const memberTables: readonly MemberTable[] = [
     leaving: { retain: safety, redact: ['description'] },
   },
   {
+    table: 'release_check',
+    rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
+    unlisted: teamWork,
+    leaving: { retain: safety },
+  },
+  {
     table: 'product_review',
     rows: (m) =>
       sql`(t.reviewer_id = ${m.id} or t.residence_id in (${listingsOf(m)}) and t.published_at is not null)`,

@@ -27,6 +27,11 @@ export const rescuesReactions = (ports: Ports): Reaction<DomainEvent>[] => [
     run: (tx, event) => returnSetAside(tx, event.reservation_id, ports.clock.now()),
   },
   {
+    on: 'reservation_points_given_back',
+    name: 'rescues.return-set-aside-of-given-back',
+    run: (tx, event) => returnSetAside(tx, event.reservation_id, ports.clock.now()),
+  },
+  {
     on: 'reservation_points_released',
     name: 'rescues.pay-rescuer',
     run: (tx, event) => payRescuer(tx, event, ports.clock.now()),

@@ -1,12 +1,10 @@
-import { returnDeposits } from '#server/features/deposits/deposits.public.ts'
-import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
-import { debtOf, fundedOf, settleCancelledStay } from '#server/features/points/points.public.ts'
+import { debtOf, fundedOf } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { endUnpaid } from '#shared/features/reservations/unpaid.rules.ts'
+import { endAgreement } from './end-agreement.ts'
 import { recordReservationEvent } from './reservation-events.ts'
-import { staysOf } from './reservation-terms.ts'
-import { agreementsPaidBy, lockReservation, markCancelled } from './reservations.queries.ts'
+import { agreementsPaidBy, lockReservation } from './reservations.queries.ts'
 import { hasOpenProblem } from './stay-problems.queries.ts'
 
 /**
@@ -28,21 +26,7 @@ async function cancelOne(tx: Transaction, clock: Clock, id: number, guestId: num
   }
   const ended = agreement && endUnpaid(agreement, await debtOf(tx, guestId), now)
   if (!ended) return
-  await lockListings(
-    tx,
-    staysOf(agreement).map((stay) => stay.listingId),
-  )
-  await freeNights(tx, id, now)
-  await settleCancelledStay(tx, {
-    reservationId: id,
-    guestId,
-    hostId: agreement.receiverId,
-    held: agreement.pointsHeld,
-    forfeit: ended.forfeit,
-    at: now,
-  })
-  await markCancelled(tx, id, { by: guestId, reason: null, at: now })
-  await returnDeposits(tx, clock, id, now)
+  await endAgreement(tx, clock, agreement, { by: guestId, forfeit: ended.forfeit, now })
   await recordReservationEvent(tx, clock, agreement, {
     type: 'reservation_unpaid',
     actor_id: null,

@@ -39,7 +39,9 @@ async function completeStay(
   if (now.getTime() < completesAt(reservation).getTime()) return false
   if (await hasOpenProblem(tx, reservation.id)) return false
   // A single night is over when its points fall due: whichever sweep runs first, the host is paid.
-  await releaseHeldPoints(tx, clock, reservation, now)
+  const isPaid = await releaseHeldPoints(tx, clock, reservation, now)
+  // The team has to decide about them first.
+  if (!isPaid && reservation.pointsHeld > 0) return false
   await markCompleted(tx, reservation.id, now)
   const listings = staysOf(reservation).map((stay) => stay.listingId)
   for (const listing of listings.toSorted((a, b) => a - b)) await recordExchange(tx, listing, now)

@@ -17,9 +17,11 @@ export const dueExpiries = (db: Queryable, now: Date, afterId: number): Promise<
         or least(start_date, offered_start_date) <= ${civilDateOf(hoursAway(now, leadHours))}::date)
     order by id limit 200`)
 
-/** While a problem of a stay is open, nothing is paid and it does not complete. */
-const hasNoOpenProblem = sql`not exists (
-      select from stay_problem p where p.reservation_id = reservation.id and p.outcome is null)`
+/** While a problem of a stay is open, or the team has to decide about its points, nothing is paid and it does not complete. */
+const nothingIsOpen = sql`not exists (
+      select from stay_problem p where p.reservation_id = reservation.id and p.outcome is null)
+      and not exists (
+      select from release_check c where c.reservation_id = reservation.id and c.outcome is null)`
 
 /** Agreements whose points are the host's by now. */
 export const dueReleases = (db: Queryable, now: Date, afterId: number): Promise<Due[]> =>
@@ -27,7 +29,7 @@ export const dueReleases = (db: Queryable, now: Date, afterId: number): Promise<
     select id from reservation
     where status = 'agreed' and points_held > 0 and id > ${afterId}
       and start_date <= ${civilDateOf(hoursAway(now, -releaseHours))}::date
-      and ${hasNoOpenProblem}
+      and ${nothingIsOpen}
     order by id limit 200`)
 
 /** Agreements whose last night in either listing is over. */
@@ -36,5 +38,5 @@ export const dueCompletions = (db: Queryable, now: Date, afterId: number): Promi
     select id from reservation
     where status = 'agreed' and id > ${afterId}
       and greatest(end_date, offered_end_date) <= ${civilDateOf(now)}::date
-      and ${hasNoOpenProblem}
+      and ${nothingIsOpen}
     order by id limit 200`)

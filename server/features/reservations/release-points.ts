@@ -6,6 +6,7 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { releasesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { act } from '#shared/features/reservations/reservations.rules.ts'
+import { awaitsReleaseCheck } from './await-release-check.ts'
 import { dueReleases } from './due-reservations.queries.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, markReleased, type ReservationRow } from './reservations.queries.ts'
@@ -26,7 +27,7 @@ export const releasePoints = ({ db, clock }: Ports): Job => ({
     ),
 })
 
-/** Pays the host of a locked agreement the held points, if due; returns whether it was. */
+/** Pays the host of a locked agreement the held points, if due and not for the team to decide; returns whether it was. */
 export async function releaseHeldPoints(
   tx: Transaction,
   clock: Clock,
@@ -37,6 +38,7 @@ export async function releaseHeldPoints(
   if (points === 0 || !act(reservation, 'release', 'clock').ok) return false
   if (now.getTime() < releasesAt(reservation.startDate).getTime()) return false
   if (await hasOpenProblem(tx, id)) return false
+  if (await awaitsReleaseCheck(tx, clock, reservation, now)) return false
   const received = await releaseStay(tx, {
     reservationId: id,
     guestId: reservation.offererId,

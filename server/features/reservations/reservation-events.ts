@@ -29,6 +29,8 @@ const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_problem_dismissed: 'problem_dismissed',
   reservation_no_show: 'no_show',
   reservation_unpaid: 'unpaid',
+  reservation_release_checked: 'release_checked',
+  reservation_points_given_back: 'points_given_back',
   reservation_amendment_proposed: 'amendment_proposed',
   reservation_amendment_accepted: 'amendment_accepted',
   reservation_amendment_declined: 'amendment_declined',

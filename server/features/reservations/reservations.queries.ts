@@ -190,7 +190,7 @@ export const updateAgreement = (
 export const markCancelled = (
   tx: Transaction,
   id: number,
-  cancelling: { by: number; reason: string | null; at: Date },
+  cancelling: { by: number | null; reason: string | null; at: Date },
 ) =>
   tx.execute(sql`
     update reservation set status = 'cancelled', points_held = 0, cancelled_by = ${cancelling.by},

@@ -2,15 +2,18 @@ import { bindRoutes } from '#server/platform/http/routes.ts'
 import { amendmentsContract } from '#shared/features/reservations/amendments.contract.ts'
 import { legOffersContract } from '#shared/features/reservations/leg-offers.contract.ts'
 import { outcomesContract } from '#shared/features/reservations/outcomes.contract.ts'
+import { releaseChecksContract } from '#shared/features/reservations/release-checks.contract.ts'
 import { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
 import { answerAmendment } from './answer-amendment.ts'
 import { acceptLegOffer, endLegOffer } from './answer-leg-offer.ts'
 import { approveReservation } from './approve-reservation.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { changeReservation } from './change-reservation.ts'
+import { decideRelease } from './decide-release.ts'
 import { exportCalendar } from './export-calendar.ts'
 import { findOpenReservation } from './find-open-reservation.ts'
 import { listProblems } from './list-problems.ts'
+import { listReleaseChecks } from './list-release-checks.ts'
 import { listSteps } from './list-steps.ts'
 import { offerLeg } from './offer-leg.ts'
 import { proposeAmendment } from './propose-amendment.ts'
@@ -59,6 +62,11 @@ export const legOffersRoutes = bindRoutes(legOffersContract, {
   'POST /reservation/leg-offer/{id}/accept': (call, { params }) => acceptLegOffer(call, params.id),
   'POST /reservation/leg-offer/{id}/decline': (call, { params }) => endLegOffer(call, params.id, 'decline'),
   'POST /reservation/leg-offer/{id}/withdraw': (call, { params }) => endLegOffer(call, params.id, 'withdraw'),
+})
+
+export const releaseChecksRoutes = bindRoutes(releaseChecksContract, {
+  'GET /staff/release-checks/': (call) => listReleaseChecks(call),
+  'POST /staff/release-checks/{id}/': (call, { params, body }) => decideRelease(call, params.id, body),
 })
 
 export const outcomesRoutes = bindRoutes(outcomesContract, {

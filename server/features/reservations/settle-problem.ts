@@ -1,7 +1,4 @@
-import { returnDeposits } from '#server/features/deposits/deposits.public.ts'
-import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
 import { insertLogEntry } from '#server/features/moderation/moderation.public.ts'
-import { settleCancelledStay } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
@@ -12,9 +9,10 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { noShowForfeit, type ProblemOutcome } from '#shared/features/reservations/stay-problems.rules.ts'
+import { awaitsReleaseCheck } from './await-release-check.ts'
+import { endAgreement } from './end-agreement.ts'
 import { recordReservationEvent } from './reservation-events.ts'
-import { staysOf } from './reservation-terms.ts'
-import { lockReservation, markCancelled, type ReservationRow } from './reservations.queries.ts'
+import { lockReservation, type ReservationRow } from './reservations.queries.ts'
 import { dueNoShows, findProblem, settleProblems } from './stay-problems.queries.ts'
 
 type Settlement = { outcome: ProblemOutcome; by: number | null; reason: string | null; now: Date }
@@ -58,6 +56,8 @@ export const settleNoShows = ({ db, clock }: Ports): Job => ({
         const problem = due?.id === id ? await findProblem(tx, id) : undefined
         if (!reservation || !problem) return false
         const outcome = problem.reporterId === reservation.offererId ? 'receiver' : 'offerer'
+        // What a guest forfeits by not coming is the host's as well.
+        if (outcome === 'offerer' && (await awaitsReleaseCheck(tx, clock, reservation, now))) return false
         await settle(tx, clock, reservation, { outcome, by: null, reason: null, now })
         return true
       },
@@ -87,25 +87,11 @@ async function endStay(
   missing: Party,
   now: Date,
 ): Promise<void> {
-  const { id, offererId, receiverId, pointsHeld } = reservation
+  const { offererId, receiverId } = reservation
   orThrow(act(reservation, 'no_show', 'clock'))
-  const listings = staysOf(reservation).map((stay) => stay.listingId)
-  await lockListings(tx, listings)
-  await freeNights(tx, id, now)
   const forfeit = noShowForfeit(reservation, missing)
-  if (pointsHeld > 0) {
-    await settleCancelledStay(tx, {
-      reservationId: id,
-      guestId: offererId,
-      hostId: receiverId,
-      held: pointsHeld,
-      forfeit,
-      at: now,
-    })
-  }
   const missingId = missing === 'offerer' ? offererId : receiverId
-  await markCancelled(tx, id, { by: missingId, reason: null, at: now })
-  await returnDeposits(tx, clock, id, now)
+  await endAgreement(tx, clock, reservation, { by: missingId, forfeit, now })
   await recordReservationEvent(tx, clock, reservation, {
     type: 'reservation_no_show',
     actor_id: null,

@@ -25,6 +25,7 @@ import { openAmendment, wireAmendment } from './amendment-wire.ts'
 import type { AmendmentRow } from './amendments.queries.ts'
 import { shownDeposits } from './deposits-of-terms.ts'
 import { wireProblem } from './list-problems.ts'
+import { findCheck } from './release-checks.queries.ts'
 import { guestsOf } from './reservation-terms.ts'
 import {
   findListings,
@@ -55,6 +56,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const written = await readWrittenReviews(db, id, caller.id)
   const revisions = await readRevisions(db, id)
   const problems = await problemsOf(db, id)
+  const isReleaseChecked = (await findCheck(db, id))?.outcome === null && row.status === 'agreed'
   const listingRows = await findListings(db, listings)
   const requested = listingRows.find((listing) => listing.id === row.listingId)
   const amendment = await openAmendment(db, row, now)
@@ -98,9 +100,15 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     points_per_night: pointsPerNight,
     total_points: totalPoints,
     fund_share: row.serviceType === pointService ? fundShare(rules, totalPoints) : 0,
-    ...whatComesNext(row, viewer, { written, problems, amendment, callerId: caller.id }, now),
+    ...whatComesNext(
+      row,
+      viewer,
+      { written, problems, isReleaseChecked, amendment, callerId: caller.id },
+      now,
+    ),
     amendment: amendment ? wireAmendment(amendment, row, caller.id) : null,
     points_released_at: row.pointsReleasedAt,
+    is_release_checked: isReleaseChecked,
     created_at: row.createdAt,
     agreed_at: row.agreedAt,
     closed_at: row.closedAt,
@@ -122,16 +130,17 @@ function whatComesNext(
   facts: {
     written: WrittenReviews
     problems: ProblemRow[]
+    isReleaseChecked: boolean
     amendment: AmendmentRow | undefined
     callerId: number
   },
   now: Date,
 ) {
-  const { written, problems, amendment, callerId } = facts
+  const { written, problems, isReleaseChecked, amendment, callerId } = facts
   const state = presentState(row, now)
   const hasWritten = written.wroteUser && (written.wroteListing || guestStay(row, viewer) === null)
   const reported = problems.filter((each) => each.reporterId === callerId).map((each) => each.kind)
-  const hasOpenProblem = problems.some(({ outcome }) => outcome === null)
+  const hasOpenProblem = isReleaseChecked || problems.some(({ outcome }) => outcome === null)
   const cancelling = cancellation({ ...state, hasOpenProblem }, viewer, now)
   return {
     permissions: permissionsOf(

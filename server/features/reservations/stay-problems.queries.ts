@@ -28,9 +28,11 @@ export const problemsOf = (db: Queryable, reservationId: number): Promise<Proble
   db.query<ProblemRow>(sql`
     select ${columns} from stay_problem where reservation_id = ${reservationId} order by id`)
 
+/** Also while the team has to decide about the points: its terms stand still, and nobody cancels their way out. */
 export async function hasOpenProblem(db: Queryable, reservationId: number): Promise<boolean> {
   const row = await db.first(sql`
-    select 1 from stay_problem where reservation_id = ${reservationId} and outcome is null limit 1`)
+    select 1 where exists (select from stay_problem where reservation_id = ${reservationId} and outcome is null)
+      or exists (select from release_check where reservation_id = ${reservationId} and outcome is null)`)
   return row !== undefined
 }
 

@@ -28,6 +28,8 @@ export async function selectOverview(db: Queryable, staffId: number, urgentFrom:
                  where a.decided_at is null and h.state <> 'removed') as appeals,
            (select count(*) from points_adjustment where confirmed is null) as adjustments,
            (select count(distinct reservation_id) from stay_problem where outcome is null)
+             + (select count(*) from release_check c join reservation r on r.id = c.reservation_id and r.status = 'agreed'
+                where c.outcome is null)
              + (select count(*) from deposit where state = 'disputed') as stay_problems,
            (select count(*) from payment_mismatch where closed_at is null) as payment_mismatches,
            (select count(*) from support_conversation where state = 'open' and waiting_since is not null)

@@ -232,6 +232,7 @@ export const authorizationMatrix = {
   })),
   'GET /staff/adjustments/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'GET /staff/stay-problems/': row([404, 404, 404, 404, 404, 200, 404, 404]),
+  'GET /staff/release-checks/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'POST /staff/reports/{id}/assign/': row([404, 404, 404, 404, 404, 200, 404, 404], (w) => ({
     params: { id: w.report },
     body: { to_me: true },
@@ -257,6 +258,11 @@ export const authorizationMatrix = {
   'POST /staff/stay-problems/{id}/': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
     params: { id: 1 },
     body: { outcome: 'none', reason: 'Yok' },
+  })),
+  // Nobody of these has an advance.
+  'POST /staff/release-checks/{id}/': row([404, 404, 404, 404, 404, 404, 404, 404], (w) => ({
+    params: { id: w.stay },
+    body: { outcome: 'release', reason: 'Yok' },
   })),
   'GET /staff/inbox/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'GET /staff/inbox/export/': row([404, 404, 404, 404, 404, 200, 404, 404]),

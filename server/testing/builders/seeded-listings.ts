@@ -83,6 +83,8 @@ export type SeededListing = {
   /** Days from today; 2 to 400 by default. */
   fromDay?: number
   toDay?: number
+  /** All are in one place by default. */
+  latitude?: number
 }
 
 /** A listing in Kadıköy for each owner, in search and free for every exchange type. Returns their ids. */
@@ -98,7 +100,7 @@ export async function seedListings(
       insert into residence (owner_id, residence_type, country, city, district, city_id, district_id, latitude,
         longitude, description, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count,
         child_count, pet_count, amenities, created_at, updated_at)
-      select owner, 'apartment', 'Türkiye', 'İstanbul', 'Kadıköy', 34, 34, 40.99, 29.03, 'Deniz gören bir daire',
+      select owner, 'apartment', 'Türkiye', 'İstanbul', 'Kadıköy', 34, 34, ${listing.latitude ?? 40.99}, 29.03, 'Deniz gören bir daire',
         ${listing.userPoints ?? 20}, 3, 2, 3, 1, 90, 10, ${listing.adultCount ?? 4}, ${listing.childCount ?? 2},
         ${listing.petCount ?? 1}, array['wifi'], ${now}, ${now}
       from unnest(${owners.map(({ id }) => id)}::bigint[]) as owner returning id`)

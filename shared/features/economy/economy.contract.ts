@@ -80,6 +80,9 @@ const Economy = z
       .array(EconomyWeek)
       .describe('The last counted day and each seventh before it, for 24 months, the oldest first.'),
     owed: points.describe(`What members owe of advances now; ${tooFew}.`),
+    cover_short: points.describe(
+      `What the community fund lacks for all covers of lost stays in rings that can be used; ${tooFew}.`,
+    ),
     in_escrow: points.describe(`Points that agreed stays hold; ${tooFew}.`),
     flow: z
       .array(

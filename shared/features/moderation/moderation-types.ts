@@ -59,6 +59,7 @@ export const staffActions = [
   'retry_job',
   'edit_content',
   'settle_problem',
+  'decide_release',
   'excuse_outcome',
   'decide_deposit',
   'refund_payment',

@@ -18,6 +18,8 @@ export const reservationNotificationKinds = [
   'problem_dismissed',
   'no_show',
   'unpaid',
+  'release_checked',
+  'points_given_back',
   'amendment_proposed',
   'amendment_accepted',
   'amendment_declined',
@@ -111,6 +113,16 @@ const notifications = {
       title: 'Anlaşma iptal edildi',
       sentence: (name) =>
         `${name} ile anlaşman iptal edildi. Konaklamanın ödendiği puanlar bir satın almayla gelmişti; o satın alma geri verilince puanlar da geri alındı.`,
+    },
+    release_checked: {
+      title: 'Konaklamanın puanlarına bakıyoruz',
+      sentence: (name) =>
+        `${name} ile konaklamanın puanlarına, ev sahibine geçmeden önce ekibimiz bakıyor. O zamana kadar emanette duruyorlar; senin bir şey yapman gerekmiyor.`,
+    },
+    points_given_back: {
+      title: 'Anlaşma kapandı, puanlar geri verildi',
+      sentence: (name) =>
+        `Ekibimiz ${name} ile anlaşmanı kapattı. Emanetteki puanlar, varsa avansla başlayarak, geldikleri yere geri verildi. Sorun varsa bize yaz.`,
     },
     amendment_proposed: {
       title: 'Anlaşman için değişiklik önerildi',
@@ -251,6 +263,16 @@ const notifications = {
       title: 'An agreement was cancelled',
       sentence: (name) =>
         `Your agreement with ${name} was cancelled. The points that paid for the stay had come with a purchase; it was given back, and the points went back with it.`,
+    },
+    release_checked: {
+      title: 'We are looking at the points of your stay',
+      sentence: (name) =>
+        `Our team looks at the points of your stay with ${name} before they go to the host. Until then they are in escrow; there is nothing that you have to do.`,
+    },
+    points_given_back: {
+      title: 'An agreement was closed, and its points given back',
+      sentence: (name) =>
+        `Our team has closed your agreement with ${name}. The points in escrow went back to where they came from, an advance first. Write to us if you have questions.`,
     },
     amendment_proposed: {
       title: 'A change to your agreement was proposed',

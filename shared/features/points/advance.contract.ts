@@ -14,6 +14,9 @@ const Advance = z
       ),
     points: z.number().describe('What was advanced; 0 without an advance.'),
     owed: z.number().describe('What of it is not paid back yet, in points.'),
+    repaid_percent: z
+      .number()
+      .describe('How much of what hosting earns pays it back under the rules in force, in percent.'),
     reasons: z
       .array(z.enum(advanceReasons))
       .describe('Why the caller may have no advance now, each a condition that is not met; empty otherwise.'),

@@ -13,6 +13,8 @@ export const stepKinds = [
   'problem_dismissed',
   'no_show',
   'unpaid',
+  'release_checked',
+  'points_given_back',
   'amendment_proposed',
   'amendment_accepted',
   'amendment_declined',

@@ -139,6 +139,9 @@ export const Reservation = z
       'When an idle negotiation expires, or when the held points are released.',
     ),
     points_released_at: Instant.nullable().describe('When the host got the points; null until then.'),
+    is_release_checked: z
+      .boolean()
+      .describe('The team looks at the points before they go to the host; until then they are in escrow.'),
     created_at: Instant,
     agreed_at: Instant.nullable().describe('When the second approval came; null until then.'),
     closed_at: Instant.nullable().describe('When it was cancelled, expired or completed; null until then.'),

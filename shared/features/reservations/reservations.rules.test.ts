@@ -17,7 +17,17 @@ import {
   reservationTransitions,
 } from './reservations.rules.ts'
 
-const actions = ['change', 'approve', 'cancel', 'no_show', 'unpaid', 'expire', 'release', 'complete'] as const
+const actions = [
+  'change',
+  'approve',
+  'cancel',
+  'no_show',
+  'unpaid',
+  'give_back',
+  'expire',
+  'release',
+  'complete',
+] as const
 const flags = [
   [false, false],
   [true, false],
@@ -53,7 +63,7 @@ function expected(state: ReservationState, action: ReservationAction, actor: Act
   if (isParty) return 'not_allowed'
   if (action === 'expire') return status === 'negotiating' ? `expired ${approvals}` : 'reservation_closed'
   if (status !== 'agreed') return 'reservation_closed'
-  if (action === 'no_show' || action === 'unpaid') return `cancelled ${approvals}`
+  if (action === 'no_show' || action === 'unpaid' || action === 'give_back') return `cancelled ${approvals}`
   return action === 'release' ? `agreed ${approvals}` : `completed ${approvals}`
 }
 
@@ -82,7 +92,7 @@ describe('one life of a reservation', () => {
 
   it('covers every action of the table', () => {
     expect([...actions, 'agree'].toSorted()).toEqual(Object.keys(reservationTransitions).toSorted())
-    expect(cases).toHaveLength(5 * 4 * 8 * 4 * 2)
+    expect(cases).toHaveLength(5 * 4 * 9 * 4 * 2)
   })
 
   it('never leaves a way out of what is over', () => {

@@ -29,6 +29,8 @@ export const reservationTransitions = {
   no_show: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
   /** The guest's points were claimed, and the stay is not paid any more. */
   unpaid: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
+  /** The team gave the points back instead of releasing them. */
+  give_back: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
   expire: { from: ['negotiating'], to: 'expired', who: ['clock'], approvals: 'kept' },
   /** The held points are released to the host; the agreement continues. */
   release: { from: ['agreed'], to: 'agreed', who: ['clock'], approvals: 'kept' },

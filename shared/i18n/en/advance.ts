@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const advance: Translation<typeof tr> = {
   covers:
-    'We advance the {{missing}} points that you lack. Half of what you earn as a host pays it back by itself.',
+    'We advance the {{missing}} points that you lack. {{percent}}% of what you earn as a host pays it back by itself.',
   covers_title: 'Your advance covers this stay',
   fund_pays:
     'The community fund pays {{points}} points of it, since your stay in a ring fell through. It is used once both sides approve.',
@@ -31,7 +31,7 @@ export const advance: Translation<typeof tr> = {
   },
   owed: '{{owed}} points of your advance are not paid back',
   owed_hint:
-    'You were advanced {{points}} points. Half of what you earn as a host pays them back by itself; you can also pay by hand.',
+    'You were advanced {{points}} points. {{percent}}% of what you earn as a host pays them back by itself; you can also pay by hand.',
   repay_points: 'Points to pay',
   repay: 'Pay back',
   repay_failed: 'It could not be paid back. Please try again.',

@@ -19,6 +19,8 @@ export const chat: Translation<typeof tr> = {
     problem_reported_me: 'You reported a problem with the stay',
     problem_dismissed: 'The reported problem is closed, the agreement stands',
     no_show: 'One of you did not come, the agreement is closed',
+    release_checked: 'Our team looks at the points before they go to the host',
+    points_given_back: 'Our team closed the agreement and gave the points back',
     unpaid: 'Agreement cancelled: the guest’s points were taken back',
     amendment_proposed: '{{name}} proposed a change',
     amendment_proposed_me: 'You proposed a change',

@@ -37,6 +37,10 @@ export const economy = {
     fund: 'Community fund',
     fund_how:
       'The fund’s balance at the end of the day: shares of stays and advances paid back, less what it gave.',
+    cover_short: 'Short for ring covers: {{points}} points',
+    cover_short_hidden: 'Short for ring covers: not shown',
+    cover_short_how:
+      'Short: all covers for lost stays in rings that could still be used at the end of the day, less what the fund has; 0 where it has enough for all. Not shown while fewer than 20 members have one.',
     share: 'Searches that end in a stay',
     share_how:
       'Agreements for points of the last 30 days as a part of the members who searched for points with dates, each once a day. The only figure that is not from the ledger; who searched is deleted once the day is counted.',

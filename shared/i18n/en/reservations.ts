@@ -230,6 +230,8 @@ export const reservations: Translation<typeof tr> = {
     next_host: 'Next: your guest arrives on {{day}}.',
     staying: 'The stay is under way. Check-out: {{day}}.',
     released: 'The points have reached the host.',
+    checked:
+      'Our team looks at the points before they go to the host; until then they are in escrow. The outcome appears on this page.',
     approval: '{{name}}:',
   },
   release: releaseSentence.en('{{day}}'),

@@ -1,7 +1,7 @@
 /** The welcome advance, and the community fund's share. */
 export const advance = {
   covers:
-    'Eksik {{missing}} puanı avansla tamamlarız. Ev sahipliği yaptıkça kazancının yarısıyla kendiliğinden kapanır.',
+    'Eksik {{missing}} puanı avansla tamamlarız. Ev sahipliği kazancından %{{percent}} ayrılarak kendiliğinden kapanır.',
   covers_title: 'Avansın bu konaklamaya yeter',
   fund_pays:
     'Halkadaki konaklaman iptal olduğu için dayanışma fonu bunun {{points}} puanını öder. İki taraf onaylayınca kendiliğinden kullanılır.',
@@ -27,7 +27,7 @@ export const advance = {
   },
   owed: 'Avansından {{owed}} puan geri ödenmedi',
   owed_hint:
-    '{{points}} puan avans aldın. Ağırladığın konaklamalardan kazancının yarısı kendiliğinden öder; istersen elle de ödeyebilirsin.',
+    '{{points}} puan avans aldın. Ev sahipliği kazancından %{{percent}} ayrılarak kendiliğinden kapanır; istersen elle de ödeyebilirsin.',
   repay_points: 'Ödenecek puan',
   repay: 'Geri öde',
   repay_failed: 'Geri ödenemedi. Lütfen tekrar dene.',

@@ -17,6 +17,8 @@ export const chat = {
     problem_reported_me: 'Konaklamayla ilgili sorun bildirdin',
     problem_dismissed: 'Bildirilen sorun kapandı, anlaşma sürüyor',
     no_show: 'Taraflardan biri gelmedi, anlaşma kapandı',
+    release_checked: 'Puanlara, ev sahibine geçmeden önce ekibimiz bakıyor',
+    points_given_back: 'Ekibimiz anlaşmayı kapattı ve puanları geri verdi',
     unpaid: 'Anlaşma iptal edildi: misafirin puanları geri alındı',
     amendment_proposed: '{{name}} değişiklik önerdi',
     amendment_proposed_me: 'Değişiklik önerdin',

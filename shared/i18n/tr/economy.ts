@@ -38,6 +38,10 @@ export const economy = {
     fund: 'Dayanışma fonu',
     fund_how:
       'Fonun gün sonundaki bakiyesi: konaklamalardan ayrılan paylar ve kapanan avanslar, eksi verilenler.',
+    cover_short: 'Yer güvenceleri için eksik: {{points}} puan',
+    cover_short_hidden: 'Yer güvenceleri için eksik: gösterilmiyor',
+    cover_short_how:
+      'Eksik: iptal olan halka konaklamaları için verilmiş, gün sonunda hâlâ kullanılabilen yer güvencelerinin toplamından fondaki puan çıkınca kalan. Fon hepsine yetiyorsa 0. Güvencesi olan üyeler 20’den azsa gösterilmez.',
     share: 'Konaklamayla sonuçlanan aramalar',
     share_how:
       'Son 30 gündeki puanlı anlaşmaların, tarih verip puanla ev arayanlara oranı; bir üye günde bir kez sayılır. Defterden gelmeyen tek sayı budur; kimin aradığı, gün sayılınca silinir.',

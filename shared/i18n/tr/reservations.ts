@@ -226,6 +226,8 @@ export const reservations = {
     next_host: 'Sıradaki: {{day}} misafirin geliyor.',
     staying: 'Konaklama sürüyor. Çıkış: {{day}}.',
     released: 'Puanlar ev sahibine geçti.',
+    checked:
+      'Puanlara, ev sahibine geçmeden önce ekibimiz bakıyor; o zamana kadar emanette duruyorlar. Sonuç bu sayfada görünür.',
     approval: '{{name}}:',
   },
   release: releaseSentence.tr('{{day}}'),

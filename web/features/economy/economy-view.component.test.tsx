@@ -63,6 +63,19 @@ describe.each(languages)('how points work, in %s', (language) => {
       .toEqual([inForce])
   })
 
+  it('says next to the fund what it lacks for covers, or that they are too few to say', async () => {
+    const { t, unmount } = await show(economySample)
+    const card = region(t('economy.figures.fund'))
+    await expect.element(card.getByText(t('economy.figures.cover_short', { points: '310' }))).toBeVisible()
+    await card.getByText(t('economy.figures.how')).click()
+    await expect.element(card.getByText(t('economy.figures.cover_short_how'))).toBeVisible()
+    expect(page.getByText(t('economy.figures.cover_short', { points: '310' })).elements()).toHaveLength(1)
+    await unmount()
+    await show({ ...economySample, cover_short: null })
+    await expect.element(card.getByText(t('economy.figures.cover_short_hidden'))).toBeVisible()
+    await expect.element(card.getByText(t('economy.figures.points', { points: '0' })).first()).toBeVisible()
+  })
+
   it('shows where points came from and went', async () => {
     const { t } = await show(economySample)
     const fresh = region(t('economy.flow.to_members'))

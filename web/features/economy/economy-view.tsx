@@ -21,7 +21,7 @@ const basics = [
 /** Six sections: in short, four figures, the flow, rules in force and next, change log, the figures as a file. */
 export function EconomyView({ economy }: { economy: Economy }) {
   const { t, i18n } = useTranslation()
-  const { day, rules, next, log, weeks, flow, owed, in_escrow } = economy
+  const { day, rules, next, log, weeks, flow, owed, cover_short, in_escrow } = economy
   useReadNotifications('points_rules', (next ?? rules).version, economy)
   return (
     <div className="flex flex-col gap-14 lg:gap-18">
@@ -53,7 +53,7 @@ export function EconomyView({ economy }: { economy: Economy }) {
             title={t('economy.figures.title')}
             lead={t('economy.counted', { day: formatHistoryDay(day, i18n.language) })}
           >
-            <Figures weeks={weeks} />
+            <Figures weeks={weeks} coverShort={cover_short} />
           </Section>
           <Section id="flow" title={t('economy.flow.title')} lead={t('economy.flow.lead')}>
             <Flow flow={flow} owed={owed} inEscrow={in_escrow} />

@@ -8,19 +8,25 @@ import { LineChart } from './line-chart.tsx'
 const weeksOfYear = 53
 const names = ['supply', 'idle', 'fund', 'share'] as const
 
+type FiguresProps = {
+  weeks: readonly EconomyWeek[]
+  /** What the fund lacks for open covers; null where it is not published. */
+  coverShort: number | null
+}
+
 /** Four figures, each with its line of a year and how it is counted. */
-export function Figures({ weeks }: { weeks: readonly EconomyWeek[] }) {
+export function Figures({ weeks, coverShort }: FiguresProps) {
   const year = weeks.slice(-weeksOfYear)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {names.map((name) => (
-        <Figure key={name} name={name} weeks={year} />
+        <Figure key={name} name={name} weeks={year} coverShort={coverShort} />
       ))}
     </div>
   )
 }
 
-function Figure({ name, weeks }: { name: (typeof names)[number]; weeks: readonly EconomyWeek[] }) {
+function Figure({ name, weeks, coverShort }: FiguresProps & { name: (typeof names)[number] }) {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const points = weeks.map((week) => ({ day: week.day, value: week[name] }))
@@ -62,6 +68,13 @@ function Figure({ name, weeks }: { name: (typeof names)[number]; weeks: readonly
               {shown(value)}
             </span>
             {about === null ? null : <span className="block text-sm text-ink-muted">{about}</span>}
+            {name === 'fund' ? (
+              <span className="block text-sm text-ink-muted">
+                {coverShort === null
+                  ? t('economy.figures.cover_short_hidden')
+                  : t('economy.figures.cover_short', { points: formatNumber(coverShort, language) })}
+              </span>
+            ) : null}
           </p>
         )}
       </div>
@@ -87,7 +100,10 @@ function Figure({ name, weeks }: { name: (typeof names)[number]; weeks: readonly
           <p className="text-xs text-ink-subtle">{t('economy.figures.chart_short')}</p>
         )}
       </div>
-      <HowWeCount>{t(`economy.figures.${name}_how`)}</HowWeCount>
+      <HowWeCount>
+        <span className="block">{t(`economy.figures.${name}_how`)}</span>
+        {name === 'fund' ? <span className="mt-2 block">{t('economy.figures.cover_short_how')}</span> : null}
+      </HowWeCount>
     </section>
   )
 }

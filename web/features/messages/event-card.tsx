@@ -34,6 +34,8 @@ const looks: Record<StepKind, [LucideIcon, string]> = {
   problem_dismissed: [Check, quiet],
   no_show: [Ban, bad],
   unpaid: [Ban, bad],
+  release_checked: [Hourglass, quiet],
+  points_given_back: [Undo2, quiet],
   amendment_proposed: [CalendarSync, mine],
   amendment_accepted: [CheckCheck, good],
   amendment_declined: [Ban, quiet],

@@ -27,6 +27,9 @@ describe.each(languages)('what is owed of an advance in %s', (language) => {
       },
     })
     await expect.element(page.getByText(t('advance.owed', { owed: '250' }))).toBeVisible()
+    const hint = t('advance.owed_hint', { points: '330', percent: 40 })
+    expect(hint).toMatch(/40%|%40/)
+    await expect.element(page.getByText(hint)).toBeVisible()
     const field = page.getByLabelText(t('advance.repay_points'))
     await expect.element(field).toHaveValue(100)
     await field.fill('101')

@@ -15,12 +15,22 @@ import { useRepay } from './points.queries.ts'
 export function AdvanceOwed({ balance }: { balance: number }) {
   const { data: advance } = useQuery(advanceQuery())
   if (!advance || advance.owed === 0) return null
-  const { owed, points } = advance
+  const { owed, points, repaid_percent } = advance
   // What is owed falls with each payment: the form begins again with the rest.
-  return <Repayment key={owed} owed={owed} points={points} max={Math.min(owed, balance)} />
+  return (
+    <Repayment
+      key={owed}
+      owed={owed}
+      points={points}
+      percent={repaid_percent}
+      max={Math.min(owed, balance)}
+    />
+  )
 }
 
-function Repayment({ owed, points, max }: { owed: number; points: number; max: number }) {
+type RepaymentProps = { owed: number; points: number; percent: number; max: number }
+
+function Repayment({ owed, points, percent, max }: RepaymentProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)
   const repay = useRepay()
@@ -40,7 +50,7 @@ function Repayment({ owed, points, max }: { owed: number; points: number; max: n
   return (
     <Note tone="points">
       <p className="font-semibold">{t('advance.owed', { owed: number(owed) })}</p>
-      <p>{t('advance.owed_hint', { points: number(points) })}</p>
+      <p>{t('advance.owed_hint', { points: number(points), percent })}</p>
       <Form form={form} className="mt-3 flex flex-wrap items-end gap-3">
         <TextField
           label={t('advance.repay_points')}

@@ -86,7 +86,7 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
   it('offers the advance to a guest who is short, and says what a host gets', async () => {
     const answers = { 'GET /points/advance/': offeredAdvance }
     const { t, unmount } = await show(language, reservation, { answers })
-    await says(article(t('reservations.offer.label')), t('advance.covers', { missing: '340' }))
+    await says(article(t('reservations.offer.label')), t('advance.covers', { missing: '340', percent: 40 }))
     await unmount()
     await show(language, { ...reservation, is_offerer: false, fund_share: 25 })
     const gets = { perNight: '120', nights: 7, total: '840', share: '25', received: '815' }
@@ -101,7 +101,7 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     const mine = article(t('reservations.offer.label'))
     await says(mine, t('advance.fund_pays', { points: '300' }))
     await says(mine, t('agreement.points_missing', { points: '40' }))
-    await says(mine, t('advance.covers', { missing: '40' }))
+    await says(mine, t('advance.covers', { missing: '40', percent: 40 }))
     await unmount()
     await show(language, reservation, { answers: { 'GET /points/advance/': covered(900) } })
     await says(mine, t('advance.fund_pays', { points: '840' }))

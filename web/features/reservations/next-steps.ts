@@ -22,6 +22,7 @@ export function nextSteps(t: TFunction, reservation: Reservation, sides: Sides, 
 function pointsSentence(t: TFunction, reservation: Reservation, day: (date: CivilDate) => string): string[] {
   if (reservation.service_type !== 'yuva_point') return []
   if (reservation.points_released_at) return [t('reservations.agreed.released')]
+  if (reservation.is_release_checked) return [t('reservations.agreed.checked')]
   if (!reservation.expires_at) return []
   return [t('reservations.release', { day: day(releaseDay(reservation.start_date)) })]
 }

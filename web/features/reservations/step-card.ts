@@ -60,6 +60,8 @@ function titleOf(
     case 'problem_dismissed':
     case 'no_show':
     case 'unpaid':
+    case 'release_checked':
+    case 'points_given_back':
     case 'amendment_expired':
     case 'deposit_returned':
     case 'deposit_kept':

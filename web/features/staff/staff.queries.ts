@@ -17,6 +17,8 @@ export const valuationAppealsQuery = query('GET /staff/valuation-appeals/', {}, 
 
 export const stayProblemsQuery = query('GET /staff/stay-problems/', {}, { staleTime: 0 })
 
+export const releaseChecksQuery = query('GET /staff/release-checks/', {}, { staleTime: 0 })
+
 export const depositClaimsQuery = query('GET /staff/deposit-claims/', {}, { staleTime: 0 })
 
 /** Photos never change. */
@@ -149,6 +151,7 @@ const staffEndpoints = Object.keys({
   'GET /staff/plan-texts/': true,
   'GET /staff/points-rules/': true,
   'GET /staff/rings/': true,
+  'GET /staff/release-checks/': true,
   'GET /staff/reports/': true,
   'GET /staff/reports/{id}/': true,
   'GET /staff/saved-replies/': true,

@@ -27,7 +27,8 @@ export function agreedTerms(reservation: Reservation): AmendableAgreement {
     agreedAt: reservation.agreed_at === null ? null : new Date(reservation.agreed_at),
     pointsHeld: reservation.points_released_at === null ? reservation.total_points : 0,
     pointsPerNight: reservation.points_per_night,
-    hasOpenProblem: reservation.problems.some(({ outcome }) => outcome === null),
+    hasOpenProblem:
+      reservation.is_release_checked || reservation.problems.some(({ outcome }) => outcome === null),
   }
 }
 

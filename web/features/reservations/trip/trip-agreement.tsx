@@ -26,7 +26,8 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
       : null,
     !isPoints
       ? t('trip.agreement.no_points')
-      : reservation.points_released_at
+      : // While the team looks at them nobody is promised the points.
+        reservation.points_released_at || reservation.is_release_checked
         ? null
         : sides.viewer === 'receiver' && share > 0
           ? t('advance.host_to_come', {

@@ -1,0 +1,52 @@
+import { insertLogEntry } from '#server/features/moderation/moderation.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import type { ReleaseOutcome } from '#shared/features/reservations/release-check.rules.ts'
+import { act, actorOf } from '#shared/features/reservations/reservations.rules.ts'
+import { endAgreement } from './end-agreement.ts'
+import { findCheck, saveOutcome } from './release-checks.queries.ts'
+import { releaseHeldPoints } from './release-points.ts'
+import { recordReservationEvent } from './reservation-events.ts'
+import { lockReservation } from './reservations.queries.ts'
+import { settleProblems } from './stay-problems.queries.ts'
+
+/**
+ * Staff decides about a stay whose points wait for it: the host is paid, or the stay ends and everything goes back.
+ * @throws AppError conflict when a colleague was quicker, or the stay has ended otherwise
+ */
+export async function decideRelease(
+  { db, clock, caller, now }: MemberCall,
+  id: number,
+  { outcome, reason }: { outcome: ReleaseOutcome; reason: string },
+): Promise<null> {
+  await db.transaction(async (tx) => {
+    const reservation = await lockReservation(tx, id)
+    const check = reservation && (await findCheck(tx, id))
+    if (!reservation || !check) throw new AppError('not_found')
+    if (actorOf(reservation, caller.id) !== 'stranger') throw new AppError('second_person_needed')
+    if (check.outcome !== null || reservation.status !== 'agreed') throw new AppError('conflict')
+    await saveOutcome(tx, id, { outcome, by: caller.id, at: now })
+    if (outcome === 'release') {
+      // With an open problem the points wait until it is settled.
+      await releaseHeldPoints(tx, clock, reservation, now)
+    } else {
+      orThrow(act(reservation, 'give_back', 'clock'))
+      await settleProblems(tx, { reservationId: id, outcome: 'none', by: caller.id, reason, at: now })
+      await endAgreement(tx, clock, reservation, { by: null, forfeit: 0, spendsAdvance: true, now })
+      await recordReservationEvent(tx, clock, reservation, {
+        type: 'reservation_points_given_back',
+        actor_id: null,
+      })
+    }
+    await insertLogEntry(tx, {
+      staffId: caller.id,
+      action: 'decide_release',
+      memberId: reservation.offererId,
+      reason,
+      detail: { reservation: id, outcome, amount: reservation.pointsHeld },
+      at: now,
+    })
+  })
+  return null
+}

@@ -1,0 +1,39 @@
+import { returnDeposits } from '#server/features/deposits/deposits.public.ts'
+import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
+import { settleCancelledStay } from '#server/features/points/points.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { staysOf } from './reservation-terms.ts'
+import { markCancelled, type ReservationRow } from './reservations.queries.ts'
+
+/**
+ * Ends a locked agreement without a party's wish: its nights are free again, `forfeit` of the held points go to the host
+ * and the rest back, as do the deposits. `by` is the member it counts for, if any.
+ */
+export async function endAgreement(
+  tx: Transaction,
+  clock: Clock,
+  reservation: ReservationRow,
+  of: { by: number | null; forfeit: number; spendsAdvance?: boolean; now: Date },
+): Promise<void> {
+  const { id, offererId, receiverId, pointsHeld } = reservation
+  const { by, forfeit, spendsAdvance = false, now } = of
+  await lockListings(
+    tx,
+    staysOf(reservation).map((stay) => stay.listingId),
+  )
+  await freeNights(tx, id, now)
+  if (pointsHeld > 0) {
+    await settleCancelledStay(tx, {
+      reservationId: id,
+      guestId: offererId,
+      hostId: receiverId,
+      held: pointsHeld,
+      forfeit,
+      spendsAdvance,
+      at: now,
+    })
+  }
+  await markCancelled(tx, id, { by, reason: null, at: now })
+  await returnDeposits(tx, clock, id, now)
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { staff as en } from '#shared/i18n/en/staff.ts'
+import { staff as tr } from '#shared/i18n/tr/staff.ts'
+import { checkForm } from '#web/testing/check-form.ts'
+import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { ayse } from '#web/testing/samples.ts'
+import { type ReleaseCheck, ReleaseCheckCard } from './release-check-card.tsx'
+import { filled } from './staff-texts.ts'
+
+const check: ReleaseCheck = {
+  reservation: 7,
+  guest: { id: 1, name: 'Ayşe Demir' },
+  host: { id: 3, name: 'Mert Kaya' },
+  start_date: '2026-05-10',
+  end_date: '2026-05-15',
+  points_held: 430,
+  owed: 330,
+  signals: ['device', 'home'],
+  opened_at: '2026-05-11T08:00:00.000Z',
+  is_own: false,
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe.each(languages)('a stay to look at before it is paid, in %s', (language) => {
+  const s = language === 'en' ? en : tr
+  const show = (shown: ReleaseCheck) =>
+    renderScreen(<ReleaseCheckCard check={shown} />, { language, member: { ...ayse, is_staff: true } })
+
+  it.each(['release', 'give_back'] as const)('is decided once, with a reason: %s', async (outcome) => {
+    const screen = await show(check)
+    const { device, home, network } = s.release_checks.signal
+    for (const text of [
+      device,
+      home,
+      'Mert Kaya',
+      'Ayşe Demir',
+      filled(s.release_checks.owed, { points: 330 }),
+    ])
+      await expect.element(page.getByText(text)).toBeVisible()
+    expect(page.getByText(network).query()).toBeNull()
+    await button(s.release_checks.decide).click()
+    const submit = page
+      .getByRole('dialog')
+      .getByRole('button', { name: s.release_checks.decide, exact: true })
+    const option = page.getByRole('radio', { name: new RegExp(`^${s.release_checks[outcome]}`) })
+    const reason = page.getByRole('textbox', { name: s.reason.label })
+    await submit.click()
+    await expect.element(page.getByText(s.release_checks.outcome_missing)).toBeVisible()
+    await expect.element(page.getByRole('radio').first()).toHaveFocus()
+    await option.click()
+    await checkForm(screen, {
+      language,
+      submit,
+      missing: { sentences: [s.reason.missing], first: reason },
+      fill: () => reason.fill('Komşularmış'),
+      endpoint: 'POST /staff/release-checks/{id}/',
+      refused: 'conflict',
+      field: ['reason', reason],
+      answer: null,
+    })
+    await expect.element(screen.toast).toHaveTextContent(s.release_checks.done)
+    expect(screen.calls('POST /staff/release-checks/{id}/').at(-1)?.body).toEqual({
+      outcome,
+      reason: 'Komşularmış',
+    })
+  })
+
+  it('is not decided by one of its parties', async () => {
+    await show({ ...check, is_own: true })
+    await expect.element(button(s.release_checks.decide)).toHaveAccessibleDescription(s.release_checks.own)
+  })
+})

@@ -148,7 +148,7 @@ async function insertWishes(db: ConnectedDatabase, from: number, to: number): Pr
     await tx.execute(sql`
       insert into trip_wish (id, member_id, state, said, windows, nights_min, nights_max, adults, children, pets,
         must_amenities, residence_types, services, points_up_to, notify, created_at, searched_since, confirmed_at)
-      select id, member, 'open', said::json, windows, nights_min, nights_max, adults, children, pets, must_amenities,
+      select id, member, 'open', said::jsonb, windows, nights_min, nights_max, adults, children, pets, must_amenities,
              residence_types, null, points_up_to, 'daily', ${now}, ${now}, ${now}
         from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(id bigint, member bigint, said text,
           windows datemultirange, nights_min smallint, nights_max smallint, adults smallint, children smallint, pets smallint,

@@ -16,7 +16,7 @@ import { StayProblemCard } from '#web/features/staff/stay-problem-card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
-/** Stays whose points are held until staff settles a problem or has looked at them, and disputed deposits; the oldest first. */
+/** Stays whose points are held until staff settles a problem or has checked them, and disputed deposits; the oldest first. */
 export default function StaffProblemsPage() {
   const s = useStaffTexts()
   const query = useQuery(stayProblemsQuery)

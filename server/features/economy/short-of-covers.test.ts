@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Covers of 50 points for these members, which end in so many days. */
+/** Covers of 50 points for these members, each ending after `endsInDays` days. */
 async function cover(of: readonly SeededMember[], endsInDays: number): Promise<void> {
   const at = app.clock.now()
   const ring = await app.database.first<{ id: number }>(sql`

@@ -42,11 +42,11 @@ export async function awaitsReleaseCheck(
 }
 
 async function tracesOf(db: Queryable, memberId: number, before: Date): Promise<Traces> {
-  const { devices, addresses, phone, homes } = await readTraces(db, memberId, before)
+  const { devices, addresses, phone, pins } = await readTraces(db, memberId, before)
   return {
     devices,
     networks: addresses.map(networkOf),
     phone,
-    homes: homes.filter((home) => !isPlaceCentre(home)),
+    pins: pins.filter((pin) => !isPlaceCentre(pin)),
   }
 }

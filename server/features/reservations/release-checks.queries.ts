@@ -9,7 +9,7 @@ export type MemberTraces = {
   devices: string[]
   addresses: string[]
   phone: string | null
-  homes: { latitude: number; longitude: number }[]
+  pins: { latitude: number; longitude: number }[]
 }
 
 /** What is saved of a member from before a stay that could be the same as of another. */
@@ -21,7 +21,7 @@ export async function readTraces(db: Queryable, memberId: number, before: Date):
         where s.member_id = m.id and s.created_at < ${before}), '{}') as addresses,
       m.phone_number as phone,
       coalesce((select jsonb_agg(jsonb_build_object('latitude', h.latitude, 'longitude', h.longitude))
-        from residence h where h.owner_id = m.id and h.state <> 'removed'), '[]') as homes
+        from residence h where h.owner_id = m.id and h.state <> 'removed'), '[]') as pins
     from member m where m.id = ${memberId}`)
   if (!traces) throw new Error(`Member ${memberId} is not there.`)
   return traces

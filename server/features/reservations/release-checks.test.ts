@@ -312,7 +312,7 @@ it.each([
     },
   ],
   [
-    'home',
+    'address',
     async ({ guest }: Stay) => {
       await app.database.execute(sql`
         update residence set (latitude, longitude) = (select latitude + 0.0001, longitude from residence

@@ -3,12 +3,12 @@ import {
   needsReleaseCheck,
   type ReleaseSignal,
   releaseSignals,
-  sameHomeMetres,
+  sameAddressMetres,
   sharedSignals,
   type Traces,
 } from './release-check.rules.ts'
 
-const nothing: Traces = { devices: [], networks: [], phone: null, homes: [] }
+const nothing: Traces = { devices: [], networks: [], phone: null, pins: [] }
 const kadikoy = { latitude: 40.99, longitude: 29.03 }
 const metre = 1 / 111_320
 const north = (metres: number) => ({ ...kadikoy, latitude: kadikoy.latitude + metres * metre })
@@ -30,10 +30,10 @@ const of: Record<ReleaseSignal, { guest: Partial<Traces>; same: Partial<Traces>;
     same: { phone: '+905321112233' },
     other: { phone: '+905321112234' },
   },
-  home: {
-    guest: { homes: [kadikoy] },
-    same: { homes: [north(400), kadikoy] },
-    other: { homes: [north(400)] },
+  address: {
+    guest: { pins: [kadikoy] },
+    same: { pins: [north(400), kadikoy] },
+    other: { pins: [north(400)] },
   },
 }
 
@@ -78,12 +78,12 @@ describe('what guest and host have in common', () => {
   it.each([
     ['north', north],
     ['east', east],
-  ])('is a home up to thirty metres to the %s', (_way, at) => {
-    const guest = { ...nothing, homes: [kadikoy] }
-    const host = (metres: number) => ({ ...nothing, homes: [at(metres)] })
-    for (const metres of [0, sameHomeMetres - 0.5, 0.5 - sameHomeMetres])
-      expect(sharedSignals(guest, host(metres))).toEqual(['home'])
-    for (const metres of [sameHomeMetres + 0.5, -0.5 - sameHomeMetres, 5_000])
+  ])('is an address up to thirty metres to the %s', (_way, at) => {
+    const guest = { ...nothing, pins: [kadikoy] }
+    const host = (metres: number) => ({ ...nothing, pins: [at(metres)] })
+    for (const metres of [0, sameAddressMetres - 0.5, 0.5 - sameAddressMetres])
+      expect(sharedSignals(guest, host(metres))).toEqual(['address'])
+    for (const metres of [sameAddressMetres + 0.5, -0.5 - sameAddressMetres, 5_000])
       expect(sharedSignals(guest, host(metres))).toEqual([])
   })
 })

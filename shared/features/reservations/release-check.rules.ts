@@ -1,7 +1,7 @@
 import type { Position } from '../listings/location.rules.ts'
 
 /** What guest and host may have in common, in the order in which the team sees it. */
-export const releaseSignals = ['device', 'network', 'phone', 'home'] as const
+export const releaseSignals = ['device', 'network', 'phone', 'address'] as const
 export type ReleaseSignal = (typeof releaseSignals)[number]
 
 /** What the team decides: the host is paid, or the stay ends and everything goes back. */
@@ -9,7 +9,7 @@ export const releaseOutcomes = ['release', 'give_back'] as const
 export type ReleaseOutcome = (typeof releaseOutcomes)[number]
 
 /** Homes that are no further apart than this have one address. */
-export const sameHomeMetres = 30
+export const sameAddressMetres = 30
 
 /** What is known of a member from before the stay: a guest uses the network of the home, and maybe its computer. */
 export type Traces = {
@@ -19,8 +19,8 @@ export type Traces = {
   networks: readonly string[]
   /** Verified or typed; null without one. */
   phone: string | null
-  /** Where the owner has put the pin. */
-  homes: readonly Position[]
+  /** Where the owner has put the pins of the listings. */
+  pins: readonly Position[]
 }
 
 /** What guest and host have in common. */
@@ -29,8 +29,8 @@ export function sharedSignals(guest: Traces, host: Traces): ReleaseSignal[] {
     device: guest.devices.some((device) => host.devices.includes(device)),
     network: guest.networks.some((network) => isPublic(network) && host.networks.includes(network)),
     phone: guest.phone !== null && guest.phone === host.phone,
-    home: guest.homes.some((home) =>
-      host.homes.some((other) => metresBetween(home, other) <= sameHomeMetres),
+    address: guest.pins.some((pin) =>
+      host.pins.some((other) => metresBetween(pin, other) <= sameAddressMetres),
     ),
   }
   return releaseSignals.filter((signal) => shared[signal])

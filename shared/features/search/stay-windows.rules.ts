@@ -141,7 +141,7 @@ const fromTheMiddle = (days: readonly number[]): number[] =>
     .sort((a, b) => a.distance - b.distance)
     .map(({ day }) => day)
 
-/** So many of the days, evenly. */
+/** At most `count` of the days, at even distances. */
 const spread = (days: readonly number[], count: number): number[] =>
   days.length <= count
     ? [...days]

@@ -187,7 +187,7 @@ export const staff: Translation<typeof source> = {
       device: 'They have logged in on the same browser',
       network: 'They have logged in from the same network address',
       phone: 'They have the same phone number',
-      home: 'Their homes are in the same place',
+      address: 'Their homes are in the same place',
     },
     hint: 'Compared is what was saved before the day of arrival. Honest members who live or work together may have it in common, too; members are not shown it.',
     own: 'You are a party of this stay; a colleague decides.',

@@ -191,7 +191,7 @@ export const staff = {
       device: 'Aynı tarayıcıdan giriş yapmışlar',
       network: 'Aynı ağ adresinden giriş yapmışlar',
       phone: 'Telefon numaraları aynı',
-      home: 'Evleri aynı yerde',
+      address: 'Evleri aynı yerde',
     },
     hint: 'Giriş gününden önce saklanan bilgiler karşılaştırıldı. Aynı evde yaşayan ya da aynı işyerinde çalışan dürüst üyelerde de görülebilir; üyelere söylenmez.',
     own: 'Bu konaklamanın bir tarafısın; bir ekip arkadaşın karar verir.',

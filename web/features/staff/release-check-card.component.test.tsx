@@ -16,7 +16,7 @@ const check: ReleaseCheck = {
   end_date: '2026-05-15',
   points_held: 430,
   owed: 330,
-  signals: ['device', 'home'],
+  signals: ['device', 'address'],
   opened_at: '2026-05-11T08:00:00.000Z',
   is_own: false,
 }

@@ -12,10 +12,10 @@ type RescueTaskProps = { request: RescueRequest; isPrimary: boolean }
 /** A guest whose host cancelled would come to an own home. It is answered above the agreements. */
 export function RescueTask({ request, isPrimary }: RescueTaskProps) {
   const { t, i18n } = useTranslation()
-  const { guest, residence_card: home, start_date: start, end_date: end } = request
+  const { guest, residence_card: card, start_date: start, end_date: end } = request
   const title = t('start_page.rescue.title', { name: guest.name })
   const points = request.points + request.bonus
-  const stay = { is_own: true, start_date: start, end_date: end, home }
+  const stay = { is_own: true, start_date: start, end_date: end, home: card }
   return (
     <TaskRow
       to={paths.history()}
@@ -43,7 +43,7 @@ export function RescueTask({ request, isPrimary }: RescueTaskProps) {
     >
       <p className="text-ink-muted">
         {t('start_page.rescue.text', {
-          place: home.district || home.city,
+          place: card.district || card.city,
           dates: formatRange(start, end, i18n.language, new Date().getFullYear()),
           points: formatNumber(points, i18n.language),
         })}

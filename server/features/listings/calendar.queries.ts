@@ -74,11 +74,14 @@ export async function migrateCalendars(tx: Transaction, afterId: number, limit: 
     select id from residence where id > ${afterId} and calendar_version = 0 order by id limit ${limit}
        for no key update`)
   const ids = rows.map(({ id }) => id)
-  // The view reads these listings from the old table until their version says otherwise.
+  // The view reads these listings from the old table until their version says otherwise. Each by itself: before the new
+  // table is analyzed, a plan for all of them reads it as a whole.
   await tx.execute(sql`
     insert into availability_range (residence_id, nights, state, services, min_nights, max_nights, gap_days)
-    select residence_id, nights, state, services, min_nights, max_nights, gap_days from calendar_availability
-     where residence_id = any(${ids}::bigint[])`)
+    select c.residence_id, c.nights, c.state, c.services, c.min_nights, c.max_nights, c.gap_days
+      from unnest(${ids}::bigint[]) as migrated(id) cross join lateral (
+        select a.residence_id, a.nights, a.state, a.services, a.min_nights, a.max_nights, a.gap_days
+          from calendar_availability a where a.residence_id = migrated.id offset 0) c`)
   await tx.execute(sql`update residence set calendar_version = 1 where id = any(${ids}::bigint[])`)
   return ids
 }

@@ -29,10 +29,10 @@ describe.each(languages)('a stay to look at before it is paid, in %s', (language
 
   it.each(['release', 'give_back'] as const)('is decided once, with a reason: %s', async (outcome) => {
     const screen = await show(check)
-    const { device, home, network } = s.release_checks.signal
+    const { device, address, network } = s.release_checks.signal
     for (const text of [
       device,
-      home,
+      address,
       'Mert Kaya',
       'Ayşe Demir',
       filled(s.release_checks.owed, { points: 330 }),

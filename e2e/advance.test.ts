@@ -89,7 +89,7 @@ test('a new member agrees a first stay by the advance, hosts, and so pays it bac
   const id = await offer(newMember, hostListing, 14, 5)
   const t = textsOf(narrow)
   const guestPage = await open(newMember, narrow, `/reservation/${id}`)
-  await guestPage.getByText(interpolate(t.advance.covers, { missing: 330 })).waitFor()
+  await guestPage.getByText(interpolate(t.advance.covers, { missing: 330, percent: 50 })).waitFor()
   await expectAccessible(guestPage, 'advance')
   await approve(guestPage, narrow)
   const hostPage = await open(host, wide, `/reservation/${id}`)

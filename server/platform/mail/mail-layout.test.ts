@@ -50,6 +50,7 @@ describe('renderMail', () => {
     await renderMail(mail)
     const started = performance.now()
     for (let round = 0; round < 20; round++) await renderMail(mail)
-    expect((performance.now() - started) / 20).toBeLessThan(50)
+    // Ten times what it takes where nothing else runs; loading for each mail would take longer still.
+    expect((performance.now() - started) / 20).toBeLessThan(500)
   })
 })

@@ -27,12 +27,12 @@ export function DepositClaimCard({ claim, photos, handovers }: DepositClaimCardP
   const { i18n } = useTranslation()
   const s = useStaffTexts()
   const number = (value: number) => formatNumber(value, i18n.language)
-  const asked = { points: number(claim.claim.points), deposit: number(claim.points) }
+  const claimed = { points: number(claim.claim.points), deposit: number(claim.points) }
   return (
     <StayDecisionCard
       stay={claim}
       texts={s.deposits}
-      badges={<Badge tone="warning">{filled(s.deposits.claimed, asked)}</Badge>}
+      badges={<Badge tone="warning">{filled(s.deposits.claimed, claimed)}</Badge>}
       facts={
         <>
           <div className="min-w-0">

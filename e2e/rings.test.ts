@@ -3,7 +3,9 @@ import { join as pathOf } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeLong } from '#server/testing/long-test.ts'
-import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { roundHour } from '#shared/features/rings/rings.rules.ts'
+import { addDays, civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
 import { addListing, call, join, type Member, signIn } from './people.ts'
@@ -21,11 +23,12 @@ const towns = [
   { firstName: 'Elif', city: 'Rize', district: 'Çamlıhemşin' },
   { firstName: 'Deniz', city: 'Sinop', district: 'Gerze' },
   { firstName: 'Okan', city: 'Burdur', district: 'Gölhisar' },
+  { firstName: 'Selin', city: 'Kars', district: 'Sarıkamış' },
 ] as const
 type Traveller = Member & { wish: number; wants: number }
 
 // A server for each variant: the story moves the clock.
-describeLong.each(variants(wide))('a ring of three homes ($language, $width px)', (variant) => {
+describeLong.each(variants(wide))('a ring of four homes ($language, $width px)', (variant) => {
   const fixture = setUpServerAndBrowser()
   const t = textsOf(variant)
 
@@ -71,9 +74,11 @@ describeLong.each(variants(wide))('a ring of three homes ($language, $width px)'
     return travellers
   }
 
-  /** The next morning, and fresh tokens. */
+  /** The next day, not before the hour of the round, and fresh tokens. */
   async function nextDay(travellers: Traveller[]): Promise<Traveller[]> {
-    await fixture.yuva.advanceHours(24)
+    const now = await fixture.yuva.advanceHours(24)
+    const untilRound = startOfDay(civilDateOf(now)).getTime() + roundHour * hourMs - now.getTime()
+    if (untilRound > 0) await fixture.yuva.advanceHours(untilRound / hourMs)
     return Promise.all(
       travellers.map(async (each) => ({ ...each, ...(await signIn(fixture.yuva, each.email)) })),
     )
@@ -84,6 +89,35 @@ describeLong.each(variants(wide))('a ring of three homes ($language, $width px)'
     const dialog = page.getByRole('alertdialog', { name: t.rings.confirm_title })
     await dialog.getByRole('button', { name: t.rings.confirm, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
+  }
+
+  /** `losing`: who is named as losing a stay by it; null where nobody does. */
+  async function leave(page: Page, losing: string | null): Promise<void> {
+    await page.getByRole('button', { name: t.rings.leave, exact: true }).click()
+    const dialog = page.getByRole('alertdialog', { name: t.rings.leave_title })
+    await dialog.getByText(t.rings.leave_free, { exact: true }).waitFor()
+    const loses = dialog.getByText(interpolate(t.rings.leave_guest, { name: losing ?? '' }))
+    expect(await loses.count()).toBe(losing === null ? 0 : 1)
+    await animationsFinished(page)
+    await expectAccessible(page, 'leaving a ring')
+    await dialog.getByRole('button', { name: t.rings.leave_confirm, exact: true }).click()
+    await page.getByText(t.rings.both_lost, { exact: true }).waitFor()
+  }
+
+  /** Who stays with whom, of the stays that are not off. */
+  async function standing(path: string, token: string): Promise<Set<string>> {
+    const { legs, state } = await call(
+      fixture.yuva,
+      'GET /ring/{id}',
+      { params: { id: Number(path.split('/').at(-1)) } },
+      token,
+    )
+    expect(state).toBe('agreed')
+    return new Set(
+      legs
+        .filter(({ is_off }) => !is_off)
+        .map(({ guest, host }) => `${guest?.first_name} with ${host?.first_name}`),
+    )
   }
 
   test('is asked about, proposed, agreed by all, and outlives one who leaves', {
@@ -112,39 +146,38 @@ describeLong.each(variants(wide))('a ring of three homes ($language, $width px)'
     travellers = await nextDay(travellers)
     const pages: Awaited<ReturnType<typeof open>>[] = []
     for (const each of travellers) pages.push(await open(each, `/wishes/${each.wish}`))
-    const [one, two, three] = pages.map(({ page }) => page)
-    if (!one || !two || !three) throw new Error('Somebody is missing')
-    for (const page of [one, two, three]) {
+    const [one, two, three, four] = pages.map(({ page }) => page)
+    if (!one || !two || !three || !four) throw new Error('Somebody is missing')
+    for (const page of [one, two, three, four]) {
       await page.locator('main a[href^="/ring/"]').first().click()
       await page.waitForURL(/\/ring\/\d+$/)
-      await page.getByRole('heading', { level: 1, name: interpolate(t.rings.title, { count: 3 }) }).waitFor()
+      await page.getByRole('heading', { level: 1, name: interpolate(t.rings.title, { count: 4 }) }).waitFor()
     }
     const path = new URL(one.url()).pathname
     expect((await yuva.lastMessageTo(first.email)).text).toContain(path)
     await animationsFinished(one)
     await expectAccessible(one, 'proposed ring')
 
-    // Two say yes, one has not answered: nothing is agreed, and nobody is named.
-    await sayYes(one)
-    await sayYes(two)
-    await two
-      .getByText(interpolate(t.rings.waiting, { yes: 2, count: 3 }), { exact: true })
+    // Three say yes, one has not answered: nothing is agreed, and nobody is named.
+    for (const page of [one, two, three]) await sayYes(page)
+    await three
+      .getByText(interpolate(t.rings.waiting, { yes: 3, count: 4 }), { exact: true })
       .first()
       .waitFor()
-    expect(await two.getByText(t.rings.agreed, { exact: true }).count()).toBe(0)
+    expect(await three.getByText(t.rings.agreed, { exact: true }).count()).toBe(0)
 
     // The last yes agrees all: the others see it without a reload.
-    await sayYes(three)
-    for (const page of [one, two, three])
+    await sayYes(four)
+    for (const page of [one, two, three, four])
       await page.getByText(t.rings.agreed, { exact: true }).first().waitFor()
-    await animationsFinished(three)
-    await expectAccessible(three, 'agreed ring')
+    await animationsFinished(four)
+    await expectAccessible(four, 'agreed ring')
     await one
-      .getByRole('link', { name: interpolate(t.rings.guest_named, { name: towns[2].firstName }) })
+      .getByRole('link', { name: interpolate(t.rings.guest_named, { name: towns[3].firstName }) })
       .waitFor()
-    await three.getByLabel(t.rings.message, { exact: true }).fill('Anahtarlar öğlen?')
-    await three.getByRole('button', { name: t.rings.send, exact: true }).click()
-    await three.getByText('Anahtarlar öğlen?', { exact: true }).waitFor()
+    await four.getByLabel(t.rings.message, { exact: true }).fill('Anahtarlar öğlen?')
+    await four.getByRole('button', { name: t.rings.send, exact: true }).click()
+    await four.getByText('Anahtarlar öğlen?', { exact: true }).waitFor()
 
     // The trip of the first, and the chat with who comes.
     await one
@@ -153,33 +186,25 @@ describeLong.each(variants(wide))('a ring of three homes ($language, $width px)'
     await one.waitForURL(/\/reservation\/\d+/)
     await one.getByRole('heading', { level: 1 }).filter({ hasText: towns[1].district }).waitFor()
 
-    // The second leaves: the first has no stay any more, the third no guest, and the stay between them stands.
-    await two.getByRole('button', { name: t.rings.leave, exact: true }).click()
-    const leaving = two.getByRole('alertdialog', { name: t.rings.leave_title })
-    await leaving.getByText(interpolate(t.rings.leave_guest, { name: first.firstName })).waitFor()
-    await leaving.getByText(t.rings.leave_free, { exact: true }).waitFor()
-    await animationsFinished(two)
-    await expectAccessible(two, 'leaving a ring')
-    await leaving.getByRole('button', { name: t.rings.leave_confirm, exact: true }).click()
-    await two.getByText(t.rings.both_lost, { exact: true }).waitFor()
+    // The second leaves: the first has no stay any more, the third no guest, and the stays of the others stand.
+    await leave(two, first.firstName)
     await openPage(one, path)
     await one.getByText(t.rings.stay_lost, { exact: true }).waitFor()
     await openPage(three, path)
-    await three.getByText(t.rings.last_stay.waits, { exact: true }).waitFor()
-    const ring = await call(
-      yuva,
-      'GET /ring/{id}',
-      { params: { id: Number(path.split('/').at(-1)) } },
-      travellers[2]?.token,
-    )
-    expect(ring.state).toBe('agreed')
-    expect(ring.legs.filter(({ is_off }) => !is_off)).toHaveLength(1)
+    await three.getByText(t.rings.guest_lost, { exact: true }).waitFor()
+    const token = travellers[3]?.token ?? ''
+    expect(await standing(path, token)).toEqual(new Set(['Okan with Selin', 'Selin with Elif']))
 
-    // The first still hosts the third, who travels after all.
+    // The third leaves too: one stay is left, whose host has nowhere to go and hosts all the same.
+    await leave(three, null)
+    await openPage(four, path)
+    await four.getByText(t.rings.last_stay.waits, { exact: true }).waitFor()
+    expect(await standing(path, token)).toEqual(new Set(['Selin with Elif']))
+    await openPage(one, path)
     await one.getByRole('button', { name: t.rings.last_stay.host, exact: true }).click()
     await one.getByText(t.rings.last_stay.hosted, { exact: true }).waitFor()
-    await openPage(three, path)
-    await three.getByText(t.rings.guest_lost, { exact: true }).waitFor()
+    await openPage(four, path)
+    await four.getByText(t.rings.guest_lost, { exact: true }).waitFor()
     for (const { context } of pages) await context.close()
   })
 })

@@ -12,8 +12,8 @@ const run = promisify(execFile)
 
 export type Yuva = {
   url: string
-  /** Moves the server's clock forward and runs the jobs that are due. */
-  advanceHours(hours: number): Promise<void>
+  /** Moves the server's clock forward and runs the jobs that are due; returns what it says then. */
+  advanceHours(hours: number): Promise<Date>
   /** The newest message to an address or number, from the outbox viewer; waits for it. */
   lastMessageTo(recipient: string): Promise<{ subject: string; text: string; html: string }>
   /** `npm run staff -- add`, which works on the data of a stopped server. */
@@ -58,6 +58,8 @@ export async function startYuva(
         body: JSON.stringify({ advance_hours: hours }),
       })
       if (!answer.ok) throw new Error(`The clock did not move: ${answer.status} ${await answer.text()}`)
+      const { now } = (await answer.json()) as { now: string }
+      return new Date(now)
     },
     lastMessageTo: (recipient) => lastMessage(url, recipient),
     async addStaff(...emails) {

@@ -24,7 +24,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createEmbeddedTestDatabase, createTestDatabase } from './testing/test-database.ts'
 import { byLength, testLength } from './testing/test-length.ts'
 
-const rounds = byLength({ short: 1, long: 4, soak: 50 })
+const rounds = byLength({ short: 1, long: 2, soak: 50 })
 const pairsARound = byLength({ short: 8, long: 30, soak: 30 })
 const writers = 6
 const backWithinMs = 10_000

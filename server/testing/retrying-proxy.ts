@@ -24,7 +24,8 @@ export async function startRetryingProxy(
     return [...order.filter((server) => !isResting(server)), ...order.filter(isResting)]
   }
 
-  const proxy = createServer(async (incoming, outgoing) => {
+  // Connections that wait are not closed: a client could write on one at that moment.
+  const proxy = createServer({ keepAliveTimeout: 0 }, async (incoming, outgoing) => {
     const method = incoming.method ?? 'GET'
     const isRead = method === 'GET' || method === 'HEAD'
     try {

@@ -157,6 +157,17 @@ describe('a weekend', () => {
     )
     expect(when && stayFinder(when)([range('2027-01-16', '2027-01-22')])).toBeNull()
   })
+
+  it('of a year is tried over the whole year first, and each once', () => {
+    const result = windowsOf({ isWeekend: true })
+    const when = result.ok ? (result.value as StayWindows) : null
+    const starts = when ? fittingQuestion(when).stays.map(({ start }) => start) : []
+    expect(starts.length).toBeGreaterThanOrEqual(52)
+    expect(new Set(starts).size).toBe(starts.length)
+    const first = starts.slice(0, 16)
+    expect(first).toEqual(first.toSorted())
+    expect(dayNumber(first.at(-1) ?? '') - dayNumber(first[0] ?? '')).toBeGreaterThan(300)
+  })
 })
 
 const june: StayWindows = { windows: [monthRange('2027-06')], nights: seven, isWeekend: false }

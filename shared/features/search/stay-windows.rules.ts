@@ -110,7 +110,11 @@ export function fittingQuestion({ windows, nights, isWeekend }: StayWindows): Fi
   const starts = windows.flatMap((window) => startsIn(window, length, isWeekend))
   const stayFrom = (day: number) => rangeOfDays(day, length)
   if (isWeekend || starts.length <= maxTried) {
-    return { stays: fromTheMiddle(starts).map(stayFrom), isWhole: true, within: [], nights: [] }
+    const tried =
+      starts.length > firstTried
+        ? [...new Set([...spread(starts, firstTried), ...starts])]
+        : fromTheMiddle(starts)
+    return { stays: tried.map(stayFrom), isWhole: true, within: [], nights: [] }
   }
   // Side by side, so that together they decide more homes than any one of them.
   const apart = starts.filter((_, at) => at % length === 0)

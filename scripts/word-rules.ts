@@ -16,7 +16,7 @@ type AllowedName = { name: string; in: RegExp; why: string }
 export const allowedNames: readonly AllowedName[] = [
   { name: 'keepAlive', in: /^(server|benchmarks)\//, why: 'an option of Node and its libraries' },
   { name: 'keepAliveInitialDelayMillis', in: /^server\/platform\/database\//, why: 'an option of pg' },
-  { name: 'keepAliveTimeout', in: /^server\/platform\/http\//, why: 'an option of Node' },
+  { name: 'keepAliveTimeout', in: /^server\/(platform\/http|testing)\//, why: 'an option of Node' },
   {
     name: 'productId',
     in: /\/(export|feed)-calendar\.ts$/,

@@ -40,6 +40,12 @@ export const startPage: typeof tr = {
     text: 'The host cancelled; {{dates}} in your home in {{place}}: {{points}} points for you.',
     answer: 'Answer',
   },
+  ring: {
+    proposed: 'A ring of {{count}} homes waits for your answer',
+    last_stay: 'May {{name}} still come?',
+    guest: 'your guest',
+    see: 'See the ring',
+  },
   calm: {
     title: 'All is well',
     text: 'No approval, review or answer is waiting for you.',

@@ -38,6 +38,12 @@ export const startPage = {
     text: 'Ev sahibi iptal ettiği için {{dates}} için {{place}} evini soruyor: sana {{points}} puan.',
     answer: 'Yanıtla',
   },
+  ring: {
+    proposed: '{{count}} evlik halka teklifi yanıtını bekliyor',
+    last_stay: '{{name}} yine gelsin mi?',
+    guest: 'Misafirin',
+    see: 'Halkayı gör',
+  },
   calm: {
     title: 'Her şey yolunda',
     text: 'Onay, değerlendirme ya da yanıt bekleyen yok.',

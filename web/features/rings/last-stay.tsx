@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
+import { hostedLeg } from '#web/domain/ring-legs.ts'
 import { formatInstantWeekday, formatRange, formatTime } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { hostedLeg } from './ring-order.ts'
 import { nameOf } from './ring-texts.ts'
 import { useAnswerLastStay } from './rings.queries.ts'
 

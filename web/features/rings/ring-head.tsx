@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { timeLeftText } from '#web/domain/remaining-time.ts'
+import { hostedLeg, ownLeg } from '#web/domain/ring-legs.ts'
 import { formatInstantWeekday, formatTime } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { hostedLeg, ownLeg } from './ring-order.ts'
 import { isAgreement, nameOf, shortPlace } from './ring-texts.ts'
 
 type RingHeadProps = { ring: Ring; now: number }

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { Ring, RingLeg } from '#shared/features/rings/rings.contract.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
+import { hostedLeg, ownLeg } from '#web/domain/ring-legs.ts'
 import { formatInstantWeekday, formatTime } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Note, type NoteTone } from '#web/ui/note.tsx'
-import { hostedLeg, ownLeg } from './ring-order.ts'
 
 type RingNotesProps = { ring: Ring; now: number }
 

@@ -1,26 +1,19 @@
 import type { Ring, RingLeg, RingMember } from '#shared/features/rings/rings.contract.ts'
+import { legAt } from '#web/domain/ring-legs.ts'
 
 export type RingTone = 'own' | 'their' | 'other'
 
 /** A home of the ring, and who goes on from it: its host, to the next home. */
 export type RingNode = { leg: RingLeg; host: RingMember | null; tone: RingTone }
 
-const at = <T>(items: readonly T[], position: number): T | undefined =>
-  items[(position + items.length) % items.length]
-
-/** The leg in which the member travels. */
-export const ownLeg = (ring: Ring): RingLeg | undefined => at(ring.legs, ring.my_position)
-/** The leg in which somebody stays in the member's home. */
-export const hostedLeg = (ring: Ring): RingLeg | undefined => at(ring.legs, ring.my_position - 1)
-
 /** The legs as the member reads them: the own trip first, the stay in the own home last. */
 export const legsInOrder = (ring: Ring): RingLeg[] =>
-  ring.legs.flatMap((_, step) => at(ring.legs, ring.my_position + step) ?? [])
+  ring.legs.flatMap((_, step) => legAt(ring, ring.my_position + step) ?? [])
 
 /** The homes clockwise: the member's on top, then where the member goes. */
 export const nodesOf = (ring: Ring): RingNode[] =>
   ring.legs.flatMap((_, step) => {
-    const leg = at(ring.legs, ring.my_position - 1 + step)
+    const leg = legAt(ring, ring.my_position - 1 + step)
     return leg ? [{ leg, host: leg.host, tone: step === 0 ? 'own' : step === 1 ? 'their' : 'other' }] : []
   })
 

@@ -4,6 +4,7 @@ import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
 import { formatDay, formatRange } from '#web/platform/format.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { agreedRing, ring } from '#web/testing/ring-samples.ts'
 import { ayse, ayseProfile, izmirCard, ownIzmirCard } from '#web/testing/samples.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { StartPage } from './start-page.tsx'
@@ -61,6 +62,7 @@ const ready: Answers = {
   'GET /my-profile/': ayseProfile,
   'GET /residence-score/': { scores: [] },
   'GET /rescue-requests/': { requests: [] },
+  'GET /ring/': { rings: [] },
 }
 const show = (language: (typeof languages)[number], answers: Answers = {}) =>
   renderScreen(<StartPage search={null} fits={null} />, {
@@ -119,6 +121,25 @@ describe.each(languages)("a member's start page in %s", (language) => {
       .element(page.getByText(t('start_page.you_get', { points: '270' }), { exact: false }).first())
       .toBeInTheDocument()
     expect(document.querySelectorAll('li .bg-primary')).toHaveLength(1)
+  })
+
+  it('leads to a proposed ring, and to the question whether the guest of its last stay may come', async () => {
+    const last = { position: 2, until: '2026-05-23T03:00:00.000Z', accepted: null, can_answer: true }
+    const { t } = await show(language, {
+      'GET /ring/': { rings: [ring, { ...agreedRing, id: 20, last_stay: last }] },
+    })
+    const proposed = t('start_page.ring.proposed', { count: 3 })
+    await expect.element(heading(proposed)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: `${t('start_page.ring.see')}: ${proposed}` }))
+      .toHaveAttribute('href', '/ring/12')
+    const kuzguncuk = t('start_page.own_home', { place: 'Kuzguncuk' })
+    await expect.element(page.getByText(`Datça ⇄ ${kuzguncuk}`)).toBeVisible()
+    await expect.element(heading(t('start_page.ring.last_stay', { name: 'Kerem' }))).toBeVisible()
+    await expect.element(page.getByText(kuzguncuk, { exact: true })).toBeVisible()
+    await expect
+      .element(page.getByText(t('start_page.waiting', { count: 2 }), { exact: false }))
+      .toBeVisible()
   })
 
   it('asks a host for the answer to a guest whose host cancelled, and a guest for that to a claim', async () => {

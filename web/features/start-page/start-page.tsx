@@ -7,17 +7,32 @@ import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { agendaQuery } from '#web/domain/agenda.ts'
 import { deadlineText } from '#web/domain/deadline.tsx'
 import { ownProfileQuery } from '#web/domain/own-profile.ts'
+import { useApiCache } from '#web/platform/api-cache.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
 import { useMember } from '#web/platform/session.ts'
 import { Checklist } from './checklist.tsx'
 import { ComingUp } from './coming-up.tsx'
 import { ListingTips } from './listing-tips.tsx'
 import { PointsFigures } from './points-figures.tsx'
-import { listingScoresQuery, ownListingsQuery, rescueRequestsQuery } from './start-page.queries.ts'
+import {
+  listingScoresQuery,
+  ownListingsQuery,
+  rescueRequestsQuery,
+  ringsQuery,
+} from './start-page.queries.ts'
 import { FailedPart, Part } from './start-part.tsx'
 import { HeadFrame, PartsSkeleton, twoColumns } from './start-skeleton.tsx'
-import { comingStays, type Step, startStateOf, stepsOf, type Task, tasksOf } from './start-state.ts'
+import {
+  comingStays,
+  endOfTask,
+  type Step,
+  startStateOf,
+  stepsOf,
+  type Task,
+  tasksOf,
+} from './start-state.ts'
 import { YourTurn } from './your-turn.tsx'
 
 const shownStays = 2
@@ -38,12 +53,16 @@ export function StartPage({ search, fits }: StartPageProps) {
   const profile = useQuery(ownProfileQuery)
   const scores = useQuery(listingScoresQuery)
   const rescues = useQuery(rescueRequestsQuery)
+  const proposed = useQuery(ringsQuery)
+  const cache = useApiCache()
+  useRealtimeEvent('ring_notification', () => void cache.invalidate('GET /ring/'))
 
   const now = new Date()
   const requests = rescues.data?.requests ?? []
+  const rings = proposed.data?.rings ?? []
   // Without the listings, what has a deadline is shown all the same.
   const tasks = agenda.data
-    ? tasksOf({ agenda: agenda.data, listings: listings.data ?? [], requests }, now)
+    ? tasksOf({ agenda: agenda.data, listings: listings.data ?? [], requests, rings }, now)
     : []
   const steps = profile.data
     ? stepsOf({
@@ -54,13 +73,14 @@ export function StartPage({ search, fits }: StartPageProps) {
         listingCount: listings.data?.length ?? 0,
       })
     : []
-  const isSettled = agenda.data && !listings.isPending && !profile.isPending && !rescues.isPending
+  const isSettled =
+    agenda.data && !listings.isPending && !profile.isPending && !rescues.isPending && !proposed.isPending
   const state = agenda.data ? startStateOf(tasks, agenda.data, steps) : 'busy'
   const stays = agenda.data ? comingStays(agenda.data, civilDateOf(now)) : []
   const guided = new Set(
     (listings.data ?? []).filter(({ has_house_guide }) => has_house_guide).map(({ id }) => id),
   )
-  const failed = [agenda, listings, profile, rescues].filter(
+  const failed = [agenda, listings, profile, rescues, proposed].filter(
     ({ isError, data }) => isError && data === undefined,
   )
   const retry = () => failed.forEach((each) => void each.refetch())
@@ -143,8 +163,9 @@ function Sentence({ state, tasks, steps }: SentenceProps) {
 }
 
 function nearestOf(t: TFunction, tasks: readonly Task[], language: string): string | null {
-  const first = tasks.find(({ kind }) => kind === 'agreement')
-  if (first?.kind !== 'agreement' || !first.item.until) return null
-  const when = deadlineText(t, first.item.until, language, first.item.action !== 'review')
-  return t('start_page.nearest', { when })
+  const first = tasks.find(({ kind }) => kind === 'agreement' || kind === 'ring')
+  const until = first && endOfTask(first)
+  if (!until) return null
+  const isReview = first.kind === 'agreement' && first.item.action === 'review'
+  return t('start_page.nearest', { when: deadlineText(t, until, language, !isReview) })
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { listingStates } from '#shared/features/listings/listing-types.ts'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { agreedRing, ring } from '#web/testing/ring-samples.ts'
 import { ownIzmirCard } from '#web/testing/samples.ts'
 import {
   type Agenda,
   comingStays,
+  endOfTask,
   type RescueRequest,
   startStateOf,
   stepsOf,
@@ -33,7 +35,7 @@ describe('what waits for a member', () => {
       listing(9, '2026-01-01T09:00:00Z'),
     ]
     expect(
-      tasksOf({ agenda, listings, requests: [] }, now).map((task) =>
+      tasksOf({ agenda, listings, requests: [], rings: [] }, now).map((task) =>
         task.kind === 'calendar' ? [task.listing.id, task.days] : task.kind === 'agreement' && task.item.id,
       ),
     ).toEqual([1, 2, [9, 139], [7, 49]])
@@ -43,10 +45,43 @@ describe('what waits for a member', () => {
     const request = { id: 4 } as unknown as RescueRequest
     const agenda = { ...noAgenda, your_turn: [item] }
     const tasks = tasksOf(
-      { agenda, listings: [listing(9, '2026-01-01T09:00:00Z')], requests: [request] },
+      { agenda, listings: [listing(9, '2026-01-01T09:00:00Z')], requests: [request], rings: [] },
       now,
     )
     expect(tasks.map(({ kind }) => kind)).toEqual(['rescue', 'agreement', 'calendar'])
+  })
+
+  it('is a ring that waits for an answer, and the question about its last stay, among the agreements by its end', () => {
+    const until = (id: number, end: string | null) => ({ ...item, id, until: end })
+    const agenda = {
+      ...noAgenda,
+      your_turn: [until(1, '2026-05-21T09:00:00Z'), until(2, '2026-05-23T09:00:00Z'), until(3, null)],
+    }
+    const last = { position: 2, until: '2026-05-24T03:00:00.000Z', accepted: null, can_answer: true }
+    const rings = [
+      ring,
+      { ...agreedRing, id: 20, last_stay: last },
+      // Nothing of these waits for the member.
+      { ...ring, id: 21, my_answer: 'yes' as const },
+      { ...ring, id: 22, state: 'lost' as const },
+      agreedRing,
+      { ...agreedRing, id: 23, last_stay: { ...last, can_answer: false } },
+    ]
+    const tasks = tasksOf({ agenda, listings: [], requests: [], rings }, now)
+    expect(tasks.map((task) => (task.kind === 'ring' ? `ring ${task.ring.id}` : task.kind))).toEqual([
+      'agreement',
+      'ring 12',
+      'agreement',
+      'agreement',
+      'ring 20',
+    ])
+    expect(tasks.map(endOfTask)).toEqual([
+      '2026-05-21T09:00:00Z',
+      ring.answer_by,
+      '2026-05-23T09:00:00Z',
+      null,
+      last.until,
+    ])
   })
 
   it('is a guide that a guest within a month will miss, before the calendars', () => {
@@ -62,7 +97,7 @@ describe('what waits for a member', () => {
       listing(9, '2026-01-01T09:00:00Z'),
     ]
     expect(
-      tasksOf({ agenda, listings, requests: [] }, now).map(
+      tasksOf({ agenda, listings, requests: [], rings: [] }, now).map(
         (task) => 'listing' in task && [task.kind, task.listing.id],
       ),
     ).toEqual([
@@ -73,7 +108,12 @@ describe('what waits for a member', () => {
 
   it.each(listingStates)('asks about the calendar of a home that is %s only if it can be found', (state) => {
     const tasks = tasksOf(
-      { agenda: noAgenda, listings: [{ ...listing(7, '2026-01-01T09:00:00Z'), state }], requests: [] },
+      {
+        agenda: noAgenda,
+        listings: [{ ...listing(7, '2026-01-01T09:00:00Z'), state }],
+        requests: [],
+        rings: [],
+      },
       now,
     )
     expect(tasks).toHaveLength(state === 'active' ? 1 : 0)

@@ -1,5 +1,6 @@
 import { calendarAge, isCalendarStale } from '#shared/features/listings/calendar-age.rules.ts'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
 import type { AgendaStay } from '#web/domain/agenda.ts'
 import type { Answer } from '#web/platform/api-query.ts'
@@ -12,6 +13,7 @@ export type Agenda = Answer<'GET /reservation/agenda/'>
 export type Task =
   | { kind: 'rescue'; request: RescueRequest }
   | { kind: 'agreement'; item: HistoryItem }
+  | { kind: 'ring'; ring: Ring }
   | { kind: 'guide'; listing: OwnListing; coming: ComingStay }
   | { kind: 'calendar'; listing: OwnListing; days: number }
 
@@ -23,10 +25,36 @@ type Waiting = {
   listings: readonly OwnListing[]
   /** Of guests whose host cancelled. */
   requests: readonly RescueRequest[]
+  rings: readonly Ring[]
+}
+
+/** Until when a ring waits for the member: for an answer to the proposal, or about its last stay. */
+export const endOfRing = (ring: Ring): string => ring.last_stay?.until ?? ring.answer_by
+
+const waitsForMember = (ring: Ring): boolean =>
+  ring.state === 'proposed'
+    ? ring.my_answer === null && ring.permissions.decline.allowed
+    : (ring.last_stay?.can_answer ?? false)
+
+/** Until when a task waits; null where it waits without an end. */
+export function endOfTask(task: Task): string | null {
+  if (task.kind === 'ring') return endOfRing(task.ring)
+  return task.kind === 'agreement' ? task.item.until : null
+}
+
+/** By their ends; what has none stays where it is among the agreements. */
+function withRings(agreements: readonly HistoryItem[], rings: readonly Ring[]): Task[] {
+  const tasks: Task[] = agreements.map((item) => ({ kind: 'agreement', item }))
+  for (const ring of rings) {
+    const end = Date.parse(endOfRing(ring))
+    const place = tasks.findIndex((task) => Date.parse(endOfTask(task) ?? '') > end)
+    tasks.splice(place < 0 ? tasks.length : place, 0, { kind: 'ring', ring })
+  }
+  return tasks
 }
 
 /** Stranded guests come first: another host may take them in. Then what has an end, by its end; then guides that guests miss, then calendars, the longest untouched first. */
-export function tasksOf({ agenda, listings, requests }: Waiting, now: Date): Task[] {
+export function tasksOf({ agenda, listings, requests, rings }: Waiting, now: Date): Task[] {
   const calendars = listings
     .filter((listing) => isCalendarStale(listing.state, new Date(listing.calendar_saved_at), now))
     .map((listing) => ({
@@ -47,7 +75,7 @@ export function tasksOf({ agenda, listings, requests }: Waiting, now: Date): Tas
     })
   return [
     ...requests.map((request) => ({ kind: 'rescue' as const, request })),
-    ...agenda.your_turn.map((item) => ({ kind: 'agreement' as const, item })),
+    ...withRings(agenda.your_turn, rings.filter(waitsForMember)),
     ...guides,
     ...calendars,
   ]

@@ -9,6 +9,7 @@ import { AgreementTask } from './agreement-task.tsx'
 import { CalendarTask } from './calendar-task.tsx'
 import { GuideTask } from './guide-task.tsx'
 import { RescueTask } from './rescue-task.tsx'
+import { RingTask } from './ring-task.tsx'
 import { listClass, Part } from './start-part.tsx'
 import type { Task } from './start-state.ts'
 import { TurnCount } from './turn-count.tsx'
@@ -57,6 +58,8 @@ export function YourTurn({ tasks, negotiatingCount }: YourTurnProps) {
               <RescueTask key={`r${task.request.id}`} request={task.request} isPrimary={place === 0} />
             ) : task.kind === 'agreement' ? (
               <AgreementTask key={`a${task.item.id}`} item={task.item} isPrimary={place === 0} />
+            ) : task.kind === 'ring' ? (
+              <RingTask key={`o${task.ring.id}`} ring={task.ring} isPrimary={place === 0} />
             ) : task.kind === 'guide' ? (
               <GuideTask key={`g${task.listing.id}`} {...task} isPrimary={place === 0} />
             ) : (

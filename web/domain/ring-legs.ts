@@ -1,0 +1,10 @@
+import type { Ring, RingLeg } from '#shared/features/rings/rings.contract.ts'
+
+/** The leg at this position; positions go on around the ring. */
+export const legAt = ({ legs }: Ring, position: number): RingLeg | undefined =>
+  legs[(position + legs.length) % legs.length]
+
+/** The leg in which the member travels. */
+export const ownLeg = (ring: Ring): RingLeg | undefined => legAt(ring, ring.my_position)
+/** The leg in which somebody stays in the member's home. */
+export const hostedLeg = (ring: Ring): RingLeg | undefined => legAt(ring, ring.my_position - 1)

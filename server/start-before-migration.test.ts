@@ -70,6 +70,9 @@ describe('a server that cannot serve yet', () => {
       'no-store',
     ])
     expect(await page.text()).toContain('Birazdan buradayız')
+    // The language that the visitor has chosen on the site counts more than the browser's.
+    const chosen = await send('/', { 'accept-language': 'tr', cookie: 'theme=dark; language=en' })
+    expect(await chosen.text()).toContain('Back in a moment')
 
     await other.end()
     await expect.poll(() => statusOf('/api/health'), { timeout: 50_000 }).toBe(200)

@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { languageCookie } from '#shared/http/language-cookie.ts'
 import type { tr } from '#shared/i18n/tr.ts'
 import { readSetting, saveSetting } from './browser-storage.ts'
 
@@ -74,9 +75,9 @@ export async function loadAllTranslations(): Promise<void> {
   partialTranslator = null
 }
 
-/** The language of a request: the cookie that mirrors local storage, else Turkish. */
+/** The language of a request: that of its cookie, else Turkish. */
 export function languageOfCookies(cookieHeader: string | null): Language {
-  const value = cookieHeader?.match(/(?:^|;\s*)language=(\w+)/)?.[1]
+  const value = languageCookie(cookieHeader)
   return isLanguage(value) ? value : fallback
 }
 

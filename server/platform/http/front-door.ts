@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import type { ErrorBody } from '#shared/http/contract.ts'
+import { languageCookie } from '#shared/http/language-cookie.ts'
 import { namedLocale } from './locale.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
@@ -54,7 +55,8 @@ function notReady(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, json).end('{"status":"ok"}')
     return
   }
-  const language = namedLocale(request.headers['accept-language']) ?? 'tr'
+  const { cookie, 'accept-language': accepted } = request.headers
+  const language = namedLocale(languageCookie(cookie)) ?? namedLocale(accepted) ?? 'tr'
   const later = { 'Retry-After': String(retryAfterSeconds) }
   if (url.startsWith('/api')) {
     const body: ErrorBody = { error: errorSentence('unavailable', language), code: 'unavailable' }

@@ -27,13 +27,16 @@ type GotoOptions = NonNullable<Parameters<Page['goto']>[1]>
 
 type Program = { executablePath: string; args: string[]; env?: Record<string, string | undefined> }
 
-/** A browser as visitors have it: the one named in CHROMIUM_PATH, the system's, or the one from npm. */
-export async function findBrowser(): Promise<Program> {
+/** The browser named in CHROMIUM_PATH or the system's, which can do all that a visitor's can; null without one. */
+export function installedBrowser(): Program | null {
   const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),
   )
-  return installed ? { executablePath: installed, args: quiet } : unpackBrowser()
+  return installed ? { executablePath: installed, args: quiet } : null
 }
+
+/** A browser as visitors have it: one that is installed, or the one from npm. */
+export const findBrowser = async (): Promise<Program> => installedBrowser() ?? unpackBrowser()
 
 /**
  * The browser of the journeys: CHROMIUM_PATH, or the headless one from npm, which is the same everywhere and takes a

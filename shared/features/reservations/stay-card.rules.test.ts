@@ -14,7 +14,7 @@ describe('what the reservation card says first', () => {
     for (const service of serviceTypes) {
       for (const dates of [null, stay(1), stay(9)]) {
         for (const balance of [null, 0, 899, 5000]) {
-          const offer = cardOffer({ service, stay: dates, perNight: 100, balance, covers: [] })
+          const offer = cardOffer({ service, stay: dates, perNight: 100, balance, deposit: 0, covers: [] })
           expect(offer.moves === 'points', service).toBe(service === pointService)
           if (offer.moves !== 'points') expect(JSON.stringify(offer)).not.toMatch(/\d/)
         }
@@ -24,24 +24,28 @@ describe('what the reservation card says first', () => {
 
   it('names the help that is given, and the homes', () => {
     for (const service of helpServiceTypes) {
-      expect(cardOffer({ service, stay: null, perNight: 1, balance: 1, covers: [] })).toEqual({
+      expect(cardOffer({ service, stay: null, perNight: 1, balance: 1, deposit: 0, covers: [] })).toEqual({
         moves: 'help',
         service,
       })
     }
     expect(
-      cardOffer({ service: 'home_exchange', stay: stay(3), perNight: 1, balance: 1, covers: [] }),
+      cardOffer({ service: 'home_exchange', stay: stay(3), perNight: 1, balance: 1, deposit: 0, covers: [] }),
     ).toEqual({
       moves: 'homes',
     })
-    expect(cardOffer({ service: null, stay: null, perNight: 1, balance: null, covers: [] })).toEqual({
+    expect(
+      cardOffer({ service: null, stay: null, perNight: 1, balance: null, deposit: 0, covers: [] }),
+    ).toEqual({
       moves: 'nothing',
     })
   })
 
   it('is the price of a night before there are dates', () => {
     for (const balance of [null, 0, 40, 1000]) {
-      expect(cardOffer({ service: pointService, stay: null, perNight: 40, balance, covers: [] })).toEqual({
+      expect(
+        cardOffer({ service: pointService, stay: null, perNight: 40, balance, deposit: 0, covers: [] }),
+      ).toEqual({
         moves: 'points',
         perNight: 40,
         price: null,
@@ -49,7 +53,7 @@ describe('what the reservation card says first', () => {
     }
   })
 
-  it('is the total of the dates, what the fund pays of it, and what the balance has left or lacks: never both', () => {
+  it('is the total of the dates, what the fund pays of it, and what the balance has left or lacks with the deposit: never both', () => {
     const around = { points: 1_050, from: '2026-06-24', to: '2026-07-09' }
     const elsewhere: OfferedCover = { ...around, from: '2026-05-01', to: '2026-05-20', available: 1_050 }
     for (let nights = 1; nights <= 30; nights += 1) {
@@ -60,16 +64,20 @@ describe('what the reservation card says first', () => {
           end: new Date(Date.UTC(2026, 6, 1 + nights)).toISOString().slice(0, 10),
         }
         for (const available of [0, 1, total - 1, total, total + 1].filter((each) => each >= 0)) {
-          for (const balance of [0, total - 1, total, total + 1].filter((each) => each >= 0)) {
-            const covers = [elsewhere, { ...around, available }]
-            const offer = cardOffer({ service: pointService, stay: dates, perNight, balance, covers })
-            const paid = Math.min(available, total, 1_050)
-            const left = balance + paid - total
-            expect(offer).toEqual({
-              moves: 'points',
-              perNight,
-              price: { nights, total, paid, left: Math.max(0, left), missing: Math.max(0, -left) },
-            })
+          for (const deposit of [0, 150]) {
+            for (const balance of [0, total - 1, total, total + 1, total + deposit].filter(
+              (each) => each >= 0,
+            )) {
+              const covers = [elsewhere, { ...around, available }]
+              const chosen = { service: pointService, stay: dates, perNight, deposit, balance, covers }
+              const paid = Math.min(available, total, 1_050)
+              const left = balance + paid - total - deposit
+              expect(cardOffer(chosen)).toEqual({
+                moves: 'points',
+                perNight,
+                price: { nights, total, paid, left: Math.max(0, left), missing: Math.max(0, -left) },
+              })
+            }
           }
         }
       }
@@ -77,7 +85,14 @@ describe('what the reservation card says first', () => {
   })
 
   it('is only the total for a visitor', () => {
-    const visitor = { service: pointService, stay: stay(3), perNight: 40, balance: null, covers: [] }
+    const visitor = {
+      service: pointService,
+      stay: stay(3),
+      perNight: 40,
+      balance: null,
+      deposit: 50,
+      covers: [],
+    }
     expect(cardOffer(visitor)).toEqual({
       moves: 'points',
       perNight: 40,

@@ -16,9 +16,9 @@ export type CardPrice = {
   total: number
   /** What the community fund pays of it, since the member lost another stay. */
   paid: number
-  /** What the balance has left after the stay; null for a visitor. */
+  /** What the balance has left while the deposit is held; null for a visitor. */
   left: number | null
-  /** How many points the balance lacks; 0 where it covers the rest, and for a visitor. */
+  /** How many points the balance lacks, for the deposit too; 0 where it covers the rest, and for a visitor. */
   missing: number
 }
 
@@ -27,10 +27,12 @@ export function cardOffer(chosen: {
   service: ServiceType | null
   stay: DateRange | null
   perNight: number
+  /** What is held of the member's points for the stay besides. */
+  deposit: number
   balance: number | null
   covers: readonly OfferedCover[]
 }): CardOffer {
-  const { service, stay, perNight, balance, covers } = chosen
+  const { service, stay, perNight, deposit, balance, covers } = chosen
   if (service === null) return { moves: 'nothing' }
   if (service === 'home_exchange') return { moves: 'homes' }
   if (service !== pointService) return { moves: 'help', service }
@@ -40,7 +42,7 @@ export function cardOffer(chosen: {
   const moved =
     balance === null
       ? { paid: 0, left: null, missing: 0 }
-      : payWithCover(covers, { stay, cost: total, balance })
+      : payWithCover(covers, { stay, cost: total, balance: balance - deposit })
   return { moves: 'points', perNight, price: { nights, total, ...moved } }
 }
 

@@ -87,6 +87,19 @@ describe.each(languages)('reservation card in %s', (language) => {
     await expect.element(create).toBeEnabled()
   })
 
+  it('counts the deposit of the home to what the balance needs', async () => {
+    const listing = { ...izmirListing, deposit: 150 }
+    const { t, unmount } = await renderCard(language, { member: { ...ayse, user_points: 900 }, listing })
+    await expect.element(page.getByText(t('reservations.card.deposit', { points: '150' }))).toBeVisible()
+    await expect
+      .element(page.getByText(t('reservations.card.points_missing', { points: '90' })))
+      .toBeVisible()
+    await unmount()
+    await renderCard(language, { member: { ...ayse, user_points: 1_000 }, listing })
+    await expect.element(page.getByText(t('reservations.card.balance_after'))).toBeVisible()
+    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '10' }))).toBeVisible()
+  })
+
   it('says what the community fund pays, and what is missing or left then', async () => {
     const covered = (points: number) => ({ ...noAdvance, covers: [coverOfWeek(points)] })
     const { t, unmount } = await renderCard(language, {

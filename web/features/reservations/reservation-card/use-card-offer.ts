@@ -10,5 +10,6 @@ export function useCardOffer(listing: ListingFull, { service, range }: StayPicke
   const balance = useMember()?.user_points ?? null
   const paysPoints = service === pointService && range !== null
   const covers = useCovers(listing.product.owner, paysPoints && balance !== null)
-  return cardOffer({ service, stay: range, perNight: listing.product.user_points, balance, covers })
+  const { deposit, product } = listing
+  return cardOffer({ service, stay: range, perNight: product.user_points, deposit, balance, covers })
 }

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { languageCookie } from '#shared/http/language-cookie.ts'
 import type { tr } from '#shared/i18n/tr.ts'
+import { languageCookie } from '#shared/kernel/language-cookie.ts'
 import { readSetting, saveSetting } from './browser-storage.ts'
 
 export type Language = 'tr' | 'en'

@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import type { ErrorBody } from '#shared/http/contract.ts'
-import { languageCookie } from '#shared/http/language-cookie.ts'
+import { languageCookie } from '#shared/kernel/language-cookie.ts'
 import { namedLocale } from './locale.ts'
 import { unavailablePage } from './unavailable-page.ts'
 

@@ -83,6 +83,15 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     await says(article(t('reservations.offer.label')), t('agreement.points_missing', { points: '340' }))
   })
 
+  it('counts the own deposit to the points that are missing', async () => {
+    const deposits = [
+      { residence: 20, from: 'offerer' as const, points: 100 },
+      { residence: 30, from: 'receiver' as const, points: 50 },
+    ]
+    const { t } = await show(language, { ...reservation, deposits })
+    await says(article(t('reservations.offer.label')), t('agreement.points_missing', { points: '440' }))
+  })
+
   it('offers the advance to a guest who is short, and says what a host gets', async () => {
     const answers = { 'GET /points/advance/': offeredAdvance }
     const { t, unmount } = await show(language, reservation, { answers })

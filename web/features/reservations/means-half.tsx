@@ -25,6 +25,10 @@ type MeansHalfProps = {
   className?: string | undefined
 }
 
+/** What this side leaves as deposits. */
+const depositOf = ({ deposits }: Reservation, side: Sides['viewer']): number =>
+  deposits.filter(({ from }) => from === side).reduce((sum, { points }) => sum + points, 0)
+
 /** What the guest gives where no second home is exchanged: points or a service. */
 export function MeansHalf({ reservation, sides, editor, className }: MeansHalfProps) {
   const { t, i18n } = useTranslation()
@@ -40,7 +44,9 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
   if (serviceType === 'home_exchange') return null
   const Icon = serviceTypeIcons[serviceType]
   const { paid, missing } =
-    isPaying && stay ? payWithCover(covers, { stay, cost: total, balance }) : { paid: 0, missing: 0 }
+    isPaying && stay
+      ? payWithCover(covers, { stay, cost: total, balance: balance - depositOf(reservation, 'offerer') })
+      : { paid: 0, missing: 0 }
   const number = (points: number) => formatNumber(points, i18n.language)
 
   function explanation(): string {

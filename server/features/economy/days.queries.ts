@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
 import type { FlowStep } from '#shared/features/economy/economy.rules.ts'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
@@ -49,10 +50,6 @@ type CountedDay = Omit<PointsDay, 'day' | 'covers' | 'searchesMonth' | 'staysMon
 
 /** Counts a day that is over. Returns 0 where another server has. */
 export async function insertDay(tx: Transaction, day: CivilDate): Promise<number> {
-  // A year of postings is joined in memory: once an hour at most, by one server.
-  await tx.execute(sql`set local work_mem = '128MB'`)
-  // To compile it takes longer than it saves.
-  await tx.execute(sql`set local jit = off`)
   const counted = await countDay(tx, day)
   return tx.execute(sql`
     insert into points_day (day, members, supply, in_escrow, fund, owed, covers, issued, moved, idle, gini, searches, stays,
@@ -63,6 +60,9 @@ export async function insertDay(tx: Transaction, day: CivilDate): Promise<number
       ${counted.stays}, ${JSON.stringify(counted.flow)}::jsonb, ${JSON.stringify(counted.people)}::jsonb)
     on conflict do nothing`)
 }
+
+/** From so many entries on, a plan of its own for each day is worth its planning. */
+const largeLedger = 20_000
 
 /**
  * The ids of the entries between two times. Read before, so that the planner knows how few of all postings they have; of
@@ -85,7 +85,12 @@ async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
   const monthStart = startOfDay(addDays(day, -29))
   const yearStart = startOfDay(addDays(day, -364))
   const month = await idsBetween(tx, monthStart, end)
-  const counted = await tx.first<CountedDay>(sql`
+  // A year of postings is joined in memory: once an hour at most, by one server. To compile the statement takes longer than
+  // it saves, and for a small ledger so does a plan for each day.
+  await tx.query(sql`
+    select set_config('work_mem', '128MB', true), set_config('jit', 'off', true),
+           set_config('plan_cache_mode', ${month.last < largeLedger ? 'force_generic_plan' : 'force_custom_plan'}, true)`)
+  const statement = sql`
     with since as (
       select p.account_id, sum(p.amount)::bigint as points
         from ledger_entry e join ledger_posting p on p.entry_id = e.id
@@ -179,7 +184,8 @@ async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
           where is_today and cause = 'release' and kind = 'balance' and amount > 0),
         'stays', (select count(distinct id) from party where is_today),
         'stays_month', (select count(distinct id) from party)) as people
-    from counted, inequality`)
+    from counted, inequality`
+  const counted = await tx.first<CountedDay>(named('count-points-day', statement))
   if (!counted) throw new Error(`The day ${day} was not counted.`)
   return counted
 }

@@ -185,17 +185,17 @@ async function runRecorded(database: ConnectedDatabase, clock: Clock, job: Job):
   const startedAt = clock.now()
   const run = await database.first<{ id: number }>(sql`
     insert into job_run (name, started_at) values (${job.name}, ${startedAt}) returning id`)
-  const finish = (changed: number | null, error: string | null) =>
-    database.execute(sql`
-      update job_run set finished_at = ${clock.now()}, changed = ${changed}, error = ${error} where id = ${run?.id}`)
+  const finish = (changed: number | null, error: string | null) => sql`
+    update job_run set finished_at = ${clock.now()}, changed = ${changed}, error = ${error} where id = ${run?.id}`
   try {
     const changed = await job.run(startedAt)
-    await finish(changed, null)
     const oldest = new Date(startedAt.getTime() - maxRunAgeDays * dayMs)
-    await database.execute(sql`delete from job_run where name = ${job.name} and started_at < ${oldest}`)
+    await database.execute(sql`
+      with finished as (${finish(changed, null)})
+      delete from job_run where name = ${job.name} and started_at < ${oldest}`)
     return changed
   } catch (error) {
-    await finish(null, String(error).slice(0, 2_000)).catch(() => undefined)
+    await database.execute(finish(null, String(error).slice(0, 2_000))).catch(() => undefined)
     throw error
   }
 }

@@ -61,7 +61,7 @@ export async function insertDay(tx: Transaction, day: CivilDate): Promise<number
     on conflict do nothing`)
 }
 
-/** From so many entries on, a plan of its own for each day is worth its planning. */
+/** From this many entries on, a plan of its own for each day is worth its planning. */
 const largeLedger = 20_000
 
 /**

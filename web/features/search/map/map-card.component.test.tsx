@@ -14,7 +14,14 @@ const card: FoundCard = {
 }
 
 it('shows three pictures on a phone, the others once somebody turns to the card', async () => {
-  await renderScreen(<MapCard card={card} query="" />, { language: 'tr', width: 390 })
+  // Away from where the card will be: the pointer is where the test before left it.
+  await page.elementLocator(document.documentElement).hover({ position: { x: 1, y: 1 } })
+  const screen = (
+    <div className="p-8">
+      <MapCard card={card} query="" />
+    </div>
+  )
+  await renderScreen(screen, { language: 'tr', width: 390 })
   const link = page.getByRole('link')
   const pictures = () => link.element().querySelectorAll('picture img').length
   await expect.element(link).toBeVisible()

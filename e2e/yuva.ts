@@ -14,6 +14,8 @@ export type Yuva = {
   url: string
   /** Moves the server's clock forward and runs the jobs that are due; returns what it says then. */
   advanceHours(hours: number): Promise<Date>
+  /** What the server's clock says. */
+  now(): Date
   /** The newest message to an address or number, from the outbox viewer; waits for it. */
   lastMessageTo(recipient: string): Promise<{ subject: string; text: string; html: string }>
   /** `npm run staff -- add`, which works on the data of a stopped server. */
@@ -49,8 +51,10 @@ export async function startYuva(
     ...environment,
   }
   let server = await serve(main, env)
+  let aheadMs = 0
   return {
     url,
+    now: () => new Date(Date.now() + aheadMs),
     advanceHours: async (hours) => {
       const answer = await fetch(`${url}/api/dev/clock`, {
         method: 'POST',
@@ -59,6 +63,7 @@ export async function startYuva(
       })
       if (!answer.ok) throw new Error(`The clock did not move: ${answer.status} ${await answer.text()}`)
       const { now } = (await answer.json()) as { now: string }
+      aheadMs = Date.parse(now) - Date.now()
       return new Date(now)
     },
     lastMessageTo: (recipient) => lastMessage(url, recipient),

@@ -58,8 +58,8 @@ async function timed(path: string) {
 /** One that is not answered from memory; there is no such home. */
 const cards = '/api/residence-full/1/'
 
-// What a busy machine takes for a call that needs no database is not the database's.
-describe('a database that falls silent', { retry: 2 }, () => {
+// A machine that is busy with something else measures itself.
+describe('a database that falls silent', { retry: 1 }, () => {
   it.each([
     ['and goes on', { dropped: false }],
     ['and has dropped every connection', { dropped: true }],
@@ -78,18 +78,17 @@ describe('a database that falls silent', { retry: 2 }, () => {
       expect(live?.status).toBe(200)
       expect(health?.status).toBe(503)
       expect(health?.retryAfter).toBeGreaterThan(0)
-      const busy = live?.seconds ?? 0
-      expect(health?.seconds).toBeLessThan(2 + busy)
+      expect(health?.seconds).toBeLessThan(2)
       for (const call of calls) {
         expect(call.status).toBe(503)
         expect(call.retryAfter).toBeGreaterThan(0)
-        expect(call.seconds).toBeLessThan(10 + busy)
+        expect(call.seconds).toBeLessThan(10)
       }
 
       proxy.resume(how)
       const resumed = performance.now()
       await expect.poll(async () => (await timed('/api/health')).status, { timeout: 10_000 }).toBe(200)
-      expect((performance.now() - resumed) / 1_000).toBeLessThan(2 + busy)
+      expect((performance.now() - resumed) / 1_000).toBeLessThan(2)
       expect((await Promise.all([1, 2, 3, 4].map(() => timed(cards)))).map(({ status }) => status)).toEqual([
         404, 404, 404, 404,
       ])
@@ -133,7 +132,7 @@ describe('the connection that realtime listens on', () => {
     fanout.subscribe({ deliver: () => undefined, missed: () => void missed++ })
     proxy.stall()
     proxy.resume({ dropped: true })
-    await expect.poll(() => missed, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => missed, { timeout: 5_000 }).toBe(1)
     await fanout.close()
   })
 })

@@ -76,7 +76,8 @@ describeLong.each(variants(wide))('a ring of four homes ($language, $width px)',
 
   /** The next day, not before the hour of the round, and fresh tokens. */
   async function nextDay(travellers: Traveller[]): Promise<Traveller[]> {
-    const now = await fixture.yuva.advanceHours(24)
+    await fixture.yuva.advanceHours(24)
+    const now = fixture.yuva.now()
     const untilRound = startOfDay(civilDateOf(now)).getTime() + roundHour * hourMs - now.getTime()
     if (untilRound > 0) await fixture.yuva.advanceHours(untilRound / hourMs)
     return Promise.all(

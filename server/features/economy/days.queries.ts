@@ -89,7 +89,8 @@ async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
   // it saves, and for a small ledger so does a plan for each day.
   await tx.query(sql`
     select set_config('work_mem', '128MB', true), set_config('jit', 'off', true),
-           set_config('plan_cache_mode', ${month.last < largeLedger ? 'force_generic_plan' : 'force_custom_plan'}, true)`)
+           set_config('plan_cache_mode', case when (select max(id) from ledger_entry) < ${largeLedger}::bigint
+             then 'force_generic_plan' else 'force_custom_plan' end, true)`)
   const statement = sql`
     with since as (
       select p.account_id, sum(p.amount)::bigint as points

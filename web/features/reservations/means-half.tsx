@@ -26,7 +26,7 @@ type MeansHalfProps = {
 }
 
 /** What this side leaves as deposits. */
-const depositOf = ({ deposits }: Reservation, side: Sides['viewer']): number =>
+const depositsFrom = ({ deposits }: Reservation, side: Sides['viewer']): number =>
   deposits.filter(({ from }) => from === side).reduce((sum, { points }) => sum + points, 0)
 
 /** What the guest gives where no second home is exchanged: points or a service. */
@@ -45,7 +45,7 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
   const Icon = serviceTypeIcons[serviceType]
   const { paid, missing } =
     isPaying && stay
-      ? payWithCover(covers, { stay, cost: total, balance: balance - depositOf(reservation, 'offerer') })
+      ? payWithCover(covers, { stay, cost: total, balance: balance - depositsFrom(reservation, 'offerer') })
       : { paid: 0, missing: 0 }
   const number = (points: number) => formatNumber(points, i18n.language)
 

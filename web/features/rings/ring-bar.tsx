@@ -5,12 +5,12 @@ import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { openPhoneDialog } from '#web/domain/dialogs.ts'
 import { saveMembershipReturn } from '#web/domain/membership-return.ts'
 import { timeLeftText } from '#web/domain/remaining-time.ts'
-import { hostedLeg, ownLeg } from '#web/domain/ring-legs.ts'
+import { hostedLeg, ownLeg, shortPlace } from '#web/domain/ring-legs.ts'
 import { paths } from '#web/platform/paths.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { cannotText, datesText, isAgreement, nameOf, shortPlace } from './ring-texts.ts'
+import { cannotText, datesText, isAgreement, nameOf } from './ring-texts.ts'
 
 type RingBarProps = { ring: Ring; now: number; onAnswer: () => void; onDecline: () => void }
 

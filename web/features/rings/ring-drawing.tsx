@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { residenceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { pictureSource } from '#web/domain/listing-glance.ts'
+import { shortPlace } from '#web/domain/ring-legs.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { arcPath, arrowTransform, canvas, layoutOf, type Point } from './ring-geometry.ts'
 import { commonDates, nodesOf, type RingNode, type RingTone } from './ring-order.ts'
-import { datesText, isAgreement, nameOf, nightsText, shortPlace } from './ring-texts.ts'
+import { datesText, isAgreement, nameOf, nightsText } from './ring-texts.ts'
 
 const strokes: Record<RingTone, string> = {
   own: 'stroke-own',

@@ -1,9 +1,9 @@
 import { Coins, KeyRound, Lock, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
+import { shortPlace } from '#web/domain/ring-legs.ts'
 import { formatNumber, formatWeekday } from '#web/platform/format.ts'
 import { commonDates, nodesOf } from './ring-order.ts'
-import { shortPlace } from './ring-texts.ts'
 
 /** When keys change hands, points for comparison, and what opens later. */
 export function RingFacts({ ring }: { ring: Ring }) {

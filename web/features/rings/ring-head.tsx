@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { timeLeftText } from '#web/domain/remaining-time.ts'
-import { hostedLeg, ownLeg } from '#web/domain/ring-legs.ts'
+import { hostedLeg, ownLeg, shortPlace } from '#web/domain/ring-legs.ts'
 import { formatInstantWeekday, formatTime } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { isAgreement, nameOf, shortPlace } from './ring-texts.ts'
+import { isAgreement, nameOf } from './ring-texts.ts'
 
 type RingHeadProps = { ring: Ring; now: number }
 

@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Ring, RingLeg } from '#shared/features/rings/rings.contract.ts'
+import { shortPlace } from '#web/domain/ring-legs.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { commonDates, legsInOrder } from './ring-order.ts'
-import { listingName, nameOf, shortPlace, stayText } from './ring-texts.ts'
+import { listingName, nameOf, stayText } from './ring-texts.ts'
 
 type RingListProps = { ring: Ring; id: string }
 

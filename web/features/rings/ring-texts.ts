@@ -7,9 +7,6 @@ import { formatRating } from '#web/ui/rating.tsx'
 
 type Reader = { t: TFunction; language: string }
 
-/** 'Datça' where the home is shown, else its province. */
-export const shortPlace = ({ residence_card: card, city }: RingLeg): string => card?.district || city
-
 /** 'Asmalı bağ evi', or its type. */
 export const listingName = ({ residence_card: card, residence_type: type }: RingLeg, t: TFunction): string =>
   card?.title ?? t(`listings.residence_type.${type}`)

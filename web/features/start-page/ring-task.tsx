@@ -4,7 +4,7 @@ import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { AgreementPair } from '#web/domain/agreement-pair.tsx'
 import { Deadline } from '#web/domain/deadline.tsx'
-import { hostedLeg, ownLeg } from '#web/domain/ring-legs.ts'
+import { hostedLeg, ownLeg, shortPlace } from '#web/domain/ring-legs.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -19,16 +19,18 @@ export function RingTask({ ring, isPrimary }: RingTaskProps) {
   const [going, hosting] = [ownLeg(ring), hostedLeg(ring)]
   const isLastStay = ring.state !== 'proposed'
   const stay = isLastStay ? hosting : going
-  if (!stay) return null
+  if (!stay || !hosting) return null
   const title = isLastStay
     ? t('start_page.ring.last_stay', { name: stay.guest?.first_name ?? t('start_page.ring.guest') })
     : t('start_page.ring.proposed', { count: ring.homes })
-  const own = hosting?.residence_card
-  const places = [
-    ...(isLastStay ? [] : [going?.residence_card?.district || (going?.city ?? '')]),
-    t('start_page.own_home', { place: own?.district || (hosting?.city ?? '') }),
-  ]
-  const { start_date: start, end_date: end } = stay
+  const own = t('start_page.own_home', { place: shortPlace(hosting) })
+  const { start_date, end_date } = stay
+  const stays = (isLastStay ? [hosting] : [hosting, stay]).map((leg) => ({
+    is_own: leg === hosting,
+    start_date,
+    end_date,
+    home: leg.residence_card,
+  }))
   const action = t(isLastStay ? 'start_page.rescue.answer' : 'start_page.ring.see')
   return (
     <TaskRow
@@ -37,12 +39,7 @@ export function RingTask({ ring, isPrimary }: RingTaskProps) {
       pair={
         <AgreementPair
           item={{
-            stays: [
-              ...(own ? [{ is_own: true, start_date: start, end_date: end, home: own }] : []),
-              ...(going?.residence_card && !isLastStay
-                ? [{ is_own: false, start_date: start, end_date: end, home: going.residence_card }]
-                : []),
-            ],
+            stays,
             service_type: 'home_exchange',
             points: null,
             ring: ring.id,
@@ -63,12 +60,12 @@ export function RingTask({ ring, isPrimary }: RingTaskProps) {
       }
     >
       <p className="text-ink-muted">
-        <b className="font-medium text-ink">{places.join(' ⇄ ')}</b>
+        <b className="font-medium text-ink">{isLastStay ? own : `${shortPlace(stay)} ⇄ ${own}`}</b>
         <span className="max-nav:hidden"> · </span>
         <span className="max-nav:block">
-          {formatRange(start, end, i18n.language, new Date().getFullYear())}
+          {formatRange(start_date, end_date, i18n.language, new Date().getFullYear())}
           {' · '}
-          {t('reservations.agreements.nights', { count: nightsOf({ start, end }) })}
+          {t('reservations.agreements.nights', { count: nightsOf({ start: start_date, end: end_date }) })}
         </span>
       </p>
       <Deadline until={endOfRing(ring)} withTime />

@@ -13,9 +13,6 @@ export const listingScoresQuery = query('GET /residence-score/')
 /** Guests whose host cancelled, and who wait for the member's answer. */
 export const rescueRequestsQuery = query('GET /rescue-requests/', {}, { staleTime: 0 })
 
-/** Rings of the member: proposed ones wait for an answer. */
-export const ringsQuery = query('GET /ring/', {}, { staleTime: 0 })
-
 // Other members' homes change them: always refetched.
 const fresh = { staleTime: 0, ...failFastOffline }
 

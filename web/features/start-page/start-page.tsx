@@ -7,21 +7,15 @@ import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { agendaQuery } from '#web/domain/agenda.ts'
 import { deadlineText } from '#web/domain/deadline.tsx'
 import { ownProfileQuery } from '#web/domain/own-profile.ts'
-import { useApiCache } from '#web/platform/api-cache.ts'
+import { useOwnRings } from '#web/domain/own-rings.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
 import { useMember } from '#web/platform/session.ts'
 import { Checklist } from './checklist.tsx'
 import { ComingUp } from './coming-up.tsx'
 import { ListingTips } from './listing-tips.tsx'
 import { PointsFigures } from './points-figures.tsx'
-import {
-  listingScoresQuery,
-  ownListingsQuery,
-  rescueRequestsQuery,
-  ringsQuery,
-} from './start-page.queries.ts'
+import { listingScoresQuery, ownListingsQuery, rescueRequestsQuery } from './start-page.queries.ts'
 import { FailedPart, Part } from './start-part.tsx'
 import { HeadFrame, PartsSkeleton, twoColumns } from './start-skeleton.tsx'
 import {
@@ -53,9 +47,7 @@ export function StartPage({ search, fits }: StartPageProps) {
   const profile = useQuery(ownProfileQuery)
   const scores = useQuery(listingScoresQuery)
   const rescues = useQuery(rescueRequestsQuery)
-  const proposed = useQuery(ringsQuery)
-  const cache = useApiCache()
-  useRealtimeEvent('ring_notification', () => void cache.invalidate('GET /ring/'))
+  const proposed = useOwnRings()
 
   const now = new Date()
   const requests = rescues.data?.requests ?? []

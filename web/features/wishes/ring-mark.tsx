@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Clock, Repeat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
+import { useOwnRings } from '#web/domain/own-rings.ts'
 import { timeLeftText, useNow } from '#web/domain/remaining-time.ts'
-import { useApiCache } from '#web/platform/api-cache.ts'
-import { failFastOffline, query } from '#web/platform/api-query.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-const ringsQuery = query('GET /ring/', {}, { staleTime: 0, ...failFastOffline })
-
 /** The proposals that hold wishes, by wish. */
 export function useProposedRings(wishes: readonly Wish[]): ReadonlyMap<number, Ring> {
   const isHeld = wishes.some(({ state }) => state === 'held')
-  const { data } = useQuery({ ...ringsQuery, enabled: isHeld })
-  const cache = useApiCache()
-  useRealtimeEvent('ring_notification', () => void cache.invalidate(['GET /ring/', 'GET /wishes/']))
+  const { data } = useOwnRings({ enabled: isHeld })
   const proposed = isHeld ? (data?.rings ?? []).filter(({ state }) => state === 'proposed') : []
   return new Map(proposed.flatMap((ring) => (ring.wish === null ? [] : [[ring.wish, ring]])))
 }

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { failFastOffline, query } from '#web/platform/api-query.ts'
+import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
+
+const ringsQuery = query('GET /ring/', {}, { staleTime: 0, ...failFastOffline })
+
+/** The rings of the member, fetched again when one changes; with it the wishes that it holds. */
+export function useOwnRings({ enabled = true }: { enabled?: boolean } = {}) {
+  const cache = useApiCache()
+  useRealtimeEvent('ring_notification', () => void cache.invalidate(['GET /ring/', 'GET /wishes/']))
+  return useQuery({ ...ringsQuery, enabled })
+}

@@ -69,7 +69,8 @@ export function backfillsJob(options: {
     async run() {
       const until = performance.now() + forMs
       let changed = 0
-      for (const backfill of backfills) {
+      const progress = await readBackfills(db, backfills)
+      for (const backfill of backfills.filter((_, at) => !progress[at]?.finishedAt)) {
         for (;;) {
           if (isStopping() || performance.now() > until) return changed
           const batch = await runBatch(backfill)

@@ -93,6 +93,13 @@ const linkHint: Record<Locale, string> = {
   en: 'If the button does not work, copy this link into your browser:',
 }
 
+const textSelectors = [
+  { selector: `[data-skip-in-text=true]`, format: 'skip' },
+  { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+  // The library would write headings in capitals, and turns a Turkish i into I.
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+]
+
 /** Loaded lazily: it is slow, and only the first mail should pay for it. */
 async function loadEmail() {
   const [body, button, container, head, heading, html, link, section, text, server, plain] =
@@ -120,7 +127,8 @@ async function loadEmail() {
     ...section,
     ...text,
   }
-  return { components, render: server.renderToStaticMarkup, toPlainText: plain.convert }
+  const toPlainText = plain.compile({ wordwrap: false, selectors: textSelectors })
+  return { components, render: server.renderToStaticMarkup, toPlainText }
 }
 type Email = Awaited<ReturnType<typeof loadEmail>>
 let loadedEmail: Promise<Email> | undefined
@@ -196,21 +204,10 @@ function document(mail: MailContent, components: Email['components']): ReactNode
   )
 }
 
-const textSelectors = [
-  { selector: `[data-skip-in-text=true]`, format: 'skip' },
-  { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
-  // The library would write headings in capitals, and turns a Turkish i into I.
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-]
-
 /** One branded mail as HTML and as plain text, in the given language. */
 export async function renderMail(mail: MailContent): Promise<RenderedMail> {
   loadedEmail ??= loadEmail()
   const { components, render, toPlainText } = await loadedEmail
   const html = doctype + render(document(mail, components))
-  return {
-    subject: mail.subject,
-    html,
-    text: toPlainText(html, { wordwrap: false, selectors: textSelectors }),
-  }
+  return { subject: mail.subject, html, text: toPlainText(html) }
 }

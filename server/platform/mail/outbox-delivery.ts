@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import type { PushSender } from '../push/push.ts'
@@ -103,7 +104,7 @@ export async function deliverOutbox(ports: DeliveryPorts, now: Date): Promise<nu
 
 /** Claims due messages by one committed statement: no transaction is open during network calls. */
 function claim(db: Database, now: Date): Promise<Claimed[]> {
-  return db.query<Claimed>(sql`
+  const statement = sql`
     with due as (
       update outbox_message set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
       where id in (
@@ -118,7 +119,8 @@ function claim(db: Database, now: Date): Promise<Claimed[]> {
         due.attempts, s.endpoint, s.p256dh, s.auth, r.address is not null as is_refused
       from due
       left join push_subscription s on s.id = due.push_subscription_id
-      left join refused_address r on due.channel = 'email' and r.address = due.recipient`)
+      left join refused_address r on due.channel = 'email' and r.address = due.recipient`
+  return db.query<Claimed>(named('outbox-claim', statement))
 }
 
 async function deliver(ports: DeliveryPorts, message: Claimed, now: Date): Promise<boolean> {

@@ -189,14 +189,16 @@ describe.each(languages)('composer in %s', (language) => {
     })
     const before = calls('POST /message/').length
     window.dispatchEvent(new Event('online'))
+    await expect
+      .poll(() =>
+        calls('POST /message/')
+          .slice(before)
+          .map(({ body }) => body.message),
+      )
+      .toEqual(['Birinci', 'İkinci'])
     await expect.element(log.getByText(t('messages.state.sent'))).toBeInTheDocument()
     expect(log.getByText(t('messages.state.waiting')).query()).toBeNull()
     expect(log.element().textContent).toMatch(/Birinci.*İkinci/)
-    expect(
-      calls('POST /message/')
-        .slice(before)
-        .map(({ body }) => body.message),
-    ).toEqual(['Birinci', 'İkinci'])
     expect(page.getByText(t('messages.offline')).query()).toBeNull()
   })
 

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject, type UserWorkspaceConfig } from 'vitest/config'
 import { findJourneyBrowser } from './e2e/browser.ts'
+import { byLength } from './server/testing/test-length.ts'
 
 /** React as visitors get it: its development build takes half of the run, for stacks that no test reads. */
 const production = { 'process.env.NODE_ENV': JSON.stringify('production') }
@@ -28,6 +29,8 @@ export default defineProject(async (): Promise<UserWorkspaceConfig> => {
       sequence: { groupOrder: 1 },
       include: ['web/**/*.component.test.tsx'],
       setupFiles: ['web/testing/setup.ts'],
+      // As journeys have variants: one in each length of the run.
+      provide: { languages: byLength({ short: ['tr'], long: ['en'], soak: ['tr', 'en'] }) },
       testTimeout: 60_000,
       expect: { poll: { timeout: 15_000, interval: 10 } },
       browser: {

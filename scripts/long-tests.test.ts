@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 it('docs/testing.md names each proof that has a short and a long form, and no other', () => {
   const [, table = ''] = read('docs/testing.md').split('\n## Short and long\n')
   const named = [...table.matchAll(/^\| `([\w./-]+\.test\.ts)` \|/gm)].map(([, path]) => path)
-  const proofs = longTestFiles(root).filter((path) => !path.startsWith('e2e/'))
+  const proofs = longTestFiles(root).filter((path) => !/^(e2e|web)\//.test(path))
   expect(named.toSorted()).toEqual(proofs)
   expect(proofs.length).toBeGreaterThan(10)
 })
@@ -24,6 +24,15 @@ it('every journey with a longer form is one of the long tests', () => {
   const tests = journeys.filter((name) => name.endsWith('.test.ts')).map((name) => `e2e/${name}`)
   expect(longTestFiles(root).filter((path) => path.startsWith('e2e/'))).toEqual(expect.arrayContaining(tests))
   expect(tests.length).toBeGreaterThan(20)
+})
+
+it('every screen that is tested by language is one of the long tests', () => {
+  const screens = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx$/.test(name))
+    .map((name) => `web/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\beach\(languages\)/.test(read(path)))
+  expect(longTestFiles(root).filter((path) => path.startsWith('web/'))).toEqual(screens.toSorted())
+  expect(screens.length).toBeGreaterThan(70)
 })
 
 it('no test takes its seed from the time of day or from chance', () => {

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createRoutesStub, Outlet, useLocation } from 'react-router'
+import { inject } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
@@ -41,8 +42,8 @@ export type Screen = FakeApi & {
   unmount(): Promise<void>
 }
 
-/** Both, for `test.each`. */
-export const languages: Language[] = ['tr', 'en']
+/** Of this run, for `test.each`: Turkish in `npm test`, English in `npm run test:long`. */
+export const languages: Language[] = inject('languages')
 
 /** Renders content as in the app: router, cache, texts, session, toasts and the dialogs that any page may open. */
 export async function renderScreen(content: ReactNode, options: ScreenOptions): Promise<Screen> {

@@ -69,7 +69,7 @@ export function createJobs(options: {
   }
 
   /** One run of a sweep at a time in this process; the queue sees to it across processes. */
-  const inTurn = <Value>(job: Job, run: () => Promise<Value>): Promise<Value> => {
+  const inTurn = (job: Job, run: () => Promise<number>): Promise<number> => {
     const running = (lastRuns.get(job.name) ?? Promise.resolve()).then(run)
     lastRuns.set(
       job.name,
@@ -167,68 +167,56 @@ export function createJobs(options: {
     },
     runAllDue: async () => {
       const runs: Run[] = []
-      for (const job of jobs) runs.push(await inTurn(job, () => runOnce(clock, job)))
-      await recordRuns(database, runs)
-      const failures = runs.flatMap(({ name, failure }) =>
-        failure ? [new Error(`The job ${name} failed.`, failure)] : [],
-      )
+      const failures: unknown[] = []
+      for (const job of jobs) {
+        const startedAt = clock.now()
+        const run = { name: job.name, startedAt, changed: null, error: null }
+        try {
+          const changed = await inTurn(job, () => job.run(startedAt))
+          runs.push({ ...run, finishedAt: clock.now(), changed })
+        } catch (error) {
+          failures.push(new Error(`The job ${job.name} failed.`, { cause: error }))
+          runs.push({ ...run, finishedAt: clock.now(), error: describe(error) })
+        }
+      }
+      await recordRuns(database, runs, clock.now())
       if (failures.length > 0) throw new AggregateError(failures, 'Some jobs failed.')
       return Object.fromEntries(runs.map(({ name, changed }) => [name, changed ?? 0]))
     },
   }
 }
 
-type Run = {
-  name: string
-  startedAt: Date
-  finishedAt: Date
-  /** Null after a failure. */
-  changed: number | null
-  failure: { cause: unknown } | null
-}
-
-async function runOnce(clock: Clock, { name, run }: Job): Promise<Run> {
-  const startedAt = clock.now()
-  try {
-    const changed = await run(startedAt)
-    return { name, startedAt, finishedAt: clock.now(), changed, failure: null }
-  } catch (cause) {
-    return { name, startedAt, finishedAt: clock.now(), changed: null, failure: { cause } }
-  }
-}
-
-const errorOf = ({ failure }: Run): string | null => failure && String(failure.cause).slice(0, 2_000)
+const describe = (error: unknown): string => String(error).slice(0, 2_000)
 
 const oldestRecorded = (now: Date): Date => new Date(now.getTime() - maxRunAgeDays * dayMs)
 
 /** Recorded from its start, so that one that hangs, or whose server was killed, is seen. */
 async function runRecorded(database: ConnectedDatabase, clock: Clock, job: Job): Promise<number> {
-  const recorded = await database.first<{ id: number }>(sql`
-    insert into job_run (name, started_at) values (${job.name}, ${clock.now()}) returning id`)
-  const run = await runOnce(clock, job)
-  const finish = sql`
-    update job_run set finished_at = ${run.finishedAt}, changed = ${run.changed}, error = ${errorOf(run)}
-     where id = ${recorded?.id}`
-  if (run.failure) {
-    await database.execute(finish).catch(() => undefined)
-    throw run.failure.cause
+  const startedAt = clock.now()
+  const run = await database.first<{ id: number }>(sql`
+    insert into job_run (name, started_at) values (${job.name}, ${startedAt}) returning id`)
+  const finish = (changed: number | null, error: string | null) => sql`
+    update job_run set finished_at = ${clock.now()}, changed = ${changed}, error = ${error} where id = ${run?.id}`
+  try {
+    const changed = await job.run(startedAt)
+    await database.execute(sql`
+      with finished as (${finish(changed, null)})
+      delete from job_run where name = ${job.name} and started_at < ${oldestRecorded(startedAt)}`)
+    return changed
+  } catch (error) {
+    await database.execute(finish(null, describe(error))).catch(() => undefined)
+    throw error
   }
-  await database.execute(sql`
-    with finished as (${finish})
-    delete from job_run where name = ${job.name} and started_at < ${oldestRecorded(run.startedAt)}`)
-  return run.changed ?? 0
 }
 
+type Run = { name: string; startedAt: Date; finishedAt: Date; changed: number | null; error: string | null }
+
 /** Together, once all have ended: recording each took a third of the time of sweeps with nothing to do. */
-async function recordRuns(database: ConnectedDatabase, runs: readonly Run[]): Promise<void> {
-  const [first] = runs
-  if (!first) return
-  const rows = runs.map((run) => ({
-    name: run.name,
-    started_at: run.startedAt,
-    finished_at: run.finishedAt,
-    changed: run.changed,
-    error: errorOf(run),
+async function recordRuns(database: ConnectedDatabase, runs: readonly Run[], now: Date): Promise<void> {
+  const rows = runs.map(({ startedAt, finishedAt, ...run }) => ({
+    ...run,
+    started_at: startedAt,
+    finished_at: finishedAt,
   }))
   await database.execute(sql`
     with recorded as (
@@ -236,5 +224,5 @@ async function recordRuns(database: ConnectedDatabase, runs: readonly Run[]): Pr
       select name, started_at, finished_at, changed, error
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as r(name text, started_at timestamptz, finished_at timestamptz, changed int, error text))
-    delete from job_run where started_at < ${oldestRecorded(first.startedAt)}`)
+    delete from job_run where started_at < ${oldestRecorded(now)}`)
 }

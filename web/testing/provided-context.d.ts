@@ -1,0 +1,8 @@
+import 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Those of a run of component tests. */
+    languages: ('tr' | 'en')[]
+  }
+}

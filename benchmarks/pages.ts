@@ -12,8 +12,10 @@ import { startPlainPages } from './pages/plain-page.ts'
  * plain HTML.
  *
  * npm run bench -- pages [runs, 3 by default; 0 skips Lighthouse, which needs a Chromium of the system]
+ *   [the address of another release with its demo, for its Lighthouse scores in the same run]
  */
 const wantedRuns = Number(process.argv[2] ?? 3)
+const otherRelease = process.argv[3]
 // Lighthouse cannot load a page in the headless browser from npm.
 const runs = installedBrowser() ? wantedRuns : 0
 if (runs < wantedRuns)
@@ -64,12 +66,19 @@ function printScores(name: PageName, scores: Scores): void {
   line(name, 'Lighthouse layout shift', Number(scores.layoutShift.toFixed(4)), goals.layoutShift)
 }
 
-/** The difference between a page and its words and pictures alone. */
-function printDifference(name: PageName, ours: Scores, plain: Scores): void {
-  line(name, 'plain HTML, performance', plain.performance)
-  line(name, 'plain HTML, largest paint, ms', Math.round(plain.largestPaintMs))
-  line(name, 'less than plain HTML, performance', plain.performance - ours.performance)
-  line(name, 'more than plain HTML, paint, ms', Math.round(ours.largestPaintMs - plain.largestPaintMs))
+/** The difference between a page and its words and pictures alone, or the page of another release. */
+function printDifference(name: PageName, ours: Scores, other: string, theirs: Scores): void {
+  line(name, `${other}, performance`, theirs.performance)
+  line(name, `${other}, largest paint, ms`, Math.round(theirs.largestPaintMs))
+  line(name, `${other}, blocking, ms`, Math.round(theirs.blockingMs))
+  line(name, `less than ${other}, performance`, theirs.performance - ours.performance)
+  line(name, `more than ${other}, paint, ms`, Math.round(ours.largestPaintMs - theirs.largestPaintMs))
+}
+
+async function pathsOf(address: string): Promise<Record<PageName, string>> {
+  const answer = await fetch(`${address}/api/residence-cards/`)
+  const { residence_cards: cards } = (await answer.json()) as { residence_cards: { id: number }[] }
+  return { landing: '/', results: '/results', listing: `/listing/${cards[0]?.id}` }
 }
 
 if (!existsSync(join(import.meta.dirname, '..', 'build', 'server', 'index.js')))
@@ -78,13 +87,8 @@ const yuva = await startYuva({ YUVA_MODE: 'demo', DATABASE_URL: '' })
 const browser = await launchBrowser(findBrowser)
 const plainPages = await startPlainPages(browser, yuva.url)
 try {
-  const answer = await fetch(`${yuva.url}/api/residence-cards/`)
-  const { residence_cards: cards } = (await answer.json()) as { residence_cards: { id: number }[] }
-  const paths: Record<PageName, string> = {
-    landing: '/',
-    results: '/results',
-    listing: `/listing/${cards[0]?.id}`,
-  }
+  const paths = await pathsOf(yuva.url)
+  const otherPaths = otherRelease ? await pathsOf(otherRelease) : null
   for (const [name, path] of Object.entries(paths) as [PageName, string][]) {
     const seen: FirstLoad[] = []
     for (let load = 0; load < loads; load += 1) seen.push(await firstLoad(browser, yuva.url + path))
@@ -92,14 +96,17 @@ try {
     const plainUrl = await plainPages.add(path)
     const reports: Awaited<ReturnType<typeof scoresOf>>[] = []
     const plain: Scores[] = []
+    const others: Scores[] = []
     for (let run = 0; run < runs; run += 1) {
       reports.push(await scoresOf(yuva.url + path))
       plain.push((await scoresOf(plainUrl)).scores)
+      if (otherPaths) others.push((await scoresOf(otherRelease + otherPaths[name])).scores)
     }
     if (reports.length > 0) {
       const ours = middle(reports.map(({ scores }) => scores))
       printScores(name, ours)
-      printDifference(name, ours, middle(plain))
+      printDifference(name, ours, 'plain HTML', middle(plain))
+      if (others.length > 0) printDifference(name, ours, 'the other release', middle(others))
     }
     for (const finding of new Set(reports.flatMap(({ findings }) => findings)))
       console.log(`  found  ${finding}`)

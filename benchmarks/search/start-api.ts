@@ -1,10 +1,11 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endProcess } from '#server/testing/end-process.ts'
 import { serverFlags } from '../../scripts/server-flags.ts'
+import type { BareStatement } from './bare-process.ts'
 
 export type RunningApi = {
   url: URL
@@ -22,12 +23,7 @@ export async function startApi(databaseUrl: string): Promise<RunningApi> {
     execArgv: serverFlags,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const address = await new Promise<string>((resolve, reject) => {
-    server.once('message', (message) => resolve(String(message)))
-    server.once('exit', (code) => reject(new Error(`The API ended with ${code} before it listened.`)))
-  })
-  const url = new URL(address)
-  url.hostname = '127.0.0.1'
+  const url = await addressOf(server)
   return {
     url,
     async processorMs() {
@@ -40,4 +36,30 @@ export async function startApi(databaseUrl: string): Promise<RunningApi> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts the least that Node does for these statements, each a page of results. */
+export async function startBareServer(
+  databaseUrl: string,
+  statements: BareStatement[],
+): Promise<Pick<RunningApi, 'url' | 'stop'>> {
+  const server = fork(join(import.meta.dirname, 'bare-process.ts'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    execArgv: serverFlags,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const url = await addressOf(server)
+  server.send(statements)
+  await once(server, 'message')
+  return { url, stop: () => endProcess(server) }
+}
+
+async function addressOf(server: ChildProcess): Promise<URL> {
+  const address = await new Promise<string>((resolve, reject) => {
+    server.once('message', (message) => resolve(String(message)))
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.`)))
+  })
+  const url = new URL(address)
+  url.hostname = '127.0.0.1'
+  return url
 }

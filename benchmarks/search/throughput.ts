@@ -3,12 +3,13 @@ import { countListings, findPage } from '#server/features/search/find-page.ts'
 import { writeCursor } from '#server/features/search/search-cursor.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { nameOf } from '#server/platform/database/named-statement.ts'
 import { laterDay, requestedDays } from './bench-listings.ts'
 import { quantile } from './cost.ts'
 import { requestsPerSecond } from './http-load.ts'
 import { findPgbench, transactionsPerSecond } from './pgbench.ts'
 import { type Question, questionFor } from './shapes.ts'
-import { startApi } from './start-api.ts'
+import { startApi, startBareServer } from './start-api.ts'
 
 const rounds = 5
 const seconds = 3
@@ -19,8 +20,9 @@ const scripts = 40
 type Kind = { name: string; goal: number; isFirstPage: boolean; paths: string[] }
 
 /**
- * The share of the database's throughput that reaches HTTP on the same processors, in alternating rounds; and the
- * server's own processor time a request, which other work on the machine distorts less.
+ * The share of the database's throughput that reaches HTTP on the same processors, in alternating rounds, and that of a
+ * bare Node server which only runs the statement of a further page; and the server's own processor time a request, which
+ * other work on the machine distorts less.
  */
 export async function compareThroughput(db: ConnectedDatabase, url: string): Promise<void> {
   const pgbench = await findPgbench()
@@ -43,6 +45,8 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
     },
   ]
   const api = await startApi(url)
+  const bare = await startBareServer(url, later.flat().map(asBare))
+  const bareRatios: number[] = []
   try {
     console.log(
       `\nHTTP (${connections} connections) against pgbench (${clients} clients) with the same SQL, requests/s`,
@@ -68,6 +72,8 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
         const requests = (turns.get(kind.name) ?? 0) - turnsBefore
         rates.get(kind.name)?.server.push(((await api.processorMs()) - busyBefore) / requests)
         ratios.get(kind.name)?.push(httpRate / sqlRate)
+        if (!kind.isFirstPage)
+          bareRatios.push((await requestsPerSecond(bare.url, () => '/', { seconds, connections })) / sqlRate)
         rates.get(kind.name)?.http.push(httpRate)
         rates.get(kind.name)?.sql.push(sqlRate)
       }
@@ -82,9 +88,17 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
         `server ${quantile(server, 0.5).toFixed(2)} ms of processor`,
       )
     }
+    console.log(`a bare Node server, further page`.padEnd(59), ` ${quantile(bareRatios, 0.5).toFixed(2)}`)
   } finally {
+    await bare.stop()
     await api.stop()
   }
+}
+
+const asBare = (statement: Sql) => {
+  const name = nameOf(statement)
+  if (!name) throw new Error('A further page is a prepared statement.')
+  return { name, text: statement.text, values: statement.values }
 }
 
 /** The product's statements for this query, captured as it runs them. */

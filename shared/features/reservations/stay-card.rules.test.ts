@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stayDaysOf } from '../listings/availability.rules.ts'
 import { helpServiceTypes, pointService, serviceTypes } from '../listings/listing-types.ts'
 import type { OfferedCover } from '../rings/cover.rules.ts'
-import { cardOffer, exchangeInstead } from './stay-card.rules.ts'
+import { cardOffer, exchangeInstead, missingForDeposit } from './stay-card.rules.ts'
 
 const stay = (nights: number) => ({
   start: '2026-07-01',
@@ -98,6 +98,19 @@ describe('what the reservation card says first', () => {
       perNight: 40,
       price: { nights: 3, total: 120, paid: 0, left: null, missing: 0 },
     })
+  })
+})
+
+describe('the deposit of a stay without points', () => {
+  it.each([
+    { deposit: 0, balance: 0, missing: 0 },
+    { deposit: 150, balance: 0, missing: 150 },
+    { deposit: 150, balance: 149, missing: 1 },
+    { deposit: 150, balance: 150, missing: 0 },
+    { deposit: 150, balance: 900, missing: 0 },
+    { deposit: 150, balance: null, missing: 0 },
+  ])('of $deposit lacks $missing with a balance of $balance', ({ deposit, balance, missing }) => {
+    expect(missingForDeposit(deposit, balance)).toBe(missing)
   })
 })
 

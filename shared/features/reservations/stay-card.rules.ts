@@ -46,6 +46,10 @@ export function cardOffer(chosen: {
   return { moves: 'points', perNight, price: { nights, total, ...moved } }
 }
 
+/** How many points a member's balance lacks for the deposit of a stay without points; 0 for a visitor, whose is null. */
+export const missingForDeposit = (deposit: number, balance: number | null): number =>
+  balance === null ? 0 : Math.max(0, deposit - balance)
+
 /** Whether homes could be exchanged instead of paying: for the same dates, for others, or not at all. */
 export function exchangeInstead(days: StayDays, stay: DateRange): 'same_dates' | 'other_dates' | null {
   if (canStay(days, stay)) return 'same_dates'

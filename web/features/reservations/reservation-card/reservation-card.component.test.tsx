@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { type ErrorCode, errorSentence } from '#shared/errors/error-catalogue.ts'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
@@ -24,6 +25,17 @@ const forPoints: ListingFull = {
   exchange_types: ['yuva_point'],
   service_types_dates: { ...izmirListing.service_types_dates, home_exchange: [] },
   free_dates: { ...izmirListing.free_dates, home_exchange: [] },
+}
+
+/** The same listing for this exchange type alone. */
+const offering = (service: ServiceType): ListingFull => {
+  const free = izmirListing.free_dates.yuva_point
+  return {
+    ...izmirListing,
+    exchange_types: [service],
+    service_types_dates: { ...noDates, [service]: free },
+    free_dates: { ...noDates, [service]: free },
+  }
 }
 
 const begun: Answers = { 'POST /message-chat/': chat, 'POST /reservation/': { id: 70 } }
@@ -199,15 +211,29 @@ describe.each(languages)('reservation card in %s', (language) => {
   })
 
   it.each(['home_exchange', 'garden_maintenance'] as const)(
+    'says of %s what the balance lacks for the deposit, to members',
+    async (service) => {
+      const listing = { ...offering(service), deposit: 150 }
+      const answers = { 'GET /my-residences/': [] }
+      for (const [member, missing] of [
+        [{ ...ayse, user_points: 100 }, '50'],
+        [{ ...ayse, user_points: 150 }, null],
+        [null, null],
+      ] as const) {
+        const { t, unmount } = await renderCard(language, { member, listing, answers })
+        await expect.element(page.getByText(t('reservations.card.deposit', { points: '150' }))).toBeVisible()
+        const note = page.getByText(t('reservations.card.points_missing', { points: missing ?? '' }))
+        if (missing) await expect.element(note).toBeVisible()
+        else expect(note.query()).toBeNull()
+        await unmount()
+      }
+    },
+  )
+
+  it.each(['home_exchange', 'garden_maintenance'] as const)(
     'names %s and says that no points move, to members and visitors',
     async (service) => {
-      const free = izmirListing.free_dates.yuva_point
-      const listing: ListingFull = {
-        ...izmirListing,
-        exchange_types: [service],
-        service_types_dates: { ...noDates, [service]: free },
-        free_dates: { ...noDates, [service]: free },
-      }
+      const listing = offering(service)
       for (const member of [{ ...ayse, user_points: 0 }, null]) {
         const { t, unmount } = await renderCard(language, {
           member,

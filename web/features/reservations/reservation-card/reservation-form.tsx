@@ -6,7 +6,6 @@ import { exchangeInstead } from '#shared/features/reservations/stay-card.rules.t
 import { guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import { openAuth } from '#web/domain/dialogs.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
-import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -16,6 +15,7 @@ import { GuestsField } from '../guests-field.tsx'
 import { OwnListingField } from '../own-listing-field.tsx'
 import { useOpenWithHost } from '../use-open-with-host.ts'
 import { useOwnListing } from '../use-own-listing.ts'
+import { DepositNote } from './deposit-note.tsx'
 import { ExchangePicker } from './exchange-picker.tsx'
 import { PointsBalance } from './points-balance.tsx'
 import { StayDatesField } from './stay-dates-field.tsx'
@@ -30,7 +30,7 @@ type ReservationFormProps = { listing: ListingFull; stay: StayPicker }
 
 /** Exchange type, dates, guests, total and button: the same in the card and in the sheet. */
 export function ReservationForm({ listing, stay }: ReservationFormProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const location = useLocation()
   const isMember = useIsMember()
   const member = useMember()
@@ -87,11 +87,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           {takesMore(listing) ? (
             <p className="text-xs text-ink-muted">{t('reservations.larger_party')}</p>
           ) : null}
-          {listing.deposit > 0 ? (
-            <p className="text-xs text-ink-muted">
-              {t('reservations.card.deposit', { points: formatNumber(listing.deposit, i18n.language) })}
-            </p>
-          ) : null}
+          <DepositNote deposit={listing.deposit} isPaid={offer.moves === 'points'} />
           <OwnListingField
             own={own}
             error={

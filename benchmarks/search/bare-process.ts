@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-export type BareStatement = { name: string; text: string; values: unknown[] }
+export type BareStatement = { name?: string; text: string; values: unknown[] }
 
 /**
- * The least that Node does for a page of results: node:http and the driver, which runs one prepared statement and joins
+ * The least that Node does for a page of results: node:http and the driver, which runs one statement and joins
  * the cards of its rows. Nothing is parsed, checked or added. Statements arrive as a message and take turns.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })

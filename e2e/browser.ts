@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import chromiumPack from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
@@ -51,12 +52,33 @@ async function unpackBrowser(): Promise<Program> {
   // The pack unpacks its system libraries only on AWS Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
   const executablePath = await chromiumPack.executablePath()
-  const libraries = join(process.env.TMPDIR ?? '/tmp', 'al2023', 'lib')
+  const directory = tmpdir()
   return {
     executablePath,
     args: [...new Set([...chromiumPack.args.filter((flag) => !unwanted.test(flag)), ...quiet])],
-    env: { ...process.env, HOME: homedir(), LD_LIBRARY_PATH: libraries },
+    env: {
+      ...process.env,
+      HOME: homedir(),
+      LD_LIBRARY_PATH: join(directory, 'al2023', 'lib'),
+      FONTCONFIG_FILE: await writeFontSettings(directory),
+    },
   }
+}
+
+/** The pack's own settings look for its fonts in /tmp alone, and without any font the browser crashes. */
+async function writeFontSettings(directory: string): Promise<string> {
+  const file = join(directory, 'fonts', 'yuva.conf')
+  // Another worker may have a browser that reads it.
+  if (existsSync(file)) return file
+  const settings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(directory, 'fonts')}</dir>
+  <cachedir>${join(directory, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
+  await writeFile(file, settings)
+  return file
 }
 
 export async function launchBrowser(find = findJourneyBrowser): Promise<Browser> {

@@ -66,6 +66,14 @@ function printScores(name: PageName, scores: Scores): void {
   line(name, 'Lighthouse layout shift', Number(scores.layoutShift.toFixed(4)), goals.layoutShift)
 }
 
+/** How far the runs of one page lie apart: a difference between two pages that is smaller says nothing. */
+function printSpread(name: PageName, of: string, runs: readonly Scores[]): void {
+  for (const figure of ['performance', 'blockingMs'] as const) {
+    const all = runs.map((run) => Math.round(run[figure])).toSorted((a, b) => a - b)
+    console.log(`${name.padEnd(9)}${`${of}, ${figure} of each run`.padEnd(43)}  ${all.join(' ')}`)
+  }
+}
+
 /** The difference between a page and its words and pictures alone, or the page of another release. */
 function printDifference(name: PageName, ours: Scores, other: string, theirs: Scores): void {
   line(name, `${other}, performance`, theirs.performance)
@@ -105,8 +113,16 @@ try {
     if (reports.length > 0) {
       const ours = middle(reports.map(({ scores }) => scores))
       printScores(name, ours)
+      printSpread(
+        name,
+        'this release',
+        reports.map(({ scores }) => scores),
+      )
       printDifference(name, ours, 'plain HTML', middle(plain))
-      if (others.length > 0) printDifference(name, ours, 'the other release', middle(others))
+      if (others.length > 0) {
+        printSpread(name, 'the other release', others)
+        printDifference(name, ours, 'the other release', middle(others))
+      }
     }
     for (const finding of new Set(reports.flatMap(({ findings }) => findings)))
       console.log(`  found  ${finding}`)

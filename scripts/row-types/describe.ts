@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { connectDatabase } from '#server/platform/database/connect-database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log/log.ts'
+import { migratedEngine } from '#server/testing/migrated-engine.ts'
 import { nullableColumns } from './nullability.ts'
 
 /** A database type; `element` is an array's element type. */
@@ -21,9 +22,13 @@ export async function describeStatements(
   texts: readonly string[],
   migrations?: string,
 ): Promise<Map<string, Description>> {
-  const database = await connectDatabase({ dataDir: 'memory://', log: createLog('silent') })
+  const database = await connectDatabase({
+    dataDir: 'memory://',
+    log: createLog('silent'),
+    ...(migrations === undefined && { prepared: await migratedEngine() }),
+  })
   try {
-    await migrate(database, migrations === undefined ? {} : { directory: migrations })
+    if (migrations !== undefined) await migrate(database, { directory: migrations })
     const client = await database.pool.connect()
     try {
       const catalog = await readCatalog(client)

@@ -1,18 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile, rename } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import {
   type ConnectedDatabase,
   connectDatabase,
   type DatabaseOptions,
-  dumpDataDir,
 } from '#server/platform/database/connect-database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log/log.ts'
+import { migratedEngine } from './migrated-engine.ts'
 
 /** Where the tests' PostgreSQL is and which of its databases is migrated, for all test files of a run. */
 export type TestPostgres = { url: string; template: string }
@@ -25,7 +20,6 @@ declare module 'vitest' {
 
 const silent = createLog('silent')
 const inMemory = { dataDir: 'memory://', log: silent }
-const migrations = join(import.meta.dirname, '..', 'migrations')
 
 /** The same server, another database. */
 export function urlOfDatabase(url: string, database: string): string {
@@ -69,27 +63,7 @@ async function createDatabaseFrom(
  * unless a directory is named, where one that exists is opened.
  */
 export async function createEmbeddedTestDatabase(dataDir = inMemory.dataDir): Promise<ConnectedDatabase> {
-  const prepared = join(tmpdir(), `yuva-test-prepared-${await hashOfMigrations()}.tar.gz`)
-  if (!existsSync(prepared)) await prepareEmbedded(prepared)
-  return connectDatabase({ ...inMemory, dataDir, prepared })
-}
-
-async function prepareEmbedded(file: string): Promise<void> {
-  const database = await connectDatabase(inMemory)
-  await migrate(database)
-  // Renamed when complete, since test files run concurrently.
-  const unfinished = `${file}.${randomUUID()}`
-  await dumpDataDir(database, unfinished)
-  await database.close()
-  await rename(unfinished, file)
-}
-
-async function hashOfMigrations(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const name of (await readdir(migrations)).sort()) {
-    hash.update(name).update(await readFile(join(migrations, name)))
-  }
-  return hash.digest('hex').slice(0, 16)
+  return connectDatabase({ ...inMemory, dataDir, prepared: await migratedEngine() })
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

@@ -1,56 +1,29 @@
-export type PictureArea = { x: number; y: number; width: number; height: number }
-
-export type DownscaleOptions = {
-  /** Longest side in pixels. */
-  maxSide: number
-  /** The area to crop to, in pixels of the upright picture; all of it by default. */
-  area?: PictureArea
-  /** 0…100 during the work. */
-  onProgress?: (percent: number) => void
-}
-
-const quality = 0.85
+import type { DownscaleMessage, DownscaleTask } from './downscale-worker.ts'
+import { type DownscaleOptions, drawDownscaled } from './draw-downscaled.ts'
 
 /**
  * A picture scaled down and encoded as JPEG, upright after its EXIF and without any metadata. Rejects if the browser
  * cannot read the file.
  */
-export async function downscalePicture(file: Blob, options: DownscaleOptions): Promise<Blob> {
-  const { maxSide, area, onProgress } = options
-  onProgress?.(10)
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  onProgress?.(50)
-  try {
-    const { source, width, height } = frameOf(bitmap, maxSide, area)
-    const canvas = document.createElement('canvas')
-    canvas.width = width
-    canvas.height = height
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('no canvas')
-    // JPEG has no transparency: transparent pixels would turn black.
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, width, height)
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, source.x, source.y, source.width, source.height, 0, 0, width, height)
-    onProgress?.(75)
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
-    if (!blob) throw new Error('not encoded')
-    onProgress?.(100)
-    return blob
-  } finally {
-    bitmap.close()
-  }
+export function downscalePicture(file: Blob, options: DownscaleOptions): Promise<Blob> {
+  // A page encodes when it is idle: a second for each picture beside an animation, and behind another tab.
+  return inWorker(file, options).catch(() => drawDownscaled(file, options))
 }
 
-type Size = { width: number; height: number }
-
-/** The drawn area of a picture, and its size: never enlarged. */
-export function frameOf(picture: Size, maxSide: number, area?: PictureArea) {
-  const source = area ?? { x: 0, y: 0, width: picture.width, height: picture.height }
-  const scale = Math.min(1, maxSide / Math.max(source.width, source.height))
-  return {
-    source,
-    width: Math.max(1, Math.round(source.width * scale)),
-    height: Math.max(1, Math.round(source.height * scale)),
+/** Rejects also where a worker has no canvas, or cannot be loaded without a network. */
+async function inWorker(file: Blob, { onProgress, ...options }: DownscaleOptions): Promise<Blob> {
+  const worker = new Worker(new URL('./downscale-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('error', () => reject(new Error('no worker')))
+      worker.addEventListener('message', ({ data }: MessageEvent<DownscaleMessage>) => {
+        if ('blob' in data) resolve(data.blob)
+        else if ('failure' in data) reject(new Error(data.failure))
+        else onProgress?.(data.progress)
+      })
+      worker.postMessage({ file, ...options } satisfies DownscaleTask)
+    })
+  } finally {
+    worker.terminate()
   }
 }

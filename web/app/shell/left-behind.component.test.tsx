@@ -17,6 +17,7 @@ import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
 import { ayse, chat, izmirListing } from '#web/testing/samples.ts'
 import { savedThings } from '#web/testing/saved-things.ts'
+import { testPicture } from '#web/testing/test-picture.ts'
 import { MemberNav } from './member-nav.tsx'
 
 const mert: SessionUser = { ...ayse, id: 3, first_name: 'Mert', channel_id: 'private-member-3' }
@@ -99,9 +100,7 @@ async function writeListing(member: SessionUser) {
   })
   await page.getByRole('button', { name: t('listing_form.steps.story') }).click()
   await page.getByRole('textbox', { name: t('listing_form.story.description') }).fill('Annemin evi')
-  const picture = new OffscreenCanvas(8, 8)
-  picture.getContext('2d')?.fillRect(0, 0, 8, 8)
-  const file = new File([await picture.convertToBlob()], 'salon.png', { type: 'image/png' })
+  const file = await testPicture(8, 8)
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('No field for photos')
   await userEvent.upload(input, file)

@@ -9,6 +9,7 @@ import { checkForm } from '#web/testing/check-form.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
+import { testPicture } from '#web/testing/test-picture.ts'
 import { DepositNotice } from './deposit-notice.tsx'
 import { DepositPart } from './deposit-part.tsx'
 
@@ -70,15 +71,8 @@ async function choosePhotos(...files: File[]): Promise<void> {
   await expect.poll(field).not.toBeNull()
   await userEvent.upload(field() as HTMLInputElement, files)
 }
-async function photos(count: number): Promise<File[]> {
-  const made: File[] = []
-  for (let at = 0; at < count; at += 1) {
-    const canvas = new OffscreenCanvas(8 + at, 8)
-    canvas.getContext('2d')?.fillRect(0, 0, 4, 4)
-    made.push(new File([await canvas.convertToBlob()], `${at}.png`, { type: 'image/png' }))
-  }
-  return made
-}
+const photos = (count: number): Promise<File[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => testPicture(8 + at, 8)))
 
 describe.each(languages)('the deposit of a trip in %s', (language) => {
   it('is not there where none was agreed on', async () => {

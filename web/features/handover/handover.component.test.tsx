@@ -7,6 +7,7 @@ import type { Language } from '#web/platform/language.ts'
 import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
+import { testPicture } from '#web/testing/test-picture.ts'
 import { HandoverEvidence } from './handover-evidence.tsx'
 import { HandoverPart } from './handover-part.tsx'
 
@@ -49,15 +50,11 @@ const show = (language: Language, side: keyof Handovers, answers: Answers) =>
     answers: { 'GET /reservation/handover-photo/{id}': pixel, ...answers },
   })
 
-async function addPhotos(room: string, count: number, type = 'image/png') {
-  const files: File[] = []
-  for (let at = 0; at < count; at += 1) {
-    const canvas = new OffscreenCanvas(8 + at, 8)
-    canvas.getContext('2d')?.fillRect(0, 0, 4, 4)
-    files.push(
-      new File([type === 'image/png' ? await canvas.convertToBlob() : 'text'], `${at}.png`, { type }),
-    )
-  }
+async function addPhotos(room: string, count: number) {
+  await addFiles(room, await Promise.all(Array.from({ length: count }, (_, at) => testPicture(8 + at, 8))))
+}
+
+async function addFiles(room: string, files: File[]) {
   const field = () => document.querySelector<HTMLInputElement>(`input[data-room=${room}]`)
   await expect.poll(field).not.toBeNull()
   await userEvent.upload(field() as HTMLInputElement, files)
@@ -102,8 +99,8 @@ describe.each(languages)('handovers in %s', (language) => {
       'POST /reservation/handover/{id}/{phase}': inTurn(new AppError('handover_not_open'), going(both)),
     })
     await button(t('handover.make.arrival')).click()
-    await addPhotos('other', 1, 'image/jpeg')
-    await expect.element(page.getByText(t('handover.unreadable', { names: '0.png' }))).toBeVisible()
+    await addFiles('other', [new File(['text'], '0.jpg', { type: 'image/jpeg' })])
+    await expect.element(page.getByText(t('handover.unreadable', { names: '0.jpg' }))).toBeVisible()
     await addPhotos('other', 5)
     await button(t('handover.send')).click({ force: true })
     expect(calls('POST /reservation/handover/{id}/{phase}')).toHaveLength(0)

@@ -3,18 +3,11 @@ import { page } from 'vitest/browser'
 import { setToken } from '#web/platform/session.ts'
 import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
+import { testPicture } from '#web/testing/test-picture.ts'
 import { AddListing } from './add-listing.tsx'
 import { savePhotos } from './saved-photos.ts'
 
-/** A photo of one colour. */
-async function photo(width: number, height: number, colour: string): Promise<Blob> {
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
-  context.fillStyle = colour
-  context.fillRect(0, 0, width, height)
-  return canvas.convertToBlob({ type: 'image/jpeg' })
-}
+const photo = (width: number, height: number, colour: string) => testPicture(width, height, { colour })
 
 async function renderWith(language: (typeof languages)[number], files: readonly Blob[]) {
   setToken(tokenOf(ayse))

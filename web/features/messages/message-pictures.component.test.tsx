@@ -7,6 +7,7 @@ import type { Language } from '#web/platform/language.ts'
 import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, chat } from '#web/testing/samples.ts'
+import { testPicture } from '#web/testing/test-picture.ts'
 import { Conversation } from './conversation.tsx'
 import { OutgoingMessages } from './outgoing-messages.tsx'
 
@@ -53,18 +54,14 @@ async function renderPictures(language: Language, answers: Answers) {
   }
 }
 
-async function png(name = 'kapi.png'): Promise<File> {
-  const canvas = new OffscreenCanvas(40, 30)
-  canvas.getContext('2d')?.fillRect(0, 0, 40, 30)
-  return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
-}
+const photo = (name = 'kapi.webp') => testPicture(40, 30, { name })
 
 describe.each(languages)('pictures of messages in %s', (language) => {
   it('are sent with their descriptions, again under the same name after a lost answer', async () => {
     const { t, choose, send, log, calls } = await renderPictures(language, {
       'POST /message-picture/': inTurn(lost, message),
     })
-    await choose([await png(), await png('iki.png')])
+    await choose([await photo(), await photo('iki.webp')])
     await page.getByRole('button', { name: t('messages.pictures.remove', { number: 2 }) }).click()
     await page.getByRole('textbox', { name: t('messages.pictures.alt', { number: 1 }) }).fill('Mavi kapı')
     await send.click()
@@ -81,11 +78,11 @@ describe.each(languages)('pictures of messages in %s', (language) => {
 
   it('are refused where they are too many or none', async () => {
     const { t, choose } = await renderPictures(language, {})
-    await choose([new File(['a'], 'metin.png', { type: 'image/png' })])
+    await choose([new File(['a'], 'metin.webp', { type: 'image/png' })])
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent(t('messages.pictures.not_a_picture', { name: 'metin.png' }))
-    await choose(await Promise.all(Array.from({ length: 7 }, () => png())))
+      .toHaveTextContent(t('messages.pictures.not_a_picture', { name: 'metin.webp' }))
+    await choose(await Promise.all(Array.from({ length: 7 }, () => photo())))
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent(t('messages.pictures.too_many', { max: 6 }))

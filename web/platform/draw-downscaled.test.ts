@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameOf } from './downscale-picture.ts'
+import { frameOf } from './draw-downscaled.ts'
 
 const whole = (width: number, height: number) => ({ x: 0, y: 0, width, height })
 

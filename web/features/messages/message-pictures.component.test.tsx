@@ -78,7 +78,7 @@ describe.each(languages)('pictures of messages in %s', (language) => {
 
   it('are refused where they are too many or none', async () => {
     const { t, choose } = await renderPictures(language, {})
-    await choose([new File(['a'], 'metin.webp', { type: 'image/png' })])
+    await choose([new File(['a'], 'metin.webp', { type: 'image/webp' })])
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent(t('messages.pictures.not_a_picture', { name: 'metin.webp' }))

@@ -22,11 +22,8 @@ export async function describeStatements(
   texts: readonly string[],
   migrations?: string,
 ): Promise<Map<string, Description>> {
-  const database = await connectDatabase({
-    dataDir: 'memory://',
-    log: createLog('silent'),
-    ...(migrations === undefined && { prepared: await migratedEngine() }),
-  })
+  const prepared = migrations === undefined ? await migratedEngine() : undefined
+  const database = await connectDatabase({ dataDir: 'memory://', log: createLog('silent'), prepared })
   try {
     if (migrations !== undefined) await migrate(database, { directory: migrations })
     const client = await database.pool.connect()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { longTest } from '#server/testing/long-test.ts'
+import { expect, test } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { errorCatalogue } from '#shared/errors/error-catalogue.ts'
 import { type AccountMessageCode, accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { newUserContext, openPage } from './browser.ts'
@@ -12,7 +12,7 @@ import { narrow, type Variant, variants } from './variants.ts'
 
 const fixture = setUpServerAndBrowser()
 
-describe.each(variants(narrow))('the account dialogs ($language, $width px)', (variant) => {
+describeLong.each(variants(narrow))('the account dialogs ($language, $width px)', (variant) => {
   const t = textsOf(variant)
   const { accounts } = t
   const say = (code: AccountMessageCode) => accountSentence(code, variant.language)
@@ -25,7 +25,7 @@ describe.each(variants(narrow))('the account dialogs ($language, $width px)', (v
     reset: accounts.reset.title,
   }
 
-  longTest('registration shows one error at a time, in order, and loses nothing typed', async () => {
+  test('registration shows one error at a time, in order, and loses nothing typed', async () => {
     const { context, page } = await open()
     await openPage(page, '/values')
     await (await openHeader(page, variant)).getByRole('button', { name: t.shell.header.register }).click()
@@ -82,7 +82,7 @@ describe.each(variants(narrow))('the account dialogs ($language, $width px)', (v
     await context.close()
   })
 
-  longTest('a visitor registers, is asked to confirm the address, confirms it and logs in', async () => {
+  test('a visitor registers, is asked to confirm the address, confirms it and logs in', async () => {
     const { context, page } = await open()
     const email = `${randomUUID().slice(0, 8)}@ornek.com`
     await call(fixture.yuva, 'POST /auth/register/', {
@@ -139,7 +139,7 @@ describe.each(variants(narrow))('the account dialogs ($language, $width px)', (v
     await context.close()
   })
 
-  longTest('logging in leads to the requested page; a failure to load the member is shown', async () => {
+  test('logging in leads to the requested page; a failure to load the member is shown', async () => {
     const member = await joinYuva(fixture.yuva, 'Can', { phone: false })
     const { context, page } = await open()
     await openPage(page, '/yuva-history')

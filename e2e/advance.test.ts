@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { announceRules, givePoints } from '#server/testing/builders/points-rules.ts'
+import { longTest } from '#server/testing/long-test.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -74,7 +75,7 @@ async function agree(guest: Member, host: Member, id: number): Promise<void> {
 /** The clock moves past the end of access tokens. */
 const again = (member: Member) => signIn(yuva, member.email)
 
-test('a new member agrees a first stay by the advance, hosts, and so pays it back', async () => {
+longTest('a new member agrees a first stay by the advance, hosts, and so pays it back', async () => {
   let host = await joinYuva(yuva, 'Defne')
   const friend = await joinYuva(yuva, 'Mert')
   await givePoints(seeding(), friend.id, 2_000)

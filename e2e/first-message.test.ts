@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeLong } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -42,7 +42,7 @@ const write = async (page: Page, variant: Variant, text: string) => {
   await page.getByRole('button', { name: t.send }).click()
 }
 
-describe.each(variants(narrow))('a new member ($language, $width px)', (variant) => {
+describeLong.each(variants(narrow))('a new member ($language, $width px)', (variant) => {
   const t = textsOf(variant)
   const { offer, plan, checkout, activation } = t.subscriptions
 
@@ -100,7 +100,7 @@ describeLong.each(variants(wide))('where first messages are free ($language, $wi
   })
 })
 
-describe.each(variants(wide))('the start page of a member ($language, $width px)', (variant) => {
+describeLong.each(variants(wide))('the start page of a member ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
   test('has the first steps, the ways, and nothing of them in the document', async () => {

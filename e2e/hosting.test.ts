@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { longTest } from '#server/testing/long-test.ts'
+import { describeLong } from '#server/testing/long-test.ts'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -91,7 +91,7 @@ describe.each(variants(wide))('becoming a host ($language, $width px)', (variant
   }, 400_000)
 })
 
-describe('home for home and help for a stay', () => {
+describeLong('home for home and help for a stay', () => {
   const variant: Variant = { language: 'tr', width: 1440, theme: 'light' }
   const t = textsOf(variant)
   const today = civilDateOf(new Date())
@@ -162,44 +162,40 @@ describe('home for home and help for a stay', () => {
     for (const page of [mine, other]) await page.context().close()
   }, 400_000)
 
-  longTest(
-    'a guest stays in return for garden care, and no points move',
-    async () => {
-      const [guest, host] = [
-        await joinYuva(fixture.yuva, 'Can'),
-        await joinYuva(fixture.yuva, 'Nermingülnihalnurcan'),
-      ]
-      const place = { city: 'Bolu', district: 'Mudurnu' }
-      const listing = await addListing(fixture.yuva, host, { ...place, ...free, picture })
-      const stay = { start_date: day(9), end_date: day(12) }
-      const body = { product: listing, ...stay, service_type: 'garden_maintenance', adults: 1 } as const
-      const { id } = await call(fixture.yuva, 'POST /reservation/', { body }, guest.token)
+  test('a guest stays in return for garden care, and no points move', async () => {
+    const [guest, host] = [
+      await joinYuva(fixture.yuva, 'Can'),
+      await joinYuva(fixture.yuva, 'Nermingülnihalnurcan'),
+    ]
+    const place = { city: 'Bolu', district: 'Mudurnu' }
+    const listing = await addListing(fixture.yuva, host, { ...place, ...free, picture })
+    const stay = { start_date: day(9), end_date: day(12) }
+    const body = { product: listing, ...stay, service_type: 'garden_maintenance', adults: 1 } as const
+    const { id } = await call(fixture.yuva, 'POST /reservation/', { body }, guest.token)
 
-      const page = await open(variant, guest)
-      await openPage(page, `/reservation/${id}`)
-      await page.getByText(t.reservations.offer.mine.garden_maintenance, { exact: true }).waitFor()
-      // On the smallest phone nothing is cut off, however long a name is, and the messages keep their room.
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      const bar = page.getByRole('region', { name: t.reservations.bar.label })
-      expect((await bar.boundingBox())?.height).toBeLessThan(110)
-      await page.setViewportSize({ width: variant.width, height: 844 })
+    const page = await open(variant, guest)
+    await openPage(page, `/reservation/${id}`)
+    await page.getByText(t.reservations.offer.mine.garden_maintenance, { exact: true }).waitFor()
+    // On the smallest phone nothing is cut off, however long a name is, and the messages keep their room.
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const bar = page.getByRole('region', { name: t.reservations.bar.label })
+    expect((await bar.boundingBox())?.height).toBeLessThan(110)
+    await page.setViewportSize({ width: variant.width, height: 844 })
 
-      for (const { token } of [guest, host])
-        await call(fixture.yuva, 'POST /reservation/approve/{id}', { params: { id } }, token)
-      await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
-      await expectAccessible(page, 'help for a stay')
-      expect(await isFound(listing, stay.start_date, stay.end_date)).toBe(false)
-      expect(await isFound(listing, day(20), day(23))).toBe(true)
-      for (const { token } of [guest, host])
-        expect(await call(fixture.yuva, 'GET /points/statement/', {}, token)).toMatchObject({
-          balance: 100,
-          escrow: 0,
-        })
-      await page.context().close()
-    },
-    400_000,
-  )
+    for (const { token } of [guest, host])
+      await call(fixture.yuva, 'POST /reservation/approve/{id}', { params: { id } }, token)
+    await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
+    await expectAccessible(page, 'help for a stay')
+    expect(await isFound(listing, stay.start_date, stay.end_date)).toBe(false)
+    expect(await isFound(listing, day(20), day(23))).toBe(true)
+    for (const { token } of [guest, host])
+      expect(await call(fixture.yuva, 'GET /points/statement/', {}, token)).toMatchObject({
+        balance: 100,
+        escrow: 0,
+      })
+    await page.context().close()
+  }, 400_000)
 })
 
 async function verifyPhone(page: Page, variant: Variant, phone: string): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { photoLimit } from '#web/features/listing-form/form-state.ts'
@@ -162,7 +162,7 @@ describe.each(variantsOfWidth(wide))('the results ($language, $width px)', (vari
   const t = textsOf(variant)
   const results = t.listings.results
 
-  test('page on and keep their place, filter, and look around the dates', async ({ task }) => {
+  longTest('page on and keep their place, filter, and look around the dates', async ({ task }) => {
     // Homes are counted by town: those of a failed attempt are in another one.
     const place = { city: 'Sinop', district: task.result?.retryCount ? 'Ayancık' : 'Gerze' }
     const address = (wishes: Record<string, string>) =>

@@ -121,29 +121,32 @@ longTest.each(['/', '/results', '/listing/1'])(
   },
 )
 
-test('logging in leads back to results and to pages for members, whichever button asked for it', async () => {
-  const member = await joined('Yolcu')
-  const t = textsOf(wide)
-  for (const address of ['/results?city=Bodrum', '/points', `/profile/${member.id}`]) {
-    const { context, page } = await open()
-    await openPage(page, address)
-    if (!address.startsWith('/results')) {
-      const dialog = page.getByRole('dialog', { name: t.accounts.login.title })
-      await dialog.getByRole('button', { name: t.shell.close }).click()
-      await dialog.waitFor({ state: 'hidden' })
-      // Closing it does not leave an empty page.
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-      await page.getByRole('main').getByRole('button', { name: t.shell.header.log_in }).waitFor()
+longTest(
+  'logging in leads back to results and to pages for members, whichever button asked for it',
+  async () => {
+    const member = await joined('Yolcu')
+    const t = textsOf(wide)
+    for (const address of ['/results?city=Bodrum', '/points', `/profile/${member.id}`]) {
+      const { context, page } = await open()
+      await openPage(page, address)
+      if (!address.startsWith('/results')) {
+        const dialog = page.getByRole('dialog', { name: t.accounts.login.title })
+        await dialog.getByRole('button', { name: t.shell.close }).click()
+        await dialog.waitFor({ state: 'hidden' })
+        // Closing it does not leave an empty page.
+        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+        await page.getByRole('main').getByRole('button', { name: t.shell.header.log_in }).waitFor()
+      }
+      await logIn(page, wide, { email: member.email })
+      await expect.poll(() => storedToken(page)).toBeDefined()
+      // Time enough for an unwanted navigation.
+      await page.waitForLoadState('networkidle')
+      const { pathname, search } = new URL(page.url())
+      expect(pathname + search).toBe(address)
+      await context.close()
     }
-    await logIn(page, wide, { email: member.email })
-    await expect.poll(() => storedToken(page)).toBeDefined()
-    // Time enough for an unwanted navigation.
-    await page.waitForLoadState('networkidle')
-    const { pathname, search } = new URL(page.url())
-    expect(pathname + search).toBe(address)
-    await context.close()
-  }
-})
+  },
+)
 
 longTest(
   'with another seller the documents are asked for again, and the newsletter stays a choice',

@@ -165,7 +165,7 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
     },
   )
 
-  test('a member has points, bell, languages and a profile, one menu at a time', async () => {
+  longTest('a member has points, bell, languages and a profile, one menu at a time', async () => {
     const member = await joinYuva(fixture.yuva, 'Deniz', { phone: false })
     const { context, page } = await open(member)
     await openPage(page, '/values')

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join as pathOf } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { longTest } from '#server/testing/long-test.ts'
+import { expect, test } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { measures } from '#shared/features/staff/numbers.rules.ts'
 import { staff as staffEn } from '#shared/i18n/en/staff.ts'
 import { staff as staffTr } from '#shared/i18n/tr/staff.ts'
@@ -28,7 +28,7 @@ async function open(variant: Variant, path: string, member?: Member): Promise<Pa
 const widthsOf = (pictures: Locator) =>
   pictures.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth))
 
-describe.each(variants(wide))('the work of the team ($language, $width px, $theme)', (variant) => {
+describeLong.each(variants(wide))('the work of the team ($language, $width px, $theme)', (variant) => {
   const t = textsOf(variant)
   const s = variant.language === 'tr' ? staffTr : staffEn
   const team = () => signIn(fixture.yuva, 'ekip@yuva.demo')
@@ -91,120 +91,114 @@ describe.each(variants(wide))('the work of the team ($language, $width px, $them
     await Promise.all([page.context().close(), desk.context().close()])
   })
 
-  longTest(
-    'a question and a plan are put into other words, which visitors read at once, and back',
-    async () => {
-      const [first] = await call(fixture.yuva, 'GET /faq/', { language: variant.language })
-      const { question, answer, slug } = first ?? { question: '', answer: '', slug: '' }
-      const [changed, promise] = [`Yeni cevap ${variant.width}.`, `Deniz manzarası ${variant.width}`]
-      const { questions } = await call(fixture.yuva, 'GET /staff/faq/', {}, (await team()).token)
-      // As saved: the product's name is a placeholder.
-      const savedAnswer = questions.find((each) => each.slug === slug)?.[`answer_${variant.language}`] ?? ''
-      const visitor = await open(variant, '/faq')
-      const readAnswer = async (text: string) => {
-        await openPage(visitor, '/faq')
-        await visitor.getByRole('main').getByRole('button', { name: question, exact: true }).click()
-        await visitor.getByText(text, { exact: true }).waitFor()
-      }
-      const desk = await open(variant, '/staff/content', await team())
-      const edit = desk.getByRole('button', {
-        name: interpolate(s.content.edit, { name: question }),
-        exact: true,
-      })
-      const dialog = desk.getByRole('dialog')
-      const field = dialog.getByLabel(s.content.fields[`answer_${variant.language}`])
-      const save = async () => {
-        await dialog.getByRole('button', { name: s.content.save, exact: true }).click()
-        await expectToast(desk, s.content.saved)
-        await dialog.waitFor({ state: 'hidden' })
-      }
+  test('a question and a plan are put into other words, which visitors read at once, and back', async () => {
+    const [first] = await call(fixture.yuva, 'GET /faq/', { language: variant.language })
+    const { question, answer, slug } = first ?? { question: '', answer: '', slug: '' }
+    const [changed, promise] = [`Yeni cevap ${variant.width}.`, `Deniz manzarası ${variant.width}`]
+    const { questions } = await call(fixture.yuva, 'GET /staff/faq/', {}, (await team()).token)
+    // As saved: the product's name is a placeholder.
+    const savedAnswer = questions.find((each) => each.slug === slug)?.[`answer_${variant.language}`] ?? ''
+    const visitor = await open(variant, '/faq')
+    const readAnswer = async (text: string) => {
+      await openPage(visitor, '/faq')
+      await visitor.getByRole('main').getByRole('button', { name: question, exact: true }).click()
+      await visitor.getByText(text, { exact: true }).waitFor()
+    }
+    const desk = await open(variant, '/staff/content', await team())
+    const edit = desk.getByRole('button', {
+      name: interpolate(s.content.edit, { name: question }),
+      exact: true,
+    })
+    const dialog = desk.getByRole('dialog')
+    const field = dialog.getByLabel(s.content.fields[`answer_${variant.language}`])
+    const save = async () => {
+      await dialog.getByRole('button', { name: s.content.save, exact: true }).click()
+      await expectToast(desk, s.content.saved)
+      await dialog.waitFor({ state: 'hidden' })
+    }
 
-      await edit.click()
-      await field.fill(changed)
-      await save()
-      await readAnswer(changed)
+    await edit.click()
+    await field.fill(changed)
+    await save()
+    await readAnswer(changed)
 
-      await edit.click()
-      await dialog.getByText(s.content.history, { exact: true }).click()
-      await dialog.getByRole('definition').filter({ hasText: savedAnswer }).first().waitFor()
-      await animationsFinished(desk)
-      await expectAccessible(desk, 'a question and its earlier versions')
-      await dialog.getByRole('button', { name: s.content.use }).first().click()
-      // On a phone the sheet scrolls inside, and does not move.
-      expect((await dialog.boundingBox())?.y).toBeGreaterThan(0)
-      expect(await field.inputValue()).toBe(savedAnswer)
-      await save()
-      await readAnswer(answer)
+    await edit.click()
+    await dialog.getByText(s.content.history, { exact: true }).click()
+    await dialog.getByRole('definition').filter({ hasText: savedAnswer }).first().waitFor()
+    await animationsFinished(desk)
+    await expectAccessible(desk, 'a question and its earlier versions')
+    await dialog.getByRole('button', { name: s.content.use }).first().click()
+    // On a phone the sheet scrolls inside, and does not move.
+    expect((await dialog.boundingBox())?.y).toBeGreaterThan(0)
+    expect(await field.inputValue()).toBe(savedAnswer)
+    await save()
+    await readAnswer(answer)
 
-      await expectAccessible(desk, 'content')
-      const [plan] = await call(fixture.yuva, 'GET /plans/', { language: variant.language })
-      await desk.getByRole('button', { name: `${s.content.change}: ${plan?.name}`, exact: true }).click()
-      const lines = dialog.getByLabel(s.content.benefits).nth(variant.language === 'tr' ? 0 : 1)
-      await lines.fill(`${plan?.benefits.join('\n')}\n${promise}`)
-      await animationsFinished(desk)
-      await expectAccessible(desk, 'the words of a plan')
-      await save()
-      await openPage(visitor, '/subscription')
-      await visitor.getByText(promise, { exact: true }).waitFor()
-      await desk.getByRole('button', { name: `${s.content.reset}: ${plan?.name}`, exact: true }).click()
-      await desk.getByText(promise, { exact: true }).waitFor({ state: 'detached' })
-      await openPage(visitor, '/subscription')
-      await visitor
-        .getByText(plan?.benefits[0] ?? '', { exact: true })
-        .first()
-        .waitFor()
-      expect(await visitor.getByText(promise, { exact: true }).count()).toBe(0)
-      await Promise.all([desk.context().close(), visitor.context().close()])
-    },
-  )
+    await expectAccessible(desk, 'content')
+    const [plan] = await call(fixture.yuva, 'GET /plans/', { language: variant.language })
+    await desk.getByRole('button', { name: `${s.content.change}: ${plan?.name}`, exact: true }).click()
+    const lines = dialog.getByLabel(s.content.benefits).nth(variant.language === 'tr' ? 0 : 1)
+    await lines.fill(`${plan?.benefits.join('\n')}\n${promise}`)
+    await animationsFinished(desk)
+    await expectAccessible(desk, 'the words of a plan')
+    await save()
+    await openPage(visitor, '/subscription')
+    await visitor.getByText(promise, { exact: true }).waitFor()
+    await desk.getByRole('button', { name: `${s.content.reset}: ${plan?.name}`, exact: true }).click()
+    await desk.getByText(promise, { exact: true }).waitFor({ state: 'detached' })
+    await openPage(visitor, '/subscription')
+    await visitor
+      .getByText(plan?.benefits[0] ?? '', { exact: true })
+      .first()
+      .waitFor()
+    expect(await visitor.getByText(promise, { exact: true }).count()).toBe(0)
+    await Promise.all([desk.context().close(), visitor.context().close()])
+  })
 
-  longTest(
-    'jobs show when they ran, and run again; numbers are drawn, stand in a table and come as a file',
-    async () => {
-      const desk = await open(variant, '/staff/jobs', await team())
-      const name = 'subscription-reminders'
-      const row = desk.getByRole('row').filter({ has: desk.getByText(name, { exact: true }) })
-      await row.waitFor()
-      await animationsFinished(desk)
-      await expectAccessible(desk, 'jobs')
-      // The last run is shown before the next one.
-      const runs = () =>
-        row.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
-      const lastRun = async () => (await runs()).at(-2) ?? null
-      const before = await lastRun()
-      await row.getByRole('button', { name: interpolate(s.jobs.run_now, { name }) }).click()
-      await expectToast(desk, interpolate(s.jobs.started, { name }))
+  test('jobs show when they ran, and run again; numbers are drawn, stand in a table and come as a file', async () => {
+    const desk = await open(variant, '/staff/jobs', await team())
+    const name = 'subscription-reminders'
+    const row = desk.getByRole('row').filter({ has: desk.getByText(name, { exact: true }) })
+    await row.waitFor()
+    await animationsFinished(desk)
+    await expectAccessible(desk, 'jobs')
+    // The last run is shown before the next one.
+    const runs = () =>
+      row.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+    const lastRun = async () => (await runs()).at(-2) ?? null
+    const before = await lastRun()
+    await row.getByRole('button', { name: interpolate(s.jobs.run_now, { name }) }).click()
+    await expectToast(desk, interpolate(s.jobs.started, { name }))
 
-      // It is queued.
-      const charts = await open(variant, '/staff/numbers', await team())
-      await expect.poll(() => charts.getByRole('img').locator('svg').count()).toBe(measures.length + 1)
-      await charts.getByText(s.numbers.table, { exact: true }).click()
-      const rows = charts.getByRole('table', { name: s.nav.numbers }).getByRole('row')
-      await animationsFinished(charts)
-      await expectAccessible(charts, 'numbers')
-      const [file] = await Promise.all([
-        charts.waitForEvent('download'),
-        charts.getByRole('button', { name: s.export }).click(),
-      ])
-      expect(file.suggestedFilename()).toMatch(/\.csv$/)
-      const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
-      expect(lines.length).toBeGreaterThan(2)
-      expect(lines).toHaveLength(await rows.count())
-      // Day first, as in all dates.
-      const day = await rows
-        .nth(1)
-        .getByRole('rowheader')
-        .or(rows.nth(1).getByRole('cell'))
-        .first()
-        .textContent()
-      expect(day).toMatch(/^\d{1,2} \p{L}+$/u)
-      // The demo's members joined in these weeks: their bar is drawn.
-      const joined = charts.getByRole('img', { name: new RegExp(`^${s.numbers.measures.members}\\.`) })
-      await joined.locator('.recharts-bar-rectangle path').first().waitFor()
+    // It is queued.
+    const charts = await open(variant, '/staff/numbers', await team())
+    await expect.poll(() => charts.getByRole('img').locator('svg').count()).toBe(measures.length + 1)
+    await charts.getByText(s.numbers.table, { exact: true }).click()
+    const rows = charts.getByRole('table', { name: s.nav.numbers }).getByRole('row')
+    await animationsFinished(charts)
+    await expectAccessible(charts, 'numbers')
+    const [file] = await Promise.all([
+      charts.waitForEvent('download'),
+      charts.getByRole('button', { name: s.export }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines).toHaveLength(await rows.count())
+    // Day first, as in all dates.
+    const day = await rows
+      .nth(1)
+      .getByRole('rowheader')
+      .or(rows.nth(1).getByRole('cell'))
+      .first()
+      .textContent()
+    expect(day).toMatch(/^\d{1,2} \p{L}+$/u)
+    // The demo's members joined in these weeks: their bar is drawn.
+    const joined = charts.getByRole('img', { name: new RegExp(`^${s.numbers.measures.members}\\.`) })
+    await joined.locator('.recharts-bar-rectangle path').first().waitFor()
 
-      await expect.poll(lastRun, { timeout: 30_000 }).not.toBe(before)
-      await row.getByText(interpolate(s.jobs.changed, { count: 0 }), { exact: true }).waitFor()
-      await Promise.all([desk.context().close(), charts.context().close()])
-    },
-  )
+    await expect.poll(lastRun, { timeout: 30_000 }).not.toBe(before)
+    await row.getByText(interpolate(s.jobs.changed, { count: 0 }), { exact: true }).waitFor()
+    await Promise.all([desk.context().close(), charts.context().close()])
+  })
 })

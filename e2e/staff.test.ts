@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { brand } from '#shared/brand.ts'
 import { reasonTexts } from '#shared/features/reports/report-reasons.ts'
 import { staff as en } from '#shared/i18n/en/staff.ts'
@@ -48,7 +49,7 @@ test('a visitor of the console is asked to log in, on a page that says where', a
   await context.close()
 })
 
-describe.each(variants(narrow))('the console ($language, $width px, $theme)', (variant) => {
+describeLong.each(variants(narrow))('the console ($language, $width px, $theme)', (variant) => {
   const t = textsOf(variant)
   const s = consoleTexts[variant.language]
   const { city, district } = places[variant.language]

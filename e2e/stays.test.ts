@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { byLength } from '#server/testing/test-length.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -91,7 +91,7 @@ longTest('both edit at once: nothing is lost, and the reader chooses', async () 
   await page.context().close()
 })
 
-test('cancelling costs what it says', async () => {
+longTest('cancelling costs what it says', async () => {
   const distances = [
     { inDays: 21, percent: 25, variant: narrow },
     { inDays: 40, percent: 0, variant: wide },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { byLength } from '#server/testing/test-length.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { newUserContext, openPage } from './browser.ts'
@@ -96,104 +97,108 @@ async function visit(page: Page, path: string, found: string[]): Promise<boolean
   return page.evaluate(() => /ran\(\)/i.test(`${document.body.innerText} ${document.title}`))
 }
 
-test(`${payloads.length} scripts that were written as text stay text on the screen`, async () => {
-  expect(payloads.length).toBeGreaterThanOrEqual(200)
-  const { yuva, browser } = fixture
-  const [host, guest, staff] = [await join(yuva, 'Asu'), await join(yuva, 'Bora'), await join(yuva, 'Can')]
-  const start = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10)
-  const end = new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10)
-  const listing = await addListing(yuva, host, { city: 'Muğla', district: 'Datça', start, end, picture })
-  const full = await call(yuva, 'GET /residence-full/{id}', { params: { id: listing } }, host.token)
-  const edited = {
-    ...full,
-    location_info: some(3, 300),
-    product: {
-      product_type: 'residence' as const,
-      description: some(7, 300),
-      user_points: full.product.user_points,
-    },
-  }
-  await call(
-    yuva,
-    'PUT /residence-full/{id}/',
-    { params: { id: listing }, body: edited } as never,
-    host.token,
-  )
-  for (const [at, { token }] of [host, guest].entries()) {
-    const names = {
-      first_name: some(at * 7 + 17, 80),
-      last_name: some(at * 5 + 3, 80),
-      about: some(at * 60, 1_000),
+longTest(
+  `${payloads.length} scripts that were written as text stay text on the screen`,
+  async () => {
+    expect(payloads.length).toBeGreaterThanOrEqual(200)
+    const { yuva, browser } = fixture
+    const [host, guest, staff] = [await join(yuva, 'Asu'), await join(yuva, 'Bora'), await join(yuva, 'Can')]
+    const start = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10)
+    const end = new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10)
+    const listing = await addListing(yuva, host, { city: 'Muğla', district: 'Datça', start, end, picture })
+    const full = await call(yuva, 'GET /residence-full/{id}', { params: { id: listing } }, host.token)
+    const edited = {
+      ...full,
+      location_info: some(3, 300),
+      product: {
+        product_type: 'residence' as const,
+        description: some(7, 300),
+        user_points: full.product.user_points,
+      },
     }
-    await call(yuva, 'PATCH /my-profile/' as never, { body: names } as never, token)
-  }
-  const { id: chat } = await call(yuva, 'POST /message-chat/', { body: { user: host.id } }, guest.token)
-  for (let at = 0; at < payloads.length; at += 10) {
-    const message = payloads.slice(at, at + 10).join('\n')
-    await call(yuva, 'POST /message/', { body: { chat_id: chat, message } }, guest.token)
-  }
-  const stay = await call(
-    yuva,
-    'POST /reservation/',
-    { body: { product: listing, service_type: 'yuva_point', start_date: start, end_date: end } } as never,
-    guest.token,
-  ).catch(() => null)
-  await call(
-    yuva,
-    'POST /report/user/',
-    { body: { title: some(1, 1_000), reason: 'Spam', user: host.id } },
-    guest.token,
-  )
-  await yuva.addStaff(staff.email)
+    await call(
+      yuva,
+      'PUT /residence-full/{id}/',
+      { params: { id: listing }, body: edited } as never,
+      host.token,
+    )
+    for (const [at, { token }] of [host, guest].entries()) {
+      const names = {
+        first_name: some(at * 7 + 17, 80),
+        last_name: some(at * 5 + 3, 80),
+        about: some(at * 60, 1_000),
+      }
+      await call(yuva, 'PATCH /my-profile/' as never, { body: names } as never, token)
+    }
+    const { id: chat } = await call(yuva, 'POST /message-chat/', { body: { user: host.id } }, guest.token)
+    for (let at = 0; at < payloads.length; at += 10) {
+      const message = payloads.slice(at, at + 10).join('\n')
+      await call(yuva, 'POST /message/', { body: { chat_id: chat, message } }, guest.token)
+    }
+    const stay = await call(
+      yuva,
+      'POST /reservation/',
+      { body: { product: listing, service_type: 'yuva_point', start_date: start, end_date: end } } as never,
+      guest.token,
+    ).catch(() => null)
+    await call(
+      yuva,
+      'POST /report/user/',
+      { body: { title: some(1, 1_000), reason: 'Spam', user: host.id } },
+      guest.token,
+    )
+    await yuva.addStaff(staff.email)
 
-  const found: string[] = []
-  const shown: string[] = []
-  const screens: [Member | null, string[]][] = [
-    [
-      null,
+    const found: string[] = []
+    const shown: string[] = []
+    const screens: [Member | null, string[]][] = [
       [
-        `/listing/${listing}`,
-        `/results?city=${encodeURIComponent(some(0, 200))}`,
-        `/${encodeURIComponent(some(30, 60))}`,
+        null,
+        [
+          `/listing/${listing}`,
+          `/results?city=${encodeURIComponent(some(0, 200))}`,
+          `/${encodeURIComponent(some(30, 60))}`,
+        ],
       ],
-    ],
-    [
-      host,
       [
-        `/messages/${guest.id}`,
-        '/profile',
-        '/edit-profile',
-        `/edit-listing/${listing}`,
-        '/messages',
-        '/notifications',
+        host,
+        [
+          `/messages/${guest.id}`,
+          '/profile',
+          '/edit-profile',
+          `/edit-listing/${listing}`,
+          '/messages',
+          '/notifications',
+        ],
       ],
-    ],
-    [
-      guest,
       [
-        `/listing/${listing}`,
-        `/profile/${host.id}`,
-        `/messages/${host.id}`,
-        ...(stay ? [`/reservation/${stay.id}`] : []),
+        guest,
+        [
+          `/listing/${listing}`,
+          `/profile/${host.id}`,
+          `/messages/${host.id}`,
+          ...(stay ? [`/reservation/${stay.id}`] : []),
+        ],
       ],
-    ],
-    [staff, [`/staff/members/${host.id}`, '/staff', `/staff/listings/${listing}`, '/staff/reports/1']],
-  ]
-  for (const [member, addresses] of screens) {
-    const { context, page } = await newUserContext(browser, yuva.url, wide)
-    await context.addInitScript(() => {
-      Object.assign(window, { runs: 0, ran: () => Object.assign(window, { runs: 1 }) })
-    })
-    if (member) await seedSession(context, member)
-    page.on('dialog', (dialog) => void dialog.dismiss().then(() => found.push(`${page.url()}: a dialog`)))
-    for (const address of addresses.slice(0, screensEach))
-      if (await visit(page, address, found)) shown.push(address)
-    await context.close()
-  }
-  expect(found).toEqual([])
-  // A screen that shows none of them proves nothing.
-  expect(shown.length).toBeGreaterThan(byLength({ short: 2, long: 8, soak: 8 }))
-}, 300_000)
+      [staff, [`/staff/members/${host.id}`, '/staff', `/staff/listings/${listing}`, '/staff/reports/1']],
+    ]
+    for (const [member, addresses] of screens) {
+      const { context, page } = await newUserContext(browser, yuva.url, wide)
+      await context.addInitScript(() => {
+        Object.assign(window, { runs: 0, ran: () => Object.assign(window, { runs: 1 }) })
+      })
+      if (member) await seedSession(context, member)
+      page.on('dialog', (dialog) => void dialog.dismiss().then(() => found.push(`${page.url()}: a dialog`)))
+      for (const address of addresses.slice(0, screensEach))
+        if (await visit(page, address, found)) shown.push(address)
+      await context.close()
+    }
+    expect(found).toEqual([])
+    // A screen that shows none of them proves nothing.
+    expect(shown.length).toBeGreaterThan(byLength({ short: 2, long: 8, soak: 8 }))
+  },
+  300_000,
+)
 
 test('markup and scripts of others are refused by the browser itself', async () => {
   const { page } = await newUserContext(fixture.browser, fixture.yuva.url, wide)

@@ -5,9 +5,9 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
-import { longTest } from '#server/testing/long-test.ts'
+import { describeLong } from '#server/testing/long-test.ts'
 import { templateDataDir } from './yuva.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -95,7 +95,7 @@ async function expectCleanlyClosed(): Promise<void> {
   expect(await databaseState()).toBe(1)
 }
 
-describe('npm start in a terminal', () => {
+describeLong('npm start in a terminal', () => {
   it.runIf(hasTerminal)('Ctrl-C closes it cleanly, though the signal arrives by several ways', async () => {
     const { shell, ended } = type(terminal, ['-qefc', 'npm start', '/dev/null'])
     await until(isServing)
@@ -107,7 +107,7 @@ describe('npm start in a terminal', () => {
     await expectCleanlyClosed()
   })
 
-  longTest('a signal to the whole process group closes it cleanly', async () => {
+  it('a signal to the whole process group closes it cleanly', async () => {
     const { shell, ended } = type('npm', ['start'])
     await until(isServing)
     process.kill(-(shell.pid ?? Number.NaN), 'SIGINT')
@@ -116,7 +116,7 @@ describe('npm start in a terminal', () => {
     await expectCleanlyClosed()
   })
 
-  longTest.each(['npm', 'the script'])('TERM to %s alone ends the server, cleanly', async (target) => {
+  it.each(['npm', 'the script'])('TERM to %s alone ends the server, cleanly', async (target) => {
     const { shell, ended } = type('npm', ['start'])
     await until(isServing)
     const chain = [shell.pid ?? Number.NaN, ...chainBelow(shell.pid ?? Number.NaN)]

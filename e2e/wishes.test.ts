@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeLong } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -54,7 +54,7 @@ async function mailAbout(member: Member, subject: string) {
   return fixture.yuva.lastMessageTo(member.email)
 }
 
-describe.each(variants(wide))('a wish ($language, $width px)', (variant) => {
+describeLong.each(variants(wide))('a wish ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
   test('of an empty search is met by an invitation: mail, negotiation, agreement', {

@@ -22,8 +22,9 @@ export default defineProject(async (): Promise<UserWorkspaceConfig> => {
     },
     test: {
       name: 'component',
-      // After the other projects, with a core for each tab: what differs in workers runs as a group of its own.
-      maxWorkers: 2,
+      // After the other projects, since what differs in workers runs as a group of its own. A tab waits a third of its time
+      // for the runner, so that three use two cores.
+      maxWorkers: 3,
       // The app is loaded once for each tab and not for each file: half of the time.
       isolate: false,
       sequence: { groupOrder: 1 },

@@ -25,10 +25,13 @@ export type Yuva = {
   stop(): Promise<void>
 }
 
-/** Names a migrated data directory: a copy of it is faster than migrating. */
+/** Names a data directory with the migrated embedded database: a copy of it is faster than migrating. */
 export const templateDataDir = 'YUVA_E2E_DATA_DIR'
 
-/** Starts the real server on the embedded database, in a temporary data directory. `main` is the file that runs it. */
+/**
+ * Starts the real server in a temporary data directory, on the embedded database unless DATABASE_URL is set. `main` is the
+ * file that runs it.
+ */
 export async function startYuva(
   environment: Record<string, string> = {},
   main = 'server/main.ts',
@@ -36,7 +39,7 @@ export async function startYuva(
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'yuva-e2e-'))
   const begun = process.env[templateDataDir]
-  if (begun) await cp(begun, dataDir, { recursive: true })
+  if (begun && environment.DATABASE_URL === undefined) await cp(begun, dataDir, { recursive: true })
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { byLength } from '#server/testing/test-length.ts'
 import { startYuva, type Yuva } from '../e2e/yuva.ts'
 
 type Kind = [name: string, environment: Record<string, string>]
@@ -22,37 +22,34 @@ const insisting: Kind = [
   { REQUIRE_CONTRACTS: 'true' },
 ]
 
-describe.each(byLength({ short: [demo], long: [demo, insisting], soak: [demo, insisting] }))(
-  'on %s',
-  (_kind, environment) => {
-    let yuva: Yuva
-    let database: Awaited<ReturnType<typeof createTestDatabase>>
-    beforeAll(async () => {
-      database = await createTestDatabase()
-      const { url } = database
-      yuva = await startYuva({ SERVE_WEBSITE: 'false', DATABASE_URL: url, ...environment })
-    })
-    afterAll(async () => {
-      await yuva.stop()
-      await database.close()
-    })
+describeLong.each([demo, insisting])('on %s', (_kind, environment) => {
+  let yuva: Yuva
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    const { url } = database
+    yuva = await startYuva({ SERVE_WEBSITE: 'false', DATABASE_URL: url, ...environment })
+  })
+  afterAll(async () => {
+    await yuva.stop()
+    await database.close()
+  })
 
-    it('every command of the API guide prints what the guide says', async () => {
-      expect(steps.length).toBe([...guide.matchAll(/```sh/g)].length)
-      const mark = '--- step ---'
-      const script = steps
-        .map(({ commands }) => `${commands.replace('http://localhost:3000', yuva.url)}\necho '${mark}'\n`)
-        .join('')
-      // One shell from the first line to the last, as a reader has it.
-      const shell = spawn('bash', ['-uo', 'pipefail'], { stdio: ['pipe', 'pipe', 'pipe'] })
-      shell.stdin.end(script)
-      const [printed, complaints] = await Promise.all([
-        text(shell.stdout),
-        text(shell.stderr),
-        once(shell, 'close'),
-      ])
-      expect(complaints).toBe('')
-      expect(printed.split(`${mark}\n`).slice(0, -1)).toEqual(steps.map(({ printed }) => printed))
-    }, 120_000)
-  },
-)
+  it('every command of the API guide prints what the guide says', async () => {
+    expect(steps.length).toBe([...guide.matchAll(/```sh/g)].length)
+    const mark = '--- step ---'
+    const script = steps
+      .map(({ commands }) => `${commands.replace('http://localhost:3000', yuva.url)}\necho '${mark}'\n`)
+      .join('')
+    // One shell from the first line to the last, as a reader has it.
+    const shell = spawn('bash', ['-uo', 'pipefail'], { stdio: ['pipe', 'pipe', 'pipe'] })
+    shell.stdin.end(script)
+    const [printed, complaints] = await Promise.all([
+      text(shell.stdout),
+      text(shell.stderr),
+      once(shell, 'close'),
+    ])
+    expect(complaints).toBe('')
+    expect(printed.split(`${mark}\n`).slice(0, -1)).toEqual(steps.map(({ printed }) => printed))
+  }, 120_000)
+})

@@ -60,7 +60,7 @@ const breakages: Record<string, Breakage> = {
 }
 
 /** One in n ways of breaking a call, rotating by endpoint. */
-const oneIn = byLength({ short: 3, long: 1, soak: 1 })
+const oneIn = byLength({ short: 6, long: 1, soak: 1 })
 
 const callers = ['visitor', 'receiver', 'suspended', 'staff'] as const
 

@@ -22,7 +22,7 @@ import { startOwnPostgres } from './testing/native-postgres.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createEmbeddedTestDatabase, createTestDatabase } from './testing/test-database.ts'
-import { byLength, testLength } from './testing/test-length.ts'
+import { byLength } from './testing/test-length.ts'
 
 const rounds = byLength({ short: 1, long: 2, soak: 50 })
 const pairsARound = byLength({ short: 8, long: 30, soak: 30 })
@@ -242,10 +242,8 @@ async function lookAt(database: Database, { reservations, rings, chat }: Work) {
   }
 }
 
-/** The embedded database without a server around it is killed in connect-database.test.ts, at any length. */
-const victims = Object.keys(grounds).filter(
-  (victim) => testLength !== 'short' || victim !== 'a server with its embedded database',
-)
+/** The embedded database without a server around it is killed in connect-database.test.ts. */
+const victims = byLength({ short: ['a server'], long: Object.keys(grounds), soak: Object.keys(grounds) })
 
 test.each(victims)(
   '%s killed under writes loses nothing it acknowledged and leaves nothing half done',

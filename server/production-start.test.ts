@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { productionSettings } from './testing/production-settings.ts'
 import { createEmptyTestDatabase } from './testing/test-database.ts'
 
@@ -44,14 +45,18 @@ async function refusal(settings: Record<string, string>, language: string): Prom
   return output.trimEnd().split('\n')
 }
 
-it('production starts on an empty database once everything is set, and closes cleanly', async () => {
-  const server = start({ ...productionSettings, DATABASE_URL: database.url }, 'en_US.UTF-8')
-  const [{ address }] = (await once(server, 'message')) as [{ address: string }]
-  expect((await fetch(`${address}/api/health`)).status).toBe(200)
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-  expect(server.exitCode).toBe(0)
-}, 60_000)
+longTest(
+  'production starts on an empty database once everything is set, and closes cleanly',
+  async () => {
+    const server = start({ ...productionSettings, DATABASE_URL: database.url }, 'en_US.UTF-8')
+    const [{ address }] = (await once(server, 'message')) as [{ address: string }]
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    expect(server.exitCode).toBe(0)
+  },
+  60_000,
+)
 
 it('without one of its settings it ends with one sentence that names it, and no stack', async () => {
   const lines = await refusal({ ...productionSettings, SEALING_SECRET: '' }, 'en_US.UTF-8')

@@ -11,6 +11,7 @@ import { createPostgresFanout } from './platform/realtime/postgres-fanout.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { startStallingProxy } from './testing/stalling-proxy.ts'
 import { createTestDatabase } from './testing/test-database.ts'
+import { byLength } from './testing/test-length.ts'
 
 type Database = Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database
@@ -55,15 +56,16 @@ async function timed(path: string) {
     seconds: (performance.now() - began) / 1_000,
   }
 }
+type Silence = [what: string, how: { dropped: boolean }]
+const goesOn: Silence = ['and goes on', { dropped: false }]
+const dropped: Silence = ['and has dropped every connection', { dropped: true }]
+
 /** One that is not answered from memory; there is no such home. */
 const cards = '/api/residence-full/1/'
 
 // A machine that is busy with something else measures itself.
 describe('a database that falls silent', { retry: 1 }, () => {
-  it.each([
-    ['and goes on', { dropped: false }],
-    ['and has dropped every connection', { dropped: true }],
-  ])(
+  it.each(byLength({ short: [dropped], long: [goesOn, dropped], soak: [goesOn, dropped] }))(
     '%s: health 503 within 2 s, calls within 10 s, healthy within 2 s after',
     async (_what, how) => {
       expect((await Promise.all([1, 2, 3, 4].map(() => timed(cards)))).map(({ status }) => status)).toEqual([

@@ -164,7 +164,7 @@ describe('a start that cannot succeed is refused at once, in one sentence', () =
     expect(await readdir(database)).toEqual(['base'])
   })
 
-  it('a database whose files are damaged', async () => {
+  longTest('a database whose files are damaged', async () => {
     const database = join(dataDir, 'database')
     await mkdir(database, { recursive: true })
     await writeFile(join(database, 'PG_VERSION'), '17\n')
@@ -197,7 +197,7 @@ describe('a running server that is stopped', () => {
     await database.close()
   })
 
-  it('ends at once when it is asked again', async () => {
+  longTest('ends at once when it is asked again', async () => {
     const database = await createTestDatabase()
     const { program, ended, says } = start('server/main.ts', {
       DATABASE_URL: database.url,

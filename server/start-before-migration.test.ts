@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openFrontDoor } from './platform/http/front-door.ts'
 import { freePort } from './testing/free-port.ts'
@@ -49,39 +50,43 @@ async function start(databaseUrl: string, environment: Record<string, string> = 
 }
 
 describe('a server that cannot serve yet', () => {
-  it('is alive while another migrates, says so on every address, and is ready when that is done', async () => {
-    const database = await createEmptyTestDatabase()
-    const other = new pg.Client(database.url)
-    await other.connect()
-    await other.query('select pg_advisory_lock($1)', [lockOfMigrations])
-    const { server, ask: send, statusOf, ready } = await start(database.url)
+  longTest(
+    'is alive while another migrates, says so on every address, and is ready when that is done',
+    async () => {
+      const database = await createEmptyTestDatabase()
+      const other = new pg.Client(database.url)
+      await other.connect()
+      await other.query('select pg_advisory_lock($1)', [lockOfMigrations])
+      const { server, ask: send, statusOf, ready } = await start(database.url)
 
-    await expect.poll(() => statusOf('/api/health/live'), { timeout: 50_000 }).toBe(200)
-    const health = await send('/api/health', { 'accept-language': 'en' })
-    expect([health.status, health.headers.get('retry-after')]).toEqual([503, '2'])
-    expect(await health.json()).toMatchObject({
-      code: 'unavailable',
-      error: expect.stringMatching(/^The service/),
-    })
-    const page = await send('/', { 'accept-language': 'tr' })
-    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
-      503,
-      '2',
-      'no-store',
-    ])
-    expect(await page.text()).toContain('Birazdan buradayız')
-    // The language that the visitor has chosen on the site counts more than the browser's.
-    const chosen = await send('/', { 'accept-language': 'tr', cookie: 'theme=dark; language=en' })
-    expect(await chosen.text()).toContain('Back in a moment')
+      await expect.poll(() => statusOf('/api/health/live'), { timeout: 50_000 }).toBe(200)
+      const health = await send('/api/health', { 'accept-language': 'en' })
+      expect([health.status, health.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(await health.json()).toMatchObject({
+        code: 'unavailable',
+        error: expect.stringMatching(/^The service/),
+      })
+      const page = await send('/', { 'accept-language': 'tr' })
+      expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
+        503,
+        '2',
+        'no-store',
+      ])
+      expect(await page.text()).toContain('Birazdan buradayız')
+      // The language that the visitor has chosen on the site counts more than the browser's.
+      const chosen = await send('/', { 'accept-language': 'tr', cookie: 'theme=dark; language=en' })
+      expect(await chosen.text()).toContain('Back in a moment')
 
-    await other.end()
-    await expect.poll(() => statusOf('/api/health'), { timeout: 50_000 }).toBe(200)
-    expect(await statusOf('/api/residence-cards/')).toBe(200)
-    await ready
-    server.kill('SIGTERM')
-    expect((await once(server, 'exit'))[0]).toBe(0)
-    await database.close()
-  }, 120_000)
+      await other.end()
+      await expect.poll(() => statusOf('/api/health'), { timeout: 50_000 }).toBe(200)
+      expect(await statusOf('/api/residence-cards/')).toBe(200)
+      await ready
+      server.kill('SIGTERM')
+      expect((await once(server, 'exit'))[0]).toBe(0)
+      await database.close()
+    },
+    120_000,
+  )
 
   it('waits for the job that migrates, where that was left to one', async () => {
     const database = await createEmptyTestDatabase()

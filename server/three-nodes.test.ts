@@ -7,6 +7,7 @@ import { connectDatabase } from './platform/database/connect-database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log/log.ts'
 import { as, seedListings, seedMembers, tokenOf } from './testing/builders/seeded-listings.ts'
+import { longTest } from './testing/long-test.ts'
 import { type OwnPostgres, startOwnPostgres } from './testing/native-postgres.ts'
 import { startRetryingProxy } from './testing/retrying-proxy.ts'
 import { startServerProcess } from './testing/server-process.ts'
@@ -204,7 +205,7 @@ test.each(Array.from({ length: rounds }, (_, at) => at))(
   (seconds * 2 + 30) * 1_000,
 )
 
-test.each(
+longTest.each(
   Array.from({ length: rounds }, (_, at) => [
     { how: 'restarted', at },
     { how: 'killed', at },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql, { raw } from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { averagesOfListing } from '#server/features/reviews/reviews.queries.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -263,7 +263,7 @@ describe('the demo marketplace', () => {
     expect(entries.some(({ cause }) => cause === 'fund_share')).toBe(true)
   })
 
-  it('counts what the sweeps would have counted, and leaves them nothing to do', async () => {
+  longTest('counts what the sweeps would have counted, and leaves them nothing to do', async () => {
     const facts = () =>
       app.database.query(sql`
         select (select count(*) from ledger_entry)::int as entries,
@@ -389,11 +389,13 @@ describe('filling', () => {
   it('does nothing where members are', async () => {
     expect(await isEmptyMarketplace(app.database)).toBe(false)
     const listings = await count(app.database, 'residence')
-    await fillDemoMarketplace(app.ports)
+    const put = vi.fn(app.ports.storage.put)
+    await fillDemoMarketplace({ ...app.ports, storage: { ...app.ports.storage, put } })
     expect(await count(app.database, 'residence')).toBe(listings)
+    expect(put).not.toHaveBeenCalled()
   })
 
-  it(
+  longTest(
     'leaves nothing of it when it is cut short',
     async () => {
       const one = await createTestDatabase()

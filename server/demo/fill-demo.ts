@@ -55,12 +55,12 @@ export async function fillDemoMarketplace(
 ): Promise<void> {
   const files = await demoPictureFiles()
   const progress = countProgress(files.length, onProgress)
-  const stored = storeDemoPictures(ports.storage, progress.fileStored)
-  // Awaited below, inside the transaction; a failure before that must not go unheard either.
-  stored.catch(() => undefined)
   await ports.db.transaction(async (tx) => {
     await lockDemo(tx)
     if (await hasMembers(tx)) return
+    const stored = storeDemoPictures(ports.storage, progress.fileStored)
+    // Awaited below; a failure before that must not go unheard either.
+    stored.catch(() => undefined)
     await fill(ports, tx, progress.stepDone)
     await stored
   })

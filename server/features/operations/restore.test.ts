@@ -14,6 +14,7 @@ import { logIn, registerVerifiedMember, type TestMember } from '#server/testing/
 import { agreeStay } from '#server/testing/builders/reservations.ts'
 import { seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
+import { longTest } from '#server/testing/long-test.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createEmptyTestDatabase } from '#server/testing/test-database.ts'
 import { byLength } from '#server/testing/test-length.ts'
@@ -169,31 +170,37 @@ describe('a backup', () => {
     await logIn(restored, stays.email)
   }, 60_000)
 
-  it('is refused where there is something already, and where it is damaged, leaving nothing half done', async () => {
-    const storage = createDiskStorage({ root: join(folder, 'unused') })
-    await expect(restore({ database: app.database, storage }, backup)).rejects.toThrow(/in use already/)
-    const empty = await createEmptyTestDatabase()
-    undo.push(() => empty.close())
-    await expect(restore({ database: empty, storage }, folder)).rejects.toThrow(/no backup/)
-    const damaged = join(folder, 'damaged')
-    await cp(backup, damaged, { recursive: true })
-    await appendFile(tableFile(damaged, 'ledger_posting'), 'x')
-    await expect(restore({ database: empty, storage }, damaged)).rejects.toThrow(/ledger_posting is damaged/)
+  longTest(
+    'is refused where there is something already, and where it is damaged, leaving nothing half done',
+    async () => {
+      const storage = createDiskStorage({ root: join(folder, 'unused') })
+      await expect(restore({ database: app.database, storage }, backup)).rejects.toThrow(/in use already/)
+      const empty = await createEmptyTestDatabase()
+      undo.push(() => empty.close())
+      await expect(restore({ database: empty, storage }, folder)).rejects.toThrow(/no backup/)
+      const damaged = join(folder, 'damaged')
+      await cp(backup, damaged, { recursive: true })
+      await appendFile(tableFile(damaged, 'ledger_posting'), 'x')
+      await expect(restore({ database: empty, storage }, damaged)).rejects.toThrow(
+        /ledger_posting is damaged/,
+      )
 
-    // An orphaned row: the foreign keys find it, and the database is empty as before.
-    const manifest = await readManifest(backup)
-    const orphaned = join(folder, 'orphaned')
-    await cp(backup, orphaned, { recursive: true })
-    await writeFile(tableFile(orphaned, 'payment'), gzipSync(''))
-    const tables = manifest.tables.map(async (table) =>
-      table.name === 'payment'
-        ? { ...table, rows: 0, sha256: await hashOfFile(tableFile(orphaned, 'payment')) }
-        : table,
-    )
-    const changed = { ...manifest, tables: await Promise.all(tables) }
-    await writeFile(manifestFile(orphaned), JSON.stringify(changed))
-    await expect(restore({ database: empty, storage }, orphaned)).rejects.toThrow(/foreign key/)
-    expect(await empty.first(sql`select count(*)::int as payments from payment`)).toEqual({ payments: 0 })
-    await restore({ database: empty, storage }, backup)
-  }, 60_000)
+      // An orphaned row: the foreign keys find it, and the database is empty as before.
+      const manifest = await readManifest(backup)
+      const orphaned = join(folder, 'orphaned')
+      await cp(backup, orphaned, { recursive: true })
+      await writeFile(tableFile(orphaned, 'payment'), gzipSync(''))
+      const tables = manifest.tables.map(async (table) =>
+        table.name === 'payment'
+          ? { ...table, rows: 0, sha256: await hashOfFile(tableFile(orphaned, 'payment')) }
+          : table,
+      )
+      const changed = { ...manifest, tables: await Promise.all(tables) }
+      await writeFile(manifestFile(orphaned), JSON.stringify(changed))
+      await expect(restore({ database: empty, storage }, orphaned)).rejects.toThrow(/foreign key/)
+      expect(await empty.first(sql`select count(*)::int as payments from payment`)).toEqual({ payments: 0 })
+      await restore({ database: empty, storage }, backup)
+    },
+    60_000,
+  )
 })

@@ -9,7 +9,7 @@ import { byLength, testSeed } from '#server/testing/test-length.ts'
 
 const everything = ['ring', 'completed', 'broken', 'declined', 'expired', 'lost', 'left at a price']
 const size = byLength({
-  short: { members: 10, days: 30 },
+  short: { members: 10, days: 16 },
   long: { members: 16, days: 365 },
   soak: { members: 60, days: 3_650 },
 })

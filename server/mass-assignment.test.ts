@@ -68,10 +68,13 @@ function undeclared(endpoint: Endpoint): Record<string, unknown> {
   return Object.fromEntries(fields)
 }
 
-async function send(key: string, row: Row, member: keyof World['members']): Promise<number> {
-  const endpoint = apiContract[key as keyof typeof apiContract] as Endpoint
+async function send(
+  key: string,
+  row: Row,
+  more: Record<string, unknown>,
+  member: keyof World['members'],
+): Promise<number> {
   const { params, query, body, form } = await row.send(world)
-  const more = undeclared(endpoint)
   for (const [name, value] of Object.entries(form ? more : {})) form?.set(name, String(value))
   const isObject = body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body))
   const sent = {
@@ -112,8 +115,9 @@ it('sets nothing by fields that an endpoint does not declare, whatever column th
   const accepted: string[] = []
   for (const [key, row] of Object.entries(authorizationMatrix)) {
     if (key.startsWith('GET ') || key.includes('/dev/')) continue
+    const more = undeclared(apiContract[key as keyof typeof apiContract])
     for (const member of ['receiver', 'offerer', 'stranger'] as const) {
-      const status = await send(key, row, member)
+      const status = await send(key, row, more, member)
       expect(status, key).toBeLessThan(500)
       if (status < 300) accepted.push(key)
     }

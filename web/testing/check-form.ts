@@ -89,6 +89,8 @@ export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>
   await expect.poll(() => calls(endpoint).length).toBe(before + 1)
   const keys = numberedKeys(calls(endpoint))
   expect(keys).toEqual(isMadeOnce(endpoint) ? [1, 1, 2, 3].slice(0, keys.length) : keys.map(() => 0))
+  // What the form then shows, such as a toast, would be that of the next test. Some close.
+  await expect.poll(() => submit.query()?.getAttribute('aria-busy') ?? null).toBeNull()
 }
 
 function isMadeOnce(key: Key): boolean {

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { logIn } from '#server/testing/builders/members.ts'
+import { describeLong } from '#server/testing/long-test.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { decisionDays } from '#shared/features/deposits/deposit.rules.ts'
 import { fitsBeds, sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
@@ -46,7 +47,7 @@ const istanbul = (date: string) => Date.parse(`${date}T00:00:00+03:00`)
 const known = (scripts: readonly (readonly string[])[]) =>
   new Set(scripts.flat().flatMap((line) => (line.includes('{') ? [] : [line.slice(2)])))
 
-describe('chats', () => {
+describeLong('chats', () => {
   it('name no dates but those of a reservation of the two', async () => {
     const rows = await messages()
     const byMessage = Map.groupBy(rows, ({ message }) => message)
@@ -84,7 +85,7 @@ describe('chats', () => {
   })
 })
 
-describe('payments', () => {
+describeLong('payments', () => {
   it('of a stay are held when it is agreed and released when it has begun', async () => {
     const odd = await app.database.query(sql`
       select r.id, e.cause, e.created_at, r.agreed_at, r.start_date from ledger_entry e
@@ -122,7 +123,7 @@ describe('payments', () => {
   })
 })
 
-describe('ratings', () => {
+describeLong('ratings', () => {
   it('differ as those of real homes do', async () => {
     const rated = await app.database.query<{ rating: number; reviews: number }>(sql`
       select average_rating::float as rating, total_reviews as reviews from residence where total_reviews > 0`)
@@ -141,7 +142,7 @@ describe('ratings', () => {
   })
 })
 
-describe('covers of the first sixty results', () => {
+describeLong('covers of the first sixty results', () => {
   it(
     'are sixty different pictures',
     async () => {
@@ -175,7 +176,7 @@ describe('covers of the first sixty results', () => {
   )
 })
 
-describe('beds', () => {
+describeLong('beds', () => {
   it('hold each of the guests whom a home takes, and every party that has stayed', async () => {
     const listings = await app.database.query<{ beds: number; adults: number; children: number }>(
       sql`select bed_count as beds, adult_count as adults, child_count as children from residence`,
@@ -190,7 +191,7 @@ describe('beds', () => {
   })
 })
 
-describe('what has not gone as planned', () => {
+describeLong('what has not gone as planned', () => {
   it('waits for the team: one claim that its guest disputes, with the photos of both days', async () => {
     const disputed = await app.database.query<{ id: number; answeredAt: Date; phases: number }>(sql`
       select d.id, d.answered_at, (select count(*)::int from handover h where h.reservation_id = d.reservation_id) as phases
@@ -226,7 +227,7 @@ describe('what has not gone as planned', () => {
   })
 })
 
-describe('wishes', () => {
+describeLong('wishes', () => {
   it('list as many direct swaps as they count', async () => {
     const holders = await app.database.query<{ email: string }>(sql`
       select distinct m.email::text from trip_wish w join member m on m.id = w.member_id order by 1`)

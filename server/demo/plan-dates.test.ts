@@ -8,7 +8,7 @@ import { withDemoSettings } from './demo-settings.ts'
 import { choosyIn, planMarketplace, seed } from './fill-demo.ts'
 import { seededRandom } from './seeded-random.ts'
 
-const everyDays = byLength({ short: 60, long: 10, soak: 1 })
+const everyDays = byLength({ short: 120, long: 10, soak: 1 })
 
 // Days of a whole year: homes are open by season, so that what is planned depends on the day.
 it.each(Array.from({ length: Math.ceil(365 / everyDays) }, (_, at) => at * everyDays))(

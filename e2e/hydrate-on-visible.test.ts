@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
 import { en } from '#shared/i18n/en.ts'
@@ -61,23 +61,26 @@ const isServerRendered = (page: Page) =>
 const shifted = () =>
   (Reflect.get(window, 'shifts') as { value: number }[]).reduce((sum, { value }) => sum + value, 0)
 
-it('hydrates what is below the first screen when it comes near, without rendering it again', async () => {
-  const requested: string[] = []
-  const page = await openListing(async (opened) => {
-    opened.on('request', (request) => requested.push(request.url()))
-  })
-  const requestedParts = () => requested.some((url) => url.includes('/assets/listing-parts-'))
-  await waitForHydration(page, 'header a')
-  expect(await page.evaluate(isHydrated, '#amenities')).toBe(false)
-  expect(requestedParts()).toBe(false)
+longTest(
+  'hydrates what is below the first screen when it comes near, without rendering it again',
+  async () => {
+    const requested: string[] = []
+    const page = await openListing(async (opened) => {
+      opened.on('request', (request) => requested.push(request.url()))
+    })
+    const requestedParts = () => requested.some((url) => url.includes('/assets/listing-parts-'))
+    await waitForHydration(page, 'header a')
+    expect(await page.evaluate(isHydrated, '#amenities')).toBe(false)
+    expect(requestedParts()).toBe(false)
 
-  await page.evaluate(() => scrollTo(0, 700))
-  await waitForHydration(page, '#amenities')
-  expect(requestedParts()).toBe(true)
-  expect(await isServerRendered(page)).toBe(true)
-  expect(await page.evaluate(shifted)).toBeLessThan(0.01)
-  await page.context().close()
-})
+    await page.evaluate(() => scrollTo(0, 700))
+    await waitForHydration(page, '#amenities')
+    expect(requestedParts()).toBe(true)
+    expect(await isServerRendered(page)).toBe(true)
+    expect(await page.evaluate(shifted)).toBeLessThan(0.01)
+    await page.context().close()
+  },
+)
 
 longTest.each(['react', 'listing-parts'])(
   'answers a click on a part before the file %s has loaded',
@@ -123,7 +126,7 @@ longTest('leaves a part readable while its scripts fail to load, and retries', a
   await page.context().close()
 })
 
-it('hydrates all parts for a keyboard user', async () => {
+longTest('hydrates all parts for a keyboard user', async () => {
   const page = await openListing()
   await waitForHydration(page, 'header a')
   await page.keyboard.press('Tab')
@@ -150,7 +153,7 @@ longTest('renders no part again for a member, whom the server did not know', asy
   await page.context().close()
 })
 
-it('submits a form whose scripts load after the click', async () => {
+longTest('submits a form whose scripts load after the click', async () => {
   let arrive = () => {}
   const clicked = new Promise<void>((resolve) => {
     arrive = resolve

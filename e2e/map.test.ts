@@ -33,7 +33,7 @@ it('serves the tiles of the map as byte ranges that are cached for good', async 
   expect(whole.headers.has('Content-Encoding')).toBe(false)
 })
 
-it.each(['tr', 'en'] as const)(
+longTest.each(['tr', 'en'] as const)(
   'draws the map from this server alone, and says whose data it is (%s)',
   async (language) => {
     const variant = { width: 1440, language } as const
@@ -72,7 +72,7 @@ it.each(['tr', 'en'] as const)(
   },
 )
 
-it('shows all homes of the search, with pins and clusters that add up to it', async () => {
+longTest('shows all homes of the search, with pins and clusters that add up to it', async () => {
   const context = await fixture.browser.newContext({
     baseURL: fixture.yuva.url,
     viewport: { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { longTest } from '#server/testing/long-test.ts'
+import { expect, test } from 'vitest'
+import { describeLong } from '#server/testing/long-test.ts'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { formatLira } from '#web/platform/format.ts'
 import { newUserContext, openPage } from './browser.ts'
@@ -16,7 +16,7 @@ const phoneNeeded = {
   en: 'Please verify your phone number.',
 }
 
-describe.each(variants(wide))('paying ($language, $width px)', (variant) => {
+describeLong.each(variants(wide))('paying ($language, $width px)', (variant) => {
   const t = textsOf(variant)
   const { checkout } = t.subscriptions
   const openCheckout = async (address: string) => {
@@ -29,7 +29,7 @@ describe.each(variants(wide))('paying ($language, $width px)', (variant) => {
   const accept = (page: Page) =>
     page.getByRole('region', { name: checkout.consent.title }).getByRole('checkbox').check()
 
-  longTest('visitors choose of two packages, members find theirs on the profile', async () => {
+  test('visitors choose of two packages, members find theirs on the profile', async () => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await openPage(page, '/subscription')
     const packages = page
@@ -63,7 +63,7 @@ describe.each(variants(wide))('paying ($language, $width px)', (variant) => {
     await context.close()
   })
 
-  longTest('the QR code has 256 px', async () => {
+  test('the QR code has 256 px', async () => {
     const { context, page } = await openCheckout('/checkout/annual/1500')
     await accept(page)
     if (variant.width === 390) await page.getByRole('button', { name: checkout.qr.show }).click()
@@ -73,7 +73,7 @@ describe.each(variants(wide))('paying ($language, $width px)', (variant) => {
     await context.close()
   })
 
-  longTest('a checkout that cannot be opened shows an error, by QR code and by card', async () => {
+  test('a checkout that cannot be opened shows an error, by QR code and by card', async () => {
     const { context, page } = await openCheckout('/checkout/monthly/150')
     await page.route(start, (route) => route.fulfill({ status: 503 }))
     await accept(page)
@@ -93,7 +93,7 @@ describe.each(variants(wide))('paying ($language, $width px)', (variant) => {
     await context.close()
   })
 
-  longTest('coming back from the bank without paying leads to the plans', async () => {
+  test('coming back from the bank without paying leads to the plans', async () => {
     const { context, page } = await openCheckout('/checkout/monthly/150')
     const [answer] = await Promise.all([page.waitForResponse(start), accept(page)])
     const { url } = (await answer.json()) as { url: string }

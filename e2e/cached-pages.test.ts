@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { setUpServerAndBrowser } from './server-and-browser.ts'
 
@@ -81,3 +82,17 @@ async function logIn(email: string): Promise<string> {
   })
   return ((await answer.json()) as { access: string }).access
 }
+
+it('serves the tiles of the map as byte ranges that are cached for good', async () => {
+  const tiles = readdirSync('build/client/assets').find((name) => name.endsWith('.pmtiles'))
+  const url = `${fixture.yuva.url}/assets/${tiles}`
+  const part = await fetch(url, { headers: { Range: 'bytes=0-6', 'Accept-Encoding': 'br, gzip' } })
+  expect(part.status).toBe(206)
+  expect(await part.text()).toBe('PMTiles')
+  expect(part.headers.get('Content-Range')).toMatch(/^bytes 0-6\/\d{7}$/)
+  expect(part.headers.has('Content-Encoding')).toBe(false)
+  expect(part.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(part.headers.get('ETag')).toMatch(/^W\/"/)
+  const whole = await fetch(url, { method: 'HEAD', headers: { 'Accept-Encoding': 'br, gzip' } })
+  expect(whole.headers.has('Content-Encoding')).toBe(false)
+})

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { addListing, join as joinYuva } from './people.ts'
@@ -17,20 +17,6 @@ beforeAll(async () => {
   const dates = { start: addDays(today, 5), end: addDays(today, 90) }
   for (const district of ['Çeşme', 'Urla', 'Selçuk'])
     await addListing(fixture.yuva, host, { city: 'İzmir', district, ...dates, picture })
-})
-const tiles = readdirSync('build/client/assets').find((name) => name.endsWith('.pmtiles'))
-
-it('serves the tiles of the map as byte ranges that are cached for good', async () => {
-  const url = `${fixture.yuva.url}/assets/${tiles}`
-  const part = await fetch(url, { headers: { Range: 'bytes=0-6', 'Accept-Encoding': 'br, gzip' } })
-  expect(part.status).toBe(206)
-  expect(await part.text()).toBe('PMTiles')
-  expect(part.headers.get('Content-Range')).toMatch(/^bytes 0-6\/\d{7}$/)
-  expect(part.headers.has('Content-Encoding')).toBe(false)
-  expect(part.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-  expect(part.headers.get('ETag')).toMatch(/^W\/"/)
-  const whole = await fetch(url, { method: 'HEAD', headers: { 'Accept-Encoding': 'br, gzip' } })
-  expect(whole.headers.has('Content-Encoding')).toBe(false)
 })
 
 longTest.each(['tr', 'en'] as const)(

@@ -1,40 +1,26 @@
 import { resealAll } from '#server/features/operations/reseal.ts'
 import { createClock } from '#server/platform/clock/clock.ts'
 import { readClockOffset } from '#server/platform/clock/stored-clock.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { connectDatabase } from '#server/platform/database/connect-database.ts'
-import { DataDirectoryLocked } from '#server/platform/database/data-directory-lock.ts'
-import { createLog } from '#server/platform/log/log.ts'
 import { createStorage } from '#server/platform/storage/create-storage.ts'
+import { runOnDatabase } from './operator-command.ts'
 
 /** Brings everything under the newest SEALING_SECRET; reads the settings of the server. */
-try {
-  const config = readConfig(process.env)
-  const database = await connectDatabase({ ...config, log: createLog('warn') })
-  try {
-    const clock = createClock(await readClockOffset(database))
-    const done = await resealAll({ config, db: database, clock, storage: await createStorage(config) })
-    const { secondFactors, documents, guides, handovers, claims, notes, unreadable, membersWithKeyedCodes } =
-      done
-    console.log(
-      `${secondFactors} second factors, ${documents} pictures of documents, ${guides} house guides, ${handovers} photos of handovers, ${claims} photos of claims and ${notes} notes of erasures are under the newest SEALING_SECRET now.`,
+await runOnDatabase(async (database, config) => {
+  const clock = createClock(await readClockOffset(database))
+  const done = await resealAll({ config, db: database, clock, storage: await createStorage(config) })
+  const { secondFactors, documents, guides, handovers, claims, notes, unreadable, membersWithKeyedCodes } =
+    done
+  console.log(
+    `${secondFactors} second factors, ${documents} pictures of documents, ${guides} house guides, ${handovers} photos of handovers, ${claims} photos of claims and ${notes} notes of erasures are under the newest SEALING_SECRET now.`,
+  )
+  if (unreadable > 0) {
+    console.error(
+      `${unreadable} of them are under a secret that is not in the list: add it at the end and run this again.`,
     )
-    if (unreadable > 0) {
-      console.error(
-        `${unreadable} of them are under a secret that is not in the list: add it at the end and run this again.`,
-      )
-      process.exitCode = 1
-    } else if (membersWithKeyedCodes > 0) {
-      console.log(
-        `${membersWithKeyedCodes} members still have recovery codes from before codes were independent of secrets: they work while the old secret stays in the list.`,
-      )
-    } else console.log('The secrets behind the first can go.')
-  } finally {
-    await database.close()
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  if (error instanceof DataDirectoryLocked)
-    console.error('A server is running on this database. Stop it, run this command, and start it again.')
-  process.exitCode = 1
-}
+    process.exitCode = 1
+  } else if (membersWithKeyedCodes > 0) {
+    console.log(
+      `${membersWithKeyedCodes} members still have recovery codes from before codes were independent of secrets: they work while the old secret stays in the list.`,
+    )
+  } else console.log('The secrets behind the first can go.')
+})

@@ -8,6 +8,9 @@ type Drawing = { listing: DemoListing; shot: Shot }
 type Wanted = Drawing & { width: number; format: 'avif' | 'webp' }
 
 const drawnKey = /^(demo\/homes\/.+)-(\d{2,4})\.(avif|webp)$/
+/** Whether a picture that is missing in the storage is one that a demo draws. */
+export const isDrawnPicture = (key: string): boolean => drawnKey.test(key)
+
 const contentTypes = { avif: 'image/avif', webp: 'image/webp' } as const
 
 /**
@@ -50,7 +53,7 @@ export function withDrawnPictures(saved: Storage): Storage {
       return { body: await drawing, contentType: contentTypes[wanted.format] }
     },
     // A bucket's own address does not have undrawn pictures.
-    url: (key) => (drawnKey.test(key) ? `/media/${key}` : saved.url(key)),
+    url: (key) => (isDrawnPicture(key) ? `/media/${key}` : saved.url(key)),
   }
 }
 

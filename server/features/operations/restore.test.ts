@@ -65,8 +65,7 @@ beforeAll(async () => {
     update member set about = ${'"Ev"\n\\ sahibi\t\u2028 ğüşıöç 🏡'} where id = ${stays.id}`)
 
   madeAt = app.clock.now()
-  const { storage } = app.ports
-  const done = await backUp({ database: app.database, storage }, folder, madeAt)
+  const done = await backUp(portsOf(app), folder, madeAt)
   backup = done.folder
   // The seeded home names a picture that was never uploaded.
   expect(done).toMatchObject({ missing: 2 })
@@ -77,6 +76,8 @@ afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+const portsOf = ({ database, ports: { storage, config } }: TestApp) => ({ database, storage, config })
 
 /** Every row of a backup, sorted, to compare two databases. */
 async function rowsOf(of: string): Promise<Record<string, string[]>> {
@@ -92,9 +93,14 @@ async function rowsOf(of: string): Promise<Record<string, string[]>> {
 }
 
 /** A new installation, restored from the backup; its pictures are in `dataDir`. */
-async function startRestored(database: ConnectedDatabase, dataDir: string): Promise<TestApp> {
-  const done = await restore({ database, storage: createDiskStorage({ root: `${dataDir}/media` }) }, backup)
-  expect(done).toMatchObject({ madeAt, missing: 2 })
+async function startRestored(
+  database: ConnectedDatabase,
+  dataDir: string,
+  hadNotes = false,
+): Promise<TestApp> {
+  const storage = createDiskStorage({ root: `${dataDir}/media` })
+  const done = await restore({ database, storage, config: app.ports.config }, backup, app.clock.now())
+  expect(done).toMatchObject({ madeAt, missing: 2, hadNotes })
   const restored = await createTestApp({ database, environment: { YUVA_DATA_DIR: dataDir } })
   undo.push(() => restored.close())
   return restored
@@ -118,11 +124,7 @@ describe('a backup', () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'yuva-restored-'))
       undo.push(() => rm(dataDir, { recursive: true, force: true }))
       const restored = await startRestored(await open(), dataDir)
-      const again = await backUp(
-        { database: restored.database, storage: restored.ports.storage },
-        join(dataDir, 'again'),
-        new Date(),
-      )
+      const again = await backUp(portsOf(restored), join(dataDir, 'again'), new Date())
       // The restored one would have generated push keys only if there were none.
       expect(await rowsOf(again.folder)).toEqual(await rowsOf(backup))
       expect(await pictureOf(restored, stays)).toEqual(await pictureOf(app, stays))
@@ -152,7 +154,7 @@ describe('a backup', () => {
     await app.advanceHours(15 * 24)
     expect(await pictureOf(app, leaves)).toBeNull()
 
-    const restored = await startRestored(await createEmptyTestDatabase(), app.ports.config.dataDir)
+    const restored = await startRestored(await createEmptyTestDatabase(), app.ports.config.dataDir, true)
     restored.clock.advance(15 * dayMs)
     expect(await pictureOf(restored, leaves)).not.toBeNull()
     const picture = await restored.database.first<{ picture: StoredPicture }>(
@@ -168,22 +170,33 @@ describe('a backup', () => {
       expect(await restored.ports.storage.get(key)).toBeNull()
     expect(await replayErasures(restored.ports, madeAt)).toBe(0)
     await logIn(restored, stays.email)
+
+    // The disk is lost with its notes; those beside a later backup are there.
+    await backUp(portsOf(app), folder, app.clock.now())
+    const newDisk = await mkdtemp(join(tmpdir(), 'yuva-new-disk-'))
+    undo.push(() => rm(newDisk, { recursive: true, force: true }))
+    const onNewDisk = await startRestored(await createEmptyTestDatabase(), newDisk)
+    onNewDisk.clock.advance(15 * dayMs)
+    expect(await replayErasures(onNewDisk.ports, madeAt)).toBe(1)
+    const gone = await onNewDisk.database.first(sql`
+      select deleted_at is not null as is_gone from member where id = ${leaves.id}`)
+    expect(gone).toEqual({ isGone: true })
   }, 60_000)
 
   longTest(
     'is refused where there is something already, and where it is damaged, leaving nothing half done',
     async () => {
       const storage = createDiskStorage({ root: join(folder, 'unused') })
-      await expect(restore({ database: app.database, storage }, backup)).rejects.toThrow(/in use already/)
+      const restoreInto = (database: ConnectedDatabase, from: string) =>
+        restore({ database, storage, config: app.ports.config }, from, app.clock.now())
+      await expect(restoreInto(app.database, backup)).rejects.toThrow(/in use already/)
       const empty = await createEmptyTestDatabase()
       undo.push(() => empty.close())
-      await expect(restore({ database: empty, storage }, folder)).rejects.toThrow(/no backup/)
+      await expect(restoreInto(empty, folder)).rejects.toThrow(/no backup/)
       const damaged = join(folder, 'damaged')
       await cp(backup, damaged, { recursive: true })
       await appendFile(tableFile(damaged, 'ledger_posting'), 'x')
-      await expect(restore({ database: empty, storage }, damaged)).rejects.toThrow(
-        /ledger_posting is damaged/,
-      )
+      await expect(restoreInto(empty, damaged)).rejects.toThrow(/ledger_posting is damaged/)
 
       // An orphaned row: the foreign keys find it, and the database is empty as before.
       const manifest = await readManifest(backup)
@@ -197,9 +210,9 @@ describe('a backup', () => {
       )
       const changed = { ...manifest, tables: await Promise.all(tables) }
       await writeFile(manifestFile(orphaned), JSON.stringify(changed))
-      await expect(restore({ database: empty, storage }, orphaned)).rejects.toThrow(/foreign key/)
+      await expect(restoreInto(empty, orphaned)).rejects.toThrow(/foreign key/)
       expect(await empty.first(sql`select count(*)::int as payments from payment`)).toEqual({ payments: 0 })
-      await restore({ database: empty, storage }, backup)
+      await restoreInto(empty, backup)
     },
     60_000,
   )

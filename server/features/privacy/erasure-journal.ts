@@ -41,16 +41,37 @@ export async function recordErasure(ports: JournalPorts, memberId: number, now: 
 
 export async function erasedSince(ports: JournalPorts, since: Date, now: Date): Promise<number[]> {
   const ids = new Set<number>()
-  for (let day = civilDateOf(since); day <= civilDateOf(now); day = addDays(day, 1)) {
-    for (const id of await readDay(ports, day)) ids.add(id)
-  }
+  for (const day of daysOf(since, now)) for (const id of await readDay(ports, day)) ids.add(id)
   return [...ids]
+}
+
+/** Adds the notes of one storage to those of another. The last day gets one in any case: see `hasNotesOf`. */
+export async function copyErasures(
+  from: JournalPorts,
+  to: JournalPorts,
+  since: Date,
+  now: Date,
+): Promise<void> {
+  for (const day of daysOf(since, now)) {
+    const ids = new Set([...(await readDay(from, day)), ...(await readDay(to, day))])
+    if (ids.size > 0 || day === civilDateOf(now)) await writeDay(to, day, ids)
+  }
+}
+
+/** Whether the storage is still that of the backup made then, which wrote a note of its day into it. */
+export async function hasNotesOf(ports: JournalPorts, madeAt: Date): Promise<boolean> {
+  const notes = await Promise.all(keysOf(ports, civilDateOf(madeAt)).map((key) => ports.storage.get(key)))
+  return notes.some((note) => note !== null)
+}
+
+function* daysOf(since: Date, now: Date): Generator<CivilDate> {
+  for (let day = civilDateOf(since); day <= civilDateOf(now); day = addDays(day, 1)) yield day
 }
 
 /** Renames the files since then by the newest secret; returns how many had an older name. */
 export async function renameErasures(ports: JournalPorts, since: Date, now: Date): Promise<number> {
   let renamed = 0
-  for (let day = civilDateOf(since); day <= civilDateOf(now); day = addDays(day, 1)) {
+  for (const day of daysOf(since, now)) {
     const [, ...older] = keysOf(ports, day)
     const found = await Promise.all(older.map((key) => readNote(ports, key)))
     if (found.flat().length === 0) continue

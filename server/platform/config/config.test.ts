@@ -85,6 +85,21 @@ describe('the configuration', () => {
     expect(readConfig(netgsm)).toMatchObject({ verifiesPhones: true, netgsm: { user: 'u' } })
     expect(readConfig({ ...netgsm, SMS: 'none' })).toMatchObject({ verifiesPhones: false, netgsm: null })
   })
+  test('one pair of quotes around a value is no part of it, as in a file that a shell reads', () => {
+    const quoted = Object.entries(productionSettings).map(([name, value], at) => {
+      const quote = at % 2 === 0 ? "'" : '"'
+      return [name, `${quote}${value}${quote}`]
+    })
+    expect(readConfig(Object.fromEntries(quoted))).toEqual(readConfig(productionSettings))
+    expect(namesOf({ ...productionSettings, TOKEN_SECRET: "''" })).toEqual(['TOKEN_SECRET'])
+    expect(readConfig({ SELLER_NAME: '' }).seller).toBeNull()
+  })
+  test('the address of the site loses a final slash, capital letters and the port that its scheme has', () => {
+    const publicUrlOf = (PUBLIC_URL: string) => readConfig({ PUBLIC_URL }).publicUrl
+    expect(publicUrlOf('https://yuva.org.tr/')).toBe('https://yuva.org.tr')
+    expect(publicUrlOf('https://Yuva.org.tr:443')).toBe('https://yuva.org.tr')
+    expect(publicUrlOf('http://localhost:8080')).toBe('http://localhost:8080')
+  })
   test('a secret is a list: the newest, then those that are still read', () => {
     const both = readConfig({ TOKEN_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(32)},` })
     expect(both.tokenSecrets).toEqual(['n'.repeat(32), 'o'.repeat(32)])
@@ -140,6 +155,11 @@ const wrong: Refusal[] = [
   [{ PORT: 'soon' }, 'PORT'],
   [{ YUVA_MODE: 'live' }, 'YUVA_MODE'],
   [{ PUBLIC_URL: 'ftp://yuva.org.tr' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://yuva.org.tr/takas' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://yuva.org.tr/takas/' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://yuva.org.tr/?a=1' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://yuva.org.tr/#a' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://ben:parola@yuva.org.tr' }, 'PUBLIC_URL'],
   [{ REDIS_URL: 'http://cache' }, 'REDIS_URL'],
   [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL'],
   [{ SMTP_URL: 'mail.yuva.org.tr' }, 'SMTP_URL'],

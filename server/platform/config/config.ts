@@ -134,7 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowsDevelopmentRoutes: !production,
     port: env.PORT,
     host,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDir: resolve(env.YUVA_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
@@ -214,7 +214,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /** The parsed settings; all problems are reported at once, each with its name. */
 function readEnvironment(environment: Record<string, string | undefined>): Environment {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, unquoted(value)] as const)
+      .filter(([, value]) => value !== ''),
+  )
   const unreadable = unreadableSettings(set)
   const names = new Set(unreadable.map(({ name }) => name))
   const env = environmentSchema.parse(
@@ -228,6 +232,9 @@ function readEnvironment(environment: Record<string, string | undefined>): Envir
   if (problems.length > 0) throw new ConfigError(firstOfEach(problems))
   return env
 }
+
+/** Docker and Kubernetes pass on the quotes of a line that a shell and systemd strip (deploy/yuva.env). */
+const unquoted = (value: string | undefined): string | undefined => value?.replace(/^(['"])(.*)\1$/s, '$2')
 
 /** One sentence per setting: the first is the most specific. */
 const firstOfEach = (problems: readonly ConfigProblem[]): ConfigProblem[] =>

@@ -67,10 +67,24 @@ function shortSecrets(env: Environment, name: (typeof secretNames)[number]): Con
   ]
 }
 
+function isOrigin(text: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && `${search}${hash}${username}${password}` === ''
+}
+
 const isUrlOf = (text: string, protocols: RegExp): boolean => URL.canParse(text) && protocols.test(text)
 
 function addressProblems(env: Environment): ConfigProblem[] {
   const found: ConfigProblem[] = []
+  if (env.PUBLIC_URL !== undefined && !isOrigin(env.PUBLIC_URL)) {
+    found.push(
+      problem(
+        'PUBLIC_URL',
+        'PUBLIC_URL yalnızca protokol, alan adı ve kapıdan oluşur, ör. https://yuva.example: site bir alt yolda çalışmaz, postalardaki bağlantılar açılmazdı.',
+        'PUBLIC_URL is a scheme, a host and a port alone, such as https://yuva.example: the site does not run below a path, and links in mails would not open.',
+      ),
+    )
+  }
   for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (env[name] === undefined || isUrlOf(env[name], /^postgres(ql)?:\/\//)) continue
     found.push(

@@ -4,8 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
+import { demoPassword } from './features/accounts/accounts.public.ts'
+import { hashPassword } from './features/accounts/password-hash.ts'
 import { productionSettings } from './testing/production-settings.ts'
 import { createEmptyTestDatabase } from './testing/test-database.ts'
 
@@ -54,6 +57,12 @@ longTest(
     server.kill('SIGTERM')
     await once(server, 'exit')
     expect(server.exitCode).toBe(0)
+
+    await database.execute(sql`
+      insert into member (first_name, last_name, email, password_hash, user_code, channel_id, created_at)
+      values ('Ekip', 'Demo', 'ekip@yuva.demo', ${await hashPassword(demoPassword)}, 'EKIP', 'private-member-e', now())`)
+    const lines = await refusal({ ...productionSettings, DATABASE_URL: database.url }, 'en_US.UTF-8')
+    expect(lines).toContainEqual(expect.stringMatching(/^Demo accounts of this database can log in/))
   },
   60_000,
 )

@@ -4,6 +4,7 @@ import { type AppParts, createApp } from './app.ts'
 import { withDemoFeeds } from './demo/demo-feeds.ts'
 import { withDrawnPictures } from './demo/drawn-storage.ts'
 import { demoWelcome, openDemo, opensOnDemo } from './demo/open-demo.ts'
+import { refuseDemoLogins } from './features/accounts/accounts.public.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { readClockOffset } from './platform/clock/stored-clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -41,6 +42,7 @@ export async function serve(
     stop.throwIfAborted()
     await (config.migrates ? migrate(database, { log, stop }) : migratedByOthers(database, log, stop))
     stop.throwIfAborted()
+    if (config.mode === 'production') await refuseDemoLogins(database)
     const clock = createClock(await readClockOffset(database))
     const redis = config.redisUrl
       ? (await import('./platform/redis/connect-redis.ts')).connectRedis({

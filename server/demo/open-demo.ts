@@ -1,7 +1,8 @@
+import { demoPassword } from '#server/features/accounts/accounts.public.ts'
 import type { Mode } from '#server/platform/config/environment.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { brand } from '#shared/brand.ts'
-import { demoAccounts, demoPassword } from './content/accounts.ts'
+import { demoAccounts } from './content/accounts.ts'
 import { fillDemoMarketplace, isEmptyMarketplace } from './fill-demo.ts'
 
 type Output = { isTTY?: boolean; write(text: string): unknown }

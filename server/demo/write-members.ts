@@ -1,9 +1,9 @@
+import { demoPassword } from '#server/features/accounts/accounts.public.ts'
 import { hashPassword } from '#server/features/accounts/password-hash.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { brand } from '#shared/brand.ts'
 import { kurusOf } from '#shared/features/payments/payments.rules.ts'
 import { findPlanById } from '#shared/features/subscriptions/plans.ts'
-import { demoPassword } from './content/accounts.ts'
 import {
   insertDemoConsents,
   insertDemoMembers,

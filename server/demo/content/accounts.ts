@@ -16,8 +16,6 @@ export type DemoAccount = {
   shows: { tr: string; en: string }
 }
 
-export const demoPassword = 'Yuva!2026'
-
 export const demoAccounts: readonly DemoAccount[] = [
   {
     role: 'host',

@@ -6,7 +6,10 @@ import {
   registerVerifiedMember,
   registrationOf,
 } from '#server/testing/builders/members.ts'
+import { tokenOf } from '#server/testing/builders/seeded-listings.ts'
+import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { demoPassword, refuseDemoLogins } from '../accounts/accounts.public.ts'
 import { changeTeam, type TeamCommand } from './change-team.ts'
 
 let app: TestApp
@@ -36,6 +39,48 @@ it('puts a member on the team and takes them off, each written into the log', as
     { action: 'add_staff', staffId: 2 },
     { action: 'remove_staff', staffId: 2 },
   ])
+})
+
+it('names the server, and no person, as who did it', async () => {
+  const [staff, member] = [await seedStaff(app), await registerVerifiedMember(app)]
+  await run('add', member.email)
+  const log = async (locale: string) =>
+    (
+      await app.call(
+        'GET /staff/log/',
+        { query: { member: member.id } as never },
+        { token: await tokenOf(app, staff), headers: { 'accept-language': locale } },
+      )
+    ).body.items
+  expect((await log('tr'))[0]?.staff).toEqual({ id: 2, name: 'Sunucu' })
+  expect((await log('en'))[0]?.staff).toEqual({ id: 2, name: 'Server' })
+})
+
+it('ends the accounts of a demo, so that production may start', async () => {
+  expect(await run('end-demo')).toEqual(['No demo account can log in; nothing changed.'])
+  await refuseDemoLogins(app.database)
+  const host = await registerVerifiedMember(app, { email: 'ev@yuva.demo', password: demoPassword })
+  const team = await registerVerifiedMember(app, { email: 'selin@ekip.yuva.demo', password: demoPassword })
+  const namesake = await registerVerifiedMember(app, {
+    email: 'ev@yuva.demo.example',
+    password: demoPassword,
+  })
+  await run('add', team.email)
+  await expect(refuseDemoLogins(app.database)).rejects.toThrow(/npm run staff -- end-demo/)
+
+  expect(await run('end-demo')).toEqual([expect.stringMatching(/^2 demo accounts can no longer log in/)])
+  await refuseDemoLogins(app.database)
+  for (const { email, token } of [host, team]) {
+    const again = await app.call('POST /auth/token/', { body: { email, password: demoPassword } })
+    expect([again.status, (await app.call('GET /auth/check/', {}, { token })).status]).toEqual([401, 401])
+  }
+  expect((await run('list')).join()).not.toContain('yuva.demo')
+  expect((await app.call('GET /auth/check/', {}, { token: namesake.token })).status).toBe(200)
+})
+
+it('lets production start beside a demo account that has another password', async () => {
+  await registerVerifiedMember(app, { email: 'misafir@yuva.demo' })
+  await refuseDemoLogins(app.database)
 })
 
 it('knows no strangers, and nobody who has not confirmed their address', async () => {

@@ -1,4 +1,4 @@
-import { resetSecondFactor, setStaff } from '#server/features/accounts/accounts.public.ts'
+import { endDemoLogins, resetSecondFactor, setStaff } from '#server/features/accounts/accounts.public.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
@@ -6,7 +6,7 @@ import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { insertLogEntry } from './log.queries.ts'
 import { selectByAddress, selectTeam } from './team.queries.ts'
 
-export const teamCommands = ['add', 'remove', 'reset-factor', 'list'] as const
+export const teamCommands = ['add', 'remove', 'reset-factor', 'end-demo', 'list'] as const
 export type TeamCommand = (typeof teamCommands)[number]
 
 type TeamPorts = Pick<Ports, 'db' | 'clock' | 'outbox'> & { config: Pick<Config, 'publicUrl'> }
@@ -30,6 +30,7 @@ export async function changeTeam(ports: TeamPorts, command: TeamCommand, address
     const team = await selectTeam(ports.db)
     return team.length === 0 ? ['Nobody is staff.'] : team.map(({ name, email }) => `${name} <${email}>`)
   }
+  if (command === 'end-demo') return [await endDemo(ports)]
   const email = normalizeEmail(address)
   const { done, not, action } = sentences[command]
   return ports.db.transaction(async (tx) => {
@@ -47,4 +48,22 @@ export async function changeTeam(ports: TeamPorts, command: TeamCommand, address
     await insertLogEntry(tx, { staffId: supportMemberId, action, memberId: member.id, at })
     return [`${member.name} ${done}.`]
   })
+}
+
+async function endDemo(ports: TeamPorts): Promise<string> {
+  const ended = await ports.db.transaction(async (tx) => {
+    const count = await endDemoLogins(tx, ports.clock)
+    const at = ports.clock.now()
+    if (count > 0)
+      await insertLogEntry(tx, {
+        staffId: supportMemberId,
+        action: 'end_demo',
+        detail: { accounts: count },
+        at,
+      })
+    return count
+  })
+  return ended === 0
+    ? 'No demo account can log in; nothing changed.'
+    : `${ended} demo accounts can no longer log in. Their homes are still shown: hide them in the console, or begin with an empty database.`
 }

@@ -2,6 +2,7 @@ import { keyset, pageOf } from '#server/platform/database/keyset.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { LogQuery, LogRow } from '#shared/features/moderation/moderation.contract.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
 import { fullName, idAndName } from '#shared/kernel/member-name.ts'
@@ -22,7 +23,7 @@ export async function exportLog(call: MemberCall, query: LogQuery): Promise<CsvF
   return csvFile('log', call.now, entries, {
     id: (entry) => entry.id,
     at: (entry) => entry.createdAt,
-    staff: (entry) => fullName(entry.staff, call.locale),
+    staff: (entry) => actorOf(entry, call.locale).name,
     action: (entry) => entry.action,
     member: (entry) => entry.memberId,
     member_name: (entry) => entry.member && fullName(entry.member, call.locale),
@@ -39,10 +40,16 @@ function readLog(call: MemberCall, query: LogQuery, limit: number): Promise<LogE
   return selectLog(call.db, { ...page, where: page.within(filter), limit })
 }
 
+const server: Record<Locale, string> = { tr: 'Sunucu', en: 'Server' }
+
+/** A command of the operator or a sweep is logged under the system member, who is no person. */
+const actorOf = ({ staff }: LogEntry, locale: Locale): LogRow['staff'] =>
+  staff.id === supportMemberId ? { id: staff.id, name: server[locale] } : idAndName(staff, locale)
+
 export const wireLogEntry = (entry: LogEntry, locale: Locale): LogRow => ({
   id: entry.id,
   action: entry.action,
-  staff: idAndName(entry.staff, locale),
+  staff: actorOf(entry, locale),
   member: entry.member && idAndName(entry.member, locale),
   listing: entry.listingId,
   report: entry.reportId,

@@ -45,6 +45,7 @@ export const staffActions = [
   'add_staff',
   'remove_staff',
   'reset_factor',
+  'end_demo',
   'propose_points',
   'confirm_points',
   'reject_points',

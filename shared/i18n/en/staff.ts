@@ -379,6 +379,7 @@ export const staff: Translation<typeof source> = {
     add_staff: 'Added to the team',
     remove_staff: 'Removed from the team',
     reset_factor: 'Reset the two-step verification',
+    end_demo: 'Ended the accounts of the demo',
     propose_points: 'Proposed points',
     confirm_points: 'Confirmed points',
     reject_points: 'Rejected points',

@@ -388,6 +388,7 @@ export const staff = {
     add_staff: 'Ekibe kattı',
     remove_staff: 'Ekipten çıkardı',
     reset_factor: 'İki adımlı doğrulamayı sıfırladı',
+    end_demo: 'Demo hesaplarını kapattı',
     propose_points: 'Puan önerdi',
     confirm_points: 'Puanı onayladı',
     reject_points: 'Puanı reddetti',

@@ -33,6 +33,7 @@ import type { MountedRealtime } from './platform/realtime/create-realtime.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
 import { registerMedia } from './platform/storage/media-route.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { watchStorage } from './platform/storage/watched-storage.ts'
 import { listenError } from './platform/terminal/try-start.ts'
 
 export type App = {
@@ -82,7 +83,8 @@ export async function createApp({
   website,
 }: AppParts): Promise<App> {
   const log = createLog(config.logLevel)
-  const storage = between(await createStorage(config))
+  const { storage: stored, gauge: storageGauge } = watchStorage(await createStorage(config), log)
+  const storage = between(stored)
   const ports: Ports = {
     config,
     log,
@@ -134,6 +136,7 @@ export async function createApp({
   const server = await createHttpServer(ports, allRoutes, authenticate, observability, frontDoor)
   const figures = [
     ...poolGauges(database),
+    storageGauge,
     ...eventGauges(database, clock),
     ...outboxGauges(database, clock),
     ...gauges(ports),

@@ -157,7 +157,11 @@ describe('over SMTP', () => {
       disabledCommands: ['STARTTLS'],
       onRcptTo(address, _session, callback) {
         const refusal = address.address.startsWith('nobody@') ? 550 : busy ? 451 : null
-        callback(refusal ? Object.assign(new Error('refused'), { responseCode: refusal }) : null)
+        callback(
+          refusal
+            ? Object.assign(new Error(`<${address.address}> refused`), { responseCode: refusal })
+            : null,
+        )
       },
       onData(stream, session, callback) {
         const parts: Buffer[] = []
@@ -211,9 +215,13 @@ describe('over SMTP', () => {
 
   it('gives up at once on a recipient that is refused for good, without holding up the others', async () => {
     await queue(mail('nobody@yuva.test'), mail('b@yuva.test'))
-    expect(await deliverOutbox(portsWith(mailer), start)).toBe(1)
+    const logged: object[] = []
+    const log = { ...createLog('silent'), warn: (data: object) => void logged.push(data) }
+    expect(await deliverOutbox({ ...portsWith(mailer), log }, start)).toBe(1)
     expect(received.map((each) => each.to)).toEqual([['b@yuva.test']])
     const [refused] = await rows()
+    expect(logged).toMatchObject([{ channel: 'email', reason: expect.stringContaining('550') }])
+    expect(JSON.stringify(logged)).not.toContain('nobody')
     expect(refused).toMatchObject({ recipient: 'nobody@yuva.test', sentAt: null })
     expect(refused?.lastError).toContain('550')
     expect(await deliverOutbox(portsWith(mailer), minutes(60 * 100))).toBe(0)

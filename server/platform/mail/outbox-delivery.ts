@@ -182,9 +182,10 @@ async function postpone(ports: DeliveryPorts, message: Claimed, error: unknown, 
   const delay = retryDelaysMs[message.channel][message.attempts - 1]
   const isPermanent = error instanceof DeliveryError && error.kind === 'permanent'
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const { id: messageId, channel, attempts } = message
   // The address stays out of the log; the row has it.
   ports.log.warn(
-    { messageId: message.id, channel: message.channel, attempts: message.attempts, isPermanent },
+    { messageId, channel, attempts, isPermanent, reason: withoutRecipient(reason, message) },
     'message not delivered',
   )
   if (isPermanent || delay === undefined) {
@@ -198,6 +199,10 @@ async function postpone(ports: DeliveryPorts, message: Claimed, error: unknown, 
       where id = ${message.id}`)
   })
 }
+
+/** Mail servers repeat the address in their refusals, SMS providers the number. */
+const withoutRecipient = (reason: string, { recipient }: Claimed): string =>
+  reason.replaceAll(recipient, '(recipient)').replace(/[^\s<>]+@[^\s<>]+/g, '(address)')
 
 async function giveUp(
   { db, clock }: DeliveryPorts,

@@ -1,12 +1,12 @@
 # The website, the API and the sockets in one process. Nothing that only builds is in the image.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:24-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/install.mjs scripts/prune-packages.mjs scripts/
@@ -22,7 +22,7 @@ COPY --from=packages /usr/local/bin/node /usr/local/bin/node
 COPY --from=packages /usr/local/lib/node_modules/npm /usr/local/lib/node_modules/npm
 RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm \
  && useradd --uid 1000 --user-group --create-home node \
- && install -d -o node -g node /data
+ && install -d -o node -g node /data /backups
 ENV NODE_ENV=production YUVA_MODE=production YUVA_DATA_DIR=/data PORT=3000
 WORKDIR /app
 COPY --from=packages /app/package.json /app/package-lock.json /app/.npmrc ./

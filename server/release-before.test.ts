@@ -7,7 +7,12 @@ import { promisify } from 'node:util'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { releases } from '../scripts/releases.ts'
-import { registerVerifiedMember, type TestMember } from './testing/builders/members.ts'
+import {
+  addSecondFactor,
+  codeOf,
+  registerVerifiedMember,
+  type TestMember,
+} from './testing/builders/members.ts'
 import { day, type SeededMember, seedListing, seedSubscriptions } from './testing/builders/seeded-listings.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
@@ -45,15 +50,21 @@ async function checkOut(commit: string): Promise<string> {
   return folder
 }
 
+/** That release has a single secret each, and sealed with its TOKEN_SECRET until SEALING_SECRET is set. */
+const secrets = {
+  TOKEN_SECRET: 'the new token secret of an upgrade that may be taken back',
+  SEALING_SECRET: 'the token secret of the release before the upgrade',
+}
+
 beforeAll(async () => {
   before = await checkOut(released?.commit ?? '')
   const database = await createTestDatabase()
-  app = await createTestApp({ database })
+  app = await createTestApp({ database, environment: secrets })
   server = await startServerProcess({
     databaseUrl: database.url,
     dataDir: join(before, 'data'),
     program: join(before, 'server', 'main.ts'),
-    environment: { LOG_LEVEL: 'silent' },
+    environment: { LOG_LEVEL: 'silent', ...secrets },
   })
 }, 180_000)
 afterAll(async () => {
@@ -119,6 +130,16 @@ describe(`release ${released?.version} on the schema of today`, () => {
         sql`select from reservation_stay where reservation_id = ${reservation.id} and approved`,
       ),
     ).toHaveLength(2)
+  }, 60_000)
+
+  it('opens what the new release sealed, where secrets are set as docs/upgrade.md says', async () => {
+    const { email, password, token } = await registerVerifiedMember(app)
+    const { secret } = await addSecondFactor(app, { token, password })
+    // Of the next 30 seconds: each code opens one session.
+    const code = codeOf(app, secret, 30)
+    expect(await send('POST', '/auth/token/', undefined, { email, password, code })).toMatchObject({
+      access: expect.any(String),
+    })
   }, 60_000)
 
   it('says that it is well', async () => {

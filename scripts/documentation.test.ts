@@ -78,3 +78,11 @@ it('pictures of the documents are light enough to be read on the way', () => {
   expect(pictures.length).toBeGreaterThan(10)
   expect(pictures.filter((path) => statSync(join(root, path)).size > 150_000)).toEqual([])
 })
+
+it.each(['docs/commands.md', 'docs/commands.tr.md'])('%s has every command', (document) => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const said = read(document)
+  const isSaid = (name: string) =>
+    said.includes(`\`npm run ${name}`) || said.includes(`\`npm ${name}`) || said.includes(`\`${name}\``)
+  expect(Object.keys(scripts).filter((name) => !isSaid(name))).toEqual([])
+})

@@ -4,7 +4,7 @@ import { type AppParts, createApp } from './app.ts'
 import { withDemoFeeds } from './demo/demo-feeds.ts'
 import { withDrawnPictures } from './demo/drawn-storage.ts'
 import { demoWelcome, openDemo, opensOnDemo } from './demo/open-demo.ts'
-import { refuseDemoLogins } from './features/accounts/accounts.public.ts'
+import { hasDemoLogins } from './features/accounts/accounts.public.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { readClockOffset } from './platform/clock/stored-clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -16,6 +16,7 @@ import { createLog } from './platform/log/log.ts'
 import { createObservability } from './platform/observability/observability.ts'
 import { createPublicFetch } from './platform/outgoing/public-fetch.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
+import { OperatorError } from './platform/terminal/operator-error.ts'
 import { aborted } from './platform/terminal/stop-signal.ts'
 import { loadWebsite, mountWebsite } from './website/website.ts'
 
@@ -42,7 +43,7 @@ export async function serve(
     stop.throwIfAborted()
     await (config.migrates ? migrate(database, { log, stop }) : migratedByOthers(database, log, stop))
     stop.throwIfAborted()
-    if (config.mode === 'production') await refuseDemoLogins(database)
+    if (config.mode === 'production' && (await hasDemoLogins(database))) throw demoInProduction()
     const clock = createClock(await readClockOffset(database))
     const redis = config.redisUrl
       ? (await import('./platform/redis/connect-redis.ts')).connectRedis({
@@ -87,6 +88,13 @@ export async function serve(
     frontDoor.server.close()
   }
 }
+
+/** A backup of a demo, restored there, would give the console away. */
+const demoInProduction = (): OperatorError =>
+  new OperatorError({
+    tr: 'Bu veritabanındaki demo hesaplarına herkesin bildiği demo şifresiyle girilebiliyor: onları npm run staff -- end-demo ile kapat ya da boş bir veritabanıyla başla.',
+    en: 'Demo accounts of this database can log in with the password of the demo, which everybody knows: end them with npm run staff -- end-demo, or begin with an empty database.',
+  })
 
 /** Loading and compiling leave as much garbage as live memory. V8 would not collect it until the heap has doubled. */
 function letGoOfStart(): void {

@@ -1,6 +1,5 @@
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import { OperatorError } from '#server/platform/terminal/operator-error.ts'
 import { deletePassword, selectDemoMembers } from './demo-logins.queries.ts'
 import { emitAccessEnded } from './emit-access-ended.ts'
 import { setStaff } from './member-standing.queries.ts'
@@ -10,16 +9,11 @@ import { endSessionsOf } from './sessions.queries.ts'
 /** Of all accounts of the demo marketplace; everybody can read it in README. */
 export const demoPassword = 'Yuva!2026'
 
-/** A demo that was moved to production would give its console away. */
-export async function refuseDemoLogins(db: Queryable): Promise<void> {
+/** Whether anybody could log in as a member of the demo marketplace. */
+export async function hasDemoLogins(db: Queryable): Promise<boolean> {
   const hashes = new Set((await selectDemoMembers(db)).map(({ passwordHash }) => passwordHash))
-  for (const hash of hashes) {
-    if (!(await isPassword(hash, demoPassword))) continue
-    throw new OperatorError({
-      tr: 'Bu veritabanındaki demo hesaplarına herkesin bildiği demo şifresiyle girilebiliyor: onları npm run staff -- end-demo ile kapat ya da boş bir veritabanıyla başla.',
-      en: 'Demo accounts of this database can log in with the password of the demo, which everybody knows: end them with npm run staff -- end-demo, or begin with an empty database.',
-    })
-  }
+  for (const hash of hashes) if (await isPassword(hash, demoPassword)) return true
+  return false
 }
 
 /** Takes the password, sessions and staff rights of each demo account; returns how many could log in before. */

@@ -4,6 +4,7 @@ import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { LogQuery, LogRow } from '#shared/features/moderation/moderation.contract.ts'
+import { serverName } from '#shared/features/moderation/moderation.messages.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
 import { fullName, idAndName } from '#shared/kernel/member-name.ts'
 import { fold } from '#shared/kernel/turkish.ts'
@@ -40,11 +41,9 @@ function readLog(call: MemberCall, query: LogQuery, limit: number): Promise<LogE
   return selectLog(call.db, { ...page, where: page.within(filter), limit })
 }
 
-const server: Record<Locale, string> = { tr: 'Sunucu', en: 'Server' }
-
 /** A command of the operator or a sweep is logged under the system member, who is no person. */
 const actorOf = ({ staff }: LogEntry, locale: Locale): LogRow['staff'] =>
-  staff.id === supportMemberId ? { id: staff.id, name: server[locale] } : idAndName(staff, locale)
+  staff.id === supportMemberId ? { id: staff.id, name: serverName[locale] } : idAndName(staff, locale)
 
 export const wireLogEntry = (entry: LogEntry, locale: Locale): LogRow => ({
   id: entry.id,

@@ -14,6 +14,9 @@ type Decision = {
   until: Date | null
 }
 
+/** Who did what a command of the operator or a sweep did. */
+export const serverName: Record<Locale, string> = { tr: 'Sunucu', en: 'Server' }
+
 export const notificationFooter: Record<Locale, string> = {
   tr: `Bu e-posta ${brand.name} topluluğundaki bir inceleme hakkında gönderildi.`,
   en: `This mail is about a review by the ${brand.name} team.`,

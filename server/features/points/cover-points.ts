@@ -18,13 +18,18 @@ import {
 import { balanceOfMember, escrowOfMember, fund, insertWhole, issue, takeAccounts } from './ledger-entry.ts'
 import { rulesAt } from './rule-versions.ts'
 
-/** A member whose stay in a ring is off gets a cover by the community fund, where the rules in force have one. */
+/** A member whose stay in a ring is off gets a cover by the community fund, for what its host paid for leaving. */
 export async function coverLostStay(
   tx: Transaction,
-  { lost, at, ...of }: { ringId: number; memberId: number; lost: LostStay; at: Date },
+  {
+    lost,
+    left,
+    at,
+    ...of
+  }: { ringId: number; memberId: number; lost: LostStay; left: { price: number; paid: number }; at: Date },
 ): Promise<void> {
   const { rules } = await rulesAt(tx, at)
-  const points = coverPoints(rules, lost)
+  const points = coverPoints(rules, lost, left)
   if (points === 0) return
   await insertCover(tx, { ...of, points, lost: lost.stay, endsAt: coverEndsAt(lost.stay), at })
 }

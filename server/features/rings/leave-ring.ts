@@ -28,7 +28,7 @@ import { showRing } from './show-ring.ts'
 
 /**
  * Leaves an agreed ring at the price that was shown: the own stay and the stay in the own home are cancelled, all others
- * stand. Who loses a stay by it is covered by the community fund.
+ * stand. Who loses a stay by it is covered by the community fund where leaving had a price.
  */
 export async function leaveRing(
   call: MemberCall,
@@ -55,7 +55,10 @@ export async function leaveRing(
     if (points > seen) throw new AppError('terms_changed')
     await markLeft(tx, id, leg.position, { at: now, points, reason: reason || null })
     if (hosted) await endLeg(tx, id, hosted.position)
-    if (hosted && lost) await coverLostStay(tx, { ringId: id, memberId: hosted.guestId, lost, at: now })
+    if (hosted && lost) {
+      const left = { price, paid: points }
+      await coverLostStay(tx, { ringId: id, memberId: hosted.guestId, lost, left, at: now })
+    }
     const last = await settleWhatIsLeft(tx, id, now)
     await notifyOthers(tx, clock, ring, { memberId: caller.id, own, hosted, last })
   })

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { balanceOf } from '#server/features/points/points.public.ts'
+import { balanceOf, grantPoints } from '#server/features/points/points.public.ts'
 import { readSystemAccount, sumOfBalances } from '#server/features/points/points.queries.ts'
 import { announceRules, fillFund, givePoints } from '#server/testing/builders/points-rules.ts'
 import { advanceTo, agreeStay, startStay } from '#server/testing/builders/reservations.ts'
@@ -72,6 +72,18 @@ const leave = async (member: SeededMember, seen = 500) => {
   })
   expect(answer.status).toBe(200)
 }
+/** A leave that costs 30 points, a quarter of the lost stay; the fund is as it was before. */
+const leaveAtPrice = async () => {
+  const leaver = memberAt(0)
+  await givePoints(app, leaver.id, 300)
+  await app.database.execute(
+    sql`update ring set agreed_at = agreed_at - interval '2 days' where id = ${ring.id}`,
+  )
+  const [had, pool] = [await balance(leaver), await fund()]
+  await leave(leaver)
+  expect([await balance(leaver), await fund()]).toEqual([had - 30, pool + 30])
+  await fillFund(app, -30)
+}
 const cancel = (member: SeededMember, id: number) =>
   as(app, member).call('POST /reservation/cancel/{id}', { params: { id }, body: {} })
 const movements = async (member: SeededMember) =>
@@ -97,9 +109,10 @@ describe('who loses a stay of a ring', () => {
   it('is covered: the fund pays another stay before the own points, and gets it back when that is cancelled', async () => {
     const [leaver, lost] = [memberAt(0), memberAt(2)]
     await givePoints(app, leaver.id, 300)
-    expect(await shown(leaver)).toMatchObject({ leave_cover: lostPoints, cover: null })
+    expect(await shown(leaver)).toMatchObject({ leave_cover: null, cover: null })
     // Three days before: half the price of the lost nights goes to the fund.
     await advanceTo(app, firstNight, -3 * 24)
+    expect(await shown(leaver)).toMatchObject({ leave_cover: lostPoints, leave_cost: 60 })
     await emptyFund()
     await fillFund(app, 100)
     await leave(leaver)
@@ -154,10 +167,37 @@ describe('who loses a stay of a ring', () => {
     await checkBooks()
   })
 
+  it.each([
+    ['within a day of the agreement', 0, 0],
+    ['by a host without a point', 3, 0],
+    ['by a host who has a third of the price', 3, 40],
+  ])('is covered for what leaving has cost: left %s', async (_, days, covered) => {
+    const leaver = memberAt(0)
+    if (days > 0) await advanceTo(app, firstNight, -days * 24)
+    else await givePoints(app, leaver.id, 300)
+    if (days > 0) await takeAll(leaver)
+    if (covered > 0)
+      await app.database.transaction((tx) =>
+        grantPoints(tx, {
+          memberId: leaver.id,
+          amount: 20,
+          cause: 'adjustment',
+          key: `third:${leaver.id}`,
+          at: app.clock.now(),
+        }),
+      )
+    await fillFund(app, 1_000)
+    expect((await shown(leaver)).leave_cover).toBe(covered || null)
+    await leave(leaver)
+    const cover = await coverOf(memberAt(2))
+    expect(covered > 0 ? cover : { points: cover ?? 0 }).toMatchObject({ points: covered })
+    await checkBooks()
+  })
+
   it('gives back to the fund first where a part is refunded, and the cover stays spent', async () => {
     const lost = memberAt(2)
     await fillFund(app, 1_000)
-    await leave(memberAt(0))
+    await leaveAtPrice()
     await givePoints(app, lost.id, 500)
     const had = await balance(lost)
     const id = await agreeStay(app, { guest: lost, host, listing, inDays: 28, nights: 4 })
@@ -166,17 +206,17 @@ describe('who loses a stay of a ring', () => {
       (await movements(lost)).filter(([cause]) => cause === 'monthly_grant').length * 50
     const pool = await fund()
     expect((await cancel(lost, id)).status).toBe(200)
-    // Of 200 points the host gets half; the other half is the fund's, who paid 120.
+    // Half of 200 points is forfeited, half goes back: 120 of them are the fund's in any case, who paid them.
     expect(await balance(lost)).toBe(had - 80 + (await monthly()))
-    expect(await fund()).toBe(pool + 100)
-    expect(await coverOf(lost)).toMatchObject({ is_open: false, reservation: id, paid: 20 })
+    expect(await fund()).toBe(pool + 120)
+    expect(await coverOf(lost)).toMatchObject({ is_open: false, reservation: id, paid: 0 })
     await checkBooks()
   })
 
   it('is not covered twice, nor for other dates, nor once it has ended', async () => {
     const lost = memberAt(2)
     await fillFund(app, 1_000)
-    await leave(memberAt(0))
+    await leaveAtPrice()
     await givePoints(app, lost.id, 500)
     await agreeStay(app, { guest: lost, host, listing, inDays: 43, nights: 1 })
     expect(await coverOf(lost)).toMatchObject({ is_open: true })
@@ -193,7 +233,7 @@ describe('who loses a stay of a ring', () => {
 
   it('has nothing once the cover has ended', async () => {
     await fillFund(app, 1_000)
-    await leave(memberAt(0))
+    await leaveAtPrice()
     await app.database.execute(sql`update ring_cover set ends_at = ${app.clock.now()}`)
     await givePoints(app, memberAt(2).id, 500)
     await agreeStay(app, { guest: memberAt(2), host, listing, ...lostNights })
@@ -204,7 +244,7 @@ describe('who loses a stay of a ring', () => {
   it('is covered as far as the fund goes; what is short is recorded and shown to the team', async () => {
     const lost = memberAt(2)
     await fillFund(app, 30)
-    await leave(memberAt(0))
+    await leaveAtPrice()
     expect(await coverOf(lost)).toMatchObject({ points: lostPoints, available: 30 })
     expect(await offered(lost)).toMatchObject([{ points: lostPoints, available: 30 }])
     const staff = await seedStaff(app)
@@ -222,7 +262,7 @@ describe('who loses a stay of a ring', () => {
 
   it('waits for those whose first night is earlier', async () => {
     await fillFund(app, 100)
-    await leave(memberAt(0))
+    await leaveAtPrice()
     await app.database.execute(sql`
       insert into ring_cover (ring_id, member_id, points, span, created_at, ends_at)
       values (${ring.id}, ${host.id}, 100, daterange(${day(app, 29)}::date, ${day(app, 31)}::date), ${app.clock.now()},
@@ -237,7 +277,7 @@ describe('who loses a stay of a ring', () => {
   it('pays no debt with it', async () => {
     const lost = memberAt(2)
     await fillFund(app, 1_000)
-    await leave(memberAt(0))
+    await leaveAtPrice()
     await takeAll(lost)
     await app.database.execute(sql`
       insert into payment (conversation_id, member_id, plan_id, amount_kurus, provider, created_at)
@@ -312,7 +352,7 @@ describe('at the same instant', () => {
   it('two agreements of one guest get the one cover once', async () => {
     const lost = memberAt(2)
     await fillFund(app, 1_000)
-    await leave(memberAt(0))
+    await leaveAtPrice()
     await takeAll(lost)
     // Six stays in one week: the nights are those of six homes.
     const stays = await halfAgreed([lost, lost, lost, lost, lost, lost])

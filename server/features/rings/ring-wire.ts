@@ -78,6 +78,8 @@ export function wireRing(call: MemberCall, ring: RingRow, facts: RingFacts, view
   if (!own) throw new Error('A ring is shown to its members only.')
   const leaving = leaveRing(ring, viewer.id, now)
   const lost = lostStayOf(ring, facts, viewer.id)
+  const price = leavePrice(lost, ring.agreedAt, now)
+  const paid = Math.min(price, viewer.balance)
   const answers = ring.legs.map(({ answer }) => answer)
   const decide = (answer: 'yes' | 'no') =>
     answerRing({ ...ring, answers }, own.position, answer, { seenVersion: ring.version, now })
@@ -97,9 +99,9 @@ export function wireRing(call: MemberCall, ring: RingRow, facts: RingFacts, view
       leave: permission(leaving, viewer.isSuspended ? 'member_suspended' : null),
       write: permission(isBoardOpen(ring.state, own.leftAt), viewer.isSuspended ? 'member_suspended' : null),
     },
-    leave_cost: leaving.ok ? Math.min(leavePrice(lost, ring.agreedAt, now), viewer.balance) : null,
+    leave_cost: leaving.ok ? paid : null,
     leave_steps: (leaving.ok || ring.state === 'proposed') && lost ? leaveSteps(lost, now) : [],
-    leave_cover: (leaving.ok && lost && coverPoints(viewer.rules, lost)) || null,
+    leave_cover: (leaving.ok && lost && coverPoints(viewer.rules, lost, { price, paid })) || null,
     cover: wireCover(ring, viewer, now),
     last_stay: wireLastStay(ring, viewer, now),
     leave_closes_rings: recentLeaves(viewer.leftAt, now).length + 1 >= leaves.max,

@@ -1,5 +1,5 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
-import { balanceOf, coversOfRings, rulesAt } from '#server/features/points/points.public.ts'
+import { coversOfRings, givableOf, rulesAt } from '#server/features/points/points.public.ts'
 import { isPremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -37,7 +37,7 @@ async function readViewer(
     isSuspended: caller.suspension !== null,
     isPremium: await isPremium(db, caller.id, now),
     isVerified: member?.isVerified ?? false,
-    balance: await balanceOf(db, caller.id),
+    balance: await givableOf(db, caller.id, now),
     leftAt: await leavesOf(db, caller.id),
     covers: await coversOfRings(
       db,

@@ -32,8 +32,13 @@ const now = startOfDay('2026-06-01')
 const range = (length: number) => Array.from({ length }, (_, each) => each)
 
 describe('the points of a cover', () => {
+  const paidWhole = { price: 100, paid: 100 }
   const points = (nights: number, pointsPerNight: number, rules = secondRules) =>
-    coverPoints(rules, { stay: { start: lost.start, end: addDays(lost.start, nights) }, pointsPerNight })
+    coverPoints(
+      rules,
+      { stay: { start: lost.start, end: addDays(lost.start, nights) }, pointsPerNight },
+      paidWhole,
+    )
 
   it('are those of the lost nights, 1,050 at most', () => {
     for (let nights = 1; nights <= 90; nights++)
@@ -42,6 +47,13 @@ describe('the points of a cover', () => {
     expect([points(7, 150), points(7, 151), points(14, 70), points(2, 500)]).toEqual([
       1_050, 1_050, 980, 1_000,
     ])
+  })
+
+  it('are none for a leave that cost nothing, and never more than the paid part of the price', () => {
+    const stay = { stay: { start: lost.start, end: addDays(lost.start, 5) }, pointsPerNight: 40 }
+    expect(coverPoints(secondRules, stay, { price: 0, paid: 0 })).toBe(0)
+    for (let paid = 0; paid <= 50; paid++)
+      expect(coverPoints(secondRules, stay, { price: 50, paid })).toBe(paid * 4)
   })
 
   it('are none under rules without a fund', () => {

@@ -7,9 +7,20 @@ import type { LostStay } from './leave.rules.ts'
 /** One limit in points for the whole of a lost stay, that of seven nights at 150; and days around the lost dates. */
 export const coverLimits = { points: 7 * 150, days: 7 } as const
 
-/** What a lost stay was worth, in points up to the limit; 0 where the rules in force have no community fund. */
-export const coverPoints = ({ fund_percent }: PointsRules, { stay, pointsPerNight }: LostStay): number =>
-  fund_percent > 0 ? Math.min(stayCost(pointsPerNight, nightsOf(stay)), coverLimits.points) : 0
+/**
+ * What of a lost stay the fund covers, in points up to the limit: all of it where its host paid the price of leaving, the
+ * same part of it where the host had only a part of the price. A leave that cost nothing is covered by nobody, since two
+ * who work together could repeat it. 0 where the rules in force have no community fund.
+ */
+export function coverPoints(
+  { fund_percent }: PointsRules,
+  { stay, pointsPerNight }: LostStay,
+  { price, paid }: { price: number; paid: number },
+): number {
+  if (fund_percent === 0 || price === 0) return 0
+  const worth = Math.min(stayCost(pointsPerNight, nightsOf(stay)), coverLimits.points)
+  return Math.floor((worth * paid) / price)
+}
 
 /** A stay that is covered has at least one of these nights: those that were lost, and seven days around them. */
 export const coveredNights = ({ start, end }: DateRange): DateRange => ({

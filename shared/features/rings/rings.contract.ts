@@ -83,7 +83,7 @@ const Ring = z
       .number()
       .nullable()
       .describe(
-        'Points of another stay that the community fund would cover for the guest of the caller; null where nobody would lose a stay, or the points rules in force have no fund.',
+        'Points of another stay that the community fund would cover for the guest of the caller; null where nobody would lose a stay, leaving costs nothing, or the points rules in force have no fund.',
       ),
     cover: z
       .object({

@@ -1,4 +1,3 @@
-import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { PaymentLookUp } from '#server/platform/payments/payments.ts'
@@ -18,7 +17,7 @@ import { findPayment, lockPayment, type PaymentRow } from './payments.queries.ts
 import { requestRefund } from './request-refund.ts'
 import { insertMismatch, insertPaymentEvent } from './timeline.queries.ts'
 
-export type SettlePorts = Pick<Ports, 'db' | 'clock' | 'payments' | 'log'>
+export type SettlePorts = Pick<Ports, 'db' | 'clock' | 'config' | 'payments' | 'log'>
 
 /**
  * Updates a payment from its provider, and activates what was paid for. The webhook, the member's check and the sweep
@@ -44,7 +43,7 @@ export async function settlePayment(
     if (mismatch) await reportMismatch(ports, tx, { conversationId, kind: mismatch, found, source })
     if (!state) return payment.state
     await changeState(tx, clock, payment, { state, providerPaymentId: found.providerPaymentId, source })
-    if (state === 'succeeded') await takeMoney(tx, clock, payment, source)
+    if (state === 'succeeded') await takeMoney(tx, ports, payment, source)
     return state
   })
 }
@@ -52,13 +51,13 @@ export async function settlePayment(
 /** Starts the purchase and sends a receipt. A double payment is refunded. */
 async function takeMoney(
   tx: Transaction,
-  clock: Clock,
+  { clock, config }: Pick<Ports, 'clock' | 'config'>,
   payment: PaymentRow,
   source: PaymentEventSource,
 ): Promise<void> {
   const { conversationId, memberId, amountKurus: amountMinor, currency } = payment
   const at = clock.now()
-  if (await activateSubscription(tx, clock, { ...payment, paymentId: conversationId, at })) {
+  if (await activateSubscription(tx, { clock, config }, { ...payment, paymentId: conversationId, at })) {
     await issueReceipt(tx, conversationId, at)
     return
   }

@@ -84,6 +84,7 @@ export async function readAdvanceFacts(
   const today = civilDateOf(now)
   const facts = await db.first<AdvanceFacts>(sql`
     select (select state from advance where member_id = m.id) as state,
+      m.granted_before as came_back,
       ${otherStay(memberId, reservationId)} as had_stay,
       (select coalesce(sum(owed), 0)::int from points_claim_state where member_id = m.id) as debt,
       case when ${isSubscribed(sql`m.id`, now)} then (

@@ -1,12 +1,14 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
+import { wasGrantedBefore } from './granted-identity.queries.ts'
 import { balanceOfMember, issue } from './ledger-entry.ts'
 import { welcomeKey } from './points.queries.ts'
 import { postEntry } from './post-entry.ts'
 import { rulesAt } from './rule-versions.ts'
 
-/** The points of a first subscription, by the points rules in force. */
+/** The points of a first subscription, by the points rules in force; none for a member who comes back. */
 export async function grantWelcome(tx: Transaction, memberId: number, at: Date): Promise<void> {
+  if (await wasGrantedBefore(tx, memberId)) return
   const { welcome: amount } = (await rulesAt(tx, at)).rules
   if (amount > 0) await grantPoints(tx, { memberId, amount, cause: 'welcome', key: welcomeKey(memberId), at })
 }

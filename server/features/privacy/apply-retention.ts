@@ -18,6 +18,7 @@ export const retentions: readonly Retention[] = [
   { table: 'calendar_conflict', column: 'closed_at', days: 365 },
   { table: 'packing_list', column: 'updated_at', days: 365 },
   { table: 'release_check', column: 'decided_at', days: 365 },
+  { table: 'granted_identity', column: 'left_at', days: 730 },
   { table: 'trip_wish', column: 'closed_at', days: 365 },
   { table: 'reservation_notification', column: 'read_at', days: 90 },
   { table: 'reservation_notification', column: 'created_at', days: 365 },

@@ -1,4 +1,5 @@
 import { accountMail, findMembers } from '#server/features/accounts/accounts.public.ts'
+import { recordLeaving } from '#server/features/points/points.public.ts'
 import { endNegotiationsOf } from '#server/features/reservations/reservations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
@@ -34,6 +35,7 @@ async function eraseAccount(ports: Ports, tx: Transaction, memberId: number, now
   await recordErasure(ports, memberId, now)
   const keys = (await selectPictures(tx, memberId)).flatMap(pictureKeys)
   await endNegotiationsOf(tx, ports.clock, memberId)
+  await recordLeaving(ports.config, tx, memberId)
   await eraseMember(tx, subject, now)
   await markDeletionDone(tx, memberId, now)
   // The last mail to them; its row is deleted with the other sent mails.

@@ -395,6 +395,18 @@ export const memberTables: readonly MemberTable[] = [
     unlisted: teamWork,
     leaving: { retain: 'published rules stay as they were announced' },
   },
+  {
+    table: 'granted_identity',
+    rows: own,
+    unlisted: 'digests of number and address, of which nothing can be read',
+    // For two years, without a link to the account: a member who comes back is not welcomed twice.
+    leaving: { change: (_, at) => sql`member_id = null, left_at = ${at}` },
+  },
+  {
+    table: 'waiting_payment',
+    rows: (m) => sql`${m.id}::bigint in (t.payer_id, t.receiver_id)`,
+    leaving: { retain: ledger },
+  },
   { table: 'held_back_grant', rows: own, leaving: { retain: ledger } },
   { table: 'points_claim', rows: own, leaving: { retain: ledger } },
   {
@@ -452,7 +464,7 @@ export const memberTables: readonly MemberTable[] = [
         password_hash = null, user_code = ${`FORMER${m.id}`}, channel_id = ${`private-former-${m.id}`},
         about = '', contact_info = '', phone_number = null, phone_verified_at = null, is_phone_visible = false,
         is_email_visible = false, email_notifications = false, picture = null, email_verified_at = null,
-        suspension_reason = null, is_super_host = false, answer_rate = null, cancelled_stays = 0`,
+        suspension_reason = null, is_super_host = false, granted_before = false, answer_rate = null, cancelled_stays = 0`,
     },
   },
 ]

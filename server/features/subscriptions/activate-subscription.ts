@@ -1,10 +1,10 @@
-import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
+import type { Ports } from '#server/platform/ports.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { findPlanById, type PlanTerms } from '#shared/features/subscriptions/plans.ts'
 import { isPaidTwice, nextTerm, shareOfTerm } from '#shared/features/subscriptions/subscriptions.rules.ts'
-import { grantWelcome } from '../points/points.public.ts'
+import { grantWelcome, recordIdentity } from '../points/points.public.ts'
 import {
   type BoughtTerm,
   endEarly,
@@ -31,7 +31,11 @@ type Paid = {
  * Turns a paid payment into a subscription, in the transaction that marks it paid. Idempotent per payment. The first
  * activation brings the welcome points. False for a double payment: the caller refunds it.
  */
-export async function activateSubscription(tx: Transaction, clock: Clock, paid: Paid): Promise<boolean> {
+export async function activateSubscription(
+  tx: Transaction,
+  { clock, config }: Pick<Ports, 'clock' | 'config'>,
+  paid: Paid,
+): Promise<boolean> {
   const { memberId, planId, paymentId, at } = paid
   const plan = findPlanById(planId)
   if (!plan) throw new Error(`The payment ${paymentId} is for the unknown plan ${planId}`)
@@ -42,9 +46,8 @@ export async function activateSubscription(tx: Transaction, clock: Clock, paid: 
 
   const isFirst = terms.length === 0
   await insertTerm(tx, paid, plan, terms)
-  if (isFirst) {
-    await grantWelcome(tx, memberId, at)
-  }
+  await recordIdentity(config, tx, memberId)
+  if (isFirst) await grantWelcome(tx, memberId, at)
   await emit<EventOf<'subscription_activated'>>(tx, clock, {
     type: 'subscription_activated',
     member_id: memberId,

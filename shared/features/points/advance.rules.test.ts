@@ -14,6 +14,7 @@ import { firstRules, secondRules } from './rule-versions.rules.ts'
 /** Everything that is needed, and nothing to spare. */
 const allowed: AdvanceFacts = {
   state: null,
+  cameBack: false,
   hadStay: false,
   debt: 0,
   subscribedDays: 7,
@@ -28,6 +29,7 @@ const allowed: AdvanceFacts = {
 /** One fact that refuses, for each reason. */
 const refusing: [AdvanceReason, Partial<AdvanceFacts>][] = [
   ...storedAdvanceStates.map((state): [AdvanceReason, Partial<AdvanceFacts>] => ['used_before', { state }]),
+  ['used_before', { cameBack: true }],
   ['not_first_stay', { hadStay: true }],
   ['points_debt', { debt: 1 }],
   ['not_subscribed', { subscribedDays: null }],

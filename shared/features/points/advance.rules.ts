@@ -28,6 +28,8 @@ export type AdvanceReason = (typeof advanceReasons)[number]
 export type AdvanceFacts = {
   /** What is saved of an earlier advance; null without one. */
   state: StoredAdvanceState | null
+  /** The member was granted points in an earlier account. */
+  cameBack: boolean
   /** The member has another points stay that was agreed, and not cancelled. */
   hadStay: boolean
   /** What the member owes since a purchase was given back. */
@@ -50,7 +52,7 @@ export function reasonsAgainstAdvance(rules: PointsRules, facts: AdvanceFacts): 
   const { subscribedDays, freeNights, owedPercent } = advanceLimits
   const failed: Partial<Record<AdvanceReason, boolean>> = {
     no_advances: rules.advance === 0,
-    used_before: facts.state !== null,
+    used_before: facts.state !== null || facts.cameBack,
     // An advance that is in use belongs to that stay.
     not_first_stay: facts.state === null && facts.hadStay,
     points_debt: facts.debt > 0,

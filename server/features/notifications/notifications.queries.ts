@@ -133,13 +133,13 @@ export const markAllNotificationsRead = async (db: Queryable, memberId: number, 
   (await db.execute(sql`
     update points_rules_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`))
 
-/** The first day of a stay for which points are held; undefined without. */
+/** The first day of a stay for which points are held, and how many; undefined without. */
 export const findPaidStay = (
   db: Queryable,
   reservationId: number,
-): Promise<{ startDate: CivilDate } | undefined> =>
-  db.first<{ startDate: CivilDate }>(sql`
-    select start_date from reservation where id = ${reservationId} and points_held > 0`)
+): Promise<{ startDate: CivilDate; points: number } | undefined> =>
+  db.first<{ startDate: CivilDate; points: number }>(sql`
+    select start_date, points_held as points from reservation where id = ${reservationId} and points_held > 0`)
 
 /** Whether a reservation is the stay of a ring. */
 export async function isOfRing(db: Queryable, reservationId: number): Promise<boolean> {

@@ -11,6 +11,7 @@ import { releaseText } from '#shared/features/reservations/reservations.messages
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
+import { waitsUntil } from '../points/points.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
 import { findPaidStay, insertNotification, isOfRing } from './notifications.queries.ts'
@@ -73,7 +74,7 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   // Members are notified once that their ring is agreed, or that somebody left it.
   if ((kind === 'agreed' || kind === 'cancelled') && (await isOfRing(tx, event.reservation_id))) return
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
-  const paidStay = kind === 'agreed' ? await findPaidStay(tx, event.reservation_id) : undefined
+  const paidStay = kind === 'agreed' ? await findHeldPoints(ports, tx, event) : undefined
   for (const readerId of recipientsOf(event, recipients)) {
     const senderId = readerId === event.offerer_id ? event.receiver_id : event.offerer_id
     const reservationId = event.reservation_id
@@ -85,6 +86,17 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   tx.afterCommit(() =>
     ports.realtime.trigger(channels, 'reservation_notification', { reservation: event.reservation_id }),
   )
+}
+
+/** The stay that points are held for, and until when they have to wait. */
+async function findHeldPoints(
+  ports: Ports,
+  tx: Transaction,
+  event: ReservationEvent,
+): Promise<PaidStay | undefined> {
+  const stay = await findPaidStay(tx, event.reservation_id)
+  if (!stay) return undefined
+  return { ...stay, heldUntil: await waitsUntil(tx, event.offerer_id, stay.points, ports.clock.now()) }
 }
 
 function recipientsOf(event: ReservationEvent, recipients: Recipients): number[] {
@@ -99,8 +111,9 @@ type NewNotification = {
   sender: MemberSummary
   reservationId: number
   /** Where points are held for a stay, the mail says when the host receives them. */
-  paidStay: { startDate: CivilDate } | undefined
+  paidStay: PaidStay | undefined
 }
+type PaidStay = { startDate: CivilDate; heldUntil: Date | null }
 
 async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewNotification): Promise<void> {
   const { kind, reader, sender, reservationId, paidStay } = notification
@@ -115,7 +128,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
     isSilent: !channels.isOn('reservation', 'in_app'),
   })
   const name = fullName(sender, reader.locale)
-  const more = paidStay ? [releaseText(paidStay.startDate, reader.locale)] : []
+  const more = paidStay ? [releaseText(paidStay.startDate, reader.locale, paidStay.heldUntil)] : []
   const texts = reservationNotificationMail(kind, reader.locale, name, more)
   const path = `/reservation/${reservationId}`
   if (channels.isOn('reservation', 'email'))

@@ -1,5 +1,5 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
-import type { CivilDate } from '../../kernel/civil-date.ts'
+import { type CivilDate, civilDateOf } from '../../kernel/civil-date.ts'
 import { releaseDay } from './expiry.rules.ts'
 
 export type CalendarTexts = {
@@ -17,13 +17,25 @@ export const releaseSentence = {
   en: (day) => `The points go to the host 24 hours after check-in, on ${day}.`,
 } as const satisfies Record<Locale, (day: string) => string>
 
+/** The same where they came with a purchase that the guest can withdraw from until then. */
+export const heldReleaseSentence = {
+  tr: (day) =>
+    `Puanlar yeni bir üyelikle geldi: üyelikten cayma süresi bitince, ${day} günü ev sahibine geçer.`,
+  en: (day) =>
+    `The points came with a new membership: the host gets them on ${day}, once it can no longer be withdrawn from.`,
+} as const satisfies Record<Locale, (day: string) => string>
+
 const monthDay = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 const dateLocales = { tr: 'tr-TR', en: 'en-GB' } as const satisfies Record<Locale, string>
 
-/** The same for a stay that starts on this day. */
-export function releaseText(startDate: CivilDate, locale: Locale): string {
-  const day = new Date(`${releaseDay(startDate)}T00:00:00Z`)
-  return releaseSentence[locale](new Intl.DateTimeFormat(dateLocales[locale], monthDay).format(day))
+/** The same for a stay that starts on this day, and whose points may have to wait for a time. */
+export function releaseText(startDate: CivilDate, locale: Locale, heldUntil: Date | null = null): string {
+  const [due, from] = [releaseDay(startDate), heldUntil ? civilDateOf(heldUntil) : '']
+  const isHeld = from > due
+  const day = new Date(`${isHeld ? from : due}T00:00:00Z`)
+  return (isHeld ? heldReleaseSentence : releaseSentence)[locale](
+    new Intl.DateTimeFormat(dateLocales[locale], monthDay).format(day),
+  )
 }
 
 /** The entries of an exported calendar. */

@@ -1,5 +1,5 @@
 import { causeNames } from '../../features/points/points.messages.ts'
-import { releaseSentence } from '../../features/reservations/reservations.messages.ts'
+import { heldReleaseSentence, releaseSentence } from '../../features/reservations/reservations.messages.ts'
 
 import type { reservations as tr } from '../tr/reservations.ts'
 import type { Translation } from '../translation.ts'
@@ -235,6 +235,7 @@ export const reservations: Translation<typeof tr> = {
     approval: '{{name}}:',
   },
   release: releaseSentence.en('{{day}}'),
+  release_held: heldReleaseSentence.en('{{day}}'),
   larger_party: 'For a larger party, send the host a message.',
   completed: {
     title: 'The stay is completed',

@@ -1,5 +1,5 @@
 import { causeNames } from '../../features/points/points.messages.ts'
-import { releaseSentence } from '../../features/reservations/reservations.messages.ts'
+import { heldReleaseSentence, releaseSentence } from '../../features/reservations/reservations.messages.ts'
 
 export const reservations = {
   deposit: {
@@ -231,6 +231,7 @@ export const reservations = {
     approval: '{{name}}:',
   },
   release: releaseSentence.tr('{{day}}'),
+  release_held: heldReleaseSentence.tr('{{day}}'),
   larger_party: 'Daha kalabalık geliyorsan ev sahibine mesaj yaz.',
   completed: {
     title: 'Konaklama tamamlandı',

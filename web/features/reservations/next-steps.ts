@@ -8,8 +8,10 @@ import type { Sides } from './reservation-texts.ts'
 
 /** What comes next in an agreement, and when its points move. */
 export function nextSteps(t: TFunction, reservation: Reservation, sides: Sides, language: string): string[] {
-  if (reservation.status !== 'agreed') return []
   const day = (date: CivilDate) => formatDay(date, language)
+  // Points that came with a new purchase may be held beyond the stay.
+  if (reservation.status === 'completed' && reservation.expires_at) return pointsSentence(t, reservation, day)
+  if (reservation.status !== 'agreed') return []
   const stay = ownStay(reservation, sides)
   const { start, end } = stay ?? { start: reservation.start_date, end: reservation.end_date }
   const next =
@@ -24,7 +26,10 @@ function pointsSentence(t: TFunction, reservation: Reservation, day: (date: Civi
   if (reservation.points_released_at) return [t('reservations.agreed.released')]
   if (reservation.is_release_checked) return [t('reservations.agreed.checked')]
   if (!reservation.expires_at) return []
-  return [t('reservations.release', { day: day(releaseDay(reservation.start_date)) })]
+  const [due, from] = [releaseDay(reservation.start_date), civilDateOf(new Date(reservation.expires_at))]
+  return from > due
+    ? [t('reservations.release_held', { day: day(from) })]
+    : [t('reservations.release', { day: day(due) })]
 }
 
 /** The stay of the viewer as a guest; null for one who only hosts. */

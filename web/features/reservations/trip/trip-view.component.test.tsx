@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
+import { formatDay } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
@@ -87,6 +88,12 @@ const show = (
   })
 
 describe.each(languages)('a trip in %s', (language) => {
+  it('says the day on which points of a new membership reach the host', async () => {
+    const { t } = await show(language, agreed, { going: visit })
+    const day = formatDay('2026-06-03', language)
+    await expect.element(page.getByText(t('reservations.release_held', { day }))).toBeVisible()
+  })
+
   it('opens the guide on request, with codes to copy, the way in and the rest', async () => {
     const { t, calls } = await show(
       language,

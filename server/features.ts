@@ -66,6 +66,7 @@ import { monthlyPointsJob } from './features/points/grant-monthly-points.ts'
 import { pointsGauges } from './features/points/points.gauges.ts'
 import { pointsReactions } from './features/points/points.reactions.ts'
 import { pointsRoutes } from './features/points/points.routes.ts'
+import { payWaitingJob } from './features/points/waiting-payments.ts'
 import { retentionJob } from './features/privacy/apply-retention.ts'
 import { eraseDeletedAccountsJob } from './features/privacy/erase-deleted-accounts.ts'
 import { registerExportDownload } from './features/privacy/export.route.ts'
@@ -219,6 +220,7 @@ export const jobs = (ports: Ports): Job[] => [
   watchFavouritesJob(ports),
   fetchCalendarsJob(ports),
   monthlyPointsJob(ports),
+  payWaitingJob(ports),
   ...reservationsJobs(ports),
   settleDeposits(ports),
   ...messagesJobs(ports),

@@ -101,6 +101,18 @@ export function pointsModel() {
     else advance.isOpen = false
   }
 
+  /** What was covered or advanced of it is the fund's. */
+  function forfeitTo(host: number, id: number, forfeit: number): void {
+    const cover = covers.find(({ stay }) => stay === id)
+    const ofCover = Math.min(forfeit, cover?.paid ?? 0)
+    if (cover) cover.paid -= ofCover
+    const advance = advances.get(stayOf(id).guest)
+    const owedOfIt = advance?.isOpen && advance.stay === id ? advance.owed : 0
+    const ofAdvance = Math.min(forfeit - ofCover, owedOfIt)
+    fund += ofCover + ofAdvance
+    add(host, forfeit - ofCover - ofAdvance)
+  }
+
   function stayOf(id: number): ModelStay {
     const stay = stays.get(id)
     if (!stay) throw new Error(`There is no stay ${id}.`)
@@ -175,14 +187,14 @@ export function pointsModel() {
       const refund = stay.held - forfeit
       add(stay.guest, refund)
       giveBack(id, refund, forfeit === 0)
-      add(stay.host, forfeit)
+      forfeitTo(stay.host, id, forfeit)
       Object.assign(stay, { held: 0, state: 'cancelled' })
     },
     shorten(id: number, refund: number, forfeit: number): void {
       const stay = stayOf(id)
       add(stay.guest, refund)
       giveBack(id, refund, false)
-      add(stay.host, forfeit)
+      forfeitTo(stay.host, id, forfeit)
       stay.held -= refund + forfeit
     },
     owedBy: (member: number): number =>

@@ -27,6 +27,7 @@ export const factsOf = async (db: Queryable, row: DepositRow): Promise<DepositFa
  */
 export async function act(
   tx: Transaction,
+  clock: Clock,
   row: DepositRow,
   acted: DepositActed,
   actor: DepositActor,
@@ -35,7 +36,7 @@ export async function act(
   const outcome = orThrow(actOnDeposit(await factsOf(tx, row), acted, actor, at))
   const { state, toHost, toGuest } = outcome
   const isClosed = state === 'returned' || state === 'kept'
-  await moveDeposit(tx, { ...row, toHost, toGuest, when: isClosed ? 'at_end' : 'at_claim', at })
+  await moveDeposit(tx, clock, { ...row, toHost, toGuest, when: isClosed ? 'at_end' : 'at_claim', at })
   if (isClosed) await markClosed(tx, row.id, { state, paid: toHost, at })
   return outcome
 }

@@ -18,7 +18,7 @@ export async function answerClaim(
     throw new AppError('invalid_input', { fields: { text: [depositMessages.objection_missing[locale]] } })
   await db.transaction(async (tx) => {
     const row = await lockOwn(tx, reservationId, 'guestId', caller.id)
-    const outcome = await act(tx, row, { action: accept ? 'accept' : 'object' }, 'guest', now)
+    const outcome = await act(tx, clock, row, { action: accept ? 'accept' : 'object' }, 'guest', now)
     // A guest who accepts after all has said before why not.
     if (row.answeredAt === null) await markAnswered(tx, row.id, { text, at: now })
     if (outcome.state !== 'disputed') return emitClosed(tx, clock, row, { outcome, by: caller.id })
@@ -37,7 +37,7 @@ export async function giveBack(call: MemberCall, reservationId: number): Promise
   const { db, clock, caller, now } = call
   await db.transaction(async (tx) => {
     const row = await lockOwn(tx, reservationId, 'hostId', caller.id)
-    const outcome = await act(tx, row, { action: 'give_back' }, 'host', now)
+    const outcome = await act(tx, clock, row, { action: 'give_back' }, 'host', now)
     await emitClosed(tx, clock, row, { outcome, by: caller.id })
   })
   return showDeposits(call, reservationId)

@@ -27,7 +27,7 @@ export async function claimDeposit(
   for (const file of call.files) photos.push((await claimPictures.seal(call, caller.id, file.read)).sealed)
   await db.transaction(async (tx) => {
     const row = await lockOwn(tx, reservationId, 'hostId', caller.id)
-    await act(tx, row, { action: 'claim', points }, 'host', now)
+    await act(tx, clock, row, { action: 'claim', points }, 'host', now)
     await markClaimed(tx, row.id, { points, text, at: now })
     for (const [position, sealed] of photos.entries())
       await insertClaimPhoto(tx, { depositId: row.id, position, sealed, at: now })

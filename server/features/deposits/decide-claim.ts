@@ -64,7 +64,7 @@ export async function decideClaim(
     const row = await findDeposit(tx, id)
     if (!row) throw new AppError('not_found')
     const actor = isParty(row, caller.id) ? 'guest' : 'staff'
-    const outcome = await act(tx, row, { action: 'decide', points }, actor, now)
+    const outcome = await act(tx, clock, row, { action: 'decide', points }, actor, now)
     await markDecided(tx, id, { by: caller.id, reason })
     await insertLogEntry(tx, {
       staffId: caller.id,

@@ -55,7 +55,7 @@ export async function returnDeposits(
 ): Promise<void> {
   for (const row of await depositsOf(tx, reservationId)) {
     if (row.closedAt) continue
-    const outcome = await act(tx, row, { action: 'cancel' }, 'clock', at)
+    const outcome = await act(tx, clock, row, { action: 'cancel' }, 'clock', at)
     // The cancellation has its own notification, so this has none; a claim that falls with it has.
     if (row.state !== 'held') await emitClosed(tx, clock, row, { outcome, by: null })
   }

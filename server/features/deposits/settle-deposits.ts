@@ -34,7 +34,7 @@ async function settleDeposit(
   const facts = await factsOf(tx, row)
   for (const action of ['cancel', 'lapse'] as const) {
     if (!actOnDeposit(facts, { action }, 'clock', now).ok) continue
-    const outcome = await act(tx, row, { action }, 'clock', now)
+    const outcome = await act(tx, clock, row, { action }, 'clock', now)
     await emitClosed(tx, clock, row, { outcome, by: null })
     return true
   }

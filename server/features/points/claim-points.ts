@@ -4,7 +4,7 @@ import { emit } from '#server/platform/events/events.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import type { ClaimCause } from '#shared/features/points/points.rules.ts'
 import { insertClaim } from './claims.queries.ts'
-import { balanceOfMember, forfeits, takeAccounts } from './ledger-entry.ts'
+import { balanceOfMember, issue, takeAccounts } from './ledger-entry.ts'
 import { takeFor } from './pay-debts.ts'
 
 type Claim = { memberId: number; amount: number; cause: ClaimCause }
@@ -27,7 +27,7 @@ export async function claimPoints(
   )
   if (byMember.size === 0) return
   // All at once and in one order, since two ends of purchases may claim from the same two members.
-  await takeAccounts(tx, [...[...byMember.keys()].map(balanceOfMember), forfeits])
+  await takeAccounts(tx, [...[...byMember.keys()].map(balanceOfMember), issue])
   for (const [memberId, own] of byMember) {
     let [amount, taken] = [0, 0]
     for (const claim of own) {

@@ -1,5 +1,7 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { balanceOfMember, escrowOfMember, takeAccounts } from './ledger-entry.ts'
+import { payOrWait } from './pay-member.ts'
 import { postEntry } from './post-entry.ts'
 
 type Deposit = { id: number; reservationId: number; guestId: number; hostId: number }
@@ -42,6 +44,7 @@ export async function holdDeposit(
  */
 export async function moveDeposit(
   tx: Transaction,
+  clock: Clock,
   deposit: Deposit & { toHost: number; toGuest: number; when: 'at_claim' | 'at_end'; at: Date },
 ): Promise<void> {
   const { id, reservationId, toHost, toGuest, when, at } = deposit
@@ -49,16 +52,20 @@ export async function moveDeposit(
   const guest = balanceOfMember(deposit.guestId)
   const host = balanceOfMember(deposit.hostId)
   await takeAccounts(tx, [escrow, guest, host])
-  const parts = [
-    { cause: 'deposit_keep', to: host, amount: toHost },
-    { cause: 'deposit_return', to: guest, amount: toGuest },
-  ] as const
-  for (const { cause, to, amount } of parts) {
-    if (amount === 0) continue
-    const postings = [
-      { account: escrow, amount: -amount },
-      { account: to, amount },
-    ]
-    await postEntry(tx, { key: `${cause}:${id}:${when}`, cause, reservationId, postings, at })
-  }
+  const key = `deposit_keep:${id}:${when}`
+  const payment = {
+    key,
+    cause: 'deposit_keep',
+    reservationId,
+    from: escrow,
+    receiverId: deposit.hostId,
+  } as const
+  await payOrWait(tx, clock, { ...payment, amount: toHost, at })
+  if (toGuest === 0) return
+  const postings = [
+    { account: escrow, amount: -toGuest },
+    { account: guest, amount: toGuest },
+  ]
+  const cause = 'deposit_return'
+  await postEntry(tx, { key: `${cause}:${id}:${when}`, cause, reservationId, postings, at })
 }

@@ -1,7 +1,9 @@
 import type { Transaction } from '#server/platform/database/database.ts'
+import { divideForfeit } from '#shared/features/points/payment.rules.ts'
 import { advanceForStay, advanceOfStay, type FundedStay } from './advance-points.ts'
-import { findCoverOfStay } from './cover.queries.ts'
+import { findCoverOfStay, setSpent } from './cover.queries.ts'
 import { coverForStay } from './cover-points.ts'
+import { escrowOfMember, fund, insertWhole } from './ledger-entry.ts'
 
 /**
  * What helps a guest to pay for a stay: the cover of a lost stay in a ring first, and an advance for what is still missing.
@@ -13,7 +15,7 @@ export async function fundStay(tx: Transaction, stay: FundedStay): Promise<void>
 }
 
 /** How many points of this stay were advanced to its guest and are owed still. */
-export async function owedOfStay(tx: Transaction, guestId: number, reservationId: number): Promise<number> {
+async function owedOfStay(tx: Transaction, guestId: number, reservationId: number): Promise<number> {
   return (await advanceOfStay(tx, guestId, reservationId))?.owed ?? 0
 }
 
@@ -22,4 +24,33 @@ export async function fundedOf(tx: Transaction, guestId: number, reservationId: 
   const owed = await owedOfStay(tx, guestId, reservationId)
   const cover = await findCoverOfStay(tx, reservationId)
   return owed + (cover?.paid ?? 0)
+}
+
+/**
+ * Forfeits the points of a stay that are not its guest's own to the fund, not to the host: else two who work together would
+ * turn what was lent into their own. What was advanced stays owed. Returns what of the forfeit is left. The accounts are
+ * locked.
+ */
+export async function forfeitFunded(
+  tx: Transaction,
+  forfeit: { key: string; reservationId: number; guestId: number; amount: number; at: Date },
+): Promise<number> {
+  const { key, reservationId, guestId, amount, at } = forfeit
+  const cover = await findCoverOfStay(tx, reservationId)
+  const owed = await owedOfStay(tx, guestId, reservationId)
+  const { ofCover, ofAdvance, toHost } = divideForfeit(amount, { covered: cover?.paid ?? 0, owed })
+  const parts = [
+    { key: `${key}:cover`, cause: 'ring_cover', points: ofCover },
+    { key: `${key}:advance`, cause: 'cancel_forfeit', points: ofAdvance },
+  ] as const
+  for (const { points, ...part } of parts) {
+    if (points === 0) continue
+    const postings = [
+      { account: escrowOfMember(guestId), amount: -points },
+      { account: fund, amount: points },
+    ]
+    await insertWhole(tx, { ...part, reservationId, postings, at })
+  }
+  if (cover && ofCover > 0) await setSpent(tx, cover, { ...cover, paid: cover.paid - ofCover })
+  return toHost
 }

@@ -27,6 +27,8 @@ export type NewEntry = {
   reservationId: number | null
   /** Amounts in points that sum to zero. */
   postings: readonly { account: AccountName; amount: number }[]
+  /** It pays one member from another: `payMember` alone does. */
+  paysMember?: true
   at: Date
 }
 
@@ -58,6 +60,7 @@ export async function takeAccounts(
  * not_enough_points when an account other than `issue` would fall below zero
  */
 export async function insertWhole(tx: Transaction, entry: NewEntry): Promise<number | undefined> {
+  if (!entry.paysMember && changesHands(entry)) throw new Error(`The entry ${entry.key} pays another member.`)
   const accountOf = await takeAccounts(
     tx,
     entry.postings.map(({ account }) => account),
@@ -75,3 +78,12 @@ export async function insertWhole(tx: Transaction, entry: NewEntry): Promise<num
   }
   return entryId
 }
+
+/** Whether it takes points of one member, or those set aside for a rescue, and gives points to another. */
+function changesHands({ postings }: NewEntry): boolean {
+  const sources = postings.filter(({ account, amount }) => amount < 0 && isOwned(account))
+  const receivers = postings.filter(({ account, amount }) => amount > 0 && account.memberId !== null)
+  return receivers.some((to) => sources.some((from) => from.account.memberId !== to.account.memberId))
+}
+
+const isOwned = ({ kind, memberId }: AccountName): boolean => memberId !== null || kind === 'rescues'

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { ClaimCause } from '#shared/features/points/points.rules.ts'
 import { linkEntry, openDebts } from './claims.queries.ts'
-import { balanceOfMember, forfeits, insertWhole, takeAccounts } from './ledger-entry.ts'
+import { balanceOfMember, insertWhole, issue, takeAccounts } from './ledger-entry.ts'
 
 /** Pays members' debts from new points, the oldest debt first. */
 export async function payDebts(tx: Transaction, memberIds: readonly number[], at: Date): Promise<void> {
@@ -11,7 +11,10 @@ export async function payDebts(tx: Transaction, memberIds: readonly number[], at
   }
 }
 
-/** Takes points for a claim out of a balance, as far as available; returns how many. */
+/**
+ * Takes points for a claim out of a balance, as far as available, back to where they were issued: what a returned purchase
+ * brought is nobody's. Returns how many.
+ */
 export async function takeFor(
   tx: Transaction,
   from: {
@@ -25,12 +28,12 @@ export async function takeFor(
 ): Promise<number> {
   const { cause, key, at } = from
   const account = balanceOfMember(from.memberId)
-  const accountOf = await takeAccounts(tx, [account, forfeits])
+  const accountOf = await takeAccounts(tx, [account, issue])
   const amount = Math.min(accountOf(account).balance, from.maxAmount)
   if (amount <= 0) return 0
   const postings = [
     { account, amount: -amount },
-    { account: forfeits, amount },
+    { account: issue, amount },
   ]
   const entryId = await insertWhole(tx, { key, cause, reservationId: null, postings, at })
   if (entryId === undefined) return 0

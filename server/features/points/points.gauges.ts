@@ -15,7 +15,7 @@ export const pointsGauges = ({ db, clock }: Ports): Gauge[] => [
   },
   {
     name: 'yuva_ledger_escrow_without_stay_points',
-    help: 'Points in escrow less what open agreements hold. Anything but 0 is a fault.',
+    help: 'Points in escrow less what agreements hold and what waits to be paid. Anything but 0 is a fault.',
     cacheSeconds: 60,
     read: () => escrowWithoutStay(db),
   },

@@ -2,8 +2,9 @@ export { claimPoints } from './claim-points.ts'
 export { type CoverToShow, coversOfRings, readCoverFigures } from './cover.queries.ts'
 export { coverLostStay } from './cover-points.ts'
 export { findLack, holdDeposit, moveDeposit } from './deposit-points.ts'
-export { fundedOf, fundStay, owedOfStay } from './fund-stay.ts'
+export { fundedOf, fundStay } from './fund-stay.ts'
 export { grantPoints, grantWelcome } from './grant-points.ts'
+export { recordIdentity, recordLeaving } from './granted-identity.ts'
 export {
   balanceOf,
   debtOf,
@@ -11,8 +12,13 @@ export {
   rewardsForRecommending,
   welcomePointsOf,
 } from './member-points.ts'
+export { givableOf, waitsUntil } from './pay-member.ts'
 export { pointsRulesNote } from './points-rules-note.ts'
+export { findCheck, saveOutcome } from './release-check.queries.ts'
+export { awaitsReleaseCheck } from './release-check.ts'
 export { holdForRescue, payRescue, poolOf, returnRescue } from './rescue-points.ts'
 export { giveBackForLeaving, takeForLeaving } from './ring-points.ts'
 export { rulesAt, rulesOfStay } from './rule-versions.ts'
 export { changeHold, holdForStay, releaseStay, settleCancelledStay } from './stay-points.ts'
+export { waitingOf } from './waiting-payments.queries.ts'
+export { payWaitingOf, returnWaitingOf } from './waiting-payments.ts'

@@ -48,7 +48,7 @@ export const lockAccounts = (db: Queryable, names: readonly AccountName[]): Prom
       select a.id from ledger_account a where a.member_id is null and a.kind = any(
         ${names.filter((name) => name.memberId === null).map((name) => name.kind)}::text[])
       union
-      select a.id from ledger_account a where a.kind = 'forfeits' and exists (select from points_claim_state c
+      select a.id from ledger_account a where a.kind = 'issue' and exists (select from points_claim_state c
         where c.member_id = any(${names.map((name) => name.memberId)}::bigint[]) and c.owed > 0)))
     order by id
     for no key update`)
@@ -104,12 +104,14 @@ export async function readDeposits(db: Queryable, memberId: number): Promise<num
   return row?.points ?? 0
 }
 
-/** 0 as long as exactly the active agreements and their deposits hold points. */
+/** 0 as long as exactly agreements, their deposits and payments that wait hold points. */
 export async function escrowWithoutStay(db: Queryable): Promise<number> {
   const row = await db.first<{ difference: number }>(sql`
     select (select coalesce(sum(balance), 0) from ledger_account where kind = 'escrow')
          - (select coalesce(sum(points_held), 0) from reservation where points_held > 0)
-         - (select coalesce(sum(points_held), 0) from deposit where closed_at is null) as difference`)
+         - (select coalesce(sum(points_held), 0) from deposit where closed_at is null)
+         - (select coalesce(sum(points), 0) from waiting_payment where settled_at is null and payer_id is not null)
+           as difference`)
   return row?.difference ?? 0
 }
 
@@ -253,13 +255,13 @@ export async function readGranted(db: Queryable, memberId: number, key: string):
 }
 
 /**
- * The recommender of a member, if still a member and the rewarded purchase was not withdrawn: the reward is claimed
+ * The recommender of a new member, if still a member and the rewarded purchase was not withdrawn: the reward is claimed
  * with the purchase that brought the welcome points.
  */
 export async function findRecommender(db: Queryable, memberId: number): Promise<number | null> {
   const row = await db.first<{ id: number }>(sql`
     select r.id from member m join member r on r.id = m.recommended_by and r.deleted_at is null
-    where m.id = ${memberId} and r.id <> m.id and exists (select from subscription s
+    where m.id = ${memberId} and r.id <> m.id and not m.granted_before and exists (select from subscription s
       where s.member_id = m.id and s.brings_welcome and ${subscriptionCounts('s')})`)
   return row?.id ?? null
 }

@@ -77,6 +77,8 @@ it('points under the first and the second rules are those of a plain model', {
 async function join(number: number): Promise<void> {
   const seeded = await seedMembers(app, number, { premiumDays: 3_000, points: 100 })
   const listings = await seedListings(app, seeded, { toDay: 2_000 })
+  // Strangers, who live apart: no stay is checked.
+  await app.database.execute(sql`update residence set latitude = 36 + mod(id, 5000) * 0.001`)
   for (const [at, member] of seeded.entries()) {
     const hasPhone = random.chance(0.9)
     if (!hasPhone)
@@ -113,6 +115,7 @@ async function lose(): Promise<void> {
       ringId: ring?.id ?? 0,
       memberId: member.id,
       lost: { stay, pointsPerNight },
+      left: { price: 1, paid: 1 },
       at,
     })
   })
@@ -173,7 +176,7 @@ const of = (id: number): ModelStay & { reservationId: number; guestId: number; h
 
 async function complete(id: number): Promise<void> {
   await app.database.transaction(async (tx) => {
-    await releaseStay(tx, { ...of(id), amount: of(id).held })
+    await releaseStay(tx, app.clock, { ...of(id), amount: of(id).held })
     await tx.execute(sql`update reservation set status = 'completed', points_held = 0 where id = ${id}`)
   })
   model.complete(id)
@@ -184,7 +187,7 @@ async function cancel(id: number): Promise<void> {
   const { held } = of(id)
   const forfeit = Math.floor((held * random.pick([0, 0, 25, 50, 100])) / 100)
   await app.database.transaction(async (tx) => {
-    await settleCancelledStay(tx, { ...of(id), forfeit })
+    await settleCancelledStay(tx, app.clock, { ...of(id), forfeit })
     await tx.execute(sql`update reservation set status = 'cancelled', points_held = 0 where id = ${id}`)
   })
   model.cancel(id, forfeit)
@@ -200,7 +203,7 @@ async function shorten(id: number): Promise<void> {
   if (refund === 0) return
   await app.database.transaction(async (tx) => {
     const amendmentId = ++amendments
-    await changeHold(tx, { ...of(id), amendmentId, change: -refund, forfeit, isPaid: false })
+    await changeHold(tx, app.clock, { ...of(id), amendmentId, change: -refund, forfeit, isPaid: false })
     await tx.execute(sql`update reservation set points_held = points_held - ${dropped} where id = ${id}`)
   })
   model.shorten(id, refund, forfeit)

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
@@ -13,9 +14,11 @@ import {
   rescues,
   takeAccounts,
 } from './ledger-entry.ts'
+import { givableOf, payOrWait } from './pay-member.ts'
 import { type AccountName, readPool } from './points.queries.ts'
 import { postEntry } from './post-entry.ts'
 import { holdForStay } from './stay-points.ts'
+import { isSettled } from './waiting-payments.queries.ts'
 
 /** What the account of forfeits has for rescues. */
 export const poolOf = (db: Queryable): Promise<number> => readPool(db)
@@ -62,7 +65,7 @@ export async function holdForRescue(
     { gap, bonus },
     {
       isLate: rescue.isLate,
-      cancellerBalance: accountOf(canceller).balance,
+      cancellerBalance: await givableOf(tx, rescue.cancellerId, at),
       pool: accountOf(forfeits).balance,
     },
   )
@@ -96,43 +99,49 @@ export async function holdForRescue(
 
 type SetAside = { reservationId: number; gap: number; bonus: number; at: Date }
 
-/** Pays the host of a rescued stay what is due of what was set aside; the rest goes to the pool. */
+/** Pays the host of a rescued stay what is due of what was set aside; the rest goes to the pool. Once. */
 export async function payRescue(
   tx: Transaction,
+  clock: Clock,
   rescue: SetAside & { hostId: number; due: { gap: number; bonus: number } },
 ): Promise<void> {
-  const host = balanceOfMember(rescue.hostId)
-  await takeAccounts(tx, [host, rescues, forfeits, fund])
+  const { reservationId, hostId, at } = rescue
+  await takeAccounts(tx, [balanceOfMember(hostId), rescues, forfeits, fund])
   let earned = 0
   for (const part of ['gap', 'bonus'] as const) {
     const due = Math.min(rescue.due[part], rescue[part])
-    earned += due
-    await release(tx, rescue, part, [
-      { account: host, amount: due },
-      { account: forfeits, amount: rescue[part] - due },
-    ])
+    if (await isSettled(tx, endKey(reservationId, part))) continue
+    const payment = {
+      key: endKey(reservationId, part),
+      cause: causeOf[part],
+      reservationId,
+      from: rescues,
+      at,
+    }
+    earned += await payOrWait(tx, clock, { ...payment, receiverId: hostId, amount: due })
+    await toPool(tx, rescue, part, { key: `${payment.key}:rest`, amount: rescue[part] - due })
   }
-  const { reservationId, hostId, at } = rescue
   await repayByHosting(tx, { key: `rescue:${reservationId}`, reservationId, hostId, earned, at })
 }
 
 /** Gives what was set aside for a stay that did not come about to the pool. */
 export async function returnRescue(tx: Transaction, rescue: SetAside): Promise<void> {
   await takeAccounts(tx, [rescues, forfeits])
-  for (const part of ['gap', 'bonus'] as const)
-    await release(tx, rescue, part, [{ account: forfeits, amount: rescue[part] }])
+  for (const part of ['gap', 'bonus'] as const) {
+    const key = endKey(rescue.reservationId, part)
+    if (!(await isSettled(tx, key))) await toPool(tx, rescue, part, { key, amount: rescue[part] })
+  }
 }
 
-/** Once: whichever of the two comes first. */
-async function release(
+const causeOf = { gap: 'rescue_gap', bonus: 'rescue_bonus' } as const
+type Part = keyof typeof causeOf
+
+const endKey = (reservationId: number, part: Part): string => `${causeOf[part]}:${reservationId}:end`
+
+const toPool = (
   tx: Transaction,
-  rescue: SetAside,
-  part: 'gap' | 'bonus',
-  to: readonly { account: AccountName; amount: number }[],
-): Promise<void> {
-  if (rescue[part] === 0) return
-  const { reservationId, at } = rescue
-  const cause = `rescue_${part}` as const
-  const postings = [{ account: rescues, amount: -rescue[part] }, ...to.filter(({ amount }) => amount > 0)]
-  await postEntry(tx, { key: `${cause}:${reservationId}:end`, cause, reservationId, postings, at })
-}
+  { reservationId, at }: SetAside,
+  part: Part,
+  { key, amount }: { key: string; amount: number },
+): Promise<void> =>
+  move(tx, reservationId, at, { key, cause: causeOf[part], from: rescues, to: forfeits, amount })

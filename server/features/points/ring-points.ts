@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { balanceOfMember, forfeits, fund, issue, takeAccounts } from './ledger-entry.ts'
+import { givableOf } from './pay-member.ts'
 import { findReceivingAccount } from './points.queries.ts'
 import { postEntry } from './post-entry.ts'
 import { rulesAt } from './rule-versions.ts'
@@ -9,16 +10,16 @@ type Leave = { ringId: number; memberId: number; reservationId: number; points: 
 const leaveKey = ({ ringId, memberId }: Leave) => `ring_leave:${ringId}:${memberId}`
 
 /**
- * The price of leaving an agreed ring, as far as the balance goes. Under rules with a community fund it moves there, since
- * the fund covers who loses a stay; else to the account of forfeits, out of which guests whose host is lost are helped.
- * Returns what was taken.
+ * The price of leaving an agreed ring, as far as the member has points to give away. Under rules with a community fund it
+ * moves there, since the fund covers who loses a stay; else to the account of forfeits, out of which guests whose host is
+ * lost are helped. Returns what was taken.
  */
 export async function takeForLeaving(tx: Transaction, leave: Leave): Promise<number> {
   const { rules } = await rulesAt(tx, leave.at)
   const to = rules.fund_percent > 0 ? fund : forfeits
   const member = balanceOfMember(leave.memberId)
-  const accountOf = await takeAccounts(tx, [member, to])
-  const points = Math.min(leave.points, accountOf(member).balance)
+  await takeAccounts(tx, [member, to])
+  const points = Math.min(leave.points, await givableOf(tx, leave.memberId, leave.at))
   if (points <= 0) return 0
   await postEntry(tx, {
     key: leaveKey(leave),

@@ -1,12 +1,16 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
 import { fundShare } from '#shared/features/points/rule-versions.rules.ts'
 import { type AdvanceRow, openAdvances } from './advance.queries.ts'
 import { advanceOfStay, giveBackAdvance, repayByHosting } from './advance-points.ts'
 import { type CoverRow, findCoverOfStay } from './cover.queries.ts'
 import { giveBackCover } from './cover-points.ts'
+import { forfeitFunded } from './fund-stay.ts'
 import { balanceOfMember, escrowOfMember, fund, insertWhole, issue, takeAccounts } from './ledger-entry.ts'
 import { payDebts } from './pay-debts.ts'
+import { payMember, payOrWait } from './pay-member.ts'
 import type { AccountName, LedgerAccount } from './points.queries.ts'
 import { postEntry } from './post-entry.ts'
 import { rulesOfStay } from './rule-versions.ts'
@@ -31,34 +35,40 @@ export async function holdForStay(
 
 /**
  * Pays the host of a started stay out of the guest's escrow. Of that the community fund gets its share, and an advance
- * of the host is paid back, as the agreement's rules say. Returns what is the host's after the share.
+ * of the host is paid back, as the agreement's rules say. Returns what is the host's after the share; null where the points
+ * have to wait, and nothing happened.
  */
 export async function releaseStay(
   tx: Transaction,
+  clock: Clock,
   stay: { reservationId: number; guestId: number; hostId: number; amount: number; at: Date },
-): Promise<number> {
-  const { reservationId, hostId, amount, at } = stay
-  if (amount === 0) return 0
+): Promise<number | null> {
+  const { reservationId, hostId, at } = stay
   const { rules } = await rulesOfStay(tx, reservationId)
   const host = balanceOfMember(hostId)
   const guest = escrowOfMember(stay.guestId)
-  const share = fundShare(rules, amount)
   const owes = (await openAdvances(tx, [hostId])).length > 0
   // Together, since several entries one after the other could lock them in different orders.
-  await takeAccounts(tx, [guest, host, ...(share > 0 || owes ? [fund] : [])])
+  const names = [guest, balanceOfMember(stay.guestId), host]
+  await takeAccounts(tx, [...names, ...(fundShare(rules, stay.amount) > 0 || owes ? [fund] : [])])
   const key = `release:${reservationId}`
-  const moves = [
-    { key, cause: 'release', from: guest, to: host, amount },
-    { key: `fund_share:${reservationId}`, cause: 'fund_share', from: host, to: fund, amount: share },
-  ] as const
-  for (const { from, to, ...move } of moves) {
-    if (move.amount === 0) continue
+  const payment = { key, cause: 'release', reservationId, from: guest, receiverId: hostId } as const
+  const amount = await payMember(tx, clock, { ...payment, amount: stay.amount, at })
+  if (amount === null) return null
+  const share = fundShare(rules, amount)
+  // The share is nobody's to pay debts with.
+  if (share > 0) {
     const postings = [
-      { account: from, amount: -move.amount },
-      { account: to, amount: move.amount },
+      { account: host, amount: -share },
+      { account: fund, amount: share },
     ]
-    // The share is nobody's to pay debts with.
-    await insertWhole(tx, { ...move, reservationId, postings, at })
+    await insertWhole(tx, {
+      key: `fund_share:${reservationId}`,
+      cause: 'fund_share',
+      reservationId,
+      postings,
+      at,
+    })
   }
   await payDebts(tx, [hostId], at)
   await repayByHosting(tx, { key, reservationId, hostId, earned: amount - share, at })
@@ -66,11 +76,13 @@ export async function releaseStay(
 }
 
 /**
- * Empties the escrow of a cancelled stay: `forfeit` of the `held` points go to the host, the rest back; out of that what
- * the fund covered and an advance for the stay go back first, where they came from.
+ * Empties the escrow of a cancelled stay: `forfeit` of the `held` points are the host's, the rest goes back; out of that what
+ * the fund covered and an advance for the stay go back first, where they came from. What of these is forfeited is the
+ * fund's.
  */
 export async function settleCancelledStay(
   tx: Transaction,
+  clock: Clock,
   stay: {
     reservationId: number
     guestId: number
@@ -102,18 +114,19 @@ export async function settleCancelledStay(
   }
   await giveBack({ key: String(reservationId), refund, isUndone: forfeit === 0 && !spendsAdvance, at })
   if (refund > 0) await payDebts(tx, [guestId], at)
-  if (forfeit > 0) {
-    await postEntry(tx, {
-      key: `cancel_forfeit:${reservationId}`,
-      cause: 'cancel_forfeit',
-      reservationId,
-      postings: [
-        { account: escrow, amount: -forfeit },
-        { account: host, amount: forfeit },
-      ],
-      at,
-    })
-  }
+  await payForfeit(tx, clock, { ...stay, key: `cancel_forfeit:${reservationId}` })
+}
+
+/** Pays the host what a guest forfeits of a stay, as far as the points are the guest's own. */
+async function payForfeit(
+  tx: Transaction,
+  clock: Clock,
+  stay: { key: string; reservationId: number; guestId: number; hostId: number; forfeit: number; at: Date },
+): Promise<void> {
+  const { key, reservationId, guestId, hostId, at } = stay
+  const amount = await forfeitFunded(tx, { key, reservationId, guestId, amount: stay.forfeit, at })
+  const payment = { key, cause: 'cancel_forfeit', reservationId, receiverId: hostId, amount, at } as const
+  await payOrWait(tx, clock, { ...payment, from: escrowOfMember(guestId) })
 }
 
 /**
@@ -148,11 +161,12 @@ type Refund = { key: string; refund: number; isUndone: boolean; at: Date }
 
 /**
  * Moves the points of an amended stay. More nights: `change` points from the guest's balance into escrow. Fewer: the
- * guest gets `-change` back, cover and advance first, and the host `forfeit`, out of escrow; once the stay was paid, the host
- * gives the guest's part back and has the forfeit already. @throws AppError not_enough_points
+ * guest gets `-change` back, cover and advance first, and the host `forfeit`, out of escrow, as of a cancelled stay; once the
+ * stay was paid, the host gives the guest's part back and has the forfeit already. @throws AppError not_enough_points
  */
 export async function changeHold(
   tx: Transaction,
+  clock: Clock,
   stay: {
     amendmentId: number
     reservationId: number
@@ -164,7 +178,7 @@ export async function changeHold(
     at: Date
   },
 ): Promise<void> {
-  const { reservationId, amendmentId, guestId, change, forfeit, at } = stay
+  const { reservationId, amendmentId, guestId, change, at } = stay
   const escrow = escrowOfMember(guestId)
   const guest = balanceOfMember(guestId)
   const host = balanceOfMember(stay.hostId)
@@ -188,10 +202,23 @@ export async function changeHold(
   if (fromFund > 0) await insertWhole(tx, entry('fund_share', fund, host, fromFund))
   if (change > 0) await postEntry(tx, entry('hold', guest, escrow, change))
   if (change < 0) {
-    await insertWhole(tx, entry('cancel_refund', stay.isPaid ? host : escrow, guest, -change))
+    if (!stay.isPaid) await insertWhole(tx, entry('cancel_refund', escrow, guest, -change))
+    else await payBack(tx, clock, { ...stay, key: `cancel_refund:${key}`, points: -change })
     // The stay goes on: what is given back is repaid, and nothing is undone.
     await giveBack({ key, refund: -change, isUndone: false, at })
     await payDebts(tx, [guestId], at)
   }
-  if (forfeit > 0 && !stay.isPaid) await postEntry(tx, entry('cancel_forfeit', escrow, host, forfeit))
+  if (!stay.isPaid) await payForfeit(tx, clock, { ...stay, key: `cancel_forfeit:${key}` })
+}
+
+/** The host of a paid stay gives points of it back. @throws AppError not_enough_points */
+async function payBack(
+  tx: Transaction,
+  clock: Clock,
+  stay: { key: string; reservationId: number; guestId: number; hostId: number; points: number; at: Date },
+): Promise<void> {
+  const { key, reservationId, guestId, hostId, points: amount, at } = stay
+  const payment = { key, cause: 'cancel_refund', reservationId, receiverId: guestId, amount, at } as const
+  const paid = await payMember(tx, clock, { ...payment, from: balanceOfMember(hostId) })
+  if (paid === null) throw new AppError('not_enough_points')
 }

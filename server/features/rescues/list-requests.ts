@@ -22,7 +22,7 @@ export async function listRequests(call: MemberCall): Promise<Requests> {
 }
 
 async function wireRequest(
-  { db, locale }: MemberCall,
+  { db, locale, now }: MemberCall,
   request: RequestRow,
 ): Promise<Requests['requests'][number] | null> {
   const rescue = await rescueById(db, request.rescueId)
@@ -42,7 +42,7 @@ async function wireRequest(
     children: rescue.children,
     pets: rescue.pets,
     points: stayCost(listing.userPoints, nightsOf(stayOf(rescue))),
-    bonus: await bonusNow(db, rescue, price),
+    bonus: await bonusNow(db, rescue, price, now),
     created_at: request.createdAt,
   }
 }

@@ -31,7 +31,7 @@ export async function requestListings(
       if (!listing) throw new AppError('listing_not_available')
       await insertRequest(tx, { rescueId: rescue.id, listingId: id, hostId: listing.ownerId, at: now })
       const points = stayCost(listing.userPoints, nights)
-      const bonus = await bonusNow(tx, rescue, listing.price)
+      const bonus = await bonusNow(tx, rescue, listing.price, now)
       await notifyMember(
         call,
         tx,

@@ -34,12 +34,12 @@ export const rescuesReactions = (ports: Ports): Reaction<DomainEvent>[] => [
   {
     on: 'reservation_points_released',
     name: 'rescues.pay-rescuer',
-    run: (tx, event) => payRescuer(tx, event, ports.clock.now()),
+    run: (tx, event) => payRescuer(tx, ports.clock, event, ports.clock.now()),
   },
   {
     // A stay that cost its guest nothing releases no points.
     on: 'reservation_completed',
     name: 'rescues.pay-rescuer-at-the-end',
-    run: (tx, event) => payRescuer(tx, event, ports.clock.now()),
+    run: (tx, event) => payRescuer(tx, ports.clock, event, ports.clock.now()),
   },
 ]

@@ -1,4 +1,5 @@
 import { payRescue, returnRescue } from '#server/features/points/points.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { rescueDue } from '#shared/features/rescues/rescue.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
@@ -8,12 +9,17 @@ import { nightsOfAgreement, rescueBehind } from './rescues.queries.ts'
 type Agreement = { reservation_id: number; receiver_id: number }
 
 /** Pays the host of a rescued stay that has begun what was set aside for its nights; only once. */
-export async function payRescuer(tx: Transaction, agreement: Agreement, now: Date): Promise<void> {
+export async function payRescuer(
+  tx: Transaction,
+  clock: Clock,
+  agreement: Agreement,
+  now: Date,
+): Promise<void> {
   const rescue = await rescueBehind(tx, agreement.reservation_id)
   if (!rescue) return
   const { gapPoints: gap, bonusPoints: bonus } = rescue
   const nights = await nightsOfAgreement(tx, agreement.reservation_id)
-  await payRescue(tx, {
+  await payRescue(tx, clock, {
     reservationId: agreement.reservation_id,
     hostId: agreement.receiver_id,
     gap,

@@ -2,6 +2,7 @@ import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { lockListings, occupyNights } from '#server/features/listings/listings.public.ts'
 import { changeHold } from '#server/features/points/points.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -46,7 +47,7 @@ export async function answerAmendment(
     if (action === 'accept') {
       await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
       await refuseSuspended(tx, memberOf(reservation, otherParty(party)))
-      await amend(tx, reservation, amendment, now)
+      await amend(tx, clock, reservation, amendment, now)
     }
     await closeAmendment(tx, amendment.id, state, now)
     await recordReservationEvent(tx, clock, reservation, { type: events[action], actor_id: caller.id })
@@ -57,6 +58,7 @@ export async function answerAmendment(
 /** Gives a locked agreement its new terms, nights and points. */
 async function amend(
   tx: Transaction,
+  clock: Clock,
   reservation: ReservationRow,
   amendment: AmendmentRow,
   now: Date,
@@ -70,7 +72,7 @@ async function amend(
   await occupyNights(tx, reservation.id, staysOf(terms), now)
   const { pointsChange: change, pointsForfeited: forfeit } = amendment
   const isPaid = reservation.pointsReleasedAt !== null
-  await changeHold(tx, {
+  await changeHold(tx, clock, {
     amendmentId: amendment.id,
     reservationId: reservation.id,
     guestId: reservation.offererId,

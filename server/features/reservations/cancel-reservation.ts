@@ -48,7 +48,7 @@ export async function cancelWithin(
     await freeNights(tx, id, now)
   }
   if (reservation.pointsHeld > 0) {
-    await settleCancelledStay(tx, {
+    await settleCancelledStay(tx, clock, {
       reservationId: id,
       guestId: reservation.offererId,
       hostId: reservation.receiverId,

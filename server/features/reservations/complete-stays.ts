@@ -1,5 +1,6 @@
 import { countHostedExchange } from '#server/features/accounts/accounts.public.ts'
 import { recordExchange } from '#server/features/listings/listings.public.ts'
+import { findCheck } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
@@ -39,9 +40,9 @@ async function completeStay(
   if (now.getTime() < completesAt(reservation).getTime()) return false
   if (await hasOpenProblem(tx, reservation.id)) return false
   // A single night is over when its points fall due: whichever sweep runs first, the host is paid.
-  const isPaid = await releaseHeldPoints(tx, clock, reservation, now)
-  // The team has to decide about them first.
-  if (!isPaid && reservation.pointsHeld > 0) return false
+  await releaseHeldPoints(tx, clock, reservation, now)
+  // The team has to decide about the points first. Those that wait for a time do so beyond the end.
+  if ((await findCheck(tx, reservation.id))?.outcome === null) return false
   await markCompleted(tx, reservation.id, now)
   const listings = staysOf(reservation).map((stay) => stay.listingId)
   for (const listing of listings.toSorted((a, b) => a - b)) await recordExchange(tx, listing, now)

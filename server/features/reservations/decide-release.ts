@@ -1,11 +1,17 @@
 import { insertLogEntry } from '#server/features/moderation/moderation.public.ts'
+import {
+  findCheck,
+  payWaitingOf,
+  returnWaitingOf,
+  saveOutcome,
+  waitingOf,
+} from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { ReleaseOutcome } from '#shared/features/reservations/release-check.rules.ts'
 import { act, actorOf } from '#shared/features/reservations/reservations.rules.ts'
 import { endAgreement } from './end-agreement.ts'
-import { findCheck, saveOutcome } from './release-checks.queries.ts'
 import { releaseHeldPoints } from './release-points.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation } from './reservations.queries.ts'
@@ -25,12 +31,17 @@ export async function decideRelease(
     const check = reservation && (await findCheck(tx, id))
     if (!reservation || !check) throw new AppError('not_found')
     if (actorOf(reservation, caller.id) !== 'stranger') throw new AppError('second_person_needed')
-    if (check.outcome !== null || reservation.status !== 'agreed') throw new AppError('conflict')
+    const waiting = (await waitingOf(tx, id)).reduce((sum, { points }) => sum + points, 0)
+    const isAgreed = reservation.status === 'agreed'
+    if (check.outcome !== null || !(isAgreed || waiting > 0)) throw new AppError('conflict')
     await saveOutcome(tx, id, { outcome, by: caller.id, at: now })
-    if (outcome === 'release') {
+    if (outcome === 'release') await payWaitingOf(tx, clock, id, now)
+    else await returnWaitingOf(tx, id, now)
+    if (outcome === 'release' && isAgreed) {
       // With an open problem the points wait until it is settled.
       await releaseHeldPoints(tx, clock, reservation, now)
-    } else {
+    }
+    if (outcome === 'give_back' && isAgreed) {
       orThrow(act(reservation, 'give_back', 'clock'))
       await settleProblems(tx, { reservationId: id, outcome: 'none', by: caller.id, reason, at: now })
       await endAgreement(tx, clock, reservation, { by: null, forfeit: 0, spendsAdvance: true, now })
@@ -44,7 +55,7 @@ export async function decideRelease(
       action: 'decide_release',
       memberId: reservation.offererId,
       reason,
-      detail: { reservation: id, outcome, amount: reservation.pointsHeld },
+      detail: { reservation: id, outcome, amount: reservation.pointsHeld + waiting },
       at: now,
     })
   })

@@ -27,7 +27,7 @@ const nothingIsOpen = sql`not exists (
 export const dueReleases = (db: Queryable, now: Date, afterId: number): Promise<Due[]> =>
   db.query<Due>(sql`
     select id from reservation
-    where status = 'agreed' and points_held > 0 and id > ${afterId}
+    where status in ('agreed', 'completed') and points_held > 0 and id > ${afterId}
       and start_date <= ${civilDateOf(hoursAway(now, -releaseHours))}::date
       and ${nothingIsOpen}
     order by id limit 200`)

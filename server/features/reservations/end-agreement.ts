@@ -24,7 +24,7 @@ export async function endAgreement(
   )
   await freeNights(tx, id, now)
   if (pointsHeld > 0) {
-    await settleCancelledStay(tx, {
+    await settleCancelledStay(tx, clock, {
       reservationId: id,
       guestId: offererId,
       hostId: receiverId,

@@ -6,7 +6,6 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { releasesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { act } from '#shared/features/reservations/reservations.rules.ts'
-import { awaitsReleaseCheck } from './await-release-check.ts'
 import { dueReleases } from './due-reservations.queries.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, markReleased, type ReservationRow } from './reservations.queries.ts'
@@ -27,7 +26,10 @@ export const releasePoints = ({ db, clock }: Ports): Job => ({
     ),
 })
 
-/** Pays the host of a locked agreement the held points, if due and not for the team to decide; returns whether it was. */
+/**
+ * Pays the host of a locked agreement the held points, if due; returns whether it was. A completed stay may hold them still,
+ * where they had to wait for a time.
+ */
 export async function releaseHeldPoints(
   tx: Transaction,
   clock: Clock,
@@ -35,17 +37,18 @@ export async function releaseHeldPoints(
   now: Date,
 ): Promise<boolean> {
   const { id, pointsHeld: points } = reservation
-  if (points === 0 || !act(reservation, 'release', 'clock').ok) return false
+  const isOver = reservation.status === 'completed'
+  if (points === 0 || !(isOver || act(reservation, 'release', 'clock').ok)) return false
   if (now.getTime() < releasesAt(reservation.startDate).getTime()) return false
   if (await hasOpenProblem(tx, id)) return false
-  if (await awaitsReleaseCheck(tx, clock, reservation, now)) return false
-  const received = await releaseStay(tx, {
+  const received = await releaseStay(tx, clock, {
     reservationId: id,
     guestId: reservation.offererId,
     hostId: reservation.receiverId,
     amount: points,
     at: now,
   })
+  if (received === null) return false
   await markReleased(tx, id, now)
   await recordReservationEvent(tx, clock, reservation, {
     type: 'reservation_points_released',

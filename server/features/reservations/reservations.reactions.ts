@@ -3,19 +3,20 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
-import type { DepositEventType } from '#shared/features/reservations/reservations.events.ts'
+import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { selectNegotiationsAbout } from './end-negotiations.queries.ts'
 import { endNegotiations } from './end-negotiations.ts'
 import { recordReservationEvent, recordStepOf } from './reservation-events.ts'
 import { findCompeting } from './reservations.queries.ts'
 
-const depositSteps = [
+const stepsOfOthers = [
+  'reservation_release_checked',
   'reservation_deposit_claimed',
   'reservation_deposit_disputed',
   'reservation_deposit_returned',
   'reservation_deposit_kept',
-] as const satisfies readonly DepositEventType[]
+] as const satisfies readonly ReservationEvent['type'][]
 
 export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[] => [
   {
@@ -29,7 +30,7 @@ export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[]
     name: 'reservations.notify-competitors-of-added-nights',
     run: (tx, event) => notifyCompetitors(tx, clock, event.reservation_id),
   },
-  ...depositSteps.map((on) => ({
+  ...stepsOfOthers.map((on) => ({
     on,
     name: 'reservations.record-deposit-step',
     run: (tx: Transaction, event: DomainEvent) =>

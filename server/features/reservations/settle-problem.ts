@@ -1,4 +1,5 @@
 import { insertLogEntry } from '#server/features/moderation/moderation.public.ts'
+import { awaitsReleaseCheck } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
@@ -9,7 +10,6 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { noShowForfeit, type ProblemOutcome } from '#shared/features/reservations/stay-problems.rules.ts'
-import { awaitsReleaseCheck } from './await-release-check.ts'
 import { endAgreement } from './end-agreement.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, type ReservationRow } from './reservations.queries.ts'
@@ -57,7 +57,7 @@ export const settleNoShows = ({ db, clock }: Ports): Job => ({
         if (!reservation || !problem) return false
         const outcome = problem.reporterId === reservation.offererId ? 'receiver' : 'offerer'
         // What a guest forfeits by not coming is the host's as well.
-        if (outcome === 'offerer' && (await awaitsReleaseCheck(tx, clock, reservation, now))) return false
+        if (outcome === 'offerer' && (await awaitsReleaseCheck(tx, clock, reservation.id, now))) return false
         await settle(tx, clock, reservation, { outcome, by: null, reason: null, now })
         return true
       },

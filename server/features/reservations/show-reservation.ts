@@ -1,6 +1,6 @@
 import { findMembers, type MemberSummary } from '#server/features/accounts/accounts.public.ts'
 import { listingsOf, loadCards, openDates } from '#server/features/listings/listings.public.ts'
-import { rulesAt, rulesOfStay } from '#server/features/points/points.public.ts'
+import { findCheck, rulesAt, rulesOfStay, waitsUntil } from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -25,7 +25,6 @@ import { openAmendment, wireAmendment } from './amendment-wire.ts'
 import type { AmendmentRow } from './amendments.queries.ts'
 import { shownDeposits } from './deposits-of-terms.ts'
 import { wireProblem } from './list-problems.ts'
-import { findCheck } from './release-checks.queries.ts'
 import { guestsOf } from './reservation-terms.ts'
 import {
   findListings,
@@ -57,6 +56,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const revisions = await readRevisions(db, id)
   const problems = await problemsOf(db, id)
   const isReleaseChecked = (await findCheck(db, id))?.outcome === null && row.status === 'agreed'
+  const heldUntil = row.pointsHeld > 0 ? await waitsUntil(db, row.offererId, row.pointsHeld, now) : null
   const listingRows = await findListings(db, listings)
   const requested = listingRows.find((listing) => listing.id === row.listingId)
   const amendment = await openAmendment(db, row, now)
@@ -103,7 +103,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     ...whatComesNext(
       row,
       viewer,
-      { written, problems, isReleaseChecked, amendment, callerId: caller.id },
+      { written, problems, isReleaseChecked, amendment, heldUntil, callerId: caller.id },
       now,
     ),
     amendment: amendment ? wireAmendment(amendment, row, caller.id) : null,
@@ -132,11 +132,13 @@ function whatComesNext(
     problems: ProblemRow[]
     isReleaseChecked: boolean
     amendment: AmendmentRow | undefined
+    /** Until when the guest could return the purchase that held points came with. */
+    heldUntil: Date | null
     callerId: number
   },
   now: Date,
 ) {
-  const { written, problems, isReleaseChecked, amendment, callerId } = facts
+  const { written, problems, isReleaseChecked, amendment, heldUntil, callerId } = facts
   const state = presentState(row, now)
   const hasWritten = written.wroteUser && (written.wroteListing || guestStay(row, viewer) === null)
   const reported = problems.filter((each) => each.reporterId === callerId).map((each) => each.kind)
@@ -155,13 +157,15 @@ function whatComesNext(
       now,
     ),
     cancel_cost: cancelling.ok ? cancelling.value.forfeit : null,
-    expires_at: nextDeadline(state),
+    expires_at: nextDeadline({ ...state, heldUntil }),
   }
 }
 
-function nextDeadline(row: ReservationRow): Date | null {
+function nextDeadline(row: ReservationRow & { heldUntil: Date | null }): Date | null {
   if (row.status === 'negotiating') return expiresAt(row)
-  return row.status === 'agreed' && row.pointsHeld > 0 ? releasesAt(row.startDate) : null
+  if (row.pointsHeld === 0) return null
+  const due = releasesAt(row.startDate)
+  return row.heldUntil && row.heldUntil > due ? row.heldUntil : due
 }
 
 function offeredListing(row: ReservationRow, cards: Map<number, ListingCard>): Reservation['offered_house'] {

@@ -352,7 +352,8 @@ const brokenPromises = (world: World) => {
     select 'escrow is not what agreements hold', m.id::text from member m
     left join ledger_account a on a.member_id = m.id and a.kind = 'escrow'
     where m.id = any(${ids}::bigint[]) and coalesce(a.balance, 0) <> coalesce((
-      select sum(r.points_held) from reservation r where r.offerer_id = m.id), 0)
+      select sum(r.points_held) from reservation r where r.offerer_id = m.id), 0) + coalesce((
+      select sum(w.points) from waiting_payment w where w.payer_id = m.id and w.settled_at is null), 0)
     union all
     select 'more was paid back than paid', p.conversation_id from payment p where member_id = any(${ids}::bigint[])
       and amount_kurus < (select sum(amount_minor) from payment_refund f where f.conversation_id = p.conversation_id)`)

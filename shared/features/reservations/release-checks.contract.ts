@@ -6,18 +6,18 @@ import { releaseOutcomes, releaseSignals } from './release-check.rules.ts'
 export const releaseChecksContract = defineContract({
   'GET /staff/release-checks/': {
     summary:
-      'Stays paid by an advance whose guest and host have something in common: nothing is paid until staff decides.',
+      'Stays paid by an advance, a cover or a rescue whose guest and host have something in common: nothing is paid until staff decides.',
     policy: 'staff',
     answer: z.object({
       checks: z
         .array(
           z.object({
             reservation: z.number(),
-            guest: Person.describe('Who has the advance.'),
+            guest: Person.describe('Whose stay it is.'),
             host: Person.describe('Who would get the points.'),
             start_date: z.string(),
             end_date: z.string(),
-            points_held: z.number().describe('Points in escrow for the stay.'),
+            points_held: z.number().describe('Points that wait: held for the stay, or forfeited.'),
             owed: z.number().describe('What the guest owes of the advance, in points.'),
             signals: z
               .array(z.enum(releaseSignals))
@@ -38,7 +38,7 @@ export const releaseChecksContract = defineContract({
       outcome: z
         .enum(releaseOutcomes)
         .describe(
-          '`release` pays the host; `give_back` cancels the stay and gives the points back, the advance first.',
+          '`release` pays the host; `give_back` cancels the stay and gives the points back, the advance first; of a stay that has ended, what waits goes back.',
         ),
       reason: freeText(1000).min(1).describe('Why, at most 1,000 characters; for the team.'),
     }),

@@ -136,7 +136,7 @@ export const Reservation = z
       .nullable()
       .describe('What cancelling would cost the caller now, in points; null where it cannot be cancelled.'),
     expires_at: Instant.nullable().describe(
-      'When an idle negotiation expires, or when the held points are released.',
+      'When an idle negotiation expires, or when the held points are released: at the earliest once the purchase that they came with can no longer be withdrawn from.',
     ),
     points_released_at: Instant.nullable().describe('When the host got the points; null until then.'),
     is_release_checked: z

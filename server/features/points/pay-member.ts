@@ -1,0 +1,98 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { dividePayment, givablePoints } from '#shared/features/points/payment.rules.ts'
+import type { LedgerCause } from '#shared/features/points/points.contract.ts'
+import { balanceOfMember, insertWhole } from './ledger-entry.ts'
+import { debtOf } from './member-points.ts'
+import { payDebts } from './pay-debts.ts'
+import { type AccountName, readBalances } from './points.queries.ts'
+import { postEntry } from './post-entry.ts'
+import { awaitsReleaseCheck } from './release-check.ts'
+import { readRevocable } from './revocable-points.queries.ts'
+import { insertWaiting, type WaitingCause } from './waiting-payments.queries.ts'
+
+/** Points that one side of a stay gets from the other, or from what was set aside for a rescue. */
+export type Payment<Cause extends LedgerCause = LedgerCause> = {
+  key: string
+  cause: Cause
+  reservationId: number
+  from: AccountName
+  receiverId: number
+  amount: number
+  at: Date
+}
+
+/**
+ * The only way in which points go from one member to another, whatever the cause. Null where they may not move yet: the team
+ * looks at the stay, or the payer could withdraw from the purchase that they came with. What the payer owes for a withdrawn
+ * purchase goes back to them first, and so to where it was issued. Returns what the receiver got. The accounts are locked,
+ * and the receiver's debts are the caller's to pay. @throws AppError not_enough_points
+ */
+export async function payMember(tx: Transaction, clock: Clock, payment: Payment): Promise<number | null> {
+  const { key, reservationId, from, receiverId, amount, at } = payment
+  const payerId = from.memberId
+  const payer = payerId === null ? nobody : await payerFacts(tx, payerId, at)
+  const isChecked = amount > payer.debt && (await awaitsReleaseCheck(tx, clock, reservationId, at))
+  const divided = dividePayment(amount, { ...payer, isChecked })
+  if (!divided) return null
+  const { back, due } = divided
+  if (payerId !== null && back > 0) {
+    await postEntry(tx, {
+      key: `${key}:debt`,
+      cause: payment.cause === 'deposit_keep' ? 'deposit_return' : 'cancel_refund',
+      reservationId,
+      postings: [
+        { account: from, amount: -back },
+        { account: balanceOfMember(payerId), amount: back },
+      ],
+      at,
+    })
+  }
+  if (due > 0) {
+    const postings = [
+      { account: from, amount: -due },
+      { account: balanceOfMember(receiverId), amount: due },
+    ]
+    await insertWhole(tx, { key, cause: payment.cause, reservationId, postings, paysMember: true, at })
+  }
+  return due
+}
+
+/** Pays a member now, or once the payment need not wait any more. Returns what the receiver got now. */
+export async function payOrWait(
+  tx: Transaction,
+  clock: Clock,
+  payment: Payment<WaitingCause>,
+): Promise<number> {
+  if (payment.amount === 0) return 0
+  const paid = await payMember(tx, clock, payment)
+  if (paid === null) await insertWaiting(tx, payment)
+  await payDebts(tx, [payment.receiverId], payment.at)
+  return paid ?? 0
+}
+
+/** Until when a member cannot give these points to another; null where they can now. */
+export async function waitsUntil(
+  db: Queryable,
+  payerId: number,
+  amount: number,
+  now: Date,
+): Promise<Date | null> {
+  const payer = await payerFacts(db, payerId, now)
+  return dividePayment(amount, { ...payer, isChecked: false }) ? null : payer.until
+}
+
+/** What of the balance a member can give away now. */
+export async function givableOf(db: Queryable, memberId: number, now: Date): Promise<number> {
+  const { balance, ...payer } = await payerFacts(db, memberId, now)
+  return givablePoints(balance, payer)
+}
+
+/** Of what was set aside for a rescue. */
+const nobody = { own: 0, debt: 0, revocable: 0 }
+
+async function payerFacts(db: Queryable, memberId: number, now: Date) {
+  const { balance, escrow } = await readBalances(db, memberId)
+  const { points: revocable, until } = await readRevocable(db, memberId, now)
+  return { balance, own: balance + escrow, debt: await debtOf(db, memberId), revocable, until }
+}

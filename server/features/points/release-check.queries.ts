@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { ReleaseOutcome, ReleaseSignal } from '#shared/features/reservations/release-check.rules.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
+
+export type MemberTraces = {
+  devices: string[]
+  addresses: string[]
+  phone: string | null
+  pins: { latitude: number; longitude: number }[]
+}
+
+/** What is saved of a member from before a stay that could be the same as of another. */
+export async function readTraces(db: Queryable, memberId: number, before: Date): Promise<MemberTraces> {
+  const traces = await db.first<MemberTraces>(sql`
+    select coalesce((select array_agg(encode(d.token_hash, 'hex')) from known_device d
+        where d.member_id = m.id and d.created_at < ${before}), '{}') as devices,
+      coalesce((select array_agg(distinct s.ip) from session s
+        where s.member_id = m.id and s.created_at < ${before}), '{}') as addresses,
+      m.phone_number as phone,
+      coalesce((select jsonb_agg(jsonb_build_object('latitude', h.latitude, 'longitude', h.longitude))
+        from residence h where h.owner_id = m.id and h.state <> 'removed'), '[]') as pins
+    from member m where m.id = ${memberId}`)
+  if (!traces) throw new Error(`Member ${memberId} is not there.`)
+  return traces
+}
+
+export type CheckRow = { outcome: ReleaseOutcome | null }
+
+export const findCheck = (db: Queryable, reservationId: number): Promise<CheckRow | undefined> =>
+  db.first<CheckRow>(sql`select outcome from release_check where reservation_id = ${reservationId}`)
+
+export const insertCheck = (
+  tx: Transaction,
+  check: { reservationId: number; signals: readonly ReleaseSignal[]; at: Date },
+): Promise<number> =>
+  tx.execute(sql`
+    insert into release_check (reservation_id, signals, opened_at)
+    values (${check.reservationId}, ${check.signals}::text[], ${check.at})`)
+
+export const saveOutcome = (
+  tx: Transaction,
+  reservationId: number,
+  decision: { outcome: ReleaseOutcome; by: number; at: Date },
+): Promise<number> =>
+  tx.execute(sql`
+    update release_check set outcome = ${decision.outcome}, decided_by = ${decision.by}, decided_at = ${decision.at}
+    where reservation_id = ${reservationId} and outcome is null`)
+
+export type StakeRow = {
+  offererId: number
+  receiverId: number
+  /** Whose cancellation the stay is a rescue of; null without one. */
+  cancellerId: number | null
+  startDate: CivilDate
+  /** Of its points, those that are not the guest's own: advanced and owed, covered, or set aside by a rescue. */
+  othersPoints: number
+}
+
+export const findStake = (db: Queryable, reservationId: number): Promise<StakeRow | undefined> =>
+  db.first<StakeRow>(sql`
+    select r.offerer_id, r.receiver_id, s.canceller_id, r.start_date,
+      coalesce((select a.owed from advance a where a.reservation_id = r.id and a.state = 'used'), 0)
+        + coalesce((select c.points from ring_cover c where c.spent_on = r.id), 0)
+        + coalesce(s.gap_points + s.bonus_points, 0) as others_points
+    from reservation r left join rescue s on s.new_reservation_id = r.id
+    where r.id = ${reservationId}`)

@@ -1,0 +1,67 @@
+import { isPlaceCentre } from '#server/features/places/places.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { emit } from '#server/platform/events/events.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
+import {
+  needsReleaseCheck,
+  type ReleaseSignal,
+  releaseSignals,
+  sharedSignals,
+  type Traces,
+} from '#shared/features/reservations/release-check.rules.ts'
+import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
+import { startOfDay } from '#shared/kernel/civil-date.ts'
+import { findCheck, findStake, insertCheck, readTraces, type StakeRow } from './release-check.queries.ts'
+
+/**
+ * Whether the team has to decide before one side of a stay gets points from the other. The check is opened here, once, when
+ * points would move for the first time.
+ */
+export async function awaitsReleaseCheck(
+  tx: Transaction,
+  clock: Clock,
+  reservationId: number,
+  at: Date,
+): Promise<boolean> {
+  const known = await findCheck(tx, reservationId)
+  if (known) return known.outcome === null
+  const stake = await findStake(tx, reservationId)
+  // In nearly every stay all points are the guest's own: traces are read for the others alone.
+  if (!stake || stake.othersPoints === 0) return false
+  const signals = await signalsOf(tx, stake)
+  if (!needsReleaseCheck(stake.othersPoints, signals)) return false
+  await insertCheck(tx, { reservationId, signals, at })
+  await emit<ReservationEvent>(tx, clock, {
+    type: 'reservation_release_checked',
+    actor_id: null,
+    reservation_id: reservationId,
+    offerer_id: stake.offererId,
+    receiver_id: stake.receiverId,
+  })
+  return true
+}
+
+/**
+ * What the host has in common with the guest, or with the member who cancelled the stay that a rescue replaces. The homes of
+ * these two lie close together in any case: they are no sign.
+ */
+async function signalsOf(db: Queryable, stake: StakeRow): Promise<ReleaseSignal[]> {
+  const { offererId, receiverId, cancellerId } = stake
+  const arrival = startOfDay(stake.startDate)
+  const host = await tracesOf(db, receiverId, arrival)
+  const ofGuest = sharedSignals(await tracesOf(db, offererId, arrival), host)
+  if (cancellerId === null) return ofGuest
+  const ofCanceller = sharedSignals({ ...(await tracesOf(db, cancellerId, arrival)), pins: [] }, host)
+  return releaseSignals.filter((signal) => ofGuest.includes(signal) || ofCanceller.includes(signal))
+}
+
+async function tracesOf(db: Queryable, memberId: number, before: Date): Promise<Traces> {
+  const { devices, addresses, phone, pins } = await readTraces(db, memberId, before)
+  return {
+    devices,
+    networks: addresses.map(networkOf),
+    phone,
+    pins: pins.filter((pin) => !isPlaceCentre(pin)),
+  }
+}

@@ -1,6 +1,6 @@
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
 import { grantPeriodDays, referralPoints } from '#shared/features/points/points.rules.ts'
-import { fundShare, monthlyGrant, repaymentOf } from '#shared/features/points/rule-versions.rules.ts'
+import { monthlyGrant, repaymentOf } from '#shared/features/points/rule-versions.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import type { DemoRules } from './demo-rules.ts'
 import type { PlannedMember } from './plan-members.ts'
@@ -9,7 +9,7 @@ import type { PlannedMember } from './plan-members.ts'
 export type EntryName =
   | { of: 'welcome' | 'referral'; member: number }
   | { of: 'monthly'; member: number; period: number }
-  | { of: 'hold' | 'release' | 'fund_share' | 'advance' | 'advance_repayment:release'; stay: number }
+  | { of: 'hold' | 'release' | 'advance' | 'advance_repayment:release'; stay: number }
 
 export type PlannedEntry = {
   at: Date
@@ -147,35 +147,30 @@ function record(books: Books, entry: PlannedEntry): void {
   }
 }
 
-/** Pays the host, the fund its share, and an advance of the host back, as the product does. */
+/** Pays the host, and an advance of the host back, as the product does. */
 function release(books: Books, stay: PointsStay, at: number, rules: DemoRules): void {
   const { host, points, releasedAt } = stay
-  const agreed = rules.at(stay.agreedAt).rules
-  const move = (
-    cause: 'release' | 'fund_share' | 'advance_repayment',
-    from: PlannedEntry['postings'][number],
-    to: PlannedEntry['postings'][number],
-  ) => {
-    if (to.amount === 0) return
-    const of = cause === 'advance_repayment' ? 'advance_repayment:release' : cause
-    record(books, { at: releasedAt, cause, name: { of, stay: at }, postings: [from, to] })
-  }
-  const toFund = (amount: number) =>
-    [
-      { member: host, kind: 'balance', amount: -amount },
-      { member: null, kind: 'fund', amount },
-    ] as const
-  move(
-    'release',
-    { member: stay.guest, kind: 'escrow', amount: -points },
-    { member: host, kind: 'balance', amount: points },
-  )
-  const share = fundShare(agreed, points)
-  move('fund_share', ...toFund(share))
+  record(books, {
+    at: releasedAt,
+    cause: 'release',
+    name: { of: 'release', stay: at },
+    postings: [
+      { member: stay.guest, kind: 'escrow', amount: -points },
+      { member: host, kind: 'balance', amount: points },
+    ],
+  })
   const advance = books.advances.find(({ member, owed }) => member === host && owed > 0)
-  if (!advance) return
-  const paid = repaymentOf(agreed, points - share, advance.owed)
-  move('advance_repayment', ...toFund(paid))
+  const paid = advance ? repaymentOf(rules.at(stay.agreedAt).rules, points, advance.owed) : 0
+  if (!advance || paid === 0) return
+  record(books, {
+    at: releasedAt,
+    cause: 'advance_repayment',
+    name: { of: 'advance_repayment:release', stay: at },
+    postings: [
+      { member: host, kind: 'balance', amount: -paid },
+      { member: null, kind: 'fund', amount: paid },
+    ],
+  })
   advance.owed -= paid
   if (advance.owed === 0) advance.endedAt = releasedAt
 }

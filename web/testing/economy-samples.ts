@@ -14,7 +14,6 @@ export const secondPointsRules: PointsRules = {
   ...firstPointsRules,
   monthly_below: 1000,
   advance: 400,
-  fund_percent: 3,
 }
 
 export const pointsReplay: Replay = {

@@ -70,9 +70,9 @@ describe('the assistant', () => {
     await announceRules(app, { inDays: 0, rules: { ...secondRules, monthly_below: 1234 } })
     const now = await answerIn(english)
     expect(now.startsWith(before)).toBe(true)
-    for (const part of ['fewer than 1,234', 'We advance up to 400', '3% of each points stay'])
+    for (const part of ['fewer than 1,234', 'We advance up to 400', 'The fund pays advances'])
       expect(now.slice(before.length)).toContain(part)
-    for (const part of ['1.234 puandan azsa', '400 puana kadar avans', 'dayanışma fonuna %3'])
+    for (const part of ['1.234 puandan azsa', '400 puana kadar avans', 'Fon yalnızca avans'])
       expect(await answerIn({})).toContain(part)
   })
 

@@ -266,7 +266,11 @@ describe('the figures of the page', () => {
 
 describe('the replay of the past year', () => {
   it('is the ledger under the rules in force', async () => {
-    const { as_was, under, members } = await replayYear(app.database, { ...secondRules }, app.clock.now())
+    const { as_was, under, members } = await replayYear(
+      app.database,
+      { ...secondRules, fund_percent: 3 },
+      app.clock.now(),
+    )
     const last = figuresOf(civilDateOf(app.clock.now()))
     expect(as_was).toMatchObject({ supply: last.supply, fund: last.fund, short: 0, advances: 0, owed: 0 })
     expect(members).toBe(48)

@@ -118,18 +118,16 @@ describe('an advance', () => {
     const [before, pool] = [await balance(host), await fund()]
     const hosted = await agreeStay(app, { guest, host: member, listing, ...dates(5) })
     await advanceTo(app, day(app, next + 2))
-    expect((await entries(member)).slice(0, 3)).toEqual([
+    expect((await entries(member)).slice(0, 2)).toEqual([
       ['advance_repayment', -330],
-      ['fund_share', -24],
       ['release', 825],
     ])
-    expect(await balance(member)).toBe(825 - 24 - 330 + (await monthly(member)))
+    expect(await balance(member)).toBe(825 - 330 + (await monthly(member)))
     expect(await advanceOf(member)).toMatchObject({ state: 'repaid', owed: 0, reasons: ['used_before'] })
-    // The other host's stay was paid too: 12 of 430 points, besides 24 of 825.
-    expect(await fund()).toBe(pool + 24 + 330 + 12)
-    expect((await balance(host)) - before - (await monthly(host))).toBeLessThanOrEqual(418)
-    const [released] = await entries(host)
-    expect(released).toEqual(['fund_share', -12])
+    // A host gets what the guest pays; the fund gets back what it advanced.
+    expect(await fund()).toBe(pool + 330)
+    expect((await balance(host)) - before - (await monthly(host))).toBe(430)
+    expect((await entries(host))[0]).toEqual(['release', 430])
     const { body } = await as(app, member).call('GET /points/statement/')
     expect(body.earned - body.spent).toBe(body.balance + body.escrow)
     expect(await rulesOf(hosted)).toBe(2)
@@ -141,18 +139,18 @@ describe('an advance', () => {
     const guest = await seedMember(app, { premiumDays: 2_000, points: 3_000 })
     await agreeStay(app, { guest, host: member, listing, ...dates(1) })
     await advanceTo(app, day(app, next + 2))
-    // 165, of which 4 go to the fund and half of 161 pays the advance.
-    expect(await advanceOf(member)).toMatchObject({ owed: 250 })
+    // Half of 165, rounded down.
+    expect(await advanceOf(member)).toMatchObject({ owed: 248 })
     const repay = (points: number) =>
       as(app, member).call('POST /points/advance/repay/', { body: { points } })
     const had = await balance(member)
-    expect((await repay(50)).body).toMatchObject({ state: 'used', owed: 200 })
-    expect((await repay(50)).body).toMatchObject({ state: 'used', owed: 150 })
+    expect((await repay(50)).body).toMatchObject({ state: 'used', owed: 198 })
+    expect((await repay(50)).body).toMatchObject({ state: 'used', owed: 148 })
     expect(await balance(member)).toBe(had - 100)
     expect((await repay(400)).body.code).toBe('not_enough_points')
     await app.database.transaction((tx) => grant(tx, member, 400))
     expect((await repay(400)).body).toMatchObject({ state: 'repaid', owed: 0 })
-    expect(await balance(member)).toBe(had - 100 + 400 - 150)
+    expect(await balance(member)).toBe(had - 100 + 400 - 148)
     expect((await repay(1)).status).toBe(404)
   })
 
@@ -354,7 +352,7 @@ describe('monthly points under a limit', () => {
 
 it('publishes the rules in force and the next', async () => {
   const now = (await app.call('GET /points/rules/')).body
-  expect(now).toMatchObject({ version: 2, rules: { fund_percent: 3, advance: 400 }, next: null })
+  expect(now).toMatchObject({ version: 2, rules: { fund_percent: 0, advance: 400 }, next: null })
   await announceRules(app, { version: 3, inDays: 31 })
   expect((await app.call('GET /points/rules/')).body).toMatchObject({ version: 2, next: { version: 3 } })
   await app.advanceHours(31 * 24)

@@ -44,7 +44,8 @@ const count = (act: string) => {
 beforeAll(async () => {
   app = await createTestApp()
   await app.ports.clock.advance(dayMs)
-  await announceRules(app, { inDays: secondFrom })
+  // With a share for the fund, which the rules may have.
+  await announceRules(app, { inDays: secondFrom, rules: { ...secondRules, fund_percent: 3 } })
 })
 afterAll(() => app.close())
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
+import { hasFund } from '#shared/features/points/rule-versions.rules.ts'
 import { balanceOfMember, forfeits, fund, issue, takeAccounts } from './ledger-entry.ts'
 import { givableOf } from './pay-member.ts'
 import { findReceivingAccount } from './points.queries.ts'
@@ -16,7 +17,7 @@ const leaveKey = ({ ringId, memberId }: Leave) => `ring_leave:${ringId}:${member
  */
 export async function takeForLeaving(tx: Transaction, leave: Leave): Promise<number> {
   const { rules } = await rulesAt(tx, leave.at)
-  const to = rules.fund_percent > 0 ? fund : forfeits
+  const to = hasFund(rules) ? fund : forfeits
   const member = balanceOfMember(leave.memberId)
   await takeAccounts(tx, [member, to])
   const points = Math.min(leave.points, await givableOf(tx, leave.memberId, leave.at))

@@ -11,6 +11,7 @@ import {
   seedMembers,
 } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { secondRules } from '#shared/features/points/rule-versions.rules.ts'
 import { balanceOf } from './member-points.ts'
 
 let app: TestApp
@@ -35,7 +36,7 @@ it('an agreement keeps the rules of its first approval; thirty days after they a
     await seedListing(app, host, { userPoints: 100, services: ['yuva_point'] }),
     await seedListing(app, host, { userPoints: 100, services: ['yuva_point'] }),
   ]
-  await announceRules(app, { inDays: 30 })
+  await announceRules(app, { inDays: 30, rules: { ...secondRules, fund_percent: 3 } })
   // Agreed before, and begun after they are in force.
   const before = await agreeStay(app, { guest, host, listing: first, inDays: 40, nights: 5 })
   // Half approved before.

@@ -142,8 +142,8 @@ describe('a stay that an advance pays a part of', () => {
     const stay = await seedChecked()
     const [before, pool] = [await balance(host), await fund()]
     expect((await decide(stay.id, 'release')).status).toBe(204)
-    expect(await balance(host)).toBe(before + 430 - 12)
-    expect(await fund()).toBe(pool + 12)
+    expect(await balance(host)).toBe(before + 430)
+    expect(await fund()).toBe(pool)
     expect(await checkOf(stay.id)).toBeUndefined()
     expect(await show(host, stay.id)).toMatchObject({ is_release_checked: false, status: 'agreed' })
     await advanceTo(app, daysIn(stay, 6))
@@ -193,9 +193,9 @@ describe('a stay that an advance pays a part of', () => {
       expect([one.status, two.status].sort()).toEqual([204, 409])
       // The guest has nothing to repay with unless it was given back before.
       const back = two.status === 204
-      expect(await balance(host)).toBe(back ? ofHost : ofHost + 418)
+      expect(await balance(host)).toBe(back ? ofHost : ofHost + 430)
       expect(await balance(stay.guest)).toBe(ofGuest + (back ? 100 : 0) - (repaid.status === 200 ? 10 : 0))
-      expect(await causes(stay.id)).toHaveLength(4)
+      expect(await causes(stay.id)).toHaveLength(back ? 4 : 3)
       expect(await sumOfBalances(app.database)).toBe(0)
     }
   })
@@ -242,7 +242,7 @@ describe('a stay that an advance pays a part of', () => {
       body: { outcome: 'none', reason: 'Çözüldü' },
     })
     await app.advanceHours(1)
-    expect(await balance(host)).toBe(before + 418)
+    expect(await balance(host)).toBe(before + 430)
   })
 
   it('needs a reason, and somebody of the team who is no party of it', async () => {
@@ -264,7 +264,7 @@ describe('is paid as ever', () => {
     const before = await balance(host)
     await advanceTo(app, daysIn(stay, 1))
     expect(await checkOf(stay.id)).toBeUndefined()
-    expect(await balance(host)).toBe(before + 418)
+    expect(await balance(host)).toBe(before + 430)
   }
 
   it('with nothing in common', async () => isPaid(await agreeAdvanced({ shares: false })))

@@ -28,10 +28,12 @@ let firstNight: string
 const lostNights = { inDays: 30, nights: 6 }
 const lostPoints = 120
 
+/** With a fund, and hardly an advance, so that nothing but the cover helps. */
+const coverAlone = { ...secondRules, advance: 1 }
+
 beforeAll(async () => {
   app = await createTestApp()
-  // Without advances, so that nothing but the cover helps.
-  await announceRules(app, { rules: { ...secondRules, advance: 0 } })
+  await announceRules(app, { rules: coverAlone })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -315,7 +317,7 @@ describe('the price of leaving', () => {
   })
 
   it('goes to the forfeits, and nobody is covered, under rules without a fund', async () => {
-    await announceRules(app, { version: 3, rules: { ...secondRules, fund_percent: 0 } })
+    await announceRules(app, { version: 3, rules: { ...secondRules, advance: 0, fund_percent: 3 } })
     try {
       const leaver = memberAt(0)
       await givePoints(app, leaver.id, 300)
@@ -326,7 +328,7 @@ describe('the price of leaving', () => {
       expect(await readSystemAccount(app.database, 'forfeits')).toBe(forfeits + 60)
       expect([await fund(), await coverOf(memberAt(2))]).toEqual([pool, null])
     } finally {
-      await announceRules(app, { version: 4, rules: { ...secondRules, advance: 0 } })
+      await announceRules(app, { version: 4, rules: coverAlone })
     }
   })
 })

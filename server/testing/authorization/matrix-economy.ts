@@ -6,7 +6,7 @@ const rules = {
   monthly_below: 1000,
   advance: 400,
   advance_repaid_percent: 50,
-  fund_percent: 3,
+  fund_percent: 0,
 }
 
 /** How points work, for everybody; the rules are the team's. */

@@ -12,7 +12,7 @@ export const ruleTexts = {
     'Short of points for your first stay? We advance up to {{points}}. {{percent}}% of what you earn as a host pays it back.',
   no_advance: 'No advances.',
   fund: '{{percent}}% of each points stay goes to the community fund.',
-  no_fund: 'Stays pay no share.',
+  no_fund: 'Stays no longer pay a share.',
   fund_use: 'The fund pays advances and ring cover, nothing else, and cannot fall below zero.',
   never: 'Points are not sold, not paid out and do not lapse.',
   change: 'Changes are announced 30 days ahead; agreements already made do not change.',

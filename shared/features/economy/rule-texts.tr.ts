@@ -11,7 +11,7 @@ export const ruleTexts = {
     'İlk konaklamanda puanın yetmezse {{points}} puana kadar avans. Ev sahipliği kazancından %{{percent}} ayrılarak kendiliğinden kapanır.',
   no_advance: 'Avans verilmez.',
   fund: 'Puanlı her konaklamadan dayanışma fonuna %{{percent}} ayrılır.',
-  no_fund: 'Konaklamalardan pay ayrılmaz.',
+  no_fund: 'Konaklamalardan artık pay ayrılmaz.',
   fund_use: 'Fon yalnızca avans ve yer güvencesi için kullanılır, sıfırın altına inemez.',
   never: 'Puan satılmaz, paraya çevrilmez, zamanla silinmez.',
   change: 'Kurallar en az 30 gün önceden duyurulur; yapılmış anlaşmalar değişmez.',

@@ -6,20 +6,11 @@ const keys = (rules: PointsRules) => ruleSentences(rules).map(({ key }) => key)
 
 describe('what points rules say', () => {
   it('is a sentence a rule, with its numbers', () => {
-    expect(keys(firstRules)).toEqual([
-      'welcome',
-      'monthly',
-      'recommended',
-      'no_advance',
-      'no_fund',
-      'never',
-      'change',
-    ])
-    expect(ruleSentences(secondRules).slice(1, 6)).toEqual([
+    expect(keys(firstRules)).toEqual(['welcome', 'monthly', 'recommended', 'no_advance', 'never', 'change'])
+    expect(ruleSentences(secondRules).slice(1, 5)).toEqual([
       { key: 'monthly_below', values: { points: 50, below: 1000 } },
       { key: 'recommended', values: { points: 50, times: 10 } },
       { key: 'advance', values: { points: 400, percent: 50 } },
-      { key: 'fund', values: { percent: 3 } },
       { key: 'fund_use', values: {} },
     ])
     expect(keys({ ...firstRules, welcome: 0, monthly: 0, monthly_below: 500 }).slice(0, 2)).toEqual([
@@ -28,18 +19,23 @@ describe('what points rules say', () => {
     ])
   })
 
-  it('names the use of the fund where there is an advance or a share alone', () => {
-    for (const change of [{ advance: 1 }, { fund_percent: 1 }])
-      expect(keys({ ...firstRules, ...change })).toContain('fund_use')
+  it('names the fund where there is an advance, and a share where there is one', () => {
+    expect(keys({ ...firstRules, advance: 1 })).toContain('fund_use')
+    expect(keys({ ...firstRules, fund_percent: 1 })).not.toContain('fund_use')
+    expect(ruleSentences({ ...secondRules, fund_percent: 3 })).toContainEqual({
+      key: 'fund',
+      values: { percent: 3 },
+    })
   })
 
   it('has changed where a sentence or one of its numbers has', () => {
     const changed = (rules: PointsRules, before: PointsRules) =>
       changedSentences(rules, before).map(({ key }) => key)
     expect(changed(secondRules, secondRules)).toEqual([])
-    expect(changed(secondRules, firstRules)).toEqual(['monthly_below', 'advance', 'fund', 'fund_use'])
-    expect(changed(firstRules, secondRules)).toEqual(['monthly', 'no_advance', 'no_fund'])
+    expect(changed(secondRules, firstRules)).toEqual(['monthly_below', 'advance', 'fund_use'])
+    expect(changed(firstRules, secondRules)).toEqual(['monthly', 'no_advance'])
     expect(changed({ ...secondRules, fund_percent: 4 }, secondRules)).toEqual(['fund'])
+    expect(changed(secondRules, { ...secondRules, fund_percent: 4 })).toEqual(['no_fund'])
     // Without an advance nobody repays one.
     expect(changed({ ...firstRules, advance_repaid_percent: 60 }, firstRules)).toEqual([])
   })
@@ -49,7 +45,6 @@ describe('what points rules say', () => {
     expect(sentencesBeyondFirst(secondRules).map(({ key }) => key)).toEqual([
       'monthly_below',
       'advance',
-      'fund',
       'fund_use',
     ])
   })

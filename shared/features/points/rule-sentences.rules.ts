@@ -1,5 +1,5 @@
 import { referralPoints, referralsAYear } from './points.rules.ts'
-import { firstRules, type PointsRules } from './rule-versions.rules.ts'
+import { firstRules, hasFund, type PointsRules } from './rule-versions.rules.ts'
 
 /** A text of the page about points (`economy.rules`), and the numbers in it. */
 export type RuleSentence = {
@@ -20,8 +20,8 @@ export type RuleSentence = {
   values: { points?: number; below?: number; times?: number; percent?: number }
 }
 
-/** What points rules say, sentence by sentence. */
-export function ruleSentences(rules: PointsRules): RuleSentence[] {
+/** What points rules say, sentence by sentence; `before` is what held until then, where something of it ends. */
+export function ruleSentences(rules: PointsRules, before: PointsRules = rules): RuleSentence[] {
   const { welcome, monthly, monthly_below: below, advance, advance_repaid_percent, fund_percent } = rules
   return [
     welcome > 0 ? sentence('welcome', { points: welcome }) : sentence('no_welcome'),
@@ -34,8 +34,9 @@ export function ruleSentences(rules: PointsRules): RuleSentence[] {
     advance > 0
       ? sentence('advance', { points: advance, percent: advance_repaid_percent })
       : sentence('no_advance'),
-    fund_percent > 0 ? sentence('fund', { percent: fund_percent }) : sentence('no_fund'),
-    ...(fund_percent > 0 || advance > 0 ? [sentence('fund_use')] : []),
+    ...(fund_percent > 0 ? [sentence('fund', { percent: fund_percent })] : []),
+    ...(fund_percent === 0 && before.fund_percent > 0 ? [sentence('no_fund')] : []),
+    ...(hasFund(rules) ? [sentence('fund_use')] : []),
     sentence('never'),
     sentence('change'),
   ]
@@ -44,7 +45,7 @@ export function ruleSentences(rules: PointsRules): RuleSentence[] {
 /** What these rules say and the rules before did not. */
 export function changedSentences(rules: PointsRules, before: PointsRules): RuleSentence[] {
   const known = new Set(ruleSentences(before).map((each) => JSON.stringify(each)))
-  return ruleSentences(rules).filter((each) => !known.has(JSON.stringify(each)))
+  return ruleSentences(rules, before).filter((each) => !known.has(JSON.stringify(each)))
 }
 
 /** What these rules say that no answer written for the first ones does. */

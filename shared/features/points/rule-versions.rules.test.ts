@@ -38,10 +38,13 @@ describe('the points rules', () => {
     [67, 2],
     [825, 24],
     [0, 0],
-  ])('of a stay of %i points the fund gets %i', (points, share) => {
-    expect(fundShare(secondRules, points)).toBe(share)
-    expect(fundShare(firstRules, points)).toBe(0)
-  })
+  ])(
+    'of a stay of %i points a share of 3 percent is %i, which the first and the second rules do not take',
+    (points, share) => {
+      expect(fundShare({ ...secondRules, fund_percent: 3 }, points)).toBe(share)
+      for (const rules of [firstRules, secondRules]) expect(fundShare(rules, points)).toBe(0)
+    },
+  )
 
   it.each([
     [801, 400, 400],
@@ -67,7 +70,7 @@ describe('the points rules', () => {
     fc.assert(
       fc.property(fc.nat(3_000), fc.nat(20_000), fc.nat(400), (balance, points, owed) => {
         expect(balance + monthlyGrant(secondRules, balance)).toBeLessThanOrEqual(Math.max(balance, 1_000))
-        const share = fundShare(secondRules, points)
+        const share = fundShare({ ...secondRules, fund_percent: 3 }, points)
         const paid = repaymentOf(secondRules, points - share, owed)
         expect(share + paid).toBeLessThanOrEqual(points)
         expect(paid).toBeLessThanOrEqual(owed)

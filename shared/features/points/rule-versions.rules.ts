@@ -23,7 +23,6 @@ export const secondRules: PointsRules = {
   ...firstRules,
   monthly_below: 1000,
   advance: 400,
-  fund_percent: 3,
 }
 
 /** How long before its start a version is announced. */
@@ -32,6 +31,9 @@ export const announcedDaysAhead = 30
 /** What a period of a subscription brings a member with this balance. */
 export const monthlyGrant = ({ monthly, monthly_below }: PointsRules, balance: number): number =>
   monthly_below === null ? monthly : Math.max(0, Math.min(monthly, monthly_below - balance))
+
+/** Whether there is a community fund for advances and covers: it lives on forfeits and repayments, and needs no share. */
+export const hasFund = ({ advance }: PointsRules): boolean => advance > 0
 
 /** The community fund's part of what a stay cost, rounded down once for the whole stay. */
 export const fundShare = ({ fund_percent }: PointsRules, points: number): number =>

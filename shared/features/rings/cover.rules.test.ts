@@ -56,9 +56,9 @@ describe('the points of a cover', () => {
       expect(coverPoints(secondRules, stay, { price: 50, paid })).toBe(paid * 4)
   })
 
-  it('are none under rules without a fund', () => {
-    expect(points(7, 100, firstRules)).toBe(0)
-    expect(points(7, 100, { ...firstRules, fund_percent: 1 })).toBe(700)
+  it('hang on the rules having an advance, never on a share of stays', () => {
+    expect(points(7, 100, { ...firstRules, fund_percent: 1 })).toBe(0)
+    expect(points(7, 100, { ...firstRules, advance: 1 })).toBe(700)
   })
 })
 

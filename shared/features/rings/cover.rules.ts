@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, startOfDay } from '../../kernel/civil-date.ts'
 import { type DateRange, nightsOf, rangesOverlap } from '../../kernel/date-range.ts'
 import { stayCost } from '../points/points.rules.ts'
-import type { PointsRules } from '../points/rule-versions.rules.ts'
+import { hasFund, type PointsRules } from '../points/rule-versions.rules.ts'
 import type { LostStay } from './leave.rules.ts'
 
 /** One limit in points for the whole of a lost stay, that of seven nights at 150; and days around the lost dates. */
@@ -13,11 +13,11 @@ export const coverLimits = { points: 7 * 150, days: 7 } as const
  * who work together could repeat it. 0 where the rules in force have no community fund.
  */
 export function coverPoints(
-  { fund_percent }: PointsRules,
+  rules: PointsRules,
   { stay, pointsPerNight }: LostStay,
   { price, paid }: { price: number; paid: number },
 ): number {
-  if (fund_percent === 0 || price === 0) return 0
+  if (!hasFund(rules) || price === 0) return 0
   const worth = Math.min(stayCost(pointsPerNight, nightsOf(stay)), coverLimits.points)
   return Math.floor((worth * paid) / price)
 }

@@ -36,7 +36,7 @@ export const economy = {
       'Balances of members who neither stayed nor hosted for points in a year. Points that come by themselves do not count as use.',
     fund: 'Community fund',
     fund_how:
-      'The fund’s balance at the end of the day: shares of stays and advances paid back, less what it gave.',
+      'The fund’s balance at the end of the day: advances paid back and points left to it, less what it gave.',
     cover_short: 'Short for ring covers: {{points}} points',
     cover_short_hidden: 'Short for ring covers: not shown',
     cover_short_how:

@@ -36,8 +36,7 @@ export const economy = {
     idle_how:
       'Bir yıldır puanla ne konaklamış ne konuk ağırlamış üyelerin bakiyeleri. Kendiliğinden verilen puanlar hareket sayılmaz.',
     fund: 'Dayanışma fonu',
-    fund_how:
-      'Fonun gün sonundaki bakiyesi: konaklamalardan ayrılan paylar ve kapanan avanslar, eksi verilenler.',
+    fund_how: 'Fonun gün sonundaki bakiyesi: kapanan avanslar ve fona kalan puanlar, eksi verilenler.',
     cover_short: 'Yer güvenceleri için eksik: {{points}} puan',
     cover_short_hidden: 'Yer güvenceleri için eksik: gösterilmiyor',
     cover_short_how:

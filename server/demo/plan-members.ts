@@ -186,7 +186,7 @@ export function planTerms(
     const paidAt = last
       ? new Date(Math.min(last.endsAt.getTime() - random.whole(1, 6) * dayMs, calendar.at(-1, 12).getTime()))
       : new Date(createdAt.getTime() + random.whole(20, 600) * 60_000)
-    last = { planId, paidAt, ...nextTerm(paidAt, last?.endsAt ?? null, months) }
+    last = { planId, paidAt, ...nextTerm(paidAt, terms.toReversed(), months) }
     terms.push(last)
   }
   return terms

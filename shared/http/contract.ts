@@ -58,6 +58,8 @@ export type Endpoint = {
   idempotency?: 'own' | 'when_done'
   /** A suspended member may only read, unless this is set. */
   openToSuspended?: true
+  /** Begins or agrees what outlasts the account: not for a member who has asked for its deletion, until that is taken back. */
+  closedToLeaving?: true
 }
 
 export type Contract = Record<EndpointKey, Endpoint>

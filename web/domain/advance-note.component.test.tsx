@@ -14,14 +14,16 @@ const values = {
 }
 
 describe.each(languages)('the advance of a guest who is short of points in %s', (language) => {
-  const show = (advance: typeof offeredAdvance, missing = 330, covered = 0) =>
-    renderScreen(<AdvanceNote covered={covered} missing={missing} hostId={9} />, {
+  const show = (advance: typeof offeredAdvance, lacking = 330, covered = 0) => {
+    const advanced = advance.reasons.length === 0 && lacking <= advance.limit ? lacking : 0
+    return renderScreen(<AdvanceNote payment={{ covered, lacking, advanced }} hostId={9} />, {
       language,
       member: ayse,
       answers: {
         'GET /points/advance/': advance,
       },
     })
+  }
 
   it('covers what is missing', async () => {
     const { t, calls } = await show(offeredAdvance)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type AdvanceReason, advanceLimits } from '#shared/features/points/advance.rules.ts'
+import type { Payment } from '#shared/features/points/means.rules.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -18,17 +19,12 @@ const links = {
 /** These leave nothing to do about it: the advance is over. */
 const finalReasons: readonly AdvanceReason[] = ['used_before', 'not_first_stay']
 
-type AdvanceNoteProps = {
-  /** What the community fund pays of the stay, since the guest lost another one. */
-  covered: number
-  /** How many points the guest lacks besides. */
-  missing: number
-  hostId: number
-}
+type AdvanceNoteProps = { payment: Pick<Payment, 'covered' | 'lacking' | 'advanced'>; hostId: number }
 
 /** To a guest who is short of points: what the community fund pays, and the advance or what stands in its way. */
-export function AdvanceNote({ covered, missing, hostId }: AdvanceNoteProps) {
+export function AdvanceNote({ payment, hostId }: AdvanceNoteProps) {
   const { t, i18n } = useTranslation()
+  const { covered, lacking, advanced } = payment
   return (
     <>
       {covered > 0 ? (
@@ -36,28 +32,29 @@ export function AdvanceNote({ covered, missing, hostId }: AdvanceNoteProps) {
           {t('advance.fund_pays', { points: formatNumber(covered, i18n.language) })}
         </Note>
       ) : null}
-      {missing > 0 ? <AdvanceOffer missing={missing} hostId={hostId} /> : null}
+      {lacking > 0 ? <AdvanceOffer lacking={lacking} advanced={advanced} hostId={hostId} /> : null}
     </>
   )
 }
 
 /** Nothing where the rules have no advances. */
-function AdvanceOffer({ missing, hostId }: Omit<AdvanceNoteProps, 'covered'>) {
+function AdvanceOffer({ lacking, advanced, hostId }: { lacking: number; advanced: number; hostId: number }) {
   const { t, i18n } = useTranslation()
   const { data: advance } = useQuery(advanceQuery(hostId))
   if (!advance || advance.limit === 0) return null
   const number = (points: number) => formatNumber(points, i18n.language)
   const final = advance.reasons.find((reason) => finalReasons.includes(reason))
-  const reasons: AdvanceReason[] = final
-    ? [final]
-    : [...advance.reasons, ...(missing > advance.limit ? (['above_limit'] as const) : [])]
-  if (reasons.length === 0)
+  if (advanced > 0)
     return (
       <Note tone="success" role="status">
         <p className="font-semibold">{t('advance.covers_title')}</p>
-        <p>{t('advance.covers', { missing: number(missing), percent: advance.repaid_percent })}</p>
+        <p>{t('advance.covers', { missing: number(advanced), percent: advance.repaid_percent })}</p>
       </Note>
     )
+  // Nothing else stands against it: the limit does, or the deposit.
+  const isAbove = lacking > advance.limit || advance.reasons.length === 0
+  const all: AdvanceReason[] = [...advance.reasons, ...(isAbove ? (['above_limit'] as const) : [])]
+  const reasons = final ? [final] : all
   const values = {
     limit: number(advance.limit),
     days: advanceLimits.subscribedDays,

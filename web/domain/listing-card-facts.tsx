@@ -2,8 +2,9 @@ import { Award, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard as Card, FoundCard } from '#shared/features/listings/listings.contract.ts'
-import { priceOfStay } from '#shared/features/points/stay-price.rules.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
 import { type CivilDate, civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatRange } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
@@ -88,13 +89,13 @@ export function CardOpening({ stay, freeFrom, perNight }: OpeningProps) {
 }
 
 /**
- * The points of the whole stay, and for a member whether the balance covers them; without dates the points of a
+ * The points of the whole stay, and for a member whether they can be paid; without dates the points of a
  * night.
  */
 export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
   const { t, i18n } = useTranslation()
   const member = useMember()
-  const { user_points: perNight, stay, exchange_types: types } = card
+  const { user_points: perNight, stay, points_missing: missing, exchange_types: types } = card
   const points = (amount: number) => formatWhole(amount, i18n.language)
   if (!stay) {
     return (
@@ -107,10 +108,9 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
       </p>
     )
   }
-  const range = { start: stay.start_date, end: stay.end_date }
-  const { total, missing } = priceOfStay(perNight, range, member?.user_points ?? 0)
-  // If points are not accepted, the balance does not matter.
-  const isPayable = member !== null && types?.includes('yuva_point')
+  const total = stayCost(perNight, nightsOf({ start: stay.start_date, end: stay.end_date }))
+  // If points are not accepted, it does not matter who has how many.
+  const isPayable = member !== null && missing !== undefined && types?.includes('yuva_point')
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span className="flex items-center gap-1.5 text-base font-semibold text-ink">

@@ -21,13 +21,13 @@ export default function StaffPointsRulesPage() {
         </Link>
       </p>
       <Loaded query={query} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
-        {({ versions }) => {
+        {({ versions, hold_at_once: holdsAtOnce }) => {
           const inForce = versions.find(({ state }) => state === 'in_force')
           const waits = versions.some(({ state }) => state === 'proposed')
           return (
             <>
               <div>
-                <ProposePointsRules current={inForce?.rules} waits={waits} />
+                <ProposePointsRules current={inForce?.rules} waits={waits} holdsAtOnce={holdsAtOnce} />
               </div>
               <section aria-label={s.points_rules.versions} className="flex flex-col gap-4">
                 {versions.map((version, at) => (

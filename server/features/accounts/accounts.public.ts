@@ -5,7 +5,7 @@ export { authenticate } from './authenticate.ts'
 export { hasSecondFactor, requireSecondFactor } from './check-second-factor.ts'
 export { demoPassword, endDemoLogins, hasDemoLogins } from './demo-logins.ts'
 export { emitAccessEnded } from './emit-access-ended.ts'
-export { findMembers, refuseSuspended } from './find-members.ts'
+export { findMembers, refuseAbsent, refuseSuspended } from './find-members.ts'
 export { isActive, isIdentityVerified, isVerified, namedMember } from './member-fragments.queries.ts'
 export {
   countHostedExchange,

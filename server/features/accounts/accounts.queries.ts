@@ -147,3 +147,8 @@ export const selectSessionUser = (db: Queryable, id: number): Promise<SessionUse
 export async function setEmailNotifications(db: Queryable, id: number, isOn: boolean): Promise<void> {
   await db.execute(sql`update member set email_notifications = ${isOn} where id = ${id}`)
 }
+
+/** Whether a member has asked for the deletion of the account. */
+export const isLeaving = async (db: Queryable, memberId: number): Promise<boolean> =>
+  (await db.first(sql`
+    select 1 from account_deletion where member_id = ${memberId} and done_at is null`)) !== undefined

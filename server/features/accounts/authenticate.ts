@@ -18,6 +18,7 @@ export const authenticate: Authenticate = async ({ db, config }, token, now) => 
     // Queried only where it decides something.
     hasSecondFactor: member.isStaff && (await hasSecondFactor(db, claims.memberId)),
     suspension: suspensionOf(member),
+    isLeaving: member.isLeaving,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { type MemberSummary, selectMembers } from './accounts.queries.ts'
+import { isLeaving, type MemberSummary, selectMembers } from './accounts.queries.ts'
 
 /** The members by id, including suspended and former ones; unknown ids are missing. */
 export async function findMembers(
@@ -16,4 +16,10 @@ export async function findMembers(
 export async function refuseSuspended(db: Queryable, memberId: number): Promise<void> {
   const member = (await findMembers(db, [memberId])).get(memberId)
   if (member?.suspendedAt) throw new AppError('member_suspended')
+}
+
+/** Nor agreed with one whose account is about to be deleted. @throws AppError member_suspended, member_leaving */
+export async function refuseAbsent(db: Queryable, memberId: number): Promise<void> {
+  await refuseSuspended(db, memberId)
+  if (await isLeaving(db, memberId)) throw new AppError('member_leaving')
 }

@@ -10,6 +10,7 @@ export type LiveCaller = {
   suspensionGround: Ground | null
   suspensionReason: string | null
   suspendedUntil: Date | null
+  isLeaving: boolean
 }
 
 /** The member of a live session, suspended or not. Queried at every call with a token. */
@@ -18,7 +19,8 @@ export const selectLiveCaller = (db: Queryable, claims: AccessClaims): Promise<L
     named(
       'accounts-live-caller',
       sql`
-      select m.is_staff, m.suspended_at, m.suspension_ground, m.suspension_reason, m.suspended_until
+      select m.is_staff, m.suspended_at, m.suspension_ground, m.suspension_reason, m.suspended_until,
+             exists (select from account_deletion d where d.member_id = m.id and d.done_at is null) as is_leaving
         from session s join member m on m.id = s.member_id
        where s.id = ${claims.sessionId} and s.member_id = ${claims.memberId} and s.ended_at is null
          and m.deleted_at is null`,

@@ -54,17 +54,26 @@ export async function insertProposal(
     proposedBy: number
     at: Date
     startsAt: Date
+    /** Nobody has points yet: it needs no second person, and no days ahead. */
+    isAtOnce: boolean
   },
 ): Promise<number> {
-  const { rules, textTr, textEn, replay, proposedBy, at, startsAt } = proposal
+  const { rules, textTr, textEn, replay, proposedBy, at, startsAt, isAtOnce } = proposal
   const row = await tx.first<{ version: number }>(sql`
-    insert into points_rules (version, rules, text_tr, text_en, replay, proposed_by, proposed_at, starts_at)
+    insert into points_rules (version, rules, text_tr, text_en, replay, proposed_by, proposed_at, starts_at,
+      announced_at, at_set_up)
     select max(version) + 1, ${JSON.stringify(rules)}::jsonb, ${textTr}, ${textEn}, ${JSON.stringify(replay)}::jsonb,
-           ${proposedBy}::bigint, ${at}::timestamptz, ${startsAt}::timestamptz
+           ${proposedBy}::bigint, ${at}::timestamptz, ${startsAt}::timestamptz,
+           ${isAtOnce ? at : null}::timestamptz, ${isAtOnce}::boolean
       from points_rules returning version`)
   if (!row) throw new Error('There are no points rules to follow.')
   return row.version
 }
+
+/** Whether any member has points, or holds some for a stay. */
+export const haveMembersPoints = async (db: Queryable): Promise<boolean> =>
+  (await db.first(sql`
+    select 1 from ledger_account where member_id is not null and balance > 0 limit 1`)) !== undefined
 
 export const announceVersion = (
   tx: Transaction,

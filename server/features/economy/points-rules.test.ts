@@ -159,3 +159,34 @@ describe('announced points rules', () => {
       expect(answer.status).toBe(404)
   })
 })
+
+describe('while nobody has points', () => {
+  it('rules hold at once, chosen by one person; with the first points they no longer do', async () => {
+    const fresh = await createTestApp()
+    try {
+      const operator = await seedStaff(fresh)
+      const chosen = (startsOn: string) =>
+        as(fresh, operator).call('POST /staff/points-rules/', {
+          body: { ...secondRules, starts_on: startsOn, text_tr: 'Avans olsun.', text_en: 'With an advance.' },
+        })
+      const shown = async () => (await as(fresh, operator).call('GET /staff/points-rules/')).body
+      expect((await shown()).hold_at_once).toBe(true)
+      const { status, body } = await chosen(day(fresh, 0))
+      expect([status, body.state, body.confirmed_by]).toEqual([201, 'in_force', null])
+      expect((await fresh.call('GET /points/rules/')).body).toMatchObject({ version: 2, next: null })
+      await seedMember(fresh, { points: 1 })
+      expect((await shown()).hold_at_once).toBe(false)
+      const late = await chosen(day(fresh, 0))
+      expect([late.status, Object.keys(late.body.fields ?? {})]).toEqual([400, ['starts_on']])
+      // Nor does the database take them.
+      const inserted = fresh.database.execute(sql`
+        insert into points_rules (version, rules, text_tr, text_en, replay, proposed_by, proposed_at, announced_at,
+          starts_at, at_set_up)
+        select 3, rules, text_tr, text_en, replay, proposed_by, now(), now(), now(), true from points_rules
+         where version = 2`)
+      await expect(inserted).rejects.toThrow()
+    } finally {
+      await fresh.close()
+    }
+  })
+})

@@ -12,6 +12,7 @@ import { idAndName } from '#shared/kernel/member-name.ts'
 import {
   announceVersion,
   deleteProposal,
+  haveMembersPoints,
   insertProposal,
   lockVersions,
   type RulesRow,
@@ -23,25 +24,33 @@ import { replayYear } from './replay-year.ts'
 /** The first midnight that is far enough from an announcement now. */
 const earliestStart = (now: Date): CivilDate => addDays(civilDateOf(now), announcedDaysAhead + 1)
 
-export async function listVersions(call: MemberCall): Promise<{ versions: StaffPointsRules[] }> {
+export async function listVersions(
+  call: MemberCall,
+): Promise<{ versions: StaffPointsRules[]; hold_at_once: boolean }> {
   const rows = await selectVersions(call.db)
-  return { versions: rows.map((row) => wireVersion(row, rows, call)) }
+  return {
+    hold_at_once: !(await haveMembersPoints(call.db)),
+    versions: rows.map((row) => wireVersion(row, rows, call)),
+  }
 }
 
 type Proposal = PointsRules & { starts_on: CivilDate; text_tr: string; text_en: string }
 
-/** Proposes rules with the replay of the past year under them. One proposal at a time waits. */
+/**
+ * Proposes rules with the replay of the past year under them. One proposal at a time waits. While nobody has points, what is
+ * to start sooner than rules may be announced holds at once.
+ */
 export async function proposeRules(
   call: MemberCall,
   { starts_on, text_tr, text_en, ...rules }: Proposal,
 ): Promise<StaffPointsRules> {
   const { db, caller, now, locale } = call
-  if (starts_on < earliestStart(now)) {
-    throw new AppError('invalid_input', { fields: { starts_on: [startFieldMessages.too_early[locale]] } })
-  }
+  const isAtOnce = starts_on < earliestStart(now)
   const replay = await replayYear(db, rules, now)
   const version = await db.transaction(async (tx) => {
     await lockVersions(tx)
+    if (isAtOnce && (await haveMembersPoints(tx)))
+      throw new AppError('invalid_input', { fields: { starts_on: [startFieldMessages.too_early[locale]] } })
     if ((await selectVersions(tx)).some(({ announcedAt }) => announcedAt === null)) {
       throw new AppError('conflict')
     }
@@ -52,9 +61,10 @@ export async function proposeRules(
       replay,
       proposedBy: caller.id,
       at: now,
-      startsAt: startOfDay(starts_on),
+      startsAt: isAtOnce ? now : startOfDay(starts_on),
+      isAtOnce,
     })
-    await logAct(tx, call, 'propose_points_rules', number)
+    await logAct(tx, call, isAtOnce ? 'announce_points_rules' : 'propose_points_rules', number)
     return number
   })
   return showVersion(call, version)

@@ -259,11 +259,17 @@ describe('the host of a home on a list', () => {
     }
     const exchange_types = ['yuva_point', 'chores']
     expect(await seen()).toEqual({
-      [listing]: { request: { start_date: start, end_date: end, exchange_types }, requested: null },
+      [listing]: {
+        request: { start_date: start, end_date: end, exchange_types, points_missing: 0 },
+        requested: null,
+      },
       [own]: { request: null, requested: null },
     })
     await change(guest, id, { start_date: day(app, 8), end_date: day(app, 11) })
-    expect((await seen())[listing]?.request).toEqual({ start_date: start, end_date: end, exchange_types })
+    expect((await seen())[listing]?.request).toEqual({
+      ...{ start_date: start, end_date: end, exchange_types },
+      points_missing: 0,
+    })
     await change(guest, id, { start_date: null, end_date: null })
     expect((await seen())[listing]?.request).toBeNull()
 

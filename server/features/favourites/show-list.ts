@@ -1,10 +1,13 @@
 import { loadCards } from '#server/features/listings/listings.public.ts'
+import { meansOf } from '#server/features/points/points.public.ts'
+import { missingPoints, pricedStay } from '#server/features/search/search.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Favourite, WholeList } from '#shared/features/favourites/favourites.contract.ts'
 import { isOfTrip, servicesFreeFor } from '#shared/features/favourites/favourites.rules.ts'
 import { expiresAt } from '#shared/features/reservations/expiry.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
 import { agreedStays, favouritesOn, openRequests } from './favourites.queries.ts'
 import { type ListingDays, listingDays } from './free-days.ts'
 import { favouriteFacts, shownCard, stayOf, wireLists } from './list-facts.ts'
@@ -34,6 +37,8 @@ async function favouritesOf({ db, caller, now, locale }: MemberCall, list: ListR
       .filter((stay) => isOfTrip(stay, trip, civilDateOf(now)))
       .map(({ id, listingId }) => [listingId, id]),
   )
+  const means = await meansOf(db, caller.id, now)
+  const missingOf = await missingPoints(db, means, ids)
   const votes = Map.groupBy(await votesOn(db, list.id), ({ listingId }) => listingId)
   return favourites.flatMap((favourite) => {
     const card = cards.get(favourite.listingId)
@@ -49,21 +54,29 @@ async function favouritesOf({ db, caller, now, locale }: MemberCall, list: ListR
       ...facts,
       freed_at: favourite.freedAt?.toISOString() ?? null,
       votes: (votes.get(card.id) ?? []).map(({ id, name, isUp }) => ({ id, name, is_up: isUp })),
-      request: canBeRequested ? requestOf(list, facts, days) : null,
+      request: canBeRequested
+        ? requestOf(list, facts, days, (stay) => missingOf(card.id, pricedStay(means, stay)) ?? 0)
+        : null,
       requested: request ? { reservation: request.id, expires_at: expiresAt(request).toISOString() } : null,
       agreed: agreed.get(card.id) ?? null,
     }
   })
 }
 
-/** The dates and exchange types for which the host of a listing can be asked. */
+/** The dates and exchange types for which the host of a listing can be asked, and what the caller lacks for it. */
 function requestOf(
   list: ListRow,
   { state, nearest }: Pick<Favourite, 'state' | 'nearest'>,
   { services }: ListingDays,
+  missingFor: (stay: DateRange) => number,
 ): Favourite['request'] {
   const isFree = state === 'free' || state === 'now_free'
   const stay = isFree ? stayOf(list) : nearest && { start: nearest.start_date, end: nearest.end_date }
   if (!stay) return null
-  return { start_date: stay.start, end_date: stay.end, exchange_types: servicesFreeFor(services, stay) }
+  return {
+    start_date: stay.start,
+    end_date: stay.end,
+    exchange_types: servicesFreeFor(services, stay),
+    points_missing: missingFor(stay),
+  }
 }

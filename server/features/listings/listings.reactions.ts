@@ -24,5 +24,18 @@ export function listingsReactions({ clock }: Ports): Reaction<DomainEvent>[] {
       name: 'listings.show the owner anew',
       run: (tx, event) => refreshListingsOf(tx, event.member_id),
     },
+    {
+      // Advances are for homes of hosts who have completed a stay.
+      on: 'reservation_completed',
+      name: 'listings.show a completed stay',
+      async run(tx, { offerer_id, receiver_id }) {
+        const ids = [...(await everyListingOf(tx, offerer_id)), ...(await everyListingOf(tx, receiver_id))]
+        await refreshSearchRows(
+          tx,
+          ids.toSorted((a, b) => a - b),
+          clock.now(),
+        )
+      },
+    },
   ]
 }

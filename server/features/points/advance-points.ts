@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { decideAdvance, undoAdvance } from '#shared/features/points/advance.rules.ts'
+import { offeredAdvance, undoAdvance } from '#shared/features/points/advance.rules.ts'
+import { payWith } from '#shared/features/points/means.rules.ts'
 import { repaymentOf } from '#shared/features/points/rule-versions.rules.ts'
 import {
   type AdvanceRow,
@@ -28,8 +29,8 @@ export type FundedStay = {
  * Advances what a guest lacks for a first stay, where the rules of the agreement allow it: from the fund while it lasts,
  * the rest newly issued. The caller holds the points then, and refuses where they are still missing.
  */
-export async function advanceForStay(tx: Transaction, stay: FundedStay): Promise<void> {
-  const { reservationId, guestId, hostId, points: cost, deposits, at } = stay
+export async function advanceForStay(tx: Transaction, stay: FundedStay & { covered: number }): Promise<void> {
+  const { reservationId, guestId, hostId, points: cost, deposits: deposit, covered, at } = stay
   if (cost === 0) return
   const { rules } = await rulesOfStay(tx, reservationId)
   // Only those who may have one wait for the common accounts.
@@ -38,9 +39,11 @@ export async function advanceForStay(tx: Transaction, stay: FundedStay): Promise
   const accountOf = await takeAccounts(tx, [guest, escrowOfMember(guestId), fund, issue])
   // Read under the lock: two first stays may be agreed at the same time.
   const facts = await readAdvanceFacts(tx, { memberId: guestId, hostId, reservationId, now: at })
-  const decision = decideAdvance(rules, facts, { stay: cost, deposits, balance: accountOf(guest).balance })
-  if (!decision.ok || decision.value === 0) return
-  const points = decision.value
+  // What is covered is in the balance already.
+  const balance = accountOf(guest).balance - covered
+  const means = { balance, covered, advance: offeredAdvance(rules, facts) }
+  const { advanced: points } = payWith(means, { cost, deposit })
+  if (points === 0) return
   const fromFund = Math.min(points, accountOf(fund).balance)
   await insertAdvance(tx, { memberId: guestId, reservationId, points, fromFund, at })
   await postEntry(tx, {

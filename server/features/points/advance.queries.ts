@@ -96,6 +96,8 @@ export async function readAdvanceFacts(
       case when ${hostId}::bigint is not null then exists (select from reservation r
         where r.status = 'completed' and ${hostId}::bigint in (r.offerer_id, r.receiver_id)
           and m.id not in (r.offerer_id, r.receiver_id)) end as host_has_stays,
+      (select jsonb_build_object('stays', count(*), 'hosts', count(distinct receiver_id)) from reservation
+        where status = 'completed' and service_type = 'yuva_point') as community,
       (${owedPoints}) as owed,
       (select -coalesce(sum(balance), 0)::bigint from ledger_account where member_id is null) as supply
     from member m where m.id = ${memberId}`)
@@ -114,3 +116,14 @@ const freeNights = (memberId: number, today: string) => sql`
   from residence h where h.owner_id = ${memberId} and h.state = 'active'`
 
 const owedPoints = sql`select coalesce(sum(owed), 0)::bigint from advance where state = 'used'`
+
+/** The homes of those whom this member has completed a stay with, and nobody else has. */
+export async function readHomesOfOneGuest(db: Queryable, memberId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select h.id from residence h where h.owner_id in (select p.id from reservation mine
+      cross join lateral (values (mine.offerer_id), (mine.receiver_id)) as p(id)
+     where ${memberId}::bigint in (mine.offerer_id, mine.receiver_id) and mine.status = 'completed' and p.id <> ${memberId}
+       and not exists (select from reservation o where p.id in (o.offerer_id, o.receiver_id) and o.status = 'completed'
+         and ${memberId}::bigint not in (o.offerer_id, o.receiver_id)))`)
+  return rows.map(({ id }) => id)
+}

@@ -36,27 +36,27 @@ export async function coverLostStay(
 
 /**
  * Pays for a stay out of the fund where its guest has a cover for these dates, before the guest's own points. The caller
- * holds the points of the stay then. A fund without a point for it leaves the cover as it is.
+ * holds the points of the stay then. A fund without a point for it leaves the cover as it is. Returns what it paid.
  */
 export async function coverForStay(
   tx: Transaction,
   stay: { reservationId: number; guestId: number; points: number; at: Date },
-): Promise<void> {
+): Promise<number> {
   const { reservationId, guestId, points: cost, at } = stay
-  if (cost === 0) return
+  if (cost === 0) return 0
   const findCover = async () =>
     coverFor(await openCovers(tx, guestId, at), await datesOfStay(tx, reservationId), at)
   // Only those who have one wait for the common accounts.
-  if (!(await findCover())) return
+  if (!(await findCover())) return 0
   const guest = balanceOfMember(guestId)
   // The same that an advance locks: one for what the cover leaves may follow.
   const accountOf = await takeAccounts(tx, [guest, escrowOfMember(guestId), fund, issue])
   // Read under the lock: two stays may be agreed at the same time.
   const cover = await findCover()
-  if (!cover) return
+  if (!cover) return 0
   const ahead = await pointsAhead(tx, cover, at)
   const { paid, short } = payCover(cover, { cost, fund: accountOf(fund).balance, ahead })
-  if (paid === 0) return
+  if (paid === 0) return 0
   await setSpent(tx, cover, { spentOn: reservationId, paid, short })
   // For the stay, and so nothing to pay debts with.
   await insertWhole(tx, {
@@ -69,6 +69,7 @@ export async function coverForStay(
     ],
     at,
   })
+  return paid
 }
 
 /**

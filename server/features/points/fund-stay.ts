@@ -10,8 +10,8 @@ import { escrowOfMember, fund, insertWhole } from './ledger-entry.ts'
  * The caller holds the points then.
  */
 export async function fundStay(tx: Transaction, stay: FundedStay): Promise<void> {
-  await coverForStay(tx, stay)
-  await advanceForStay(tx, stay)
+  const covered = await coverForStay(tx, stay)
+  await advanceForStay(tx, { ...stay, covered })
 }
 
 /** How many points of this stay were advanced to its guest and are owed still. */

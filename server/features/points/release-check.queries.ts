@@ -55,13 +55,17 @@ export type StakeRow = {
   startDate: CivilDate
   /** Of its points, those that are not the guest's own: advanced and owed, covered, or set aside by a rescue. */
   othersPoints: number
+  /** Of these, what was advanced and is owed. */
+  owed: number
 }
 
 export const findStake = (db: Queryable, reservationId: number): Promise<StakeRow | undefined> =>
   db.first<StakeRow>(sql`
-    select r.offerer_id, r.receiver_id, s.canceller_id, r.start_date,
-      coalesce((select a.owed from advance a where a.reservation_id = r.id and a.state = 'used'), 0)
+    select r.offerer_id, r.receiver_id, s.canceller_id, r.start_date, coalesce(a.owed, 0) as owed,
+      coalesce(a.owed, 0)
         + coalesce((select c.points from ring_cover c where c.spent_on = r.id), 0)
         + coalesce(s.gap_points + s.bonus_points, 0) as others_points
-    from reservation r left join rescue s on s.new_reservation_id = r.id
+    from reservation r
+      left join rescue s on s.new_reservation_id = r.id
+      left join advance a on a.reservation_id = r.id and a.state = 'used'
     where r.id = ${reservationId}`)

@@ -12,6 +12,7 @@ import {
 } from '#shared/features/reservations/release-check.rules.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { startOfDay } from '#shared/kernel/civil-date.ts'
+import { isProvenHost } from './means.ts'
 import { findCheck, findStake, insertCheck, readTraces, type StakeRow } from './release-check.queries.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function awaitsReleaseCheck(
   const stake = await findStake(tx, reservationId)
   // In nearly every stay all points are the guest's own: traces are read for the others alone.
   if (!stake || stake.othersPoints === 0) return false
-  const signals = await signalsOf(tx, stake)
+  const signals = await signalsOf(tx, stake, at)
   if (!needsReleaseCheck(stake.othersPoints, signals)) return false
   await insertCheck(tx, { reservationId, signals, at })
   await emit<ReservationEvent>(tx, clock, {
@@ -44,16 +45,18 @@ export async function awaitsReleaseCheck(
 
 /**
  * What the host has in common with the guest, or with the member who cancelled the stay that a rescue replaces. The homes of
- * these two lie close together in any case: they are no sign.
+ * these two lie close together in any case: they are no sign. And whether the host of an advance has had nobody else.
  */
-async function signalsOf(db: Queryable, stake: StakeRow): Promise<ReleaseSignal[]> {
-  const { offererId, receiverId, cancellerId } = stake
+async function signalsOf(db: Queryable, stake: StakeRow, now: Date): Promise<ReleaseSignal[]> {
+  const { offererId, receiverId, cancellerId, owed } = stake
   const arrival = startOfDay(stake.startDate)
   const host = await tracesOf(db, receiverId, arrival)
-  const ofGuest = sharedSignals(await tracesOf(db, offererId, arrival), host)
-  if (cancellerId === null) return ofGuest
-  const ofCanceller = sharedSignals({ ...(await tracesOf(db, cancellerId, arrival)), pins: [] }, host)
-  return releaseSignals.filter((signal) => ofGuest.includes(signal) || ofCanceller.includes(signal))
+  const found = sharedSignals(await tracesOf(db, offererId, arrival), host)
+  if (cancellerId !== null)
+    found.push(...sharedSignals({ ...(await tracesOf(db, cancellerId, arrival)), pins: [] }, host))
+  if (owed > 0 && !(await isProvenHost(db, { guestId: offererId, hostId: receiverId, now })))
+    found.push('unproven_host')
+  return releaseSignals.filter((signal) => found.includes(signal))
 }
 
 async function tracesOf(db: Queryable, memberId: number, before: Date): Promise<Traces> {

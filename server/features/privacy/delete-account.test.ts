@@ -10,8 +10,16 @@ import {
 } from '#server/testing/builders/members.ts'
 import { messagePictureForm } from '#server/testing/builders/message-pictures.ts'
 import { agreeStay, completeStay, startStay } from '#server/testing/builders/reservations.ts'
-import { as, seedListing, seedMember, seedSubscriptions } from '#server/testing/builders/seeded-listings.ts'
+import {
+  as,
+  day,
+  seedListing,
+  seedMember,
+  seedSubscriptions,
+} from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { apiContract } from '#shared/http/api.ts'
+import type { Endpoint } from '#shared/http/contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -100,8 +108,11 @@ describe('deleting the account', () => {
   it('waits for the end of an agreement that was made since', async () => {
     const host = await memberWithListing()
     const guest = await seedMember(app, { points: 500, premiumDays: 400 })
-    await leave(host.token, { password: host.password })
     await agreeStay(app, { guest, host: host.seeded, listing: host.listing, inDays: 20, nights: 3 })
+    // Agreed in the moment in which the deletion was asked for.
+    await app.database.execute(sql`
+      insert into account_deletion (member_id, requested_at, due_at)
+      values (${host.id}, ${app.clock.now()}, ${app.clock.now()}::timestamptz + interval '14 days')`)
     await app.advanceHours(15 * 24)
     expect((await app.call('POST /auth/token/', { body: host })).status).toBe(200)
     await app.advanceHours(12 * 24)
@@ -149,9 +160,10 @@ describe('deleting the account', () => {
 
     const fresh = await logIn(app, planted.email)
     expect((await leave(fresh.token, { password })).status).toBe(200)
-    // Cancelled when the host is erased: its mail is written after the name is gone.
+    // Begun in the moment of leaving, and cancelled when the host is erased: its mail is written after the name is gone.
     await app.advanceHours(13 * 24)
-    await startStay(app, { guest: others, host: seeded, listing, inDays: 80 })
+    await app.database.execute(sql`
+      update reservation set status = 'negotiating', closed_at = null, last_activity_at = ${app.clock.now()} where id = ${open}`)
     await app.advanceHours(24 + 1)
     await app.settle()
 
@@ -195,5 +207,38 @@ describe('deleting the account', () => {
     await app.advanceHours(31 * 24)
     const identifiers = [...Object.values(planted), '5559871234', 'kestane', userCode, channelId]
     expect(await whereaboutsOf(identifiers)).toEqual([])
+  })
+})
+
+describe('a member whose account is about to be deleted', () => {
+  it('begins and agrees nothing, nor does anybody with them, until that is taken back', async () => {
+    const member = await memberWithListing()
+    const other = await seedMember(app, { premiumDays: 400, points: 500 })
+    const listing = await seedListing(app, other)
+    expect((await leave(member.token, { password: member.password })).status).toBe(200)
+    const by = as(app, member.seeded)
+    const terms = { service_type: 'chores', start_date: day(app, 10), end_date: day(app, 12) } as const
+    const start = () => by.call('POST /reservation/', { body: { product: listing, ...terms } })
+    const refused = await start()
+    expect([refused.status, refused.body.code]).toEqual([409, 'account_leaving'])
+    const towards = await as(app, other).call('POST /reservation/', {
+      body: { product: member.listing, ...terms },
+    })
+    expect([towards.status, towards.body.code]).toEqual([409, 'member_leaving'])
+    expect((await app.call('DELETE /account-deletion/', {}, { token: member.token })).status).toBe(204)
+    expect((await start()).status).toBe(201)
+  })
+
+  it.each(
+    Object.entries(apiContract as Record<string, Endpoint>)
+      .filter(([, endpoint]) => endpoint.closedToLeaving)
+      .map(([key]) => key),
+  )('cannot call %s', async (key) => {
+    const leaver = await seedMember(app)
+    await app.database.execute(sql`
+      insert into account_deletion (member_id, requested_at, due_at)
+      values (${leaver.id}, ${app.clock.now()}, ${app.clock.now()}::timestamptz + interval '14 days')`)
+    const answer = await as(app, leaver).call(key as 'POST /message/', { params: { id: '1' } } as never)
+    expect([answer.status, answer.body.code]).toEqual([409, 'account_leaving'])
   })
 })

@@ -1,4 +1,4 @@
-import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { holdForRescue } from '#server/features/points/points.public.ts'
 import { agreeAtOnce } from '#server/features/reservations/reservations.public.ts'
@@ -29,7 +29,7 @@ export function acceptRequest(
   return call.db.transaction(async (tx) => {
     const { rescue, request } = await findForHost(tx, call, id, 'accept')
     await requireNoBlock(tx, request.hostId, rescue.guestId)
-    await refuseSuspended(tx, rescue.guestId)
+    await refuseAbsent(tx, rescue.guestId)
     const [listing] = await findListings(tx, [request.listingId], rescue.guestId)
     const price = listing ? priceOf(rescue, listing) : null
     if (!price) throw new AppError('listing_not_available')

@@ -1,4 +1,4 @@
-import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { lockListings, occupyNights } from '#server/features/listings/listings.public.ts'
 import { changeHold } from '#server/features/points/points.public.ts'
@@ -46,7 +46,7 @@ export async function answerAmendment(
     if (seen !== undefined && seen !== amendment.id) throw new AppError('terms_changed')
     if (action === 'accept') {
       await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
-      await refuseSuspended(tx, memberOf(reservation, otherParty(party)))
+      await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
       await amend(tx, clock, reservation, amendment, now)
     }
     await closeAmendment(tx, amendment.id, state, now)

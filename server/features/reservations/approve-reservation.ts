@@ -1,4 +1,4 @@
-import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { holdDeposits } from '#server/features/deposits/deposits.public.ts'
 import { lockListings, occupyNights } from '#server/features/listings/listings.public.ts'
@@ -37,7 +37,7 @@ export async function approveReservation(
     const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
     await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
     const next = orThrow(act(state, 'approve', party, seenVersion))
-    await refuseSuspended(tx, memberOf(reservation, otherParty(party)))
+    await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
     orThrow(offeredStay(reservation))
     if (next.status === 'agreed') {
       await makeAgreement(tx, reservation, { callerId: caller.id, now })

@@ -1,4 +1,4 @@
-import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
@@ -21,7 +21,7 @@ export async function changeReservation(
     const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
     await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
     const next = orThrow(act(state, 'change', party, input.version))
-    await refuseSuspended(tx, memberOf(reservation, otherParty(party)))
+    await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
     const terms = {
       ...readTerms(input),
       adults: input.adults ?? reservation.adults,

@@ -1,4 +1,4 @@
-import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { openChat } from '#server/features/messages/messages.public.ts'
 import { requirePremium } from '#server/features/subscriptions/subscriptions.public.ts'
@@ -28,7 +28,7 @@ export async function inviteGuest(
   }: { hostId: number; guestId: number; terms: Terms; guests: Guests; now: Date },
 ): Promise<{ id: number; chatId: number }> {
   await requirePremium(tx, hostId, now)
-  await refuseSuspended(tx, guestId)
+  await refuseAbsent(tx, guestId)
   await requireNoBlock(tx, hostId, guestId)
   const [requested] = await findListings(tx, [terms.listingId])
   if (requested?.ownerId !== hostId || requested.state === 'removed') throw new AppError('not_found')

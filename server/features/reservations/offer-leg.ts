@@ -1,4 +1,4 @@
-import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { balanceOf } from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
@@ -25,7 +25,7 @@ export async function offerLeg(
     const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
     const { guest, listingId, stay, expiresAt } = orThrow(legToOffer(state, party, leg, now))
     await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
-    await refuseSuspended(tx, memberOf(reservation, otherParty(party)))
+    await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
     const [listing] = await findListings(tx, [listingId])
     if (listing?.state !== 'active') throw new AppError('listing_not_available')
     // The agreement fixed the price of the requested home alone.

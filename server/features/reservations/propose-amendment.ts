@@ -1,4 +1,4 @@
-import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { balanceOf } from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
@@ -38,7 +38,7 @@ export async function proposeAmendment(
     const open = await openAmendment(tx, reservation, now)
     orThrow(amendmentPermission(agreement, party, open !== undefined, now))
     await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
-    await refuseSuspended(tx, memberOf(reservation, otherParty(party)))
+    await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
     if (proposed.version !== undefined && proposed.version !== reservation.version)
       throw new AppError('terms_changed')
     const terms = termsOf(proposed, reservation)

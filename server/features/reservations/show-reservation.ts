@@ -10,7 +10,7 @@ import { stayCost } from '#shared/features/points/points.rules.ts'
 import { fundShare } from '#shared/features/points/rule-versions.rules.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
 import { expiresAt, releasesAt } from '#shared/features/reservations/expiry.rules.ts'
-import { permissionsOf, presentState } from '#shared/features/reservations/permissions.rules.ts'
+import { type Action, permissionsOf, presentState } from '#shared/features/reservations/permissions.rules.ts'
 import type {
   Reservation,
   reservationsContract,
@@ -23,6 +23,7 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { openAmendment, wireAmendment } from './amendment-wire.ts'
 import type { AmendmentRow } from './amendments.queries.ts'
+import { approvalRefusal, refusalOf, requireBothHere } from './check-approval.ts'
 import { shownDeposits } from './deposits-of-terms.ts'
 import { wireProblem } from './list-problems.ts'
 import { guestsOf } from './reservation-terms.ts'
@@ -60,6 +61,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const listingRows = await findListings(db, listings)
   const requested = listingRows.find((listing) => listing.id === row.listingId)
   const amendment = await openAmendment(db, row, now)
+  const refused = await refusals(call, row, viewer)
 
   const receiverDates = dates.get(row.listingId)
   const offererDates = offererListing === undefined ? undefined : dates.get(offererListing)
@@ -103,7 +105,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     ...whatComesNext(
       row,
       viewer,
-      { written, problems, isReleaseChecked, amendment, heldUntil, callerId: caller.id },
+      { written, problems, isReleaseChecked, amendment, heldUntil, callerId: caller.id, refused },
       now,
     ),
     amendment: amendment ? wireAmendment(amendment, row, caller.id) : null,
@@ -123,6 +125,20 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   }
 }
 
+/** What the state of a reservation does not say: whether both can make terms, and whether these can be agreed now. */
+async function refusals(
+  { db, caller, now }: MemberCall,
+  row: ReservationRow,
+  viewer: Party,
+): Promise<Partial<Record<Action, string | null>>> {
+  const isOpen = row.status === 'negotiating' || row.status === 'agreed'
+  if (!isOpen) return {}
+  const standing = caller.suspension ? 'suspended' : caller.isLeaving ? 'account_leaving' : null
+  const terms = standing ?? (await refusalOf(() => requireBothHere(db, row, viewer)))
+  const approve = terms ?? (row.status === 'negotiating' ? await approvalRefusal(db, row, viewer, now) : null)
+  return { edit: terms, amend: terms, approve }
+}
+
 /** The viewer's actions, the cost of cancelling, and the next timed event. */
 function whatComesNext(
   row: ReservationRow,
@@ -135,10 +151,11 @@ function whatComesNext(
     /** Until when the guest could return the purchase that held points came with. */
     heldUntil: Date | null
     callerId: number
+    refused: Partial<Record<Action, string | null>>
   },
   now: Date,
 ) {
-  const { written, problems, isReleaseChecked, amendment, heldUntil, callerId } = facts
+  const { written, problems, isReleaseChecked, amendment, heldUntil, callerId, refused } = facts
   const state = presentState(row, now)
   const hasWritten = written.wroteUser && (written.wroteListing || guestStay(row, viewer) === null)
   const reported = problems.filter((each) => each.reporterId === callerId).map((each) => each.kind)
@@ -155,6 +172,7 @@ function whatComesNext(
       },
       viewer,
       now,
+      refused,
     ),
     cancel_cost: cancelling.ok ? cancelling.value.forfeit : null,
     expires_at: nextDeadline({ ...state, heldUntil }),

@@ -1,4 +1,4 @@
-import { refuseSuspended } from '#server/features/accounts/accounts.public.ts'
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { openChat } from '#server/features/messages/messages.public.ts'
 import { requirePremium } from '#server/features/subscriptions/subscriptions.public.ts'
@@ -26,7 +26,7 @@ export async function startReservation(call: MemberCall, input: WireTerms & Gues
     const [requested] = await findListings(tx, [terms.listingId])
     if (!requested || requested.state === 'removed') throw new AppError('not_found')
     if (requested.ownerId === caller.id) throw new AppError('own_listing')
-    await refuseSuspended(tx, requested.ownerId)
+    await refuseAbsent(tx, requested.ownerId)
     await requireNoBlock(tx, caller.id, requested.ownerId)
     if (requested.state !== 'active') throw new AppError('listing_not_available')
     const parties = { offererId: caller.id, receiverId: requested.ownerId }

@@ -43,7 +43,7 @@ export async function answerRing(
     const { action } = orThrow(
       decide({ ...ring, answers }, leg.position, answer, { seenVersion: version, now }),
     )
-    if (answer === 'yes') await requireGoodStanding(tx, caller.id, now)
+    if (answer === 'yes') await requireGoodStanding(tx, caller, now)
     await setAnswer(tx, id, leg.position, {
       answer,
       reason: answer === 'no' ? (reason ?? null) : null,
@@ -56,10 +56,15 @@ export async function answerRing(
   return showRing(call, id)
 }
 
-/** As for a reservation. @throws AppError premium_required, phone_not_verified */
-async function requireGoodStanding(tx: Transaction, memberId: number, now: Date): Promise<void> {
-  await requirePremium(tx, memberId, now)
-  const member = (await findMembers(tx, [memberId])).get(memberId)
+/** As for a reservation. @throws AppError account_leaving, premium_required, phone_not_verified */
+async function requireGoodStanding(
+  tx: Transaction,
+  { id, isLeaving }: MemberCall['caller'],
+  now: Date,
+): Promise<void> {
+  if (isLeaving) throw new AppError('account_leaving')
+  await requirePremium(tx, id, now)
+  const member = (await findMembers(tx, [id])).get(id)
   if (!member?.isVerified) throw new AppError('phone_not_verified')
 }
 

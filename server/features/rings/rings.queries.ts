@@ -182,7 +182,8 @@ export async function membersWhoCanAgree(
 ): Promise<Set<number>> {
   const rows = await db.query<{ id: number }>(sql`
     select m.id from member m
-     where m.id = any(${ids}::bigint[]) and ${isActive('m')} and ${isVerified('m')} and ${isSubscribed(sql`m.id`, at)}`)
+     where m.id = any(${ids}::bigint[]) and ${isActive('m')} and ${isVerified('m')} and ${isSubscribed(sql`m.id`, at)}
+       and not exists (select from account_deletion d where d.member_id = m.id and d.done_at is null)`)
   return new Set(rows.map(({ id }) => id))
 }
 

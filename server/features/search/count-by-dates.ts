@@ -1,5 +1,6 @@
 import { holidayWindows } from '#server/features/holidays/holidays.public.ts'
 import type { Call, RawJson } from '#server/platform/http/call.ts'
+import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type {
   DaysAnswer,
   DaysQuery,
@@ -21,7 +22,7 @@ import { arrivalsIn, readFilters, type SearchFilters } from './read-filters.ts'
 import { readNights } from './read-when.ts'
 import { answerSearch } from './search-cache.ts'
 import { dayZero } from './search-encoding.ts'
-import { withinBalance } from './within-balance.ts'
+import { callersMeans, withinMeans } from './within-balance.ts'
 
 /** For each day of a month, how many homes are free if one starts there. */
 export const countByDay = (call: Call, query: DaysQuery): Promise<RawJson> =>
@@ -50,7 +51,7 @@ export const countByWindow = (call: Call, query: WindowsQuery): Promise<RawJson>
     const isWeekend = query.weekend === 'true'
     const wanted = { nights, isWeekend, earliest: null, latest: null, slackDays: query.flexible_days }
     const startsOf = (where: Pick<FlexibleDates, 'months' | 'holiday'>) =>
-      startDaysOf({ ...wanted, ...where }, today)
+      startDaysOf({ ...wanted, ...where }, { today, first: earliestFirstNight(call.now) })
     const months = Array.from({ length: maxMonths }, (_, at) =>
       addMonths(`${today.slice(0, 7)}-01`, at).slice(0, 7),
     ).map((month) => ({ month, starts: startsOf({ months: [month], holiday: null }) }))
@@ -80,8 +81,11 @@ export const countByWindow = (call: Call, query: WindowsQuery): Promise<RawJson>
   })
 
 /** Null where no stay of this length fits. */
-function startDaysOf(wanted: FlexibleDates, today: string): StartDays | null {
-  const result = stayWindows(wanted, today)
+function startDaysOf(
+  wanted: FlexibleDates,
+  { today, first }: { today: string; first: string },
+): StartDays | null {
+  const result = stayWindows(wanted, today, first)
   if (!result.ok || !result.value) return null
   const { windows, nights, isWeekend } = result.value
   const zero = dayNumber(dayZero)
@@ -102,7 +106,9 @@ async function ofSearch(
 ): Promise<CountedStarts> {
   const windows = { nights: { min: nights, max: nights }, windows: [], isWeekend: false }
   const { flexible_days: _, nights: __, ...search } = query
-  const limited = await withinBalance(call, { ...search, flexible_days: 0 }, { windows, hints: [] })
+  const wanted = { ...search, flexible_days: 0 }
+  const means = search.within_balance === 'true' ? await callersMeans(call) : null
+  const limited = withinMeans(wanted, { windows }, means)
   const filters = readFilters(limited.query, call, limited)
   return filters ? count(filters) : { counts: [], isExact: true }
 }

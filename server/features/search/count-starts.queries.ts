@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { flexibleCountLimit } from '#shared/features/search/search.rules.ts'
 import type { Nights } from '#shared/features/search/stay-windows.rules.ts'
 import { candidateCondition } from './candidates.queries.ts'
+import { payableNights } from './filter-match.queries.ts'
 import { hasLimits } from './free-nights.queries.ts'
 import { rareMatches } from './pins.queries.ts'
 import type { Arrival, SearchFilters } from './read-filters.ts'
@@ -31,7 +32,8 @@ export async function countStarts(
 ): Promise<CountedStarts> {
   const limit = flexibleCountLimit
   const request: PageRequest = { filters, sort: 'recommended', after: null, limit, locale: 'tr' }
-  const columns = sql`r.id, r.free, r.points`
+  const most = filters.payer ? raw(payableNights('q.covered')) : sql`${serviceStride}::int`
+  const columns = sql`r.id, r.free, ${most} as most_nights`
   const read = (rows: Sql) =>
     'first' in wanted ? daysOf(db, request, rows, wanted) : startsOf(db, request, rows, wanted)
   if (filters.cells.length > 0) return read(rowsOfCells(request, columns))
@@ -48,7 +50,7 @@ async function startsOf(
   rows: Sql,
   starts: readonly StartDays[],
 ): Promise<Counted> {
-  const { today, serviceCodes, balance } = request.filters
+  const { firstNight, serviceCodes } = request.filters
   const planes = [...serviceCodes, ...serviceCodes.map(offerCode)]
   const stride = sql`${serviceStride}::int`
   const arrivals = starts.flatMap((each, position) =>
@@ -56,7 +58,7 @@ async function startsOf(
   )
   // Of each home the days on which a stay of each length can begin, of whatever exchange type.
   const counted = await db.query<CountRow>(sql`
-    with read as materialized (select x.id, x.free, x.points, x.matches
+    with read as materialized (select x.id, x.free, x.most_nights, x.matches
       from ${searchParamRow(request)} cross join lateral (${rows}) x),
     wanted as materialized (
       select w.position, w.nights, w.max_nights, w.days
@@ -70,22 +72,22 @@ async function startsOf(
                     ${arrivals.map(({ leave }) => leave)}::int[]) as a(position, first, last, leave)),
     limited as materialized (
       select r.id, n.nights, n.max_nights, greatest(n.nights, l.min_nights) as length,
-             range_agg(int4range(greatest(p.from_day, l.from_day, ${today}::int),
+             range_agg(int4range(greatest(p.from_day, l.from_day, ${firstNight}::int),
                                  least(p.to_day - greatest(n.nights, l.min_nights), l.to_day - 1) + 1)) as days
         from read r cross join (select distinct nights, max_nights from wanted) n
         cross join lateral ${raw(limitsOf('r.free'))} l
         cross join (select ${planes}::int[] as planes) c cross join lateral ${raw(piecesOf('r.free', 'c.planes'))} p
        where r.matches and ${hasLimits(sql`r.free`)}
-         and greatest(n.nights, l.min_nights) <= least(n.max_nights, l.max_nights, ${balance}::int / greatest(r.points, 1))
-         and greatest(p.from_day, l.from_day, ${today}::int)
+         and greatest(n.nights, l.min_nights) <= least(n.max_nights, l.max_nights, r.most_nights)
+         and greatest(p.from_day, l.from_day, ${firstNight}::int)
              <= least(p.to_day - greatest(n.nights, l.min_nights), l.to_day - 1)
        group by r.id, n.nights, n.max_nights, greatest(n.nights, l.min_nights)),
     open as materialized (
-      select n.nights, range_agg(int4range(greatest(lower(piece) % ${stride}, ${today}::int),
+      select n.nights, range_agg(int4range(greatest(lower(piece) % ${stride}, ${firstNight}::int),
                                            upper(piece) % ${stride} - n.nights + 1)) as days
         from read r cross join (select distinct nights from wanted) n cross join unnest(r.free) piece
        where r.matches and not ${hasLimits(sql`r.free`)} and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
-         and upper(piece) % ${stride} - n.nights >= greatest(lower(piece) % ${stride}, ${today}::int)
+         and upper(piece) % ${stride} - n.nights >= greatest(lower(piece) % ${stride}, ${firstNight}::int)
        group by r.id, n.nights)
     select w.position, (select count(*)::int from open o where o.nights = w.nights and o.days && w.days)
              + (select count(distinct l.id)::int from limited l join arrival a on a.position = w.position
@@ -112,29 +114,29 @@ type SpanRow = {
 
 /** The spans of days on which a home can be entered, and how many homes have each; the days are summed up here. */
 async function daysOf(db: Queryable, request: PageRequest, rows: Sql, days: Days): Promise<Counted> {
-  const { today, serviceCodes } = request.filters
+  const { firstNight, serviceCodes } = request.filters
   const { first, count, nights, slack } = days
   const stride = sql`${serviceStride}::int`
   const spans = await db.query<SpanRow>(sql`
     with read as materialized (select x.id, x.free, x.matches
       from ${searchParamRow(request)} cross join lateral (${rows}) x),
     open as materialized (
-      select range_agg(int4range(greatest(lower(piece) % ${stride}, ${today}::int) - ${slack}::int,
+      select range_agg(int4range(greatest(lower(piece) % ${stride}, ${firstNight}::int) - ${slack}::int,
                                  upper(piece) % ${stride} - ${nights}::int + 1 + ${slack}::int)) as days
         from read r cross join unnest(r.free) piece
        where r.matches and not ${hasLimits(sql`r.free`)} and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
-         and upper(piece) % ${stride} - ${nights}::int >= greatest(lower(piece) % ${stride}, ${today}::int)
+         and upper(piece) % ${stride} - ${nights}::int >= greatest(lower(piece) % ${stride}, ${firstNight}::int)
          and upper(piece) % ${stride} - ${nights}::int + ${slack}::int >= ${first}::int
          and lower(piece) % ${stride} - ${slack}::int < ${first + count}::int
        group by r.id
       union all
-      select range_agg(int4range(greatest(p.from_day, l.from_day, ${today}::int) - ${slack}::int,
+      select range_agg(int4range(greatest(p.from_day, l.from_day, ${firstNight}::int) - ${slack}::int,
                                  least(p.to_day - ${nights}::int, l.to_day - 1) + 1 + ${slack}::int))
         from read r cross join lateral ${raw(limitsOf('r.free'))} l
         cross join (select ${[...serviceCodes]}::int[] as planes) c
         cross join lateral ${raw(piecesOf('r.free', 'c.planes'))} p
        where r.matches and ${hasLimits(sql`r.free`)} and ${nights}::int between l.min_nights and l.max_nights
-         and greatest(p.from_day, l.from_day, ${today}::int) <= least(p.to_day - ${nights}::int, l.to_day - 1)
+         and greatest(p.from_day, l.from_day, ${firstNight}::int) <= least(p.to_day - ${nights}::int, l.to_day - 1)
        group by r.id),
     read_of as (select (count(*) filter (where matches))::int as matched, count(*)::int as scanned from read)
     select s."from", s."to", s.homes, read_of.matched, read_of.scanned

@@ -1,8 +1,8 @@
 import { raw, type Sql } from 'sql-template-tag'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
-import { type FilterValues, sleepingPlacesBits, uncoveredFilters } from './filter-values.ts'
-import { firstLimit } from './search-encoding.ts'
-import { stayFits, takesNights, takesOneOf } from './stay-fits.queries.ts'
+import { type FilterValues, provenHostBit, sleepingPlacesBits, uncoveredFilters } from './filter-values.ts'
+import { firstLimit, serviceStride } from './search-encoding.ts'
+import { refusesLength, stayFits, takesNights, takesOneOf } from './stay-fits.queries.ts'
 
 /** Parameters of `q` that the filters are compared with. */
 export type FilterParam = { type: string; of: (filters: FilterValues) => unknown }
@@ -49,26 +49,32 @@ const sleepingPlaces = `(r.flags >> ${sleepingPlacesBits.shift} & ${sleepingPlac
 /** One fits everywhere. */
 const hasBedsForAll = `(q.party <= 1 or ${sleepingPlaces} not between 1 and q.party - 1)`
 
-type Wanted = { stays: readonly unknown[]; windows: unknown; balance: number | null }
-export type WantedDates = 'windows' | 'stays' | 'affordable'
+type Wanted = { stays: readonly unknown[]; windows: unknown; payer: unknown }
+export type WantedDates = 'windows' | 'payable_windows' | 'stays' | 'payable_stays' | 'payable'
 
-/** What is asked about dates. The condition is longer for windows and balances, and so only in the text of such searches. */
-export const wantedDates = ({ stays, windows, balance }: Wanted): WantedDates => {
-  if (windows !== null) return 'windows'
-  return stays.length === 0 && balance !== null ? 'affordable' : 'stays'
+/** What is asked about dates, and about paying for them. The condition is longer for these, and so only in the text of such searches. */
+export const wantedDates = ({ stays, windows, payer }: Wanted): WantedDates => {
+  if (windows !== null) return payer === null ? 'windows' : 'payable_windows'
+  if (payer === null) return 'stays'
+  return stays.length > 0 ? 'payable_stays' : 'payable'
 }
 
-const affordableNights = 'q.balance / greatest(r.points, 1)'
+/** How many nights of a home the caller can pay, `covered` being what the community fund pays: `mostPayable` in SQL. */
+export const payableNights = (covered: string): string => `(case when r.deposit > q.balance then -1
+  else q.balance + ${covered} - r.deposit + case when q.is_advanced_anywhere or (r.flags & ${provenHostBit} <> 0
+    and r.id <> all(q.unproven)) then q.advance else 0 end end / greatest(r.points, 1))`
 
-/** For homes with limits of how long stays may be, or nights open to offers. Without a balance nothing is limited by it. */
-const fitsLimits = `exists (select from unnest(q.arrive_from, q.arrive_by, q.leave_by) as stay(first, last, leave)
+/** For homes with limits of how long stays may be, or nights open to offers. */
+const fitsLimits = (
+  maxNights: string,
+) => `exists (select from unnest(q.arrive_from, q.arrive_by, q.leave_by) as stay(first, last, leave)
     where ${stayFits({
       free: 'r.free',
       first: 'stay.first',
       last: 'stay.last',
       leave: 'stay.leave',
       minNights: 'q.min_length',
-      maxNights: `least(q.max_length, ${affordableNights})`,
+      maxNights,
       planes: 'q.planes',
     })})`
 
@@ -90,20 +96,34 @@ const isFree = '(cardinality(q.free_throughout) = 0 or r.free @> any(q.free_thro
 const staysText = ` and (cardinality(q.free_throughout) = 0 or (r.free @> any(q.free_throughout)
   and not (${hasLimits} and not ${takesOneOf('r.free', 'q.free_throughout')})))`
 
+/** One of them that the caller can pay: each may be covered otherwise. */
+const payableStaysText = ` and exists (select from unnest(q.free_throughout, q.covers) as s(stay, covered)
+  where r.free @> s.stay and upper(s.stay) - lower(s.stay) <= ${payableNights('s.covered')}
+    and not (${hasLimits} and ${refusesLength('r.free', `lower(s.stay) % ${serviceStride}`, '(upper(s.stay) - lower(s.stay))')}))`
+
 /** Any dates will do, of as few nights as the home takes. */
-const affordableText = `${staysText}
-  and not (${hasLimits} and not ${takesNights('r.free', { maxNights: affordableNights, from: 'q.today' })})`
+const payableText = ` and q.pay_nights <= ${payableNights('q.covered')}
+  and not (${hasLimits} and not ${takesNights('r.free', { maxNights: payableNights('q.covered'), from: 'q.today' })})`
 
 /** Some stay within windows is wanted: also one on nights that are not free, but open to offers. */
-const windowsText = ` and case when ${hasLimits} then ${fitsLimits} else ${isFree}
+const windowsText = (
+  maxNights: string,
+) => ` and case when ${hasLimits} then ${fitsLimits(maxNights)} else ${isFree}
     and (q.min_nights = 0 or r.free @> any(q.fitting_stays) or (r.free && q.free_nights and exists (
       select from unnest(r.free * q.free_within) w(piece) where upper(piece) - lower(piece) >= q.min_nights))) end`
 
-const datesText = { stays: staysText, affordable: affordableText, windows: windowsText }
+const datesText: Record<WantedDates, string> = {
+  stays: staysText,
+  payable_stays: payableStaysText,
+  payable: payableText,
+  windows: windowsText('q.max_length'),
+  payable_windows: `${windowsText(`least(q.max_length, ${payableNights('q.covered')})`)}
+    and q.pay_nights <= ${payableNights('q.covered')}`,
+}
 
 /**
  * Whether the row `r` matches `q`. Rare filters are behind a flag, so that other searches skip them; those that no
- * covering index holds, windows and balances are in the text only when set (`uncoveredFilters`, `wantedDates`).
+ * covering index holds, windows and what a caller can pay are in the text only when set (`uncoveredFilters`, `wantedDates`).
  */
 export function matchesFilters(filters: FilterValues & Wanted): Sql {
   const filtered = uncoveredFilters(filters)

@@ -60,6 +60,9 @@ export function readFilterValues(query: RequestedSearch, locale: Locale): Filter
  */
 export const sleepingPlacesBits = { shift: 4, max: 255 }
 
+/** The bit of `flags` of a home whose owner has completed a stay: then a guest's first one may be advanced. */
+export const provenHostBit = 16_384
+
 /** Whether a search sets any rare filter. */
 export const isUnusual = ({ numbers, flags, codes, masks }: FilterValues): boolean =>
   flags !== 0 ||
@@ -99,6 +102,7 @@ export type FilteredListing = {
   petsStay: boolean
   stepFree: boolean
   sleepingRooms: readonly SleepingRoom[]
+  isProvenHost: boolean
 }
 
 /** The columns of a search row that the filters compare. */
@@ -115,6 +119,7 @@ export const filterColumnsOf = (listing: FilteredListing): Record<string, number
     ...stepFilters.map(([, { source, steps }]) => bitsUpTo(steps, listing[source])),
     Math.min(sleepingPlaces(numberOf(listing, 'bed_count'), listing.sleepingRooms), sleepingPlacesBits.max) <<
       sleepingPlacesBits.shift,
+    listing.isProvenHost ? provenHostBit : 0,
   ]),
 })
 

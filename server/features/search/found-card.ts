@@ -16,13 +16,15 @@ type Found = {
   otherStays?: readonly DateRange[]
   /** The stay has nights that are open to offers. */
   needsYes?: boolean
+  /** How many points the caller lacks for the stay; undefined for visitors. */
+  pointsMissing?: number | undefined
   /** It is a direct swap of the caller's wishes. */
   fitsBoth?: boolean
 }
 
 type Opening = Pick<
   FoundCard,
-  'exchange_types' | 'stay' | 'other_stays' | 'needs_yes' | 'free_from' | 'fits_both'
+  'exchange_types' | 'stay' | 'other_stays' | 'needs_yes' | 'points_missing' | 'free_from' | 'fits_both'
 >
 
 /** Exchange types with free nights, and when a stay can start: on the requested dates, or from the first free night. */
@@ -32,6 +34,7 @@ export function openingOf({
   stay,
   otherStays = [],
   needsYes = false,
+  pointsMissing,
   fitsBoth = false,
 }: Found): Opening {
   const open = serviceTypes.filter((type) => firstNights.some((night) => codeOf(night) === serviceCode(type)))
@@ -45,6 +48,7 @@ export function openingOf({
           stay: wireRange(stay),
           ...(otherStays.length > 0 && { other_stays: otherStays.map(wireRange) }),
           ...(needsYes && { needs_yes: true as const }),
+          ...(pointsMissing !== undefined && { points_missing: pointsMissing }),
         }
       : days.length > 0 && { free_from: addDays(dayZero, Math.min(...days)) }),
     ...(fitsBoth && { fits_both: true as const }),

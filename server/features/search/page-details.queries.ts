@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { provenHostBit } from './filter-values.ts'
 import { firstFreeNights, hasLimits } from './free-nights.queries.ts'
 import { firstLimit, offerCode, serviceStride } from './search-encoding.ts'
 import { refusesLength } from './stay-fits.queries.ts'
@@ -33,8 +34,8 @@ const isLengthAllowed = raw(
 
 const stride = raw(String(serviceStride))
 
-/** An element of `free`, from and to, and what a night of the home costs. */
-export type FreePiece = { from: number; to: number; points: number }
+/** An element of `free`, from and to. */
+export type FreePiece = { from: number; to: number }
 
 /** Of free nights, and of those that can be asked for, it does not matter which exchange type they are for. */
 const codeOfPiece = raw(`case when lower(element) < ${offerCode(1) * serviceStride} then 0
@@ -54,7 +55,7 @@ export async function freeWithinWindows(
     named(
       'search-free-within',
       sql`
-      select distinct h.id, h.points, ${codeOfPiece} + lower(element) % ${stride} as "from",
+      select distinct h.id, ${codeOfPiece} + lower(element) % ${stride} as "from",
              ${codeOfPiece} + lower(element) % ${stride} + upper(element) - lower(element) as "to"
         from residence_search h
        cross join unnest(h.free * (${windows}::int4multirange + ${`{[${firstLimit},)}`}::int4multirange)) element
@@ -63,6 +64,21 @@ export async function freeWithinWindows(
     ),
   )
   return Map.groupBy(rows, ({ id }) => id)
+}
+
+/** What decides whether a home can be paid. */
+export type PriceRow = { id: number; points: number; deposit: number; isProven: boolean }
+
+export async function pricesOf(db: Queryable, ids: readonly number[]): Promise<Map<number, PriceRow>> {
+  const rows = await db.query<PriceRow>(
+    named(
+      'search-prices',
+      sql`
+      select h.id, h.points, h.deposit, h.flags & ${provenHostBit}::int <> 0 as is_proven from residence_search h
+       where h.id = any(${ids}::bigint[])`,
+    ),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export type Featured = { id: number; cityId: number; card: string; firstNights: number[] }

@@ -1,4 +1,5 @@
 import { findPlace, matchPlaces } from '#server/features/places/places.public.ts'
+import type { MeansAnywhere } from '#server/features/points/points.public.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import {
   helpServiceTypes,
@@ -6,6 +7,8 @@ import {
   serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
+import { coverOf } from '#shared/features/points/means.rules.ts'
+import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import {
   fittingQuestion,
   type Nights,
@@ -53,6 +56,8 @@ export type SearchFilters = FilterValues & {
   cellRows: [first: number, last: number][]
   /** Today, as search rows count days. */
   today: number
+  /** The first night that can be asked for. */
+  firstNight: number
   /** Codes of the requested exchange types; all by default. */
   serviceCodes: readonly number[]
   /** The requested dates first, then, with flexible dates, those near them, nearest first. */
@@ -63,8 +68,10 @@ export type SearchFilters = FilterValues & {
   freeSometime: string[]
   /** Flexible dates: some stay within these windows must be free. */
   windows: StayWindows | null
-  /** Points that a stay may cost; null without a limit. */
-  balance: number | null
+  /** Who wants to pay for the stay; null where it does not matter. */
+  payer: Payer | null
+  /** What the community fund pays the caller of each of `freeThroughout`. */
+  covers: number[]
   /** Of windows with too many stays to try each: in one of them `minNights` must be free in a row. 0 without. */
   minNights: number
   /** int4multirange literals: the windows, and nights of which every stay has one. */
@@ -82,6 +89,14 @@ export type SearchFilters = FilterValues & {
   tags: number[]
 }
 
+/** A caller who wants to pay for the stay. */
+export type Payer = MeansAnywhere & {
+  /** The fewest nights of the stay. */
+  nights: number
+  /** What the community fund pays of every stay of the search. */
+  covered: number
+}
+
 /** Days as search rows count them. */
 export type Arrival = { first: number; last: number; leave: number }
 
@@ -96,7 +111,7 @@ export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? ev
 export function readFilters(
   query: RequestedSearch,
   { now, locale }: { now: Date; locale: Locale },
-  { windows, balance = null }: { windows?: StayWindows | null | undefined; balance?: number | null } = {},
+  { windows, payer = null }: { windows?: StayWindows | null | undefined; payer?: Payer | null } = {},
 ): SearchFilters | null {
   const where = placeOf(query)
   const values = readFilterValues(query, locale)
@@ -111,9 +126,11 @@ export function readFilters(
     ...where,
     ...dates,
     today: searchDay(civilDateOf(now)) ?? 0,
+    firstNight: searchDay(earliestFirstNight(now)) ?? 0,
     serviceCodes: codes,
     windows: windows ?? null,
-    balance,
+    payer,
+    covers: dates.stays.flatMap((stay) => stay.ranges.map(() => coverOf(payer?.covers ?? [], stay))),
     ...flexibleOf(windows, codes, dates),
     ...(windows && { freeSometime: [] }),
     arrivals: windows ? arrivalsIn(windows) : [],
@@ -179,6 +196,7 @@ function datesOf(
   const { start_date: start, end_date: end, flexible_days: flexible } = query
   const codes = services.length > 0 ? services.map(serviceCode) : allServiceCodes
   const today = searchDay(civilDateOf(now))
+  const firstNight = searchDay(earliestFirstNight(now)) ?? 0
   // One date alone is not a stay.
   if (start === undefined || end === undefined) {
     if (services.length === 0 || today === null) return { stays: [], freeThroughout: [], freeSometime: [] }
@@ -190,7 +208,8 @@ function datesOf(
     const stay = { start: addDays(start, days), end: addDays(end, days) }
     const from = searchDay(stay.start)
     const to = searchDay(stay.end)
-    return from === null || to === null || from < today
+    // Other dates than the requested ones are offered only where they can be asked for.
+    return from === null || to === null || from < (days === 0 ? today : firstNight)
       ? []
       : [{ ...stay, ranges: serviceRanges(codes, from, to) }]
   })

@@ -2,6 +2,7 @@ import { findHolidayWindow } from '#server/features/holidays/holidays.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { SearchHint } from '#shared/features/search/search.contract.ts'
 import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import {
@@ -60,7 +61,7 @@ export async function readWhen(
     return { windows: undefined, hints: ['exact_dates_win'] }
   }
   const today = civilDateOf(now)
-  const result = stayWindows(wanted, today)
+  const result = stayWindows(wanted, today, earliestFirstNight(now))
   if (!result.ok) throw refusal(result.error, fieldOf[result.error], locale)
   const isPast = wanted.months.some((month) => month < today.slice(0, 7))
   return { windows: result.value, hints: isPast ? ['past_months_dropped'] : [] }

@@ -1,6 +1,6 @@
 import { rankFormula } from '#shared/features/search/ranking.rules.ts'
 import { searchFilters } from '#shared/features/search/search-filters.ts'
-import { sleepingPlacesBits } from './filter-values.ts'
+import { provenHostBit, sleepingPlacesBits } from './filter-values.ts'
 
 /** The properties of an entry that search rows depend on. */
 const writtenKeys = ['kind', 'source', 'column', 'tags', 'bit', 'tag', 'steps', 'values', 'firstTag']
@@ -12,6 +12,8 @@ export const rowLayout: number = hashOf(
       Object.entries(filter).filter(([key]) => writtenKeys.includes(key)),
     ),
     sleepingPlacesBits,
+    provenHostBit,
+    'deposit',
     rankFormula,
   ]),
 )

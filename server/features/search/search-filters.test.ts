@@ -133,7 +133,7 @@ describe('a column that no covering index holds', () => {
           ...readFilterValues(SearchQuery.parse(query), 'en'),
           stays: [],
           windows: null,
-          balance: null,
+          payer: null,
         }).text
       expect(textOf({ bedrooms: 2 })).not.toContain(`r.${column} `)
       expect(textOf({ [name]: 2 })).toContain(`r.${column} >= q.${name}`)

@@ -1,4 +1,5 @@
 import { recordSearch } from '#server/features/economy/economy.public.ts'
+import type { MeansAnywhere } from '#server/features/points/points.public.ts'
 import { listingsThatFitBoth } from '#server/features/wishes/fits-both.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Call, RawJson } from '#server/platform/http/call.ts'
@@ -13,6 +14,7 @@ import { countListings, findPage, type Total } from './find-page.ts'
 import { findPageSwapsFirst } from './find-page-swaps-first.ts'
 import { foundCardText } from './found-card.ts'
 import { bestStays, type FreePiece, freeWithinWindows } from './page-details.queries.ts'
+import { missingPoints, payableNightsOf, pricedStay } from './payable.ts'
 import { multirangeOf, readFilters, type SearchFilters } from './read-filters.ts'
 import { readWhen } from './read-when.ts'
 import { recordDemand } from './record-demand.ts'
@@ -21,7 +23,7 @@ import { answerSearch } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import { dayZero, limitCode, offerCode, serviceStride } from './search-encoding.ts'
 import type { PageRequest } from './search-params.queries.ts'
-import { withinBalance } from './within-balance.ts'
+import { callersMeans, withinMeans } from './within-balance.ts'
 
 /**
  * Listings that are free for the whole stay, paged. First pages alone are shared: hardly anybody else asks for the same
@@ -48,8 +50,8 @@ async function answer(call: Call, query: SearchQuery): Promise<string> {
       fields: { cursor: [searchFieldMessages.unknown_value[call.locale]] },
     })
   }
-  const when = await readWhen(query, call)
-  const limited = await withinBalance(call, query, when)
+  const [when, means] = await Promise.all([readWhen(query, call), callersMeans(call)])
+  const limited = withinMeans(query, when, means)
   const filters = readFilters(limited.query, call, { ...when, ...limited })
   if (!filters) return pageText([], { total: 0, isExact: true }, null, when.hints)
 
@@ -75,8 +77,9 @@ async function answer(call: Call, query: SearchQuery): Promise<string> {
         listings: shown,
         takesMin: isAboutPoints,
         swaps,
+        means,
       })
-    : await foundCards(call, filters, shown, swaps)
+    : await foundCards(call, filters, { listings: shown, swaps, means })
   return pageText(cards, total, next && writeCursor(sort, next), when.hints)
 }
 
@@ -92,46 +95,55 @@ async function findPlainPage(db: Queryable, request: PageRequest, after: Cursor 
 async function foundCards(
   { db }: Call,
   { stays, serviceCodes }: SearchFilters,
-  listings: readonly FoundListing[],
-  swaps: ReadonlySet<number>,
+  { listings, swaps, means }: ShownPage,
 ): Promise<string[]> {
   const ids = listings.map(({ id }) => id)
   const ranges = stays.map((stay) => stay.ranges)
   const best = stays.length > 1 ? await bestStays(db, ids, ranges) : null
+  const missingOf = await missingPoints(db, stays.length > 0 ? means : null, ids)
   return listings.map(({ id, card, firstNights }) => {
     const stay = stays[best ? (best.get(id) ?? -1) : 0] ?? null
-    return foundCardText(card, { firstNights, serviceCodes, stay, fitsBoth: swaps.has(id) })
+    return foundCardText(card, {
+      firstNights,
+      serviceCodes,
+      stay,
+      pointsMissing: missingOf(id, pricedStay(means, stay)),
+      fitsBoth: swaps.has(id),
+    })
   })
 }
 
-type FlexiblePage = {
+type ShownPage = {
   listings: readonly FoundListing[]
-  takesMin: boolean
   swaps: ReadonlySet<number>
+  means: MeansAnywhere | null
 }
 
 /** With months, a length or a holiday each card has the stay that this home offers, and others. */
 async function flexibleCards(
   { db }: Call,
-  { serviceCodes, planes, balance }: SearchFilters,
+  { serviceCodes, planes, payer }: SearchFilters,
   windows: StayWindows,
-  { listings, takesMin, swaps }: FlexiblePage,
+  { listings, takesMin, swaps, means }: ShownPage & { takesMin: boolean },
 ): Promise<string[]> {
-  const found = await freeWithinWindows(
-    db,
-    listings.map(({ id }) => id),
-    { windows: multirangeOf(windows.windows, planes), minNights: windows.nights.min },
-  )
+  const ids = listings.map(({ id }) => id)
+  const missingOf = await missingPoints(db, means, ids)
+  const nightsOf = await payableNightsOf(db, payer, ids)
+  const found = await freeWithinWindows(db, ids, {
+    windows: multirangeOf(windows.windows, planes),
+    minNights: windows.nights.min,
+  })
   const find = stayFinder(windows, { takesMin })
   return listings.map(({ id, card, firstNights }) => {
     const pieces = found.get(id) ?? []
-    const { nights, offers, limits } = readPieces(pieces, balance)
+    const { nights, offers, limits } = readPieces(pieces, nightsOf(id))
     const free = find(nights, limits)
     const fitting = free ?? find(offers, limits)
     return foundCardText(card, {
       firstNights,
       serviceCodes,
       stay: fitting?.stay ?? null,
+      pointsMissing: missingOf(id, pricedStay(means, fitting?.stay ?? null)),
       otherStays: fitting?.others ?? [],
       needsYes: free === null && fitting !== null,
       fitsBoth: swaps.has(id),
@@ -140,8 +152,7 @@ async function flexibleCards(
 }
 
 /** Free nights, those that can be asked for where some are open to offers, and how long stays may be, and be paid. */
-function readPieces(pieces: readonly FreePiece[], balance: number | null) {
-  const affordable = balance === null ? null : Math.floor(balance / Math.max(1, pieces[0]?.points ?? 1))
+function readPieces(pieces: readonly FreePiece[], payable: number | null) {
   const of = (first: number, end: number) =>
     pieces
       .map(({ from, to }) => ({ code: Math.floor(from / serviceStride), ...rangeOf(from, to) }))
@@ -155,7 +166,7 @@ function readPieces(pieces: readonly FreePiece[], balance: number | null) {
         const start = max.start > arrival.start ? max.start : arrival.start
         const end = max.end < arrival.end ? max.end : arrival.end
         const nights = max.code - limitCode.max
-        const maxNights = nights === limitCode.unlimited ? affordable : Math.min(nights, affordable ?? nights)
+        const maxNights = nights === limitCode.unlimited ? payable : Math.min(nights, payable ?? nights)
         return start < end ? [{ start, end, minNights: code - limitCode.min, maxNights }] : []
       }),
     ),

@@ -68,10 +68,13 @@ let app: TestApp
 let token: string
 let listings: RandomListing[]
 let today: string
+/** The first night that can be asked for. */
+let soonest: string
 
 beforeAll(async () => {
   app = await createTestApp()
   today = civilDateOf(app.clock.now())
+  soonest = addDays(civilDateOf(new Date(app.clock.now().getTime() + 86_400_000)), 1)
   const seeded = await seedRandomListings(app, listingCount, chosen)
   listings = seeded.listings
   const [first] = seeded.owners
@@ -151,7 +154,8 @@ function expected(query: Query): Expected[] {
   const shifts = [0, 1, -1, 2, -2, 3, -3].filter((days) => Math.abs(days) <= count('flexible_days'))
   const stays =
     start && end ? shifts.map((days) => ({ start: addDays(start, days), end: addDays(end, days) })) : []
-  const possible = stays.filter((stay) => stay.start >= today)
+  // Others than the requested dates are at least a day and a night ahead.
+  const possible = stays.filter((stay, at) => stay.start >= (at === 0 ? today : soonest))
   const stayIn = (listing: RandomListing): DateRange | undefined =>
     possible.find(
       (stay) =>

@@ -61,6 +61,9 @@ type Param = {
   in?: readonly WantedDates[]
 }
 
+const windowTexts: readonly WantedDates[] = ['windows', 'payable_windows']
+const payableTexts: readonly WantedDates[] = ['payable_windows', 'payable_stays', 'payable']
+
 /** A search as a row `q` of named parameters. Several searches are several rows of one statement. */
 const searchParams: Record<string, Param> = {
   page_size: { type: 'int', of: ({ limit }) => limit },
@@ -88,26 +91,36 @@ const searchParams: Record<string, Param> = {
   arrive_from: {
     type: 'int[]',
     of: ({ filters }) => filters.arrivals.map(({ first }) => first),
-    in: ['windows'],
+    in: windowTexts,
   },
   arrive_by: {
     type: 'int[]',
     of: ({ filters }) => filters.arrivals.map(({ last }) => last),
-    in: ['windows'],
+    in: windowTexts,
   },
   leave_by: {
     type: 'int[]',
     of: ({ filters }) => filters.arrivals.map(({ leave }) => leave),
-    in: ['windows'],
+    in: windowTexts,
   },
-  min_length: { type: 'int', of: ({ filters }) => filters.lengths.min, in: ['windows'] },
-  max_length: { type: 'int', of: ({ filters }) => filters.lengths.max, in: ['windows'] },
-  planes: { type: 'int[]', of: ({ filters }) => filters.planes, in: ['windows'] },
-  balance: { type: 'int', of: ({ filters }) => filters.balance, in: ['windows', 'affordable'] },
-  free_within: { type: 'int4multirange', of: ({ filters }) => filters.freeWithin, in: ['windows'] },
-  free_nights: { type: 'int4multirange', of: ({ filters }) => filters.freeNights, in: ['windows'] },
-  fitting_stays: { type: 'int4range[]', of: ({ filters }) => filters.fittingStays, in: ['windows'] },
-  min_nights: { type: 'int', of: ({ filters }) => filters.minNights, in: ['windows'] },
+  min_length: { type: 'int', of: ({ filters }) => filters.lengths.min, in: windowTexts },
+  max_length: { type: 'int', of: ({ filters }) => filters.lengths.max, in: windowTexts },
+  planes: { type: 'int[]', of: ({ filters }) => filters.planes, in: windowTexts },
+  balance: { type: 'int', of: ({ filters }) => filters.payer?.balance ?? null, in: payableTexts },
+  advance: { type: 'int', of: ({ filters }) => filters.payer?.advance ?? null, in: payableTexts },
+  is_advanced_anywhere: {
+    type: 'boolean',
+    of: ({ filters }) => filters.payer?.unproven === null,
+    in: payableTexts,
+  },
+  unproven: { type: 'bigint[]', of: ({ filters }) => filters.payer?.unproven ?? [], in: payableTexts },
+  pay_nights: { type: 'int', of: ({ filters }) => filters.payer?.nights ?? null, in: payableTexts },
+  covered: { type: 'int', of: ({ filters }) => filters.payer?.covered ?? null, in: payableTexts },
+  covers: { type: 'int[]', of: ({ filters }) => filters.covers, in: ['payable_stays'] },
+  free_within: { type: 'int4multirange', of: ({ filters }) => filters.freeWithin, in: windowTexts },
+  free_nights: { type: 'int4multirange', of: ({ filters }) => filters.freeNights, in: windowTexts },
+  fitting_stays: { type: 'int4range[]', of: ({ filters }) => filters.fittingStays, in: windowTexts },
+  min_nights: { type: 'int', of: ({ filters }) => filters.minNights, in: windowTexts },
 }
 const params = Object.entries(searchParams)
 const definitions = raw(['position int', ...params.map(([name, { type }]) => `${name} ${type}`)].join(', '))

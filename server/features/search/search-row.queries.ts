@@ -1,5 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
 import { scoreForRank } from '#shared/features/listings/listing-score.rules.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { rankedUntil, rankListing } from '#shared/features/search/ranking.rules.ts'
@@ -26,6 +27,7 @@ const columnTypes = {
   free_from: 'int',
   layout: 'int',
   tags: 'int[]',
+  deposit: 'smallint',
 }
 type SearchRow = Record<string, number | string | number[] | null>
 
@@ -82,6 +84,7 @@ function searchRowOf(listing: ListingFacts, at: Date): SearchRow {
     free_from: searchDay(civilDateOf(at)) ?? 0,
     layout: rowLayout,
     tags: tagsOf(listing),
+    deposit: depositOf(listing.deposit, listing.numbers.user_points ?? 0),
   }
 }
 

@@ -1,23 +1,56 @@
-import { balanceOf } from '#server/features/points/points.public.ts'
+import { type MeansAnywhere, meansOf } from '#server/features/points/points.public.ts'
 import type { Call } from '#server/platform/http/call.ts'
-import { daysBetween } from '#shared/kernel/civil-date.ts'
+import type { StayWindows } from '#shared/features/search/stay-windows.rules.ts'
+import { addDays, daysBetween } from '#shared/kernel/civil-date.ts'
 import type { RequestedSearch } from './filter-values.ts'
+import type { Payer } from './read-filters.ts'
 import type { RequestedWhen } from './read-when.ts'
 
+/** What a caller can pay with; null for visitors. */
+export const callersMeans = async ({
+  db,
+  caller,
+  now,
+}: Pick<Call, 'db' | 'caller' | 'now'>): Promise<MeansAnywhere | null> =>
+  caller ? meansOf(db, caller.id, now) : null
+
 /**
- * The search with the caller's balance as a limit of the points a night, of the whole stay or of the fewest nights asked for,
- * and the balance itself: a home may want more nights. Null where it is no limit.
+ * The search of a caller who wants homes that can be paid, `nights` being the fewest of the stay. No home above the max
+ * points of the query can be; which of the others can, depends on their deposits, hosts and limits. `payer` is null where it
+ * does not matter.
  */
-export async function withinBalance<Query extends RequestedSearch>(
-  { db, caller }: Pick<Call, 'db' | 'caller'>,
+export function withinMeans<Query extends RequestedSearch>(
   query: Query,
-  { windows }: RequestedWhen,
-): Promise<{ query: Query; balance: number | null }> {
-  if (query.within_balance !== 'true' || !caller) return { query, balance: null }
-  const { start_date: start, end_date: end } = query
-  const exact = start !== undefined && end !== undefined ? daysBetween(start, end) : 1
-  const nights = Math.max(1, windows?.nights.min ?? exact)
-  const balance = Math.max(0, await balanceOf(db, caller.id))
-  const limit = Math.floor(balance / nights)
-  return { query: { ...query, max_points: Math.min(limit, query.max_points ?? limit) }, balance }
+  { windows }: Pick<RequestedWhen, 'windows'>,
+  means: MeansAnywhere | null,
+): { query: Query; payer: Payer | null } {
+  if (query.within_balance !== 'true' || !means) return { query, payer: null }
+  const nights = fewestNights(query, windows)
+  const covered = windows ? coverOfAll(means, windows) : 0
+  const most = Math.max(covered, ...(windows ? [] : means.covers.map(({ points }) => points)))
+  const limit = Math.floor((means.balance + means.advance + most) / nights)
+  return {
+    query: { ...query, max_points: Math.min(limit, query.max_points ?? limit) },
+    payer: { ...means, nights, covered },
+  }
+}
+
+function fewestNights(
+  { start_date: start, end_date: end }: RequestedSearch,
+  windows: StayWindows | null | undefined,
+): number {
+  if (windows) return Math.max(1, windows.nights.min)
+  return start !== undefined && end !== undefined ? Math.max(1, daysBetween(start, end)) : 1
+}
+
+/** What the community fund pays of any stay within the windows: of each window, what its one cover pays of all its stays. */
+export function coverOfAll({ covers }: MeansAnywhere, { windows, nights }: StayWindows): number {
+  const paid = windows.map(({ start, end }) => {
+    const [cover, other] = covers.filter(({ from, to }) => from < end && start < to)
+    if (!cover || other) return 0
+    const overlap = nights.min - 1
+    const isCertain = addDays(cover.from, -overlap) <= start && end <= addDays(cover.to, overlap)
+    return isCertain ? Math.min(cover.points, cover.available) : 0
+  })
+  return paid.length > 0 ? Math.min(...paid) : 0
 }

@@ -67,12 +67,12 @@ async function insertTerm(
   const upgraded = termToUpgrade(terms, at)
   if (upgradesId !== null && upgraded?.id === upgradesId) {
     await endEarly(tx, upgradesId, at)
-    const term = nextTerm(at, null, plan.months)
+    const term = nextTerm(at, [], plan.months)
     await insertSubscription(tx, { ...bought, ...term, upgradesId, valueKurus: amountKurus + creditKurus })
     return
   }
-  const paidUntil = terms.find((term) => term.withdrawnAt === null)?.endsAt ?? null
-  const whole = nextTerm(at, paidUntil, plan.months)
+  const standing = terms.filter((term) => term.withdrawnAt === null)
+  const whole = nextTerm(at, standing, plan.months)
   // The credit was for a term that was withdrawn or upgraded in between: the payment buys its share.
   const term = shareOfTerm(whole, amountKurus, amountKurus + creditKurus)
   await insertSubscription(tx, { ...bought, ...term, upgradesId: null, valueKurus: amountKurus })

@@ -94,6 +94,7 @@ function applyPolicy(
   }
   if (caller.suspension && method !== 'GET' && !endpoint.openToSuspended)
     throw new AppError('suspended', { sentence: caller.suspension })
+  if (caller.isLeaving && endpoint.closedToLeaving) throw new AppError('account_leaving')
 }
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }

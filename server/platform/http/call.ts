@@ -10,6 +10,8 @@ export type Caller = {
   hasSecondFactor: boolean
   /** Why and until when the member is suspended, as a sentence; null if not. */
   suspension: Record<Locale, string> | null
+  /** Has asked for the deletion of the account, and can take that back. */
+  isLeaving: boolean
 }
 
 /** Finds the caller behind a bearer token; null if the token is wrong or its session has ended. */

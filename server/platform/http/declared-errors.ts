@@ -29,12 +29,13 @@ export function declaredErrors(route: Declared): ErrorCode[] {
 }
 
 function ofPolicy(route: Declared): ErrorCode[] {
-  const { policy, openToSuspended }: Endpoint = route.endpoint
+  const { policy, openToSuspended, closedToLeaving }: Endpoint = route.endpoint
   if (policy === 'public') return []
   if (policy === 'development') return ['not_found']
   const codes: ErrorCode[] = ['not_signed_in']
   if (policy === 'staff') codes.push('not_found', 'second_factor_missing')
   if (!reads(route) && !openToSuspended) codes.push('suspended')
+  if (closedToLeaving) codes.push('account_leaving')
   return codes
 }
 

@@ -84,13 +84,14 @@ const callers = {
 
 /** Who may call, how often, and what a suspension changes, derived from the declaration. */
 export function descriptionOf({ key, endpoint }: Pick<Route, 'key' | 'endpoint'>): string {
-  const { description, policy, limit, openToSuspended, mayBeLate, readsRefreshCookie } = endpoint
+  const { description, policy, limit, openToSuspended, closedToLeaving, mayBeLate, readsRefreshCookie } = endpoint
   const changes = !key.startsWith('GET ')
   const isOfMembers = policy === 'member' || policy === 'staff'
   return [
     description,
     readsRefreshCookie ? 'For whoever brings the refresh cookie, from a page of this site.' : callers[policy],
     changes && isOfMembers && (openToSuspended ? 'Open to suspended members too.' : 'Not while suspended.'),
+    closedToLeaving && 'Not for members whose account is about to be deleted.',
     limit && `At most ${limit.max} calls in ${minutes(limit.minutes)} from one address.`,
     mayBeLate && 'To visitors the answer may be a moment old.',
     takesIdempotencyKey({ key, endpoint }) && isOfMembers && 'Safe to repeat with an `Idempotency-Key`.',

@@ -89,7 +89,7 @@ export type SeededListing = {
 
 /** A listing in Kadıköy for each owner, in search and free for every exchange type. Returns their ids. */
 export async function seedListings(
-  app: TestApp,
+  app: Seeding,
   owners: readonly SeededMember[],
   listing: SeededListing = {},
 ): Promise<number[]> {
@@ -122,7 +122,7 @@ export async function seedListings(
 }
 
 export async function seedListing(
-  app: TestApp,
+  app: Seeding,
   owner: SeededMember,
   listing: SeededListing = {},
 ): Promise<number> {

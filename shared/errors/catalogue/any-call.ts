@@ -24,6 +24,11 @@ export const anyCallErrors = {
     tr: 'Hesabın askıda olduğu için bunu yapamazsın.',
     en: 'You cannot do this while your account is suspended.',
   },
+  account_leaving: {
+    status: 409,
+    tr: 'Hesabının silinmesini istedin. Bunu yapmak için önce Gizlilik sayfasında silmeyi geri al.',
+    en: 'You have asked for your account to be deleted. To do this, take that back on the privacy page first.',
+  },
   second_factor_missing: {
     status: 403,
     tr: 'Yönetim ekranı için önce hesabında iki adımlı doğrulamayı aç.',

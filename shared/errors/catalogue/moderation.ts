@@ -52,6 +52,11 @@ export const moderationErrors = {
     tr: 'Bu üyenin hesabı askıda olduğu için kendisiyle şu anda işlem yapılamıyor.',
     en: 'This member is suspended and cannot be written to at the moment.',
   },
+  member_leaving: {
+    status: 409,
+    tr: 'Bu üye hesabını kapatıyor, kendisiyle yeni bir anlaşma yapılamıyor.',
+    en: 'This member is closing the account, so nothing new can be agreed with them.',
+  },
   conversation_taken: {
     status: 409,
     tr: 'Bu konuşmayla ekipten başka biri ilgileniyor.',

@@ -19,7 +19,7 @@ export const StaffPointsRules = z
     ),
     proposed_by: Person.nullable().describe('Who proposed it; null for the first version.'),
     proposed_at: Instant.describe('When it was proposed.'),
-    confirmed_by: Person.nullable().describe('Who confirmed it; null while it waits, and for the first.'),
+    confirmed_by: Person.nullable().describe('Who confirmed it; null while it waits, for the first, and for one that held at once.'),
     announced_at: Instant.nullable().describe('When it was announced; null while it waits.'),
     starts_at: Instant.describe('From when on new agreements are made under it.'),
     is_own: z.boolean().describe('The caller proposed it, and so cannot confirm it.'),
@@ -35,7 +35,10 @@ export const pointsRulesContract = defineContract({
   'GET /staff/points-rules/': {
     summary: 'Every version of the points rules, the newest first.',
     policy: 'staff',
-    answer: z.object({ versions: z.array(StaffPointsRules).describe('The newest first.') }),
+    answer: z.object({
+      versions: z.array(StaffPointsRules).describe('The newest first.'),
+      hold_at_once: z.boolean().describe('No member has points yet: rules may hold at once, by one person.'),
+    }),
     errors: ['not_found'],
   },
   'POST /staff/points-rules/replay/': {
@@ -48,7 +51,8 @@ export const pointsRulesContract = defineContract({
     errors: ['invalid_input', 'not_found'],
   },
   'POST /staff/points-rules/': {
-    summary: 'Propose points rules, with their replay; a second person announces them.',
+    summary:
+      'Propose points rules, with their replay; a second person announces them. While no member has points, rules that are to start sooner hold at once.',
     policy: 'staff',
     body: PointsRules.extend({
       starts_on: WireDate.describe(

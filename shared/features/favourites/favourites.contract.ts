@@ -80,6 +80,9 @@ const Favourite = z
     votes: z.array(Vote).describe('Votes of friends, in the order in which they came.'),
     request: WireRange.extend({
       exchange_types: z.array(z.enum(serviceTypes)).describe('Exchange types for which it is free then.'),
+      points_missing: z
+        .number()
+        .describe('How many points the caller lacks for it, deposit included; 0 where nothing is missing.'),
     })
       .nullable()
       .describe(

@@ -112,6 +112,12 @@ export const FoundCard = ListingCard.extend({
       'In a search by months, length or holiday: other stays for which the home is free, by date; they share no night with `stay` or each other. Absent without any.',
     ),
   needs_yes: z.literal(true).optional().describe('Nights of it are open to offers: the host decides.'),
+  points_missing: z
+    .number()
+    .optional()
+    .describe(
+      'How many points a member lacks for `stay`, deposit included, and with cover and advance where they are offered; 0 where nothing is missing, absent for visitors.',
+    ),
   free_from: WireDate.optional().describe(
     'Without dates: the first night that is free for an exchange type asked for; absent without one.',
   ),
@@ -351,6 +357,7 @@ export const listingsContract = defineContract({
     summary:
       'Add a home. Needs premium. Pictures follow with POST /product-image/; without one it is not found by search.',
     policy: 'member',
+    closedToLeaving: true,
     body: ListingPayload,
     status: 201,
     answer: ListingFull,

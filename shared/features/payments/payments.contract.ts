@@ -116,6 +116,7 @@ export const paymentsContract = defineContract({
       'Start paying for a plan. `cart_amount` must be its member price. `upgrade_credit`, as answered by ' +
       '`GET /my-subscription/`, moves the running membership up and is taken off the price.',
     policy: 'member',
+    closedToLeaving: true,
     body: z.object({
       cart_amount: numeric(z.number().positive().max(100_000)).describe(
         'The price in lira that the member saw: `price` of the plan.',

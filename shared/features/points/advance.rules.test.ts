@@ -4,7 +4,8 @@ import {
   type AdvanceFacts,
   type AdvanceReason,
   advanceStateOf,
-  decideAdvance,
+  judgesHosts,
+  offeredAdvance,
   reasonsAgainstAdvance,
   storedAdvanceStates,
   undoAdvance,
@@ -22,6 +23,7 @@ const allowed: AdvanceFacts = {
   isPhoneVerified: true,
   freeNights: 14,
   hostHasStays: true,
+  community: { stays: 20, hosts: 10 },
   owed: 99,
   supply: 1_000,
 }
@@ -63,31 +65,24 @@ describe('an advance', () => {
     )
   })
 
-  it.each([
-    [{ stay: 430, deposits: 0, balance: 430 }, 0],
-    [{ stay: 430, deposits: 0, balance: 100 }, 330],
-    [{ stay: 430, deposits: 0, balance: 30 }, 400],
-    [{ stay: 430, deposits: 0, balance: 29 }, 'above_limit'],
-    [{ stay: 430, deposits: 50, balance: 100 }, 380],
-    [{ stay: 100, deposits: 200, balance: 200 }, 100],
-    // A deposit is the guest's own to leave.
-    [{ stay: 100, deposits: 200, balance: 199 }, 'above_limit'],
-  ])('for %o is %s', (need, outcome) => {
-    const decision = decideAdvance(secondRules, allowed, need)
-    expect(decision.ok ? decision.value : decision.error).toBe(outcome)
+  it('is all of the limit, or nothing where a condition is not met', () => {
+    expect(offeredAdvance(secondRules, allowed)).toBe(400)
+    for (const [, fact] of refusing) expect(offeredAdvance(secondRules, { ...allowed, ...fact })).toBe(0)
   })
 
-  it('is asked for by nobody who has enough', () => {
-    const owing = { ...allowed, state: 'used' as const }
-    expect(decideAdvance(secondRules, owing, { stay: 10, deposits: 0, balance: 10 })).toEqual({
-      ok: true,
-      value: 0,
-    })
-    expect(decideAdvance(secondRules, owing, { stay: 10, deposits: 0, balance: 9 })).toEqual({
-      ok: false,
-      error: 'used_before',
-    })
-  })
+  it.each([
+    [0, 0],
+    [19, 19],
+    [20, 9],
+    [19, 10],
+  ])(
+    'asks no host for an earlier stay before the community has had enough: %i stays, %i hosts',
+    (stays, hosts) => {
+      const young = { ...allowed, hostHasStays: false, community: { stays, hosts } }
+      expect(judgesHosts(young)).toBe(false)
+      expect(reasonsAgainstAdvance(secondRules, young)).toEqual([])
+    },
+  )
 
   it('is offered once', () => {
     expect(advanceStateOf({ state: null, hadStay: false })).toBe('offered')

@@ -1,5 +1,4 @@
-import { fail, ok, type Result } from '../../kernel/result.ts'
-import { advanceFor, type PointsRules } from './rule-versions.rules.ts'
+import type { PointsRules } from './rule-versions.rules.ts'
 
 /** What is saved of an advance; without a row it is offered, or lapsed once the first stay was agreed without it. */
 export const storedAdvanceStates = ['used', 'repaid', 'written_off'] as const
@@ -8,6 +7,9 @@ export const advanceStates = ['offered', 'lapsed', ...storedAdvanceStates] as co
 export type AdvanceState = (typeof advanceStates)[number]
 
 export const advanceLimits = { subscribedDays: 7, freeNights: 14, daysAhead: 180, owedPercent: 10 } as const
+
+/** Before this many stays for points with this many hosts are completed, no host can be asked to have had one. */
+export const youngCommunity = { stays: 20, hosts: 10 } as const
 
 /** Why there is no advance, in the order in which the reasons are shown. */
 export const advanceReasons = [
@@ -42,10 +44,16 @@ export type AdvanceFacts = {
   freeNights: number
   /** The host has completed a stay with somebody else; null where no host is meant. */
   hostHasStays: boolean | null
+  /** Completed stays for points of all members, and their hosts. */
+  community: { stays: number; hosts: number }
   /** What all members owe of advances, and all points that members have. */
   owed: number
   supply: number
 }
+
+/** Whether a host has to have completed a stay: not in a young community, where the team checks each advance instead. */
+export const judgesHosts = ({ community }: Pick<AdvanceFacts, 'community'>): boolean =>
+  community.stays >= youngCommunity.stays && community.hosts >= youngCommunity.hosts
 
 /** Why this member has no advance; empty where they may have one. */
 export function reasonsAgainstAdvance(rules: PointsRules, facts: AdvanceFacts): AdvanceReason[] {
@@ -60,28 +68,15 @@ export function reasonsAgainstAdvance(rules: PointsRules, facts: AdvanceFacts): 
     email_not_verified: !facts.isEmailVerified,
     phone_not_verified: !facts.isPhoneVerified,
     no_open_home: facts.freeNights < freeNights,
-    host_without_stays: facts.hostHasStays === false,
+    host_without_stays: facts.hostHasStays === false && judgesHosts(facts),
     too_much_owed: facts.owed * 100 >= facts.supply * owedPercent,
   }
   return advanceReasons.filter((reason) => failed[reason])
 }
 
-/**
- * What is advanced to a guest who lacks points for an agreement: at most what the stay itself costs, since a deposit is
- * never advanced. 0 where nothing is missing.
- */
-export function decideAdvance(
-  rules: PointsRules,
-  facts: AdvanceFacts,
-  need: { stay: number; deposits: number; balance: number },
-): Result<number, AdvanceReason> {
-  const { stay, deposits, balance } = need
-  if (balance >= stay + deposits) return ok(0)
-  const [reason] = reasonsAgainstAdvance(rules, facts)
-  if (reason) return fail(reason)
-  const points = advanceFor(rules, stay + deposits, balance)
-  return points !== undefined && points <= stay ? ok(points) : fail('above_limit')
-}
+/** What is offered to a member of an advance; 0 where something stands against it. */
+export const offeredAdvance = (rules: PointsRules, facts: AdvanceFacts): number =>
+  reasonsAgainstAdvance(rules, facts).length > 0 ? 0 : rules.advance
 
 export const advanceStateOf = ({ state, hadStay }: Pick<AdvanceFacts, 'state' | 'hadStay'>): AdvanceState =>
   state ?? (hadStay ? 'lapsed' : 'offered')

@@ -58,6 +58,7 @@ export const rescuesContract = defineContract({
   'POST /reservation/rescue/{id}/ask/': {
     summary: 'Request several of these homes at once. The first host who accepts takes the guest in.',
     policy: 'member',
+    closedToLeaving: true,
     params: idParams('the cancelled reservation'),
     body: z.object({
       homes: z.array(Id).min(1).max(maxRequests).describe('Ids of the homes, at most 6.'),
@@ -81,6 +82,7 @@ export const rescuesContract = defineContract({
   'POST /rescue-request/{id}/accept/': {
     summary: 'Take the guest in. This makes the agreement at once and closes the other requests.',
     policy: 'member',
+    closedToLeaving: true,
     params: idParams('the request'),
     body: z
       .object({
@@ -99,6 +101,7 @@ export const rescuesContract = defineContract({
       'terms_changed',
       'member_blocked',
       'member_suspended',
+      'member_leaving',
       'listing_not_available',
       'too_many_guests',
       'dates_not_free',

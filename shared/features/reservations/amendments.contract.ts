@@ -17,6 +17,7 @@ export const amendmentsContract = defineContract({
     description:
       'One amendment waits at a time, for five days, and never into the last day before the earlier start. From then on nights can only be dropped. What is left out stays.',
     policy: 'member',
+    closedToLeaving: true,
     params: idParams('the reservation'),
     body: z.object({
       start_date: WireDate.optional(),
@@ -39,6 +40,7 @@ export const amendmentsContract = defineContract({
       'not_found',
       'member_blocked',
       'member_suspended',
+      'member_leaving',
       'reservation_closed',
       'amendment_open',
       'terms_changed',
@@ -51,6 +53,7 @@ export const amendmentsContract = defineContract({
   'POST /reservation/amend/{id}/accept': {
     summary: 'Accept the amendment of the other side: nights and points move at once.',
     policy: 'member',
+    closedToLeaving: true,
     params: idParams('the reservation'),
     body: Seen,
     answer: Reservation,
@@ -58,6 +61,7 @@ export const amendmentsContract = defineContract({
       ...settling,
       'member_blocked',
       'member_suspended',
+      'member_leaving',
       'reservation_closed',
       'dates_not_free',
       'too_many_guests',

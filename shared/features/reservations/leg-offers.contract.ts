@@ -29,6 +29,7 @@ export const legOffersContract = defineContract({
     description:
       'Both stays end as with a cancellation. The other side can accept the offered one as a stay for points, or decline it at no cost, for five days and never beyond the day of arrival. Its nights are not held.',
     policy: 'member',
+    closedToLeaving: true,
     params: idParams('the reservation'),
     body: z.object({
       leg: z
@@ -44,6 +45,7 @@ export const legOffersContract = defineContract({
       ...settling,
       'member_blocked',
       'member_suspended',
+      'member_leaving',
       'listing_not_available',
       'not_enough_points',
     ],
@@ -58,12 +60,14 @@ export const legOffersContract = defineContract({
   'POST /reservation/leg-offer/{id}/accept': {
     summary: 'Accept the offered stay. This makes an agreement for points at once.',
     policy: 'member',
+    closedToLeaving: true,
     params: idParams('the cancelled reservation'),
     answer: z.object({ reservation: z.number().describe('Id of the new agreement.') }),
     errors: [
       ...settling,
       'member_blocked',
       'member_suspended',
+      'member_leaving',
       'listing_not_available',
       'too_many_guests',
       'dates_not_free',

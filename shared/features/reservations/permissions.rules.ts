@@ -23,7 +23,7 @@ type Facts = AmendableAgreement & {
  */
 export type Permission = { allowed: boolean; reason: string | null }
 
-type Action = 'edit' | 'approve' | 'cancel' | 'review' | 'report_no_show' | 'report_problem' | 'amend'
+export type Action = 'edit' | 'approve' | 'cancel' | 'review' | 'report_no_show' | 'report_problem' | 'amend'
 
 /** An expired negotiation is closed, even before the sweep. */
 export const presentState = <
@@ -34,20 +34,29 @@ export const presentState = <
 ): State =>
   state.status === 'negotiating' && isExpired(state, now) ? { ...state, status: 'expired' } : state
 
-export function permissionsOf(facts: Facts, viewer: Party, now: Date): Record<Action, Permission> {
+/** `refused` are codes of what more than the state of the reservation refuses. */
+export function permissionsOf(
+  facts: Facts,
+  viewer: Party,
+  now: Date,
+  refused: Partial<Record<Action, string | null>> = {},
+): Record<Action, Permission> {
   const state = presentState(facts, now)
   const reportOf = (kind: ProblemKind) => reportPermission(state, kind, facts.reported.includes(kind), now)
   const approval = act(state, 'approve', viewer)
   return {
-    edit: permission(act(state, 'change', viewer)),
-    approve: permission(approval.ok ? offeredStay(facts) : approval),
+    edit: permission(act(state, 'change', viewer), refused.edit),
+    approve: permission(approval.ok ? offeredStay(facts) : approval, refused.approve),
     cancel: permission(cancellation(state, viewer, now)),
     review: permission(reviewPermission({ ...facts, ...facts.reviews }, now)),
     report_no_show: permission(reportOf('no_show')),
     report_problem: permission(reportOf('problem')),
-    amend: permission(amendmentPermission(state, viewer, facts.hasOpenAmendment, now)),
+    amend: permission(amendmentPermission(state, viewer, facts.hasOpenAmendment, now), refused.amend),
   }
 }
 
-const permission = (result: Result<unknown, string>): Permission =>
-  result.ok ? { allowed: true, reason: null } : { allowed: false, reason: result.error }
+/** The state comes first: it says more than what is refused besides. */
+const permission = (result: Result<unknown, string>, refused: string | null = null): Permission => {
+  const reason = result.ok ? refused : result.error
+  return { allowed: reason === null, reason }
+}

@@ -1,7 +1,10 @@
 import type { Position } from '../listings/location.rules.ts'
 
-/** What guest and host may have in common, in the order in which the team sees it. */
-export const releaseSignals = ['device', 'network', 'phone', 'address'] as const
+/**
+ * Why the team decides, in the order in which it sees them: what guest and host have in common, and a host who has had
+ * nobody else while the community is young.
+ */
+export const releaseSignals = ['device', 'network', 'phone', 'address', 'unproven_host'] as const
 export type ReleaseSignal = (typeof releaseSignals)[number]
 
 /** What the team decides: the host is paid, or the stay ends and everything goes back. */
@@ -25,7 +28,7 @@ export type Traces = {
 
 /** What guest and host have in common. */
 export function sharedSignals(guest: Traces, host: Traces): ReleaseSignal[] {
-  const shared: Record<ReleaseSignal, boolean> = {
+  const shared: Partial<Record<ReleaseSignal, boolean>> = {
     device: guest.devices.some((device) => host.devices.includes(device)),
     network: guest.networks.some((network) => isPublic(network) && host.networks.includes(network)),
     phone: guest.phone !== null && guest.phone === host.phone,

@@ -21,7 +21,9 @@ export const releaseChecksContract = defineContract({
             owed: z.number().describe('What the guest owes of the advance, in points.'),
             signals: z
               .array(z.enum(releaseSignals))
-              .describe('What guest and host had in common before the stay. Never shown to members.'),
+              .describe(
+                'What guest and host had in common before the stay, and `unproven_host` in a young community. Never shown to members.',
+              ),
             opened_at: Instant.describe('Since when the points wait.'),
             is_own: z.boolean().describe('The caller is one of the two, and cannot decide.'),
           }),

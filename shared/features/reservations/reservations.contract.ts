@@ -265,6 +265,7 @@ export const reservationsContract = defineContract({
   'POST /reservation/': {
     summary: 'Start a negotiation. Needs premium.',
     policy: 'member',
+    closedToLeaving: true,
     body: Terms.extend({
       adults: guestCounts.adults.default(1),
       children: guestCounts.children.default(0),
@@ -274,6 +275,7 @@ export const reservationsContract = defineContract({
     answer: z.object({ id: z.number().describe('Id of the new reservation.') }),
     errors: [
       'member_suspended',
+      'member_leaving',
       ...changeErrors,
       'premium_required',
       'own_listing',
@@ -284,6 +286,7 @@ export const reservationsContract = defineContract({
   'PUT /reservation/{id}': {
     summary: 'Change the terms; both approvals are reset. Guests that are left out stay as they are.',
     policy: 'member',
+    closedToLeaving: true,
     params: idParams('the reservation'),
     body: Terms.extend({
       version: z
@@ -301,12 +304,14 @@ export const reservationsContract = defineContract({
       'terms_changed',
       'listing_not_available',
       'member_suspended',
+      'member_leaving',
       'reservation_exists',
     ],
   },
   'POST /reservation/approve/{id}': {
     summary: 'Approve for oneself; the second approval makes the agreement.',
     policy: 'member',
+    closedToLeaving: true,
     params: idParams('the reservation'),
     body: z
       .object({
@@ -322,6 +327,7 @@ export const reservationsContract = defineContract({
     answer: Reservation,
     errors: [
       'member_suspended',
+      'member_leaving',
       'not_signed_in',
       'not_found',
       'member_blocked',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stayDaysOf } from '../listings/availability.rules.ts'
 import { helpServiceTypes, pointService, serviceTypes } from '../listings/listing-types.ts'
-import type { OfferedCover } from '../rings/cover.rules.ts'
+import { payFor } from '../points/means.rules.ts'
 import { cardOffer, exchangeInstead, missingForDeposit } from './stay-card.rules.ts'
 
 const stay = (nights: number) => ({
@@ -9,12 +9,14 @@ const stay = (nights: number) => ({
   end: `2026-07-${String(1 + nights).padStart(2, '0')}`,
 })
 
+const having = (balance: number) => ({ balance, covers: [], advance: 0 })
+
 describe('what the reservation card says first', () => {
   it('is points for no kind but points, whatever the dates and the balance', () => {
     for (const service of serviceTypes) {
       for (const dates of [null, stay(1), stay(9)]) {
-        for (const balance of [null, 0, 899, 5000]) {
-          const offer = cardOffer({ service, stay: dates, perNight: 100, balance, deposit: 0, covers: [] })
+        for (const means of [null, ...[0, 899, 5000].map(having)]) {
+          const offer = cardOffer({ service, stay: dates, perNight: 100, means, deposit: 0 })
           expect(offer.moves === 'points', service).toBe(service === pointService)
           if (offer.moves !== 'points') expect(JSON.stringify(offer)).not.toMatch(/\d/)
         }
@@ -24,28 +26,24 @@ describe('what the reservation card says first', () => {
 
   it('names the help that is given, and the homes', () => {
     for (const service of helpServiceTypes) {
-      expect(cardOffer({ service, stay: null, perNight: 1, balance: 1, deposit: 0, covers: [] })).toEqual({
+      expect(cardOffer({ service, stay: null, perNight: 1, means: having(1), deposit: 0 })).toEqual({
         moves: 'help',
         service,
       })
     }
     expect(
-      cardOffer({ service: 'home_exchange', stay: stay(3), perNight: 1, balance: 1, deposit: 0, covers: [] }),
+      cardOffer({ service: 'home_exchange', stay: stay(3), perNight: 1, means: having(1), deposit: 0 }),
     ).toEqual({
       moves: 'homes',
     })
-    expect(
-      cardOffer({ service: null, stay: null, perNight: 1, balance: null, deposit: 0, covers: [] }),
-    ).toEqual({
+    expect(cardOffer({ service: null, stay: null, perNight: 1, means: null, deposit: 0 })).toEqual({
       moves: 'nothing',
     })
   })
 
   it('is the price of a night before there are dates', () => {
-    for (const balance of [null, 0, 40, 1000]) {
-      expect(
-        cardOffer({ service: pointService, stay: null, perNight: 40, balance, deposit: 0, covers: [] }),
-      ).toEqual({
+    for (const means of [null, ...[0, 40, 1000].map(having)]) {
+      expect(cardOffer({ service: pointService, stay: null, perNight: 40, means, deposit: 0 })).toEqual({
         moves: 'points',
         perNight: 40,
         price: null,
@@ -53,50 +51,26 @@ describe('what the reservation card says first', () => {
     }
   })
 
-  it('is the total of the dates, what the fund pays of it, and what the balance has left or lacks with the deposit: never both', () => {
-    const around = { points: 1_050, from: '2026-06-24', to: '2026-07-09' }
-    const elsewhere: OfferedCover = { ...around, from: '2026-05-01', to: '2026-05-20', available: 1_050 }
-    for (let nights = 1; nights <= 30; nights += 1) {
-      for (const perNight of [0, 1, 145]) {
-        const total = nights * perNight
-        const dates = {
-          start: '2026-07-01',
-          end: new Date(Date.UTC(2026, 6, 1 + nights)).toISOString().slice(0, 10),
-        }
-        for (const available of [0, 1, total - 1, total, total + 1].filter((each) => each >= 0)) {
-          for (const deposit of [0, 150]) {
-            for (const balance of [0, total - 1, total, total + 1, total + deposit].filter(
-              (each) => each >= 0,
-            )) {
-              const covers = [elsewhere, { ...around, available }]
-              const chosen = { service: pointService, stay: dates, perNight, deposit, balance, covers }
-              const paid = Math.min(available, total, 1_050)
-              const left = balance + paid - total - deposit
-              expect(cardOffer(chosen)).toEqual({
-                moves: 'points',
-                perNight,
-                price: { nights, total, paid, left: Math.max(0, left), missing: Math.max(0, -left) },
-              })
-            }
-          }
-        }
+  it('is the total of the dates, and how a member pays it with the deposit', () => {
+    const around = { points: 1_050, from: '2026-06-24', to: '2026-07-09', available: 60 }
+    for (const balance of [0, 100, 209, 210, 500])
+      for (const advance of [0, 400]) {
+        const means = { balance, covers: [around], advance }
+        const chosen = { service: pointService, stay: stay(3), perNight: 40, deposit: 50, means } as const
+        expect(cardOffer(chosen)).toEqual({
+          moves: 'points',
+          perNight: 40,
+          price: { nights: 3, total: 120, payment: payFor(means, { stay: stay(3), cost: 120, deposit: 50 }) },
+        })
       }
-    }
   })
 
   it('is only the total for a visitor', () => {
-    const visitor = {
-      service: pointService,
-      stay: stay(3),
-      perNight: 40,
-      balance: null,
-      deposit: 50,
-      covers: [],
-    }
+    const visitor = { service: pointService, stay: stay(3), perNight: 40, means: null, deposit: 50 } as const
     expect(cardOffer(visitor)).toEqual({
       moves: 'points',
       perNight: 40,
-      price: { nights: 3, total: 120, paid: 0, left: null, missing: 0 },
+      price: { nights: 3, total: 120, payment: null },
     })
   })
 })

@@ -1,8 +1,8 @@
 import { type DateRange, nightsOf } from '../../kernel/date-range.ts'
 import { canStay, type StayDays } from '../listings/availability.rules.ts'
 import { type HelpServiceType, pointService, type ServiceType } from '../listings/listing-types.ts'
+import { type Means, type Payment, payFor } from '../points/means.rules.ts'
 import { stayCost } from '../points/points.rules.ts'
-import { type OfferedCover, payWithCover } from '../rings/cover.rules.ts'
 
 /** What the reservation card says first: only what the chosen kind of exchange really moves. */
 export type CardOffer =
@@ -14,36 +14,28 @@ export type CardOffer =
 export type CardPrice = {
   nights: number
   total: number
-  /** What the community fund pays of it, since the member lost another stay. */
-  paid: number
-  /** What the balance has left while the deposit is held; null for a visitor. */
-  left: number | null
-  /** How many points the balance lacks, for the deposit too; 0 where it covers the rest, and for a visitor. */
-  missing: number
+  /** How the member pays it, with the deposit; null for a visitor. */
+  payment: Payment | null
 }
 
-/** `moves: nothing` before a kind can be chosen. A visitor has no balance: null. */
+/** `moves: nothing` before a kind can be chosen. A visitor has no means: null. */
 export function cardOffer(chosen: {
   service: ServiceType | null
   stay: DateRange | null
   perNight: number
   /** What is held of the member's points for the stay besides. */
   deposit: number
-  balance: number | null
-  covers: readonly OfferedCover[]
+  means: Means | null
 }): CardOffer {
-  const { service, stay, perNight, deposit, balance, covers } = chosen
+  const { service, stay, perNight, deposit, means } = chosen
   if (service === null) return { moves: 'nothing' }
   if (service === 'home_exchange') return { moves: 'homes' }
   if (service !== pointService) return { moves: 'help', service }
   if (!stay) return { moves: 'points', perNight, price: null }
   const nights = nightsOf(stay)
   const total = stayCost(perNight, nights)
-  const moved =
-    balance === null
-      ? { paid: 0, left: null, missing: 0 }
-      : payWithCover(covers, { stay, cost: total, balance: balance - deposit })
-  return { moves: 'points', perNight, price: { nights, total, ...moved } }
+  const payment = means && payFor(means, { stay, cost: total, deposit })
+  return { moves: 'points', perNight, price: { nights, total, payment } }
 }
 
 /** How many points a member's balance lacks for the deposit of a stay without points; 0 for a visitor, whose is null. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, startOfDay } from '../../kernel/civil-date.ts'
 import { nightsIn } from '../../kernel/date-range.ts'
+import { payFor } from '../points/means.rules.ts'
 import { firstRules, secondRules } from '../points/rule-versions.rules.ts'
 import {
   byFirstNight,
@@ -14,7 +15,6 @@ import {
   mentionedCover,
   offerCover,
   payCover,
-  payWithCover,
   undoCover,
 } from './cover.rules.ts'
 
@@ -154,15 +154,12 @@ describe('a cover that is shown before a stay', () => {
         for (const cost of [0, 1, 199, 200, 201, 600])
           for (const balance of [0, 1, 50, 400, 600])
             for (const stay of stays) {
-              const offered = offerCover({ ...of, fund })
+              const covers = [offerCover({ ...of, fund })]
               const fits = coverFor([of], stay, now)
-              const paid = fits ? payCover(fits, { cost, fund, ahead: of.ahead }).paid : 0
-              const due = cost - paid
-              expect(payWithCover([offered], { stay, cost, balance })).toEqual({
-                paid,
-                missing: due > balance ? due - balance : 0,
-                left: due > balance ? 0 : balance - due,
-              })
+              const covered = fits ? payCover(fits, { cost, fund, ahead: of.ahead }).paid : 0
+              const payment = payFor({ balance, covers, advance: 0 }, { stay, cost, deposit: 0 })
+              expect(payment.covered).toBe(covered)
+              expect(payment.missing).toBe(Math.max(0, cost - covered - balance))
             }
   })
 
@@ -172,11 +169,11 @@ describe('a cover that is shown before a stay', () => {
       offerCover({ ...first, fund: 300, ahead: 300 }),
       offerCover({ ...second, fund: 800, ahead: 300 }),
     ]
-    const need = { stay: lost, cost: 400, balance: 0 }
+    const paid = (of: typeof covers) =>
+      payFor({ balance: 0, covers: of, advance: 0 }, { stay: lost, cost: 400, deposit: 0 })
     expect(coverFor([second, first], lost, now)).toBe(first)
-    expect(payWithCover(covers, need).paid).toBe(0)
-    expect(payWithCover(covers.toReversed(), need).paid).toBe(400)
-    expect(payWithCover([], need)).toEqual({ paid: 0, missing: 400, left: 0 })
+    expect(paid(covers).covered).toBe(0)
+    expect(paid(covers.toReversed()).covered).toBe(400)
   })
 })
 

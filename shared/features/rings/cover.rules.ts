@@ -98,20 +98,6 @@ export function offerCover(cover: Cover & { fund: number; ahead: number }): Offe
   return { points, from: start, to: end, available: payCover(cover, { cost: points, fund, ahead }).paid }
 }
 
-/**
- * What the fund pays of a stay before the guest does, and what a balance has left or lacks then. `covers` are open, and in
- * the order in which they are used.
- */
-export function payWithCover(
-  covers: readonly OfferedCover[],
-  { stay, cost, balance }: { stay: DateRange; cost: number; balance: number },
-): { paid: number; missing: number; left: number } {
-  const cover = covers.find(({ from, to }) => rangesOverlap({ start: from, end: to }, stay))
-  const paid = cover ? payCover(cover, { cost, fund: cover.available, ahead: 0 }).paid : 0
-  const left = balance + paid - cost
-  return { paid, missing: Math.max(0, -left), left: Math.max(0, left) }
-}
-
 /** What open covers may need in all, and the fund does not have. */
 export const shortOfCovers = ({ points, fund }: { points: number; fund: number }): number =>
   Math.max(0, points - fund)

@@ -234,6 +234,7 @@ export const ringsContract = defineContract({
       'not_signed_in',
       'not_found',
       'member_suspended',
+      'account_leaving',
       'premium_required',
       'phone_not_verified',
       'ring_closed',

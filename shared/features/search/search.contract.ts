@@ -134,6 +134,12 @@ export const Pin = z
     takes_points: z.boolean().describe('Nights are free for points from today on.'),
     residence_type: z.enum(residenceTypes),
     city: z.string(),
+    points_missing: z
+      .number()
+      .optional()
+      .describe(
+        'Where all stays of the search have one length: how many points a member lacks for it; 0 where nothing is missing, absent for visitors.',
+      ),
   })
   .meta({ id: 'Pin' })
 export type Pin = z.output<typeof Pin>

@@ -38,10 +38,11 @@ export type WindowProblem =
   | 'weekend_has_two_or_three_nights'
   | 'window_too_short'
 
-/** Null where what is left of the windows from today on is too short for any stay. */
+/** From `first` on, the first night that can be asked for. Null where what is left of the windows is too short for any stay. */
 export function stayWindows(
   wanted: FlexibleDates,
   today: CivilDate,
+  first: CivilDate = today,
 ): Result<StayWindows | null, WindowProblem> {
   const { earliest, latest, isWeekend } = wanted
   if (earliest && latest && latest <= earliest) return fail('latest_before_earliest')
@@ -58,7 +59,7 @@ export function stayWindows(
   if (maxLength < nights.min || maxLength === 0) return fail('window_too_short')
   if (whole.every(({ end }) => end <= today)) return fail('range_in_past')
   const windows = whole
-    .map(({ start, end }) => ({ start: start < today ? today : start, end }))
+    .map(({ start, end }) => ({ start: start < first ? first : start, end }))
     .filter((window) => startsIn(window, nights.min, isWeekend).length > 0)
   return ok(windows.length > 0 ? { windows, nights, isWeekend } : null)
 }

@@ -78,12 +78,36 @@ describe('terms', () => {
 
   it('begin where the paid time ends, or now', () => {
     const now = at('2026-03-10T09:00:00Z')
-    expect(nextTerm(now, at('2026-03-20T09:00:00Z'), 1)).toEqual({
+    const until = (end: string) => [{ startsAt: at('2026-02-20T09:00:00Z'), endsAt: at(end) }]
+    expect(nextTerm(now, until('2026-03-20T09:00:00Z'), 1)).toEqual({
       startsAt: at('2026-03-20T09:00:00Z'),
       endsAt: at('2026-04-20T09:00:00Z'),
     })
-    expect(nextTerm(now, at('2026-03-01T09:00:00Z'), 1).startsAt).toEqual(now)
-    expect(nextTerm(now, null, 1).startsAt).toEqual(now)
+    expect(nextTerm(now, until('2026-03-01T09:00:00Z'), 1).startsAt).toEqual(now)
+    expect(nextTerm(now, [], 1).startsAt).toEqual(now)
+  })
+
+  it.each([
+    ['2027-01-31', ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
+    ['2027-01-30', ['2027-02-28', '2027-03-30', '2027-04-30', '2027-05-30']],
+    ['2027-01-29', ['2027-02-28', '2027-03-29', '2027-04-29', '2027-05-29']],
+    ['2028-01-31', ['2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31']],
+    ['2027-02-28', ['2027-03-28', '2027-04-28', '2027-05-28', '2027-06-28']],
+    ['2027-08-31', ['2027-09-30', '2027-10-31', '2027-11-30', '2027-12-31']],
+  ])('renewed from %s on keep the day of the first', (from, ends) => {
+    const terms: { startsAt: Date; endsAt: Date }[] = []
+    for (const end of ends) {
+      const bought = new Date((terms[0]?.endsAt ?? at(`${from}T09:00:00Z`)).getTime() - 1)
+      terms.unshift(nextTerm(terms.length > 0 ? bought : at(`${from}T09:00:00Z`), terms, 1))
+      expect(terms[0]?.endsAt).toEqual(at(`${end}T09:00:00Z`))
+    }
+  })
+
+  it('begin with a day of their own after a gap', () => {
+    const before = [{ startsAt: at('2027-01-31T09:00:00Z'), endsAt: at('2027-02-28T09:00:00Z') }]
+    expect(nextTerm(at('2027-04-30T09:00:00Z'), before, 1).endsAt).toEqual(at('2027-05-30T09:00:00Z'))
+    const late = [{ startsAt: at('2027-03-28T09:00:00Z'), endsAt: at('2027-04-28T09:00:00Z') }, ...before]
+    expect(nextTerm(at('2027-04-20T09:00:00Z'), late, 1).endsAt).toEqual(at('2027-05-28T09:00:00Z'))
   })
 
   it('may be bought one ahead', () => {

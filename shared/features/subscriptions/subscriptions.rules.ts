@@ -1,4 +1,4 @@
-import { addMonths, civilDateOf, startOfDay } from '../../kernel/civil-date.ts'
+import { addDays, addMonths, type CivilDate, civilDateOf, startOfDay } from '../../kernel/civil-date.ts'
 import { dayMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 
@@ -10,18 +10,37 @@ export const withdrawalDays = 14
 
 export type Term = { startsAt: Date; endsAt: Date }
 
-/** The same day and hour `months` later in the listing's zone, or the last day of a shorter month. */
-export function termEnd(startsAt: Date, months: number): Date {
+/**
+ * The same day and hour `months` later in the listing's zone, or the last day of a shorter month. After a term that a
+ * shorter month cut, `firstDay` is the day of the month that counts.
+ */
+export function termEnd(startsAt: Date, months: number, firstDay = 0): Date {
   const date = civilDateOf(startsAt)
   const intoDay = startsAt.getTime() - startOfDay(date).getTime()
-  return new Date(startOfDay(addMonths(date, months)).getTime() + intoDay)
+  const end = addMonths(date, months)
+  const wasCut = dayOfMonth(addDays(date, 1)) === 1 && firstDay > dayOfMonth(date)
+  if (!wasCut) return new Date(startOfDay(end).getTime() + intoDay)
+  const day = Math.min(firstDay, dayOfMonth(addDays(addMonths(monthStart(end), 1), -1)))
+  return new Date(startOfDay(addDays(monthStart(end), day - 1)).getTime() + intoDay)
 }
 
-/** The term that a payment buys: from now, or from the end of what is already paid. */
-export function nextTerm(now: Date, paidUntil: Date | null, months: number): Term {
-  const startsAt = paidUntil && paidUntil > now ? paidUntil : now
-  return { startsAt, endsAt: termEnd(startsAt, months) }
+const monthStart = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`
+const dayOfMonth = (date: CivilDate): number => Number(date.slice(8, 10))
+
+/** The term that a payment buys: from now, or from the end of what is already paid, the terms `latestFirst`. */
+export function nextTerm(now: Date, latestFirst: readonly Term[], months: number): Term {
+  const paidUntil = latestFirst[0]?.endsAt
+  if (!paidUntil || paidUntil <= now) return { startsAt: now, endsAt: termEnd(now, months) }
+  const first = firstInARow(latestFirst)
+  return {
+    startsAt: paidUntil,
+    endsAt: termEnd(paidUntil, months, first && dayOfMonth(civilDateOf(first.startsAt))),
+  }
 }
+
+/** The first of the terms that follow each other without a gap up to the last. */
+const firstInARow = (latestFirst: readonly Term[]): Term | undefined =>
+  latestFirst.find(({ startsAt }, at) => latestFirst[at + 1]?.endsAt.getTime() !== startsAt.getTime())
 
 /**
  * The value in kuruş of an active term for an upgrade: its share of days not started yet, rounded down. Whole days, so

@@ -288,6 +288,7 @@ export const wishesContract = defineContract({
     description:
       'Homes that fit are found at once and from then on. It takes part in direct swaps if it gives homes.',
     policy: 'member',
+    closedToLeaving: true,
     body: wishBody,
     status: 201,
     answer: Wish,
@@ -313,6 +314,7 @@ export const wishesContract = defineContract({
   'PUT /wishes/{id}/': {
     summary: 'Change a wish; a paused one is open again. Homes already notified are not notified again.',
     policy: 'member',
+    closedToLeaving: true,
     params: ofWish,
     body: wishBody.extend({ version: wholeNumber(1, 1_000_000).describe('The version that was changed.') }),
     answer: Wish,
@@ -349,6 +351,7 @@ export const wishesContract = defineContract({
   'POST /wishes/{id}/still-wanted/': {
     summary: 'Still wanted: a wish stays open, and a paused one opens again.',
     policy: 'member',
+    closedToLeaving: true,
     params: ofWish,
     answer: Wish,
     errors: ['not_signed_in', 'not_found', 'wish_closed', 'wish_held', 'range_in_past'],
@@ -390,6 +393,7 @@ export const wishesContract = defineContract({
     description:
       'It opens a negotiation with these terms, which the host has started. Names are known from then on.',
     policy: 'member',
+    closedToLeaving: true,
     params: ofWish,
     body: z.object({
       product: Id.describe('Id of the own home.'),
@@ -418,6 +422,8 @@ export const wishesContract = defineContract({
       'service_type_not_offered',
       'listing_not_available',
       'too_many_guests',
+      'member_suspended',
+      'member_leaving',
       'member_blocked',
     ],
     limit: { max: 30, minutes: 60 },

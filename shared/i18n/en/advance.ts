@@ -22,7 +22,7 @@ export const advance: Translation<typeof tr> = {
       'This host has to have completed a stay with another member before. You can choose another home.',
     too_much_owed: 'The advances given are at their limit now. As they are paid back, there will be more.',
     above_limit:
-      'The advance is at most {{limit}} points. Choose a shorter stay, or a home for fewer points.',
+      'The advance is at most {{limit}} points, and none of it is for a deposit. Choose a shorter stay, or a home for fewer points.',
   },
   link: {
     subscription: 'Subscribe',

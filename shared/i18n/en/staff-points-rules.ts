@@ -34,6 +34,8 @@ export const staffPointsRules = {
   number_wrong: 'Enter a whole number from {{min}} to {{max}}.',
   starts_on: 'First day',
   starts_on_hint: '{{date}} at the earliest. If confirmed late, 30 days after the announcement.',
+  starts_on_at_once:
+    'No member has points yet: the rules hold at once, and need no second person. {{date}} at the earliest.',
   starts_on_wrong: 'Choose a day from {{date}} on.',
   text_tr: 'Why, in Turkish',
   text_en: 'Why, in English',

@@ -188,6 +188,7 @@ export const staff: Translation<typeof source> = {
       network: 'They have logged in from the same network address',
       phone: 'They have the same phone number',
       address: 'Their homes are in the same place',
+      unproven_host: 'The community is new: no host has a record yet',
     },
     hint: 'Compared is what was saved before the day of arrival. Honest members who live or work together may have it in common, too; members are not shown it.',
     own: 'You are a party of this stay; a colleague decides.',

@@ -18,7 +18,8 @@ export const advance = {
     host_without_stays:
       'Bu ev sahibi daha önce başka bir üyeyle konaklama tamamlamış olmalı. Başka bir ev seçebilirsin.',
     too_much_owed: 'Şu an verilmiş avanslar sınırda. Geri ödendikçe yeniden açılır.',
-    above_limit: 'Avans en çok {{limit}} puan. Daha kısa bir konaklama ya da daha uygun bir ev seç.',
+    above_limit:
+      'Avans en çok {{limit}} puan, depozito için verilmez. Daha kısa bir konaklama ya da daha uygun bir ev seç.',
   },
   link: {
     subscription: 'Abone ol',

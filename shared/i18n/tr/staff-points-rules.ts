@@ -34,6 +34,8 @@ export const staffPointsRules = {
   number_wrong: '{{min}} ile {{max}} arasında bir tam sayı yaz.',
   starts_on: 'Başlangıç günü',
   starts_on_hint: 'En erken {{date}}. Onay gecikirse duyurudan 30 gün sonraya kayar.',
+  starts_on_at_once:
+    'Henüz kimsenin puanı yok: kurallar hemen yürürlüğe girer, ikinci bir kişi gerekmez. En erken {{date}}.',
   starts_on_wrong: 'En erken {{date}} olan bir gün seç.',
   text_tr: 'Neden, Türkçe',
   text_en: 'Neden, İngilizce',

@@ -55,6 +55,7 @@ const urla: Favourite = {
     start_date: '2027-07-10',
     end_date: '2027-07-17',
     exchange_types: ['home_exchange', 'yuva_point'],
+    points_missing: 0,
   },
   requested: null,
   agreed: null,
@@ -68,7 +69,12 @@ const bodrum: Favourite = {
   nearest: { start_date: '2027-07-11', end_date: '2027-07-18' },
   total_points: 1400,
   freed_at: null,
-  request: { start_date: '2027-07-11', end_date: '2027-07-18', exchange_types: ['chores'] },
+  request: {
+    start_date: '2027-07-11',
+    end_date: '2027-07-18',
+    exchange_types: ['chores'],
+    points_missing: 0,
+  },
   votes: [],
 }
 const whole: WholeList = { ...list, share_url: null, homes: [bodrum, urla] }

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Favourite, WholeList } from '#shared/features/favourites/favourites.contract.ts'
 import { firstService, requestsMaximum } from '#shared/features/favourites/favourites.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
-import { priceOfStay } from '#shared/features/points/stay-price.rules.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointRequest } from '#shared/http/contract.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { query } from '#web/platform/api-query.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
-import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 
@@ -33,7 +33,6 @@ const ownListings = query('GET /my-residences/')
 export function useRequests(list: WholeList) {
   const { t } = useTranslation()
   const cache = useApiCache()
-  const balance = useMember()?.user_points ?? 0
   const problem = useProblem(t('favourites.ask.failed'))
   const [ids, setIds] = useState<readonly number[]>([])
   const [services, setServices] = useState<Readonly<Record<number, ServiceType>>>({})
@@ -48,14 +47,21 @@ export function useRequests(list: WholeList) {
   const chosen = list.homes.flatMap((favourite): ChosenListing[] => {
     const { request, home } = favourite
     if (!request || !ids.includes(home.id)) return []
-    const range = { start: request.start_date, end: request.end_date }
-    const { total, missing } = priceOfStay(home.user_points, range, balance)
+    const nights = nightsOf({ start: request.start_date, end: request.end_date })
     const first = firstService(request.exchange_types, {
-      isAffordable: missing === 0,
+      isAffordable: request.points_missing === 0,
       hasListing: offered !== null,
     })
     const service = services[home.id] ?? first
-    return [{ favourite, request, service, points: total, problem: problems[home.id] ?? null }]
+    return [
+      {
+        favourite,
+        request,
+        service,
+        points: stayCost(home.user_points, nights),
+        problem: problems[home.id] ?? null,
+      },
+    ]
   })
 
   async function request({ favourite, request: wanted, service }: ChosenListing): Promise<void> {

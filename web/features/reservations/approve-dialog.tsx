@@ -1,14 +1,13 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { payFor } from '#shared/features/points/means.rules.ts'
 import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { payWithCover } from '#shared/features/rings/cover.rules.ts'
-import { useCovers } from '#web/domain/advance.queries.ts'
+import { useMeans } from '#web/domain/advance.queries.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { formatDay, formatNumber } from '#web/platform/format.ts'
-import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -16,7 +15,7 @@ import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { DepositLines } from './deposit-lines.tsx'
-import { guestsText, type Sides, stayText } from './reservation-texts.ts'
+import { depositsFrom, guestsText, type Sides, stayText } from './reservation-texts.ts'
 import { reservationQuery, useApproveReservation } from './reservations.queries.ts'
 import { TermsList } from './terms-list.tsx'
 import { useCancelTerms } from './use-cancel-terms.ts'
@@ -162,20 +161,21 @@ function ApproveForm(props: ApproveFormProps & Looking) {
 /** The points of the guest that the agreement sets aside, and before them those of the community fund. */
 function HeldPoints({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
-  const balance = useMember()?.user_points ?? 0
   const { start_date: start, end_date: end, total_points: cost } = reservation
-  const covers = useCovers(reservation.receiver, true)
-  const { paid } = payWithCover(covers, { stay: { start, end }, cost, balance })
+  const means = useMeans(reservation.receiver, true)
+  const deposit = depositsFrom(reservation, 'offerer')
+  const payment = means && payFor(means, { stay: { start, end }, cost, deposit })
+  const covered = payment?.covered ?? 0
   const number = (points: number) => formatNumber(points, i18n.language)
   return (
     <>
-      {paid > 0 ? (
+      {payment && (covered > 0 || payment.advanced > 0) ? (
         <Suspense>
-          <AdvanceNote covered={paid} missing={0} hostId={reservation.receiver} />
+          <AdvanceNote payment={payment} hostId={reservation.receiver} />
         </Suspense>
       ) : null}
       <Note tone="points">
-        {cost > paid ? `${t('reservations.approve.hold', { points: number(cost - paid) })} ` : null}
+        {cost > covered ? `${t('reservations.approve.hold', { points: number(cost - covered) })} ` : null}
         {t('reservations.release', { day: formatDay(releaseDay(start), i18n.language) })}
       </Note>
     </>

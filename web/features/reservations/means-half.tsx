@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { payFor } from '#shared/features/points/means.rules.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { payWithCover } from '#shared/features/rings/cover.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
-import { useCovers } from '#web/domain/advance.queries.ts'
+import { useMeans } from '#web/domain/advance.queries.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -12,7 +12,7 @@ import { useMember } from '#web/platform/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
-import { pointsPerNight, type Sides } from './reservation-texts.ts'
+import { depositsFrom, pointsPerNight, type Sides } from './reservation-texts.ts'
 import { halfClass } from './stay-half.tsx'
 import type { TermsEditor } from './use-edit-terms.ts'
 
@@ -25,10 +25,6 @@ type MeansHalfProps = {
   className?: string | undefined
 }
 
-/** What this side leaves as deposits. */
-const depositsFrom = ({ deposits }: Reservation, side: Sides['viewer']): number =>
-  deposits.filter(({ from }) => from === side).reduce((sum, { points }) => sum + points, 0)
-
 /** What the guest gives where no second home is exchanged: points or a service. */
 export function MeansHalf({ reservation, sides, editor, className }: MeansHalfProps) {
   const { t, i18n } = useTranslation()
@@ -40,13 +36,14 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
   const total = isPoints && stay ? stayCost(pointsPerNight(reservation, editor.changed), nights) : null
   const isOpen = reservation.status === 'negotiating'
   const isPaying = isOpen && isViewer && total !== null
-  const covers = useCovers(reservation.receiver, isPaying)
+  const means = useMeans(reservation.receiver, isPaying)
   if (serviceType === 'home_exchange') return null
   const Icon = serviceTypeIcons[serviceType]
-  const { paid, missing } =
-    isPaying && stay
-      ? payWithCover(covers, { stay, cost: total, balance: balance - depositsFrom(reservation, 'offerer') })
-      : { paid: 0, missing: 0 }
+  const payment =
+    isPaying && stay && means
+      ? payFor(means, { stay, cost: total, deposit: depositsFrom(reservation, 'offerer') })
+      : null
+  const missing = payment?.missing ?? 0
   const number = (points: number) => formatNumber(points, i18n.language)
 
   function explanation(): string {
@@ -111,10 +108,10 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
         >
           {explanation()}
         </p>
-        {paid > 0 || missing > 0 ? (
+        {payment && (payment.covered > 0 || payment.lacking > 0) ? (
           <div className="mt-3 flex flex-col gap-3">
             <Suspense>
-              <AdvanceNote covered={paid} missing={missing} hostId={reservation.receiver} />
+              <AdvanceNote payment={payment} hostId={reservation.receiver} />
             </Suspense>
           </div>
         ) : null}

@@ -19,6 +19,10 @@ export type Sides = {
   otherApproved: boolean
 }
 
+/** What this side leaves as deposits. */
+export const depositsFrom = ({ deposits }: Reservation, side: Sides['viewer']): number =>
+  deposits.filter(({ from }) => from === side).reduce((sum, { points }) => sum + points, 0)
+
 export function sidesOf(reservation: Reservation): Sides {
   const isOfferer = reservation.is_offerer
   const { offerer_info: offerer, receiver_info: receiver } = reservation

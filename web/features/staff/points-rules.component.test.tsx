@@ -47,7 +47,7 @@ async function renderRules(language: Language, versions: StaffPointsRules[], ans
   const screen = await renderScreen(<StaffPointsRulesPage />, {
     language,
     member: { ...ayse, is_staff: true },
-    answers: { 'GET /staff/points-rules/': { versions }, ...answers },
+    answers: { 'GET /staff/points-rules/': { versions, hold_at_once: false }, ...answers },
   })
   return { ...screen, s: (language === 'en' ? en : tr).points_rules, all: language === 'en' ? en : tr }
 }

@@ -33,10 +33,15 @@ type Field = (typeof fields)[number]
 type Typed = Record<Field | 'starts_on' | 'text_tr' | 'text_en', string>
 type Proposal = PointsRules & { starts_on: string; text_tr: string; text_en: string }
 
-type ProposeProps = { current: PointsRules | undefined; waits: boolean }
+type ProposeProps = {
+  current: PointsRules | undefined
+  waits: boolean
+  /** No member has points yet. */
+  holdsAtOnce: boolean
+}
 
 /** Proposes points rules: the form, then the past year under them, then the proposal. */
-export function ProposePointsRules({ current, waits }: ProposeProps) {
+export function ProposePointsRules({ current, waits, holdsAtOnce }: ProposeProps) {
   const s = useStaffTexts()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -46,13 +51,15 @@ export function ProposePointsRules({ current, waits }: ProposeProps) {
         {s.points_rules.propose}
       </Button>
       <FormDialog open={isOpen} onClose={close} size="lg" title={s.points_rules.propose}>
-        <Steps current={current} onClose={close} />
+        <Steps current={current} holdsAtOnce={holdsAtOnce} onClose={close} />
       </FormDialog>
     </>
   )
 }
 
-function Steps({ current, onClose }: { current: PointsRules | undefined; onClose: () => void }) {
+type StepsProps = Omit<ProposeProps, 'waits'> & { onClose: () => void }
+
+function Steps({ current, holdsAtOnce, onClose }: StepsProps) {
   const [typed, setTyped] = useState<Typed>(() => ({
     welcome: '',
     monthly: '',
@@ -78,6 +85,7 @@ function Steps({ current, onClose }: { current: PointsRules | undefined; onClose
   ) : (
     <RulesForm
       first={typed}
+      holdsAtOnce={holdsAtOnce}
       onClose={onClose}
       onReplayed={(entered, found) => {
         setTyped(entered)
@@ -89,15 +97,16 @@ function Steps({ current, onClose }: { current: PointsRules | undefined; onClose
 
 type RulesFormProps = {
   first: Typed
+  holdsAtOnce: boolean
   onReplayed: (typed: Typed, replay: Replay) => void
   onClose: () => void
 }
 
-function RulesForm({ first, onReplayed, onClose }: RulesFormProps) {
+function RulesForm({ first, holdsAtOnce, onReplayed, onClose }: RulesFormProps) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
   const texts = s.points_rules
-  const earliest = addDays(civilDateOf(new Date()), daysAhead)
+  const earliest = addDays(civilDateOf(new Date()), holdsAtOnce ? 0 : daysAhead)
   const date = formatHistoryDay(earliest, i18n.language)
   const form = useForm<Typed>({
     values: first,
@@ -135,7 +144,7 @@ function RulesForm({ first, onReplayed, onClose }: RulesFormProps) {
       <TextField
         type="date"
         label={texts.starts_on}
-        hint={filled(texts.starts_on_hint, { date })}
+        hint={filled(holdsAtOnce ? texts.starts_on_at_once : texts.starts_on_hint, { date })}
         {...form.text('starts_on')}
       />
       <TextArea label={texts.text_tr} rows={3} {...limits.text_tr} {...form.text('text_tr')} />

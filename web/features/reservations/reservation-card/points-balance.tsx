@@ -26,13 +26,14 @@ type PointsBalanceProps = {
 export function PointsBalance({ price, exchange, onExchange, hostId }: PointsBalanceProps) {
   const { t, i18n } = useTranslation()
   const member = useMember()
-  if (!member) return null
+  const { payment } = price
+  if (!member || !payment) return null
   const number = (value: number) => formatNumber(value, i18n.language)
-  const { paid, missing } = price
+  const { covered, lacking, missing, left } = payment
   const note =
-    paid > 0 || missing > 0 ? (
+    covered > 0 || lacking > 0 ? (
       <Suspense>
-        <AdvanceNote covered={paid} missing={missing} hostId={hostId} />
+        <AdvanceNote payment={payment} hostId={hostId} />
       </Suspense>
     ) : null
   if (missing === 0) {
@@ -40,9 +41,7 @@ export function PointsBalance({ price, exchange, onExchange, hostId }: PointsBal
       <>
         <p className="flex justify-between gap-4 text-sm">
           <span className="text-ink-muted">{t('reservations.card.balance_after')}</span>
-          <span className="font-semibold">
-            {t('reservations.card.sum_total', { points: number(price.left ?? 0) })}
-          </span>
+          <span className="font-semibold">{t('reservations.card.sum_total', { points: number(left) })}</span>
         </p>
         {note}
       </>

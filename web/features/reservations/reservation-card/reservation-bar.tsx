@@ -71,7 +71,8 @@ function useBarLines(offer: CardOffer, range: DateRange | null): [main: string, 
     return [t(`listings.service_type.${kind}`), `${t('reservations.card.no_points')} · ${dates}`]
   }
   if (!offer.price) return [`${number(offer.perNight)} ${t('reservations.card.per_day')}`, dates]
-  const { total, missing, nights } = offer.price
+  const { total, payment, nights } = offer.price
+  const missing = payment?.missing ?? 0
   return [
     t('reservations.card.sum_total', { points: number(total) }),
     missing > 0

@@ -1,15 +1,12 @@
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { type CardOffer, cardOffer } from '#shared/features/reservations/stay-card.rules.ts'
-import { useCovers } from '#web/domain/advance.queries.ts'
-import { useMember } from '#web/platform/session.ts'
+import { useMeans } from '#web/domain/advance.queries.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
 /** What the chosen stay costs the member, in the card and in the bar of a phone. */
 export function useCardOffer(listing: ListingFull, { service, range }: StayPicker): CardOffer {
-  const balance = useMember()?.user_points ?? null
-  const paysPoints = service === pointService && range !== null
-  const covers = useCovers(listing.product.owner, paysPoints && balance !== null)
+  const means = useMeans(listing.product.owner, service === pointService && range !== null)
   const { deposit, product } = listing
-  return cardOffer({ service, stay: range, perNight: product.user_points, deposit, balance, covers })
+  return cardOffer({ service, stay: range, perNight: product.user_points, deposit, means })
 }

@@ -14,22 +14,23 @@ const pin: Pin = {
   residence_type: 'boat',
   city: 'İzmir',
 }
-const context = { t, locale: 'tr', nights: 7, balance: null, isSaved: false, isSeen: false } as const
+const context = { t, locale: 'tr', nights: 7, isSaved: false, isSeen: false } as const
 
 it.each([
-  ['a night without dates', { nights: null, balance: 10 }, '145', 'name boat İzmir 145', false],
-  ['the stay with dates', {}, '1.015', 'name_stay boat İzmir 1.015 7', false],
-  ['a balance that covers it', { balance: 1_015 }, '1.015', 'name_stay boat İzmir 1.015 7, covered', false],
-  ['one that does not', { balance: 1_000 }, '1.015', 'name_stay boat İzmir 1.015 7, missing 15', true],
+  ['a night without dates', { points_missing: 5 }, { nights: null }, '145', 'name boat İzmir 145', false],
+  ['the stay with dates', {}, {}, '1.015', 'name_stay boat İzmir 1.015 7', false],
+  ['that it can be paid', { points_missing: 0 }, {}, '1.015', 'name_stay boat İzmir 1.015 7, covered', false],
+  ['what is missing', { points_missing: 15 }, {}, '1.015', 'name_stay boat İzmir 1.015 7, missing 15', true],
   [
     'saved and seen',
+    {},
     { isSaved: true, isSeen: true },
     '1.015',
     'name_stay boat İzmir 1.015 7, saved, seen',
     false,
   ],
-])('a pin says %s', (_, changes, text, label, isShort) => {
-  expect(pinPoint(pin, { ...context, ...changes })).toEqual({
+])('a pin says %s', (_, facts, changes, text, label, isShort) => {
+  expect(pinPoint({ ...pin, ...facts }, { ...context, ...changes })).toEqual({
     id: 7,
     latitude: 38,
     longitude: 27,
@@ -40,7 +41,7 @@ it.each([
 })
 
 it('says nothing of a balance where points are not accepted', () => {
-  const point = pinPoint({ ...pin, takes_points: false }, { ...context, balance: 0 })
+  const point = pinPoint({ ...pin, takes_points: false, points_missing: 15 }, context)
   expect(point).toMatchObject({ label: 'name_stay boat İzmir 1.015 7', isShort: false })
 })
 

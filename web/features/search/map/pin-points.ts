@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
-import { priceOfNights } from '#shared/features/points/stay-price.rules.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
 import type { Pin } from '#shared/features/search/search.contract.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -20,30 +20,28 @@ type PinContext = {
   locale: 'tr' | 'en'
   /** Of the stay; null where the search says nothing of it. */
   nights: number | null
-  /** The member's points; null for a visitor. */
-  balance: number | null
   isSaved: boolean
   isSeen: boolean
 }
 
-/** A listing on the map: with a length the points of the whole stay, and for a member whether the balance covers them. */
+/** A listing on the map: with a length the points of the whole stay, and for a member whether they can be paid. */
 export function pinPoint(listing: PinnedListing, context: PinContext): MapPoint {
-  const { t, locale, nights, balance, isSaved, isSeen } = context
-  const stay = nights === null ? null : priceOfNights(listing.user_points, nights, balance ?? 0)
-  const isPayable = stay !== null && balance !== null && takesPoints(listing)
-  const text = formatNumber(stay?.total ?? listing.user_points, locale)
+  const { t, locale, nights, isSaved, isSeen } = context
+  const total = nights === null ? listing.user_points : stayCost(listing.user_points, nights)
+  const missing = nights !== null && takesPoints(listing) ? listing.points_missing : undefined
+  const text = formatNumber(total, locale)
   const type = t(`listings.residence_type.${listing.residence_type}`)
   const facts = [
-    stay
-      ? t('listings.card.name_stay', { type, city: listing.city, points: text, count: stay.nights })
-      : t('listings.card.name', { type, city: listing.city, points: text }),
-    ...(isPayable
-      ? [
-          stay.missing > 0
-            ? t('listings.card.missing', { points: formatNumber(stay.missing, locale) })
+    nights === null
+      ? t('listings.card.name', { type, city: listing.city, points: text })
+      : t('listings.card.name_stay', { type, city: listing.city, points: text, count: nights }),
+    ...(missing === undefined
+      ? []
+      : [
+          missing > 0
+            ? t('listings.card.missing', { points: formatNumber(missing, locale) })
             : t('listings.card.covered'),
-        ]
-      : []),
+        ]),
     ...(isSaved ? [t('listings.map.saved')] : []),
     ...(isSeen ? [t('listings.map.seen')] : []),
   ]
@@ -53,7 +51,7 @@ export function pinPoint(listing: PinnedListing, context: PinContext): MapPoint 
     longitude: listing.longitude,
     text,
     label: facts.join(', '),
-    isShort: isPayable && stay.missing > 0,
+    isShort: missing !== undefined && missing > 0,
   }
 }
 

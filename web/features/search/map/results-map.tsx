@@ -55,7 +55,6 @@ export function ResultsMap(props: ResultsMapProps) {
       t,
       locale,
       nights,
-      balance: member?.user_points ?? null,
       isSaved: savedIds?.has(listing.id) ?? false,
       isSeen: seen.has(listing.id),
     }),

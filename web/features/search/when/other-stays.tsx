@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
-import { priceOfStay } from '#shared/features/points/stay-price.rules.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
@@ -40,7 +41,7 @@ export function OtherStays({ card, chosen, onChoose }: OtherStaysProps) {
       {all.map((each) => {
         const range = { start: each.start_date, end: each.end_date }
         const nights = t('listings.card.nights', { count: daysBetween(range.start, range.end) })
-        const { total } = priceOfStay(card.user_points, range, 0)
+        const total = stayCost(card.user_points, nightsOf(range))
         return (
           <MenuItem
             key={each.start_date}

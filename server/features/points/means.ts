@@ -1,0 +1,63 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import { judgesHosts, offeredAdvance } from '#shared/features/points/advance.rules.ts'
+import { type Means, type Payment, payFor } from '#shared/features/points/means.rules.ts'
+import { offerCover } from '#shared/features/rings/cover.rules.ts'
+import { readAdvanceFacts, readHomesOfOneGuest } from './advance.queries.ts'
+import type { FundedStay } from './advance-points.ts'
+import { datesOfStay, openCoversToShow } from './cover.queries.ts'
+import { balanceOf } from './member-points.ts'
+import { rulesAt, rulesOfStay } from './rule-versions.ts'
+
+/** What a member can pay with, whatever home it is: the advance is for those of some hosts alone. */
+export type MeansAnywhere = Means & {
+  /**
+   * Null: in every home. Otherwise where the host has completed a stay, but for these homes, whose hosts have with this
+   * member alone.
+   */
+  unproven: number[] | null
+}
+
+/** What a member can pay stays with at the moment, under the rules in force. */
+export async function meansOf(db: Queryable, memberId: number, now: Date): Promise<MeansAnywhere> {
+  const [balance, covers, { rules }] = await Promise.all([
+    balanceOf(db, memberId),
+    openCoversToShow(db, memberId, now),
+    rulesAt(db, now),
+  ])
+  const means = { balance: Math.max(0, balance), covers: covers.map(offerCover), advance: 0 }
+  if (rules.advance === 0) return { ...means, unproven: null }
+  const facts = await readAdvanceFacts(db, { memberId, hostId: null, reservationId: null, now })
+  const advance = offeredAdvance(rules, facts)
+  const isJudged = advance > 0 && judgesHosts(facts)
+  return { ...means, advance, unproven: isJudged ? await readHomesOfOneGuest(db, memberId) : null }
+}
+
+/** The same in one home, whose host `isProven` by a completed stay. */
+export const meansIn = (
+  { unproven, ...means }: MeansAnywhere,
+  { id, isProven }: { id: number; isProven: boolean },
+): Means => {
+  const isAdvanced = unproven === null || (isProven && !unproven.includes(id))
+  return isAdvanced ? means : { ...means, advance: 0 }
+}
+
+/** Whether a host can be trusted with an advance unchecked: by a stay with somebody else, in a community old enough to ask for it. */
+export async function isProvenHost(
+  db: Queryable,
+  { guestId, hostId, now }: { guestId: number; hostId: number; now: Date },
+): Promise<boolean> {
+  const facts = await readAdvanceFacts(db, { memberId: guestId, hostId, reservationId: null, now })
+  return facts.hostHasStays === true && judgesHosts(facts)
+}
+
+/** How the guest of an agreement would pay it now: what `fundStay` does then. */
+export async function paymentOf(
+  db: Queryable,
+  { reservationId, guestId, hostId, points: cost, deposits: deposit, at }: FundedStay,
+): Promise<Payment> {
+  const { balance, covers } = await meansOf(db, guestId, at)
+  const { rules } = await rulesOfStay(db, reservationId)
+  const facts = await readAdvanceFacts(db, { memberId: guestId, hostId, reservationId, now: at })
+  const stay = await datesOfStay(db, reservationId)
+  return payFor({ balance, covers, advance: offeredAdvance(rules, facts) }, { stay, cost, deposit })
+}

@@ -12,7 +12,7 @@ type PricedStay = { nights: number; covered: number }
 export const pricedStay = (means: MeansAnywhere | null, stay: DateRange | null): PricedStay | null =>
   means && stay && { nights: nightsOf(stay), covered: coverOf(means.covers, stay) }
 
-/** How many points a member lacks for so many nights in each of these homes; undefined without any, and for visitors. */
+/** How many points a member lacks for this many nights in each of these homes; undefined without any, and for visitors. */
 export async function missingPoints(
   db: Queryable,
   means: MeansAnywhere | null,

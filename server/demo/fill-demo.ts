@@ -8,7 +8,6 @@ import { recomputeBadges } from '#server/features/reviews/recompute-badges.ts'
 import { hostRecordsJob } from '#server/features/search/refresh-host-records.ts'
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import { ageWishes } from '#server/features/wishes/age-wishes.ts'
-import { makeQuestions } from '#server/features/wishes/stay-questions.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { type DemoCalendar, demoCalendar } from './demo-calendar.ts'
@@ -110,7 +109,6 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await renderCards(tx, listings)
   await refreshSearchRows(tx, listings, calendar.now)
   await ageWishes(demoPorts, calendar.now)
-  await makeQuestions(demoPorts, calendar.now)
   // Nothing knows yet how much was written in this transaction.
   await tx.execute(sql`analyze ledger_account, ledger_entry, ledger_posting, reservation`)
   await countWeeks(tx, calendar.now)

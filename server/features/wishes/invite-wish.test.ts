@@ -9,7 +9,7 @@ import {
   seedSwap,
 } from '#server/testing/builders/wishes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { makeQuestions } from './stay-questions.ts'
+import { questionAbout } from './stay-questions.ts'
 
 let app: TestApp
 let ada: SeededMember
@@ -218,29 +218,39 @@ describe('on a home', () => {
 })
 
 describe('would you stay here', () => {
-  it('is asked of homes that others give, three a day, and answered for oneself', async () => {
+  const give = async (): Promise<number> => seedListingIn(app, await seedMember(app), ['İstanbul', 'Kadıköy'])
+  const question = (wishId: number, listingId: number) =>
+    app.database.transaction((tx) => questionAbout(tx, { wishId, listingId }, app.clock.now()))
+  const questions = async () => (await as(app, ada).call('GET /wishes/questions/')).body.questions
+  const shown = async () => (await questions()).map(({ home: { id } }) => id)
+
+  it('is not asked by itself, however many homes fit', async () => {
     const own = await seedListingIn(app, ada, ['Antalya', 'Kaş'])
-    const wish = (await leaveWish(app, ada, { homes: [{ product: own }] })).body.id
-    for (let n = 0; n < 5; n++) {
-      const host = await seedMember(app)
-      const given = await seedListingIn(app, host, ['İstanbul', 'Kadıköy'])
-      await leaveWish(app, host, { places: [{ city: 'Rize' }], homes: [{ product: given }] })
-    }
-    const questions = async () => (await as(app, ada).call('GET /wishes/questions/')).body.questions
-    await app.runDueJobs()
-    await app.runDueJobs()
-    const [first, second, ...others] = await questions()
-    expect(others).toHaveLength(1)
-    expect(JSON.stringify(first)).not.toContain('owner')
+    await leaveWish(app, ada, { homes: [{ product: own }] })
+    const host = await seedMember(app)
+    const given = await seedListingIn(app, host, ['İstanbul', 'Kadıköy'])
+    await leaveWish(app, host, { places: [{ city: 'Rize' }], homes: [{ product: given }] })
+    await app.advanceHours(24)
+    expect(await questions()).toEqual([])
+  })
+
+  it('is asked three times a day, and answered for oneself', async () => {
+    const wish = (await leaveWish(app, ada)).body.id
+    const homes = [await give(), await give(), await give(), await give()]
+    const asked = []
+    for (const id of homes) asked.push(await question(wish, id))
+    expect(asked).toEqual([true, true, true, false])
+    const [liked = 0, declined = 0, later = 0, last = 0] = homes
+    expect(await shown()).toEqual([liked, declined, later])
+    expect(JSON.stringify(await questions())).not.toContain('owner')
     const answer = (listingId: number, value: 'yes' | 'no' | null) =>
       as(app, ada).call('POST /wishes/{id}/answer/', {
         params: { id: wish },
         body: { product: listingId, answer: value },
       })
-    const [liked, declined] = [first?.home.id ?? 0, second?.home.id ?? 0]
     expect((await answer(liked, 'yes')).status).toBe(204)
     expect((await answer(declined, 'no')).status).toBe(204)
-    expect(await questions()).toHaveLength(1)
+    expect(await shown()).toEqual([later])
     const fits = async () =>
       (await as(app, ada).call('GET /wishes/{id}/matches/', { params: { id: wish } })).body.fits.map(
         ({ home: { id } }) => id,
@@ -249,39 +259,23 @@ describe('would you stay here', () => {
     expect(await fits()).not.toContain(declined)
     await answer(declined, null)
     expect(await fits()).toContain(declined)
-    expect((await answer(own, 'yes')).status).toBe(404)
+    expect((await answer(last, 'yes')).status).toBe(404)
     await app.advanceHours(24)
-    expect(await questions()).toHaveLength(3)
+    expect(await question(wish, last)).toBe(true)
   })
 
-  it('does not count questions that cannot be answered any more, and asks about others instead', async () => {
-    const own = await seedListingIn(app, ada, ['Antalya', 'Kaş'])
-    await leaveWish(app, ada, { homes: [{ product: own }] })
-    const give = async () => {
-      const host = await seedMember(app)
-      const given = await seedListingIn(app, host, ['İstanbul', 'Kadıköy'])
-      await leaveWish(app, host, { places: [{ city: 'Rize' }], homes: [{ product: given }] })
-      return given
-    }
-    const questions = async () =>
-      (await as(app, ada).call('GET /wishes/questions/')).body.questions
-        .map(({ home: { id } }) => id)
-        .sort((a, b) => a - b)
-    const first = [await give(), await give(), await give()]
-    await app.runDueJobs()
-    expect(await questions()).toEqual(first)
-
-    const [gone, taken, stays] = first as [number, number, number]
+  it('does not count questions that cannot be answered any more', async () => {
+    const wish = (await leaveWish(app, ada)).body.id
+    const [gone, taken, stays] = [await give(), await give(), await give()]
+    for (const id of [gone, taken, stays]) await question(wish, id)
     await app.database.execute(sql`update residence set state = 'removed' where id = ${gone}`)
     await app.database.execute(sql`delete from residence_search where id = ${gone}`)
     await openNights(app, taken, 300, 310)
-    const others = [await give(), await give(), await give()]
-    expect(await questions()).toEqual([stays])
-    await makeQuestions(app.ports, app.clock.now())
-    await makeQuestions(app.ports, app.clock.now())
-    const now = await questions()
-    expect(now).toHaveLength(3)
-    expect(now).toContain(stays)
-    expect(now.every((id) => id === stays || others.includes(id))).toBe(true)
+    expect(await shown()).toEqual([stays])
+    const [other, another, tooMany] = [await give(), await give(), await give()]
+    expect(await question(wish, other)).toBe(true)
+    expect(await question(wish, another)).toBe(true)
+    expect(await question(wish, tooMany)).toBe(false)
+    expect(await shown()).toEqual([stays, other, another])
   })
 })

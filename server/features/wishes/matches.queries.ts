@@ -218,25 +218,6 @@ export async function fitNow(
   return new Set(rows.map(({ wishId, listingId }) => `${wishId}/${listingId}`))
 }
 
-/** Homes given by others' open wishes that fit a wish: rings are made of them. */
-export async function offersFor(
-  db: Queryable,
-  wishId: number,
-  hidden: Hidden,
-  { firstDay, at, limit }: { firstDay: FirstDay; at: Date; limit: number },
-): Promise<number[]> {
-  const rows = await db.query<{ listingId: number }>(sql`
-    select distinct o.residence_id as listing_id
-      from wish_place p
-      join wish_offer o on o.city_id = p.city_id and (p.district_id = 0 or o.district_id = p.district_id)
-      join member m on m.id = o.member_id
-     where p.wish_id = ${wishId} and p.is_open and ${memberIsShown(at)}
-       and o.member_id <> all(${hidden.memberIds}::bigint[]) and o.residence_id <> all(${hidden.listingIds}::bigint[])
-       and ${fits('o', 'p', firstDay)}
-     order by o.residence_id desc limit ${limit}::int`)
-  return rows.map(({ listingId }) => listingId)
-}
-
 /** The direct swap that gives this home for one of the caller's: which wish of its host a home of the caller satisfies. */
 export async function metBy(
   db: Queryable,

@@ -84,16 +84,3 @@ export async function setAnswer(
      where wish_id = ${wishId} and residence_id = ${listingId}`)
   return changed === 1
 }
-
-/** Members with an open wish that gives homes, by id, after one. */
-export const membersToQuestion = (db: Queryable, afterId: number): Promise<{ id: number }[]> =>
-  db.query<{ id: number }>(sql`
-    select distinct w.member_id as id from trip_wish w join wish_home h on h.wish_id = w.id
-     where w.state = 'open' and w.member_id > ${afterId} order by w.member_id limit 100`)
-
-/** The homes of which a wish was asked already. */
-export async function questionedListings(db: Queryable, wishId: number): Promise<number[]> {
-  const rows = await db.query<{ listingId: number }>(sql`
-    select residence_id as listing_id from wish_question where wish_id = ${wishId}`)
-  return rows.map(({ listingId }) => listingId)
-}

@@ -1,62 +1,20 @@
 import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
-import type { Ports } from '#server/platform/ports.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { StayQuestion } from '#shared/features/wishes/wishes.contract.ts'
 import { maxQuestionsADay, questionsLeft } from '#shared/features/wishes/wishes.rules.ts'
 import { civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
-import { hiddenFor, offersFor } from './matches.queries.ts'
-import {
-  countQuestions,
-  insertQuestion,
-  membersToQuestion,
-  openQuestions,
-  questionedListings,
-  setAnswer,
-} from './questions.queries.ts'
+import { countQuestions, insertQuestion, openQuestions, setAnswer } from './questions.queries.ts'
 import { wireRange } from './show-matches.ts'
 import { offerTo, openNightsByKind } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
-import { findWishes, lockWish, lockWishById, wishesOf } from './wishes.queries.ts'
-
-/** Asks members about homes that are given by others' wishes and would fit theirs: a few a day. */
-export const makeQuestions = (ports: Ports, now: Date): Promise<number> =>
-  sweepEach(
-    ports.db,
-    (afterId) => membersToQuestion(ports.db, afterId),
-    (tx, { id }) => questionMember(tx, id, now),
-  )
+import { findWishes, lockWish, lockWishById } from './wishes.queries.ts'
 
 const countedFrom = (now: Date) => ({ since: startOfDay(civilDateOf(now)), firstDay: firstDayOf(now) })
 
-async function questionMember(tx: Transaction, memberId: number, now: Date): Promise<boolean> {
-  const { today, unanswered } = await countQuestions(tx, memberId, countedFrom(now))
-  let left = questionsLeft(today, unanswered)
-  const before = left
-  const wishes = (await wishesOf(tx, memberId)).filter(
-    ({ state, homes }) => state === 'open' && homes.length > 0,
-  )
-  for (const wish of wishes) {
-    if (left === 0) break
-    const hidden = await hiddenFor(tx, memberId, wish.id)
-    const questioned = await questionedListings(tx, wish.id)
-    const listings = await offersFor(
-      tx,
-      wish.id,
-      { ...hidden, listingIds: [...hidden.listingIds, ...questioned] },
-      { firstDay: firstDayOf(now), at: now, limit: left },
-    )
-    for (const listingId of listings)
-      await insertQuestion(tx, { wishId: wish.id, listingId, version: wish.version, at: now })
-    left -= listings.length
-  }
-  return left < before
-}
-
-/** Asks a member about one home, within the same limits. False where the wish is not open, or it was asked before. */
+/** Asks a member about one home, within the limits of a day. False where the wish is not open, or it was asked before. */
 export async function questionAbout(
   tx: Transaction,
   { wishId, listingId }: { wishId: number; listingId: number },

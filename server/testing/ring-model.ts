@@ -21,7 +21,7 @@ export type ModelRing = {
   legs: ModelLeg[]
   /** The home of a leg was closed after the proposal. */
   isImpossible: boolean
-  /** Until when the host of the only stay left may say that the guest can come all the same. */
+  /** Until when a host who has nowhere to go any more may say that the guest can come all the same. */
   lastStay: { leg: ModelLeg; until: number } | null
 }
 
@@ -63,28 +63,38 @@ export function ringModel() {
 
   function leave(id: number, member: number, points: number, now: number): void {
     const ring = get(id)
+    const before = withoutOwnStay(ring)
     leaves.push({ member, ring: id, at: now, points })
     for (const leg of ring.legs) {
       if (leg.guest === member) leg.hasLeft = true
       if (leg.guest === member || leg.host === member) leg.stands = false
     }
-    ring.lastStay = null
-    const [last, ...others] = standing(ring)
-    if (!last) ring.state = 'broken'
-    else if (others.length === 0 && now < startOf(last.start))
-      ring.lastStay = { leg: last, until: Math.min(now + lastStayMs, startOf(last.start)) }
+    askHost(ring, before, now)
   }
 
-  function answerLastStay(id: number, isAccepted: boolean): void {
+  /** The leg whose host stays nowhere. */
+  const withoutOwnStay = (ring: ModelRing): ModelLeg | undefined =>
+    standing(ring).find(({ host }) => ring.legs.some(({ guest, stands }) => guest === host && !stands))
+
+  function askHost(ring: ModelRing, before: ModelLeg | undefined, now: number): void {
+    if (standing(ring).length === 0) ring.state = 'broken'
+    const leg = withoutOwnStay(ring)
+    if (leg === before && leg) return
+    ring.lastStay =
+      leg && now < startOf(leg.start) ? { leg, until: Math.min(now + lastStayMs, startOf(leg.start)) } : null
+  }
+
+  function answerLastStay(id: number, isAccepted: boolean, now: number): void {
     const ring = get(id)
     if (!ring.lastStay) throw new Error(`Nobody is asked in ring ${id}.`)
-    if (!isAccepted) cancelLast(ring)
-    ring.lastStay = null
+    if (isAccepted) ring.lastStay = null
+    else cancelLast(ring, now)
   }
 
-  function cancelLast(ring: ModelRing): void {
-    if (ring.lastStay) ring.lastStay.leg.stands = false
-    ring.state = 'broken'
+  function cancelLast(ring: ModelRing, now: number): void {
+    const leg = ring.lastStay?.leg
+    if (leg) leg.stands = false
+    askHost(ring, leg, now)
   }
 
   /** What the sweeps do at this moment. */
@@ -97,8 +107,8 @@ export function ringModel() {
       }
       const { lastStay } = ring
       if (!lastStay || now < lastStay.until) continue
-      if (now < startOf(lastStay.leg.start + 1)) cancelLast(ring)
-      ring.lastStay = null
+      if (now < startOf(lastStay.leg.start + 1)) cancelLast(ring, now)
+      else ring.lastStay = null
     }
   }
 

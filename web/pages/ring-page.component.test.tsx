@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
+import { ringSize } from '#shared/features/rings/ring-size.messages.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { type Answers, held } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
@@ -34,7 +35,9 @@ describe.each(languages)('the page of a ring in %s', (language) => {
     await expect.element(page.getByRole('status', { name: t('rings.loading') })).toBeVisible()
     answer.release(ring)
     await expect
-      .element(page.getByRole('heading', { level: 1, name: t('rings.title', { count: 3 }) }))
+      .element(
+        page.getByRole('heading', { level: 1, name: t('rings.title', { size: ringSize(3, language) }) }),
+      )
       .toBeVisible()
     await expect.element(page.getByText(t('rings.badge.yours'))).toBeVisible()
     await expect
@@ -232,9 +235,16 @@ describe.each(languages)('the page of a ring in %s', (language) => {
     const legs = agreedRing.legs.map((leg) => ({ ...leg, is_off: leg.position !== 0 }))
     const last = { position: 0, until: '2026-05-22T09:00:00.000Z', accepted: null, can_answer: false }
     const { t } = await show(language, { ...agreedRing, legs, last_stay: last })
-    await expect.element(page.getByText(t('rings.last_stay.waits'))).toBeVisible()
+    await expect.element(page.getByText(t('rings.last_stay.waits_no_guest'))).toBeVisible()
     expect(page.getByText(t('rings.guest_lost')).query()).toBeNull()
     expect(button(t('rings.last_stay.host')).query()).toBeNull()
+  })
+
+  it('says in a ring of four to a guest whose own guest still comes that the host is asked', async () => {
+    const last = { position: 0, until: '2026-05-22T09:00:00.000Z', accepted: null, can_answer: false }
+    const legs = ringOfFour.legs.map((leg) => ({ ...leg, is_off: leg.position === 1 || leg.position === 2 }))
+    const { t } = await show(language, { ...agreedRing, homes: 4, legs, last_stay: last })
+    await expect.element(page.getByText(t('rings.last_stay.waits'), { exact: true })).toBeVisible()
   })
 
   it('has no stay left for a member who left', async () => {

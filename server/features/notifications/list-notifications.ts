@@ -100,7 +100,12 @@ function sentenceOf(row: ReservationNotificationRow, locale: Locale, cover: Ment
   if (row.pointsRules !== null) return pointsRulesSentence(row.startsAt, locale)
   return row.ringId === null
     ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale))
-    : ringNotificationSentence(row.kind, locale, shownNames(row.sender, locale).first_name, cover)
+    : ringNotificationSentence(
+        row.kind,
+        locale,
+        { name: shownNames(row.sender, locale).first_name, homes: row.homes },
+        cover,
+      )
 }
 
 const wireSender = (

@@ -61,11 +61,12 @@ const everyNotification = sql`(
     from points_rules_notification)`
 
 const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n.created_at, r.starts_at,
-  ${namedMember('s')} as sender, s.picture`
+  ring.homes::int as homes, ${namedMember('s')} as sender, s.picture`
 
 const joined = sql`${everyNotification} n
   join member s on s.id = n.sender_id
-  left join points_rules r on r.version = n.points_rules`
+  left join points_rules r on r.version = n.points_rules
+  left join ring on ring.id = n.ring_id`
 
 export type ReservationNotificationRow = SenderColumns & {
   id: number
@@ -80,10 +81,18 @@ type About =
       pointsRules: null
       kind: ReservationNotificationKind
       startsAt: null
+      homes: null
     }
-  | { reservationId: null; ringId: number; pointsRules: null; kind: RingNotificationKind; startsAt: null }
+  | {
+      reservationId: null
+      ringId: number
+      pointsRules: null
+      kind: RingNotificationKind
+      startsAt: null
+      homes: number
+    }
   // The version, and when it starts.
-  | { reservationId: null; ringId: null; pointsRules: number; kind: null; startsAt: Date }
+  | { reservationId: null; ringId: null; pointsRules: number; kind: null; startsAt: Date; homes: null }
 
 export function unreadNotifications(
   db: Queryable,
@@ -194,6 +203,14 @@ export async function insertNotification(
   await tx.execute(sql`
     insert into reservation_notification (member_id, sender_id, reservation_id, kind, created_at, read_at)
     values (${memberId}, ${senderId}, ${about.reservationId}, ${about.kind}, ${at}, ${isSilent ? at : null})`)
+}
+
+/** How many homes a ring has. */
+export async function homesOfRing(db: Queryable, ringId: number): Promise<number> {
+  const row = await db.first<{ homes: number }>(
+    sql`select homes::int as homes from ring where id = ${ringId}`,
+  )
+  return row?.homes ?? 0
 }
 
 export async function insertRingNotification(

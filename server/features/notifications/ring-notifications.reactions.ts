@@ -15,7 +15,7 @@ import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { coversOfRings } from '../points/points.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
-import { insertRingNotification } from './notifications.queries.ts'
+import { homesOfRing, insertRingNotification } from './notifications.queries.ts'
 import { pushToMember } from './send-push.ts'
 
 /** Whether an event is mailed too. A board is read in the product. */
@@ -78,8 +78,11 @@ async function notifyReader(
   const cover = mentionsCover(kind)
     ? mentionedCover(await coversOfRings(tx, [event.ring_id], reader.id, now), event.ring_id, now)
     : null
-  const name = shownNames(sender, reader.locale).first_name
-  const texts = ringNotificationMail(kind, reader.locale, name, cover)
+  const about = {
+    name: shownNames(sender, reader.locale).first_name,
+    homes: await homesOfRing(tx, event.ring_id),
+  }
+  const texts = ringNotificationMail(kind, reader.locale, about, cover)
   const path = `/ring/${event.ring_id}`
   if (isMailed[kind] && channels.isOn('reservation', 'email'))
     await sendNotificationMail(ports, tx, { event: 'reservation', reader, texts, path })

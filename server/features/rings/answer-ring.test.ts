@@ -42,7 +42,7 @@ describe('a proposal', () => {
     for (const position of [0, 1, 2]) {
       const [notification] = await bell(position)
       expect(notification).toMatchObject({ reservation: null, is_read: false })
-      expect(notification?.message).toContain('Bir halka kuruldu')
+      expect(notification?.message).toContain('Sana 3 evlik bir takas öneriyoruz')
     }
     expect(app.pushes.filter(({ event }) => event === 'ring_notification').at(-1)).toMatchObject({
       data: { ring: ring.id },
@@ -151,8 +151,8 @@ describe('yes', () => {
     // One notification of the ring, and none of each of its agreements.
     const { body: all } = await as(app, memberAt(0).member).call('GET /notification/')
     expect(all.notifications.map(({ message }) => message)).toEqual([
-      expect.stringContaining('Halka tamam!'),
-      expect.stringContaining('Bir halka kuruldu'),
+      expect.stringContaining('3 evlik takasın kesinleşti'),
+      expect.stringContaining('Sana 3 evlik bir takas öneriyoruz'),
     ])
   })
 

@@ -50,7 +50,7 @@ const wishState = async (position: number) =>
 // 0 would have stayed with 1, and 2 with 0: 1 still stays with 2, who has nowhere to go.
 describe('the last stay of a ring that a member left', () => {
   it('is in question: the host is asked for 48 hours, and the guest knows', async () => {
-    expect(await lastMessage(2)).toContain('Evine gelecek misafiri yine ağırlamak ister misin?')
+    expect(await lastMessage(2)).toContain('onu ağırlamak ister misin?')
     expect(await lastMessage(1)).toContain('Ev sahibin seni yine ağırlayıp ağırlamayacağını')
     const question = (await shown(2)).last_stay
     expect(question).toMatchObject({ position: 1, accepted: null, can_answer: true })
@@ -78,7 +78,7 @@ describe('the last stay of a ring that a member left', () => {
   it('is cancelled at no cost by the host’s no, in nobody’s name', async () => {
     expect((await answer(2, false)).body).toMatchObject({ state: 'broken', last_stay: null })
     await app.settle()
-    expect(await lastMessage(1)).toContain('Halkada kalan son konaklama bedelsiz iptal oldu')
+    expect(await lastMessage(1)).toContain('Takastaki konaklama bedelsiz iptal oldu')
     expect(await lastStay()).toMatchObject({ status: 'cancelled', approved: false })
     expect(await wishState(1)).toBe('open')
     const { past_reservations: past } = (await as(app, memberAt(2).member).call('GET /reservation/history/'))
@@ -105,6 +105,60 @@ describe('the last stay of a ring that a member left', () => {
     const isOff = status === 'cancelled'
     expect((await shown(1)).state).toBe(isOff ? 'broken' : 'agreed')
     expect(answers.slice(0, 3).filter((each) => each.status === 200).length).toBeLessThanOrEqual(1)
+  })
+})
+
+// 1 leaves: 0 has nowhere to go, but 3 still comes to 0, and 2 to 3.
+describe('in a ring of four that a member left', () => {
+  beforeEach(async () => {
+    await emptyMarketplace(app)
+    ring = await seedAgreedTrip(app, 4)
+    await leave(1)
+    await app.settle()
+  })
+  const offs = async () => (await shown(2)).legs.map(({ is_off }) => is_off)
+
+  it('who lost the stay is asked whether the guest still comes, and all know', async () => {
+    expect(await lastMessage(0)).toContain('ağırlamak ister misin?')
+    expect(await lastMessage(3)).toContain('seni yine ağırlayıp ağırlamayacağını')
+    expect(await lastMessage(3)).not.toContain('misafirin gelmiyor')
+    expect(await lastMessage(2)).toContain('misafirin gelmiyor, kendi gezin duruyor')
+    expect((await shown(0)).last_stay).toMatchObject({ position: 3, accepted: null, can_answer: true })
+    expect((await shown(2)).last_stay).toMatchObject({ position: 3, can_answer: false })
+    expect((await answer(3, true)).body.code).toBe('not_allowed')
+  })
+
+  it('a yes keeps both stays', async () => {
+    expect((await answer(0, true)).body.last_stay).toMatchObject({ accepted: true, can_answer: false })
+    await app.advanceHours(49)
+    expect(await offs()).toEqual([true, true, false, false])
+    // Who has only a guest to lose changes nothing about the answer that was given.
+    await leave(2)
+    expect((await shown(0)).last_stay).toMatchObject({ position: 3, accepted: true })
+  })
+
+  it('a no is free and counts as no leave; then the guest who loses the stay is asked in turn', async () => {
+    expect((await answer(0, false)).body).toMatchObject({ state: 'agreed', leave_closes_rings: false })
+    await app.settle()
+    expect(await offs()).toEqual([true, true, false, true])
+    expect(
+      await app.database.query(sql`
+      select position from ring_leg where ring_id = ${ring.id} and left_at is not null`),
+    ).toEqual([{ position: 1 }])
+    expect((await shown(3)).last_stay).toMatchObject({ position: 2, accepted: null, can_answer: true })
+    expect(await lastMessage(3)).toContain('ağırlamak ister misin?')
+    expect(await lastMessage(2)).toContain('seni yine ağırlayıp ağırlamayacağını')
+    expect(await wishState(3)).toBe('open')
+    expect((await answer(3, false)).body.state).toBe('broken')
+  })
+
+  it('silence cancels one stay after another', async () => {
+    await app.advanceHours(49)
+    expect(await offs()).toEqual([true, true, false, true])
+    await app.advanceHours(47)
+    expect((await shown(2)).state).toBe('agreed')
+    await app.advanceHours(2)
+    expect((await shown(2)).state).toBe('broken')
   })
 })
 

@@ -7,14 +7,27 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
-import { answerLastStay, unansweredLastStay } from '#shared/features/rings/last-stay.rules.ts'
+import {
+  answerLastStay,
+  lastStayOf,
+  lastStayUntil,
+  unansweredLastStay,
+} from '#shared/features/rings/last-stay.rules.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import type { RingEvent } from '#shared/features/rings/rings.events.ts'
 import { actOnRing } from '#shared/features/rings/rings.rules.ts'
-import { closeRing, type LegRow, lockRing, type RingRow, setLastStayAnswer } from './rings.queries.ts'
+import {
+  closeRing,
+  findRing,
+  type LegRow,
+  lockRing,
+  type RingRow,
+  setLastStayAnswer,
+  setLastStayUntil,
+} from './rings.queries.ts'
 import { showRing } from './show-ring.ts'
 
-/** The host of the last stay of a ring says whether the guest may come all the same. A no costs nothing. */
+/** A host who has nowhere to go any more says whether the guest may come all the same. A no costs nothing. */
 export async function answerForLastStay(call: MemberCall, id: number, accepted: boolean): Promise<Ring> {
   const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {
@@ -33,7 +46,7 @@ export async function answerForLastStay(call: MemberCall, id: number, accepted: 
   return showRing(call, id)
 }
 
-/** Cancels the last stay of a ring whose host has not answered in time. */
+/** Cancels the stay whose host was asked and has not answered in time. */
 export async function cancelUnanswered(
   tx: Transaction,
   clock: Clock,
@@ -46,7 +59,25 @@ export async function cancelUnanswered(
   return true
 }
 
-/** In nobody's name, so that it is no cancellation of the host; nothing of the ring is left then. */
+/**
+ * After some stays of a ring are off: one of which none is left is broken, and a host who has nowhere to go since then is
+ * asked. The stay in question is returned, if it is another one than before.
+ */
+export async function settleWhatIsLeft(tx: Transaction, before: RingRow, now: Date): Promise<LegRow | null> {
+  const ring = await findRing(tx, before.id)
+  if (!ring) return null
+  if (!ring.legs.some(({ stands }) => stands)) {
+    await closeRing(tx, ring.id, orThrow(actOnRing(ring.state, 'break', 'clock')), now)
+    return null
+  }
+  const last = lastStayOf(ring)
+  if (last?.position === lastStayOf(before)?.position) return null
+  const until = last && lastStayUntil(last, now)
+  await setLastStayUntil(tx, ring.id, until)
+  return until && last
+}
+
+/** In nobody's name, so that it is no cancellation of the host. Its guest may be the next who is asked. */
 async function cancelLastStay(
   tx: Transaction,
   clock: Clock,
@@ -59,11 +90,18 @@ async function cancelLastStay(
     reason: null,
     now,
   })
-  await closeRing(tx, ring.id, orThrow(actOnRing(ring.state, 'break', 'clock')), now)
-  await emit<RingEvent>(tx, clock, {
-    type: 'ring_last_stay_off',
-    ring_id: ring.id,
-    reader_ids: readerIds,
-    actor_id: null,
-  })
+  const next = await settleWhatIsLeft(tx, ring, now)
+  const of = { ring_id: ring.id }
+  const others = readerIds.filter((id) => id !== next?.hostId)
+  if (others.length > 0)
+    await emit<RingEvent>(tx, clock, {
+      ...of,
+      type: 'ring_last_stay_off',
+      reader_ids: others,
+      actor_id: null,
+    })
+  if (!next) return
+  const asked = { ...of, reader_ids: [next.hostId], actor_id: stay.hostId }
+  await emit<RingEvent>(tx, clock, { ...asked, type: 'ring_last_stay_asked' })
+  await emit<RingEvent>(tx, clock, { ...asked, type: 'ring_last_stay_waits', reader_ids: [next.guestId] })
 }

@@ -96,7 +96,7 @@ describe('leaving an agreed ring', () => {
     await leave(0, 0)
     await app.settle()
     // 2 stays with 0, 0 stays with 1, 1 stays with 2.
-    expect(await lastMessage(2)).toContain('kalacağın ev boşa düştü')
+    expect(await lastMessage(2)).toContain('Kalacağın ev boşa düştü')
     expect(await lastMessage(1)).toContain('misafirin gelmiyor')
     const [own, standing, lost] = (await shown(1)).legs
     expect([own?.is_off, standing?.is_off, lost?.is_off]).toEqual([true, false, true])
@@ -179,7 +179,7 @@ describe('the team', () => {
     await app.settle()
     expect((await shown(0)).state).toBe('broken')
     expect(await wishState(1)).toBe('open')
-    expect(await lastMessage(0)).toContain('Ekibimiz bu halkayı dağıttı')
+    expect(await lastMessage(0)).toContain('Ekibimiz bu takası iptal etti')
     expect((await dissolve()).status).toBe(409)
     const log = await app.database.first(sql`
       select action, reason from moderation_log order by id desc limit 1`)

@@ -7,23 +7,13 @@ import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
-import { lastStayOf, lastStayUntil } from '#shared/features/rings/last-stay.rules.ts'
 import { leaveRing as decide, leavePrice } from '#shared/features/rings/leave.rules.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import type { RingEvent } from '#shared/features/rings/rings.events.ts'
-import { actOnRing } from '#shared/features/rings/rings.rules.ts'
+import { settleWhatIsLeft } from './last-stay.ts'
 import { hasOpenProblem, ringListings } from './ring-facts.queries.ts'
 import { lostStayOf } from './ring-wire.ts'
-import {
-  closeRing,
-  endLeg,
-  findRing,
-  type LegRow,
-  lockRing,
-  markLeft,
-  type RingRow,
-  setLastStayUntil,
-} from './rings.queries.ts'
+import { endLeg, type LegRow, lockRing, markLeft, type RingRow } from './rings.queries.ts'
 import { showRing } from './show-ring.ts'
 
 /**
@@ -59,7 +49,7 @@ export async function leaveRing(
       const left = { price, paid: points }
       await coverLostStay(tx, { ringId: id, memberId: hosted.guestId, lost, left, at: now })
     }
-    const last = await settleWhatIsLeft(tx, id, now)
+    const last = await settleWhatIsLeft(tx, ring, now)
     await notifyOthers(tx, clock, ring, { memberId: caller.id, own, hosted, last })
   })
   return showRing(call, id)
@@ -112,19 +102,4 @@ async function notifyOthers(
       actor_id: memberId,
     })
   }
-}
-
-/** A ring of which no stay is left is broken. Where one is left, its host is asked: that stay is returned. */
-async function settleWhatIsLeft(tx: Transaction, id: number, now: Date): Promise<LegRow | null> {
-  const ring = await findRing(tx, id)
-  if (!ring) return null
-  if (!ring.legs.some(({ stands }) => stands)) {
-    await closeRing(tx, id, orThrow(actOnRing(ring.state, 'break', 'clock')), now)
-    return null
-  }
-  const last = lastStayOf(ring)
-  const until = last && lastStayUntil(last, now)
-  if (!last || !until) return null
-  await setLastStayUntil(tx, id, until)
-  return last
 }

@@ -157,7 +157,7 @@ async function answerLast(ring: ModelRing): Promise<void> {
     body: { accepted },
   })
   expect(status).toBe(200)
-  model.answerLastStay(ring.id, accepted)
+  model.answerLastStay(ring.id, accepted, now())
   count(`last stay ${accepted ? 'accepted' : 'refused'}`)
 }
 

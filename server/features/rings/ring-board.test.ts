@@ -45,7 +45,7 @@ describe('the board of a ring', () => {
     const { body } = await as(app, memberAt(2).member).call('GET /notification/')
     expect(body.notifications[0]).toMatchObject({
       ring: ring.id,
-      message: expect.stringContaining('halkanın panosuna yazdı'),
+      message: expect.stringContaining('takasın ortak panosuna yazdı'),
       sender: { id: memberAt(0).member.id, last_name: '' },
     })
     const marked = await as(app, memberAt(2).member).call('POST /reservation/notifications/read/', {

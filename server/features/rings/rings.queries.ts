@@ -147,8 +147,11 @@ export const markReminded = (tx: Transaction, id: number, at: Date) =>
   tx.execute(sql`update ring set reminded_at = ${at} where id = ${id}`)
 
 /** The host of the last stay is asked. */
-export const setLastStayUntil = (tx: Transaction, id: number, until: Date) =>
-  tx.execute(sql`update ring set last_stay_until = ${until}, last_stay_accepted = null where id = ${id}`)
+/** Null where nobody is asked. */
+export const setLastStayUntil = (tx: Transaction, id: number, until: Date | null) =>
+  tx.execute(
+    sql`update ring set last_stay_until = ${until}::timestamptz, last_stay_accepted = null where id = ${id}`,
+  )
 
 export const setLastStayAnswer = (tx: Transaction, id: number, accepted: boolean) =>
   tx.execute(sql`update ring set last_stay_accepted = ${accepted} where id = ${id}`)

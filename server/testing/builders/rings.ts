@@ -9,14 +9,15 @@ const places = [
   ['İstanbul', 'Kadıköy'],
   ['Antalya', 'Kaş'],
   ['İzmir', 'Çeşme'],
+  ['Muğla', 'Bodrum'],
 ] as const
 
 export type SeededWish = { member: SeededMember; wish: number; listing: number; wants: number }
 
-/** Three premium members who could travel in a ring, each to the next one's place: no two of them can swap. */
-export async function seedWishesOfRing(app: TestApp): Promise<SeededWish[]> {
+/** Premium members who could travel in a ring, each to the next one's place: no two of them can swap. */
+export async function seedWishesOfRing(app: TestApp, homes: 3 | 4 = 3): Promise<SeededWish[]> {
   const owned: { member: SeededMember; listing: number }[] = []
-  for (const place of places) {
+  for (const place of places.slice(0, homes)) {
     const member = await seedMember(app)
     await seedSubscriptions(app, [member], 300)
     owned.push({ member, listing: await seedListingIn(app, member, place) })
@@ -40,9 +41,9 @@ export function memberOfRing(ring: ProposedRing, position: number): SeededWish {
   return member
 }
 
-/** Three members who have said that they would stay there, and the ring that was proposed to them. */
-export async function seedProposedRing(app: TestApp): Promise<ProposedRing> {
-  const members = await seedWishesOfRing(app)
+/** Members who have said that they would stay there, and the ring that was proposed to them. */
+export async function seedProposedRing(app: TestApp, homes: 3 | 4 = 3): Promise<ProposedRing> {
+  const members = await seedWishesOfRing(app, homes)
   for (const { wish, wants } of members)
     await app.database.execute(sql`
       insert into wish_question (wish_id, residence_id, wish_version, asked_at, answer, answered_at)
@@ -69,8 +70,8 @@ export const answerRing = (
   })
 
 /** The same ring with everybody's yes. */
-export async function seedAgreedTrip(app: TestApp): Promise<ProposedRing> {
-  const ring = await seedProposedRing(app)
+export async function seedAgreedTrip(app: TestApp, homes: 3 | 4 = 3): Promise<ProposedRing> {
+  const ring = await seedProposedRing(app, homes)
   for (const member of ring.members) {
     const { status, body } = await answerRing(app, ring.id, member, 'yes')
     if (status !== 200) throw new Error(`The ring was refused: ${body.error}`)

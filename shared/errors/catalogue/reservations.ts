@@ -54,8 +54,8 @@ export const reservationsErrors = {
   },
   part_of_ring: {
     status: 409,
-    tr: 'Bu konaklama bir halkanın parçası. Vazgeçmek için halkanın sayfasından halkadan çık.',
-    en: 'This stay is part of a ring. To cancel it, leave the ring on its page.',
+    tr: 'Bu konaklama çok evli bir takasın parçası. Vazgeçmek için takasın sayfasından çık.',
+    en: 'This stay is part of a swap of several homes. To cancel it, leave the swap on its page.',
   },
   terms_changed: {
     status: 409,

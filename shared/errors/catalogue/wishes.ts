@@ -24,8 +24,8 @@ export const wishesErrors = {
   },
   wish_held: {
     status: 409,
-    tr: 'Bu dilek bir halka teklifini bekliyor. Önce o sonuçlansın.',
-    en: 'This wish waits for a ring proposal. That comes first.',
+    tr: 'Bu dilek için bir takas teklifi var. Önce o sonuçlansın.',
+    en: 'A swap is proposed for this wish. That comes first.',
   },
   wish_changed: {
     status: 409,

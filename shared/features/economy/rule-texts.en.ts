@@ -13,7 +13,8 @@ export const ruleTexts = {
   no_advance: 'No advances.',
   fund: '{{percent}}% of each points stay goes to the community fund.',
   no_fund: 'Stays no longer pay a share.',
-  fund_use: 'The fund pays advances and ring cover, nothing else, and cannot fall below zero.',
+  fund_use:
+    'The fund pays advances and helps guests who lost a stay, nothing else, and cannot fall below zero.',
   never: 'Points are not sold, not paid out and do not lapse.',
   change: 'Changes are announced 30 days ahead; agreements already made do not change.',
 }

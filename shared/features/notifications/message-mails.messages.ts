@@ -94,7 +94,7 @@ const kinds: Record<Locale, Record<NotificationEvent, string>> = {
     reservation: 'anlaşma',
     reminder: 'hatırlatma',
     favourite: 'boşalan ev',
-    wish: 'gezi dileği',
+    wish: 'dilek',
     points: 'puan kuralları',
   },
   en: {
@@ -102,7 +102,7 @@ const kinds: Record<Locale, Record<NotificationEvent, string>> = {
     reservation: 'agreement',
     reminder: 'reminder',
     favourite: 'freed home',
-    wish: 'trip wish',
+    wish: 'wish',
     points: 'points rules',
   },
 }

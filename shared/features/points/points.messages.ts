@@ -24,7 +24,7 @@ export const causeNames = {
     advance_repayment: 'Avans geri ödemesi',
     advance_undone: 'Geri verilen avans',
     fund_share: 'Fon payı',
-    ring_cover: 'Yer güvencesi',
+    ring_cover: 'Fonun ödediği konaklama',
   },
   en: {
     welcome: 'Welcome points',
@@ -47,7 +47,7 @@ export const causeNames = {
     advance_repayment: 'Advance paid back',
     advance_undone: 'Advance returned',
     fund_share: 'Share of the community fund',
-    ring_cover: 'Cover for a lost stay',
+    ring_cover: 'Stay paid by the fund',
   },
 } as const satisfies Record<Locale, Record<LedgerCause, string>>
 

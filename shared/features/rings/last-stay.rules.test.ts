@@ -29,10 +29,16 @@ const inQuestion = {
   isLastStayAccepted: null as boolean | null,
 }
 
-it('is the only one that stands', () => {
+it('is the one whose host stays nowhere', () => {
   expect(lastStayOf({ legs })).toBe(last)
-  expect(lastStayOf({ legs: [last, leg(3, 1, true)] })).toBeNull()
   expect(lastStayOf({ legs: [leg(3, 1, false)] })).toBeNull()
+  const four = (stands: readonly boolean[]) =>
+    lastStayOf({ legs: stands.map((each, at) => leg(at, (at + 1) % 4, each)) })
+  expect(four([true, true, true, true])).toBeNull()
+  // The host of the first leg has left, so that its guest has nowhere to go: who stays with them is in question.
+  expect(four([false, false, true, true])).toEqual(leg(3, 0, true))
+  expect(four([false, false, true, false])).toEqual(leg(2, 3, true))
+  expect(four([false, false, false, false])).toBeNull()
 })
 
 it.each([

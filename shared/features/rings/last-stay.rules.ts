@@ -3,17 +3,20 @@ import { hourMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { LeavableRing, LeaveLeg } from './leave.rules.ts'
 
-/** How long the host of the last stay of a ring has to say whether the guest may come all the same. */
+/** How long a host who has nowhere to go any more has to say whether the guest may come all the same. */
 export const lastStayHours = 48
 
 /** The question to the host: null before it. `isAccepted` is null until it is answered. */
 export type LastStayFacts = { lastStayUntil: Date | null; isLastStayAccepted: boolean | null }
 type RingInQuestion<Leg extends LeaveLeg> = LeavableRing<Leg> & LastStayFacts
 
-/** The one stay that stands; null where none or several do. Its host stays with nobody any more. */
+/**
+ * The last of the stays that stand one after the other: its host stays with nobody any more. Null while all stand, and where
+ * none does. Up to four homes have no second one.
+ */
 export function lastStayOf<Leg extends LeaveLeg>({ legs }: { legs: readonly Leg[] }): Leg | null {
-  const [last, ...others] = legs.filter(({ stands }) => stands)
-  return last && others.length === 0 ? last : null
+  const left = legs.filter(({ stands }) => stands)
+  return left.find(({ hostId }) => !left.some(({ guestId }) => guestId === hostId)) ?? null
 }
 
 /** Until when the host is waited for; null where the stay has begun, and so goes on. */

@@ -121,7 +121,7 @@ const Ring = z
       })
       .nullable()
       .describe(
-        'The only stay that leaves have left, whose host has nowhere to go any more and is asked whether the guest may come all the same; null otherwise.',
+        'The stay whose host has nowhere to go any more, and is asked whether the guest may come all the same; null without one.',
       ),
     leave_closes_rings: z.boolean().describe('One more leave keeps the caller out of rings for 90 days.'),
     proposed_at: Instant.describe('When it was proposed.'),

@@ -1,143 +1,155 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
 import type { CivilDate } from '../../kernel/civil-date.ts'
+import { ringSize } from './ring-size.messages.ts'
 import type { RingEvent } from './rings.events.ts'
 
 export type RingNotificationKind = RingEvent['type']
 
-type RingText = { title: string; sentence: (name: string) => string }
+/** Who is named, and how many homes the ring has. */
+export type RingMention = { name: string; homes: number }
+type RingText = { title: (about: RingMention) => string; sentence: (about: RingMention) => string }
 
-/** The notifications about rings. `name`: the member who is named; written so that a name never takes a suffix. */
+const proposed = {
+  tr: ({ homes }: RingMention) => `Sana ${ringSize(homes, 'tr')} bir takas öneriyoruz`,
+  en: ({ homes }: RingMention) => `We found you a ${ringSize(homes, 'en')} swap`,
+}
+
+/** The notifications about rings, which members know as swaps. Written so that a name never takes a suffix. */
 const notifications = {
   tr: {
     ring_proposed: {
-      title: 'Senin için bir halka kuruldu',
-      sentence: () =>
-        'Bir halka kuruldu: sen birinin evinde kalıyorsun, biri de senin evinde. Herkes onaylarsa hepsi birden kesinleşir. Yanıtın 72 saat bekleniyor.',
+      title: proposed.tr,
+      sentence: (about) =>
+        `${proposed.tr(about)}: sen birinin evinde kalıyorsun, biri de senin evinde. Herkes onaylarsa hepsi birden kesinleşir. Yanıtın 72 saat bekleniyor.`,
     },
     ring_answer_due: {
-      title: 'Halka yanıtını bekliyor',
-      sentence: () => 'Halka teklifin 24 saat içinde kapanacak. Yanıt vermezsen bu halka için hayır sayılır.',
+      title: () => 'Takas teklifi yanıtını bekliyor',
+      sentence: ({ homes }) =>
+        `Sana önerdiğimiz ${ringSize(homes, 'tr')} takas 24 saat içinde kapanacak. Yanıt vermezsen hayır sayılır.`,
     },
     ring_agreed: {
-      title: 'Halka tamam!',
-      sentence: () => 'Halka tamam! Herkes onayladı; adresler ve sohbetler açıldı.',
+      title: () => 'Herkes onayladı!',
+      sentence: ({ homes }) =>
+        `Herkes onayladı: ${ringSize(homes, 'tr')} takasın kesinleşti. Adresler ve sohbetler açıldı.`,
     },
     ring_not_agreed: {
-      title: 'Bu halka kurulamadı',
-      sentence: () => 'Bu halka kurulamadı: herkes onaylamadı. Sıradaki aramada önceliklisin.',
+      title: () => 'Bu takas olmadı',
+      sentence: () => 'Bu takas olmadı: herkes onaylamadı. Sıradaki aramada önceliklisin.',
     },
     ring_lost: {
-      title: 'Bu geceler az önce doldu',
-      sentence: () => 'Halkadaki evlerden biri artık müsait değil. Halka dağıldı, dileğin yeniden açık.',
+      title: () => 'Bu geceler az önce doldu',
+      sentence: () => 'Takastaki evlerden biri artık müsait değil. Takas olmadı, dileğin yeniden açık.',
     },
     ring_stay_lost: {
-      title: 'Halkadaki konaklaman iptal oldu',
-      sentence: (name) => `${name} halkadan çıktı ve kalacağın ev boşa düştü. Dileğin yeniden açık.`,
+      title: () => 'Takastaki konaklaman iptal oldu',
+      sentence: ({ name }) => `${name} takastan çıktı ve kalacağın ev boşa düştü. Dileğin yeniden açık.`,
     },
     ring_guest_lost: {
-      title: 'Misafirin gelmiyor',
-      sentence: (name) =>
-        `${name} halkadan çıktı: misafirin gelmiyor, kendi gezin duruyor. Evinin geceleri yeniden senin.`,
+      title: () => 'Misafirin gelmiyor',
+      sentence: ({ name }) =>
+        `${name} takastan çıktı: misafirin gelmiyor, kendi gezin duruyor. Evinin geceleri yeniden senin.`,
     },
     ring_member_left: {
-      title: 'Halkadan bir üye çıktı',
-      sentence: (name) => `${name} halkadan çıktı. Senin gezin ve misafirin olduğu gibi duruyor.`,
+      title: () => 'Takastan bir üye çıktı',
+      sentence: ({ name }) => `${name} takastan çıktı. Senin gezin ve misafirin olduğu gibi duruyor.`,
     },
     ring_last_stay_asked: {
-      title: 'Misafirin yine gelsin mi?',
-      sentence: (name) =>
-        `${name} halkadan çıktı ve kalacağın ev boşa düştü. Evine gelecek misafiri yine ağırlamak ister misin? Yanıtın en çok 48 saat bekleniyor; yanıt vermezsen konaklama bedelsiz iptal olur.`,
+      title: () => 'Misafirin yine gelsin mi?',
+      sentence: ({ name }) =>
+        `Kalacağın ev boşa düştü: ${name} seni ağırlamıyor. Misafirin yine geliyor; onu ağırlamak ister misin? Yanıtın en çok 48 saat bekleniyor; yanıt vermezsen onun konaklaması bedelsiz iptal olur. Hayır demen bedelsizdir, takastan çıkma sayılmaz.`,
     },
     ring_last_stay_waits: {
-      title: 'Ev sahibinin yanıtı bekleniyor',
-      sentence: (name) =>
-        `${name} halkadan çıktı: misafirin gelmiyor. Ev sahibin seni yine ağırlayıp ağırlamayacağını en çok 48 saat içinde söyleyecek.`,
+      title: () => 'Ev sahibinin yanıtı bekleniyor',
+      sentence: ({ name, homes }) =>
+        `${homes > 3 ? 'Ev sahibinin kendi gezisi iptal oldu.' : `${name} takastan çıktı: misafirin gelmiyor.`} Ev sahibin seni yine ağırlayıp ağırlamayacağını en çok 48 saat içinde söyleyecek.`,
     },
     ring_last_stay_accepted: {
-      title: 'Gezin duruyor',
-      sentence: (name) => `${name} seni yine ağırlıyor: gezin duruyor.`,
+      title: () => 'Gezin duruyor',
+      sentence: ({ name }) => `${name} seni yine ağırlıyor: gezin duruyor.`,
     },
     ring_last_stay_off: {
-      title: 'Halkadaki son konaklama iptal oldu',
-      sentence: () => 'Halkada kalan son konaklama bedelsiz iptal oldu. Dileğin yeniden açık.',
+      title: () => 'Takastaki konaklama iptal oldu',
+      sentence: () => 'Takastaki konaklama bedelsiz iptal oldu. Dileğin yeniden açık.',
     },
     ring_dissolved: {
-      title: 'Halka dağıtıldı',
+      title: () => 'Takas iptal edildi',
       sentence: () =>
-        'Ekibimiz bu halkayı dağıttı. Başlamamış konaklamalar bedelsiz iptal edildi, dileğin yeniden açık.',
+        'Ekibimiz bu takası iptal etti. Başlamamış konaklamalar bedelsiz iptal edildi, dileğin yeniden açık.',
     },
     ring_message_written: {
-      title: 'Halkanın panosunda yeni mesaj',
-      sentence: (name) => `${name} halkanın panosuna yazdı.`,
+      title: () => 'Ortak panoda yeni mesaj',
+      sentence: ({ name }) => `${name} takasın ortak panosuna yazdı.`,
     },
   },
   en: {
     ring_proposed: {
-      title: 'There is a ring for you',
-      sentence: () =>
-        'A ring came together: you stay in one home, and somebody stays in yours. It stands when everyone says yes, all at once. Your answer is awaited for 72 hours.',
+      title: proposed.en,
+      sentence: (about) =>
+        `${proposed.en(about)}: you stay in one home, and somebody stays in yours. It stands when everyone says yes, all at once. Your answer is awaited for 72 hours.`,
     },
     ring_answer_due: {
-      title: 'A ring waits for your answer',
-      sentence: () => 'Your ring closes within 24 hours. No answer counts as a no to this ring.',
+      title: () => 'A swap waits for your answer',
+      sentence: ({ homes }) =>
+        `The ${ringSize(homes, 'en')} swap that we found for you closes within 24 hours. No answer counts as a no.`,
     },
     ring_agreed: {
-      title: 'The ring is closed!',
-      sentence: () => 'The ring is closed! Everyone said yes; addresses and chats are open.',
+      title: () => 'Everyone said yes!',
+      sentence: ({ homes }) =>
+        `Everyone said yes: your ${ringSize(homes, 'en')} swap is agreed. Addresses and chats are open.`,
     },
     ring_not_agreed: {
-      title: 'This ring did not come together',
+      title: () => 'This swap did not come together',
       sentence: () =>
-        'This ring did not come together: not everyone said yes. You come first in the next round.',
+        'This swap did not come together: not everyone said yes. You come first in the next round.',
     },
     ring_lost: {
-      title: 'These nights were just taken',
-      sentence: () => 'A home of the ring is no longer free. The ring is off, and your wish is open again.',
+      title: () => 'These nights were just taken',
+      sentence: () => 'A home of the swap is no longer free. The swap is off, and your wish is open again.',
     },
     ring_stay_lost: {
-      title: 'Your stay in the ring is off',
-      sentence: (name) => `${name} left the ring, and your stay with it. Your wish is open again.`,
+      title: () => 'Your stay was cancelled',
+      sentence: ({ name }) => `${name} left the swap, and your stay with it. Your wish is open again.`,
     },
     ring_guest_lost: {
-      title: 'Your guest is not coming',
-      sentence: (name) =>
-        `${name} left the ring: your guest is not coming, your own trip stands. Your home’s nights are yours again.`,
+      title: () => 'Your guest is not coming',
+      sentence: ({ name }) =>
+        `${name} left the swap: your guest is not coming, your own trip stands. Your home’s nights are yours again.`,
     },
     ring_member_left: {
-      title: 'A member left the ring',
-      sentence: (name) => `${name} left the ring. Your trip and your guest stay as they are.`,
+      title: () => 'A member left the swap',
+      sentence: ({ name }) => `${name} left the swap. Your trip and your guest stay as they are.`,
     },
     ring_last_stay_asked: {
-      title: 'May your guest still come?',
-      sentence: (name) =>
-        `${name} left the ring, and your stay with it. Would you still host your guest? Your answer is awaited for 48 hours at most; without one the stay is cancelled at no cost.`,
+      title: () => 'Can your guest still stay?',
+      sentence: ({ name }) =>
+        `Your stay was cancelled: ${name} does not host you. Your guest still comes; would you host them? Your answer is awaited for 48 hours at most; without one their stay is cancelled at no cost. Saying no costs nothing, and does not count as leaving.`,
     },
     ring_last_stay_waits: {
-      title: 'Your host is asked',
-      sentence: (name) =>
-        `${name} left the ring: your guest is not coming. Your host says within 48 hours whether you may still come.`,
+      title: () => 'Your host is asked',
+      sentence: ({ name, homes }) =>
+        `${homes > 3 ? 'The trip of your host was cancelled.' : `${name} left the swap: your guest is not coming.`} Your host says within 48 hours whether you can still stay.`,
     },
     ring_last_stay_accepted: {
-      title: 'Your trip stands',
-      sentence: (name) => `${name} still hosts you: your trip stands.`,
+      title: () => 'Your trip stands',
+      sentence: ({ name }) => `${name} still hosts you: your trip stands.`,
     },
     ring_last_stay_off: {
-      title: 'The last stay of the ring is off',
-      sentence: () => 'The last stay of the ring was cancelled at no cost. Your wish is open again.',
+      title: () => 'A stay of the swap was cancelled',
+      sentence: () => 'The stay of the swap was cancelled at no cost. Your wish is open again.',
     },
     ring_dissolved: {
-      title: 'The ring was dissolved',
+      title: () => 'The swap was cancelled',
       sentence: () =>
-        'Our team dissolved this ring. Stays that had not begun were cancelled without a price, and your wish is open again.',
+        'Our team cancelled this swap. Stays that had not begun were cancelled without a price, and your wish is open again.',
     },
     ring_message_written: {
-      title: 'A new message on the ring’s board',
-      sentence: (name) => `${name} wrote on the ring’s board.`,
+      title: () => 'A new message on the shared board',
+      sentence: ({ name }) => `${name} wrote on the shared board of the swap.`,
     },
   },
 } as const satisfies Record<Locale, Record<RingNotificationKind, RingText>>
 
-const button = { tr: 'Halkayı gör', en: 'See the ring' } as const satisfies Record<Locale, string>
+const button = { tr: 'Takası gör', en: 'See the swap' } as const satisfies Record<Locale, string>
 
 /** What the community fund pays of another stay, in points at most, and the last day on which it can be used. */
 export type MentionedCover = { points: number; until: CivilDate }
@@ -161,10 +173,11 @@ export const mentionsCover = (kind: RingNotificationKind): boolean => lostStayKi
 export function ringNotificationSentence(
   kind: RingNotificationKind,
   locale: Locale,
-  name: string,
+  about: RingMention,
   cover: MentionedCover | null,
 ): string {
-  const sentence = notifications[locale][kind].sentence(name)
+  const { sentence: sentenceOf }: RingText = notifications[locale][kind]
+  const sentence = sentenceOf(about)
   if (!cover || !mentionsCover(kind)) return sentence
   const { number, days: day } = formats[locale]
   const until = day.format(new Date(`${cover.until}T00:00:00Z`))
@@ -174,10 +187,11 @@ export function ringNotificationSentence(
 export const ringNotificationMail = (
   kind: RingNotificationKind,
   locale: Locale,
-  name: string,
+  about: RingMention,
   cover: MentionedCover | null,
 ) => {
-  const { title } = notifications[locale][kind]
-  const paragraphs = [ringNotificationSentence(kind, locale, name, cover)]
+  const text: RingText = notifications[locale][kind]
+  const title = text.title(about)
+  const paragraphs = [ringNotificationSentence(kind, locale, about, cover)]
   return { subject: title, heading: title, paragraphs, button: button[locale] }
 }

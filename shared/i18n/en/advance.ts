@@ -6,7 +6,7 @@ export const advance: Translation<typeof tr> = {
     'We advance the {{missing}} points that you lack. {{percent}}% of what you earn as a host pays it back by itself.',
   covers_title: 'Your advance covers this stay',
   fund_pays:
-    'The community fund pays {{points}} points of it, since your stay in a ring fell through. It is used once both sides approve.',
+    'The community fund pays {{points}} points of it, since your stay in a swap was cancelled. It is used once both sides approve.',
   refused_title: 'You cannot use the advance now',
   reason: {
     no_advances: 'The points rules in force have no advance.',

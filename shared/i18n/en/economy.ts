@@ -37,10 +37,10 @@ export const economy = {
     fund: 'Community fund',
     fund_how:
       'The fund’s balance at the end of the day: advances paid back and points left to it, less what it gave.',
-    cover_short: 'Short for ring covers: {{points}} points',
-    cover_short_hidden: 'Short for ring covers: not shown',
+    cover_short: 'Short for guests who lost a stay: {{points}} points',
+    cover_short_hidden: 'Short for guests who lost a stay: not shown',
     cover_short_how:
-      'Short: all covers for lost stays in rings that could still be used at the end of the day, less what the fund has; 0 where it has enough for all. Not shown while fewer than 20 members have one.',
+      'Short: what the fund could still have to pay at the end of the day for guests whose swap was cancelled, less what it has; 0 where it has enough for all. Not shown while fewer than 20 members are concerned.',
     share: 'Searches that end in a stay',
     share_how:
       'Agreements for points of the last 30 days as a part of the members who searched for points with dates, each once a day. The only figure that is not from the ledger; who searched is deleted once the day is counted.',
@@ -68,7 +68,7 @@ export const economy = {
       returned: 'Returned to guests',
       fund_share: 'Share of stays',
       repaid: 'Advances paid back',
-      cover: 'Ring cover',
+      cover: 'Stay paid by the fund',
       forfeited: 'Taken back',
       helped: 'Help for guests who lost a host',
       corrected: 'Corrections',

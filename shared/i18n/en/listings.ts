@@ -26,7 +26,7 @@ export const listings: Translation<typeof tr> = {
     garden_maintenance: 'Garden care',
     chores: 'Housework',
     business_help: 'Business help',
-    ring: 'Ring',
+    ring: 'Swap of several homes',
   },
   amenity: {
     wifi: 'Wi-Fi',
@@ -126,7 +126,7 @@ export const listings: Translation<typeof tr> = {
     photos_any: 'Any',
     photos_at_least_one: '{{count}} or more',
     photos_at_least_other: '{{count}} or more',
-    keep_looking: 'Keep looking for this',
+    keep_looking: 'Tell me when a home fits',
     home_facts: 'In the home',
     step_free: 'No stairs',
     step_free_hint: 'Entrance and rooms without stairs, or by lift',

@@ -20,7 +20,7 @@ export const notifications: Translation<typeof tr> = {
     reservation: 'Agreements',
     reminder: 'Reminders',
     favourite: 'Freed homes',
-    wish: 'Trip wishes',
+    wish: 'Wishes',
     points: 'Points rules',
   },
   event_hints: {
@@ -44,7 +44,7 @@ export const notifications: Translation<typeof tr> = {
     reservation: 'agreement',
     reminder: 'reminder',
     favourite: 'freed home',
-    wish: 'trip wish',
+    wish: 'wish',
     points: 'points rules',
   },
   unsubscribe: {

@@ -259,14 +259,14 @@ export const reservations: Translation<typeof tr> = {
     already_reported: 'You have reported this already.',
     review_not_open: 'Reviews are not open for this stay.',
     already_reviewed: 'You have already reviewed this stay.',
-    part_of_ring: 'This stay is part of a ring; to cancel it, leave the ring.',
+    part_of_ring: 'This stay is part of a swap of several homes; to cancel it, leave the swap.',
   },
   ring: {
-    open: 'Go to the ring',
-    over: 'This stay was part of a ring; how the ring stands is on its page.',
+    open: 'Go to the swap',
+    over: 'This stay was part of a swap of several homes; how it stands is on its page.',
     leave:
-      'The dates are those of the ring and cannot be changed here. To cancel, leave the ring on its page, which shows first what follows.',
-    together: 'You are in a ring with this member.',
+      'The dates are shared with the other members of the swap and cannot be changed here. To cancel, leave the swap on its page, which shows first what follows.',
+    together: 'You are in a swap with this member.',
   },
   cancel: {
     leave: 'Leave the negotiation',

@@ -41,10 +41,10 @@ export const startPage: typeof tr = {
     answer: 'Answer',
   },
   ring: {
-    proposed: 'A ring of {{count}} homes waits for your answer',
+    proposed: 'A {{size}} swap waits for your answer',
     last_stay: 'May {{name}} still come?',
     guest: 'your guest',
-    see: 'See the ring',
+    see: 'See the swap',
   },
   calm: {
     title: 'All is well',

@@ -4,7 +4,7 @@ export const advance = {
     'Eksik {{missing}} puanı avansla tamamlarız. Ev sahipliği kazancından %{{percent}} ayrılarak kendiliğinden kapanır.',
   covers_title: 'Avansın bu konaklamaya yeter',
   fund_pays:
-    'Halkadaki konaklaman iptal olduğu için dayanışma fonu bunun {{points}} puanını öder. İki taraf onaylayınca kendiliğinden kullanılır.',
+    'Takastaki konaklaman iptal olduğu için dayanışma fonu bunun {{points}} puanını öder. İki taraf onaylayınca kendiliğinden kullanılır.',
   refused_title: 'Avans şimdi kullanılamıyor',
   reason: {
     no_advances: 'Yürürlükteki kurallarda avans yok.',

@@ -37,10 +37,10 @@ export const economy = {
       'Bir yıldır puanla ne konaklamış ne konuk ağırlamış üyelerin bakiyeleri. Kendiliğinden verilen puanlar hareket sayılmaz.',
     fund: 'Dayanışma fonu',
     fund_how: 'Fonun gün sonundaki bakiyesi: kapanan avanslar ve fona kalan puanlar, eksi verilenler.',
-    cover_short: 'Yer güvenceleri için eksik: {{points}} puan',
-    cover_short_hidden: 'Yer güvenceleri için eksik: gösterilmiyor',
+    cover_short: 'Evsiz kalan misafirler için eksik: {{points}} puan',
+    cover_short_hidden: 'Evsiz kalan misafirler için eksik: gösterilmiyor',
     cover_short_how:
-      'Eksik: iptal olan halka konaklamaları için verilmiş, gün sonunda hâlâ kullanılabilen yer güvencelerinin toplamından fondaki puan çıkınca kalan. Fon hepsine yetiyorsa 0. Güvencesi olan üyeler 20’den azsa gösterilmez.',
+      'Eksik: kalacağı ev boşa düşen misafirler için fonun gün sonunda hâlâ ödeyebileceği puanların toplamından fondaki puan çıkınca kalan. Fon hepsine yetiyorsa 0. Böyle üyeler 20’den azsa gösterilmez.',
     share: 'Konaklamayla sonuçlanan aramalar',
     share_how:
       'Son 30 gündeki puanlı anlaşmaların, tarih verip puanla ev arayanlara oranı; bir üye günde bir kez sayılır. Defterden gelmeyen tek sayı budur; kimin aradığı, gün sayılınca silinir.',
@@ -68,7 +68,7 @@ export const economy = {
       returned: 'Konuğa geri dönen',
       fund_share: 'Konaklama payı',
       repaid: 'Kapanan avans',
-      cover: 'Yer güvencesi',
+      cover: 'Fonun ödediği konaklama',
       forfeited: 'Geri alınan',
       helped: 'Evsiz kalan konuğa destek',
       corrected: 'Düzeltme',

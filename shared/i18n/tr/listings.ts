@@ -23,7 +23,7 @@ export const listings = {
     garden_maintenance: 'Bahçe bakımı',
     chores: 'Ev işleri',
     business_help: 'İş desteği',
-    ring: 'Halka',
+    ring: 'Çok evli takas',
   },
   amenity: {
     wifi: 'Wi-Fi',
@@ -123,7 +123,7 @@ export const listings = {
     photos_any: 'Hepsi',
     photos_at_least_one: 'En az {{count}}',
     photos_at_least_other: 'En az {{count}}',
-    keep_looking: 'Bu aramayı istek yap',
+    keep_looking: 'Uygun ev çıkınca haber ver',
     home_facts: 'Evde',
     step_free: 'Merdivensiz',
     step_free_hint: 'Girişi ve odaları merdivensiz ya da asansörle',

@@ -16,7 +16,7 @@ export const notifications = {
     reservation: 'Anlaşmalar',
     reminder: 'Hatırlatmalar',
     favourite: 'Boşalan evler',
-    wish: 'Gezi dilekleri',
+    wish: 'Dilekler',
     points: 'Puan kuralları',
   },
   event_hints: {
@@ -40,7 +40,7 @@ export const notifications = {
     reservation: 'anlaşma',
     reminder: 'hatırlatma',
     favourite: 'boşalan ev',
-    wish: 'gezi dileği',
+    wish: 'dilek',
     points: 'puan kuralları',
   },
   unsubscribe: {

@@ -255,14 +255,14 @@ export const reservations = {
     already_reported: 'Bunu zaten bildirdin.',
     review_not_open: 'Değerlendirme süresi açık değil.',
     already_reviewed: 'Bu konaklamayı zaten değerlendirdin.',
-    part_of_ring: 'Bu konaklama bir halkanın parçası; vazgeçersen halkadan çıkarsın.',
+    part_of_ring: 'Bu konaklama çok evli bir takasın parçası; vazgeçersen takastan çıkarsın.',
   },
   ring: {
-    open: 'Halkaya git',
-    over: 'Bu konaklama bir halkanın parçasıydı; halkanın son durumu kendi sayfasında.',
+    open: 'Takasa git',
+    over: 'Bu konaklama çok evli bir takasın parçasıydı; takasın son durumu kendi sayfasında.',
     leave:
-      'Tarihler halkanındır, burada değiştirilemez. Vazgeçersen halkadan kendi sayfasında çıkarsın; neye yol açacağı orada önceden yazar.',
-    together: 'Bu kişiyle aynı halkadasın.',
+      'Tarihler takastaki herkes için aynı, burada değiştirilemez. Vazgeçersen takastan kendi sayfasında çıkarsın; neye yol açacağı orada önceden yazar.',
+    together: 'Bu kişiyle aynı takastasın.',
   },
   cancel: {
     leave: 'Görüşmeden çık',

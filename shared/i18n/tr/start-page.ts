@@ -39,10 +39,10 @@ export const startPage = {
     answer: 'Yanıtla',
   },
   ring: {
-    proposed: '{{count}} evlik halka teklifi yanıtını bekliyor',
+    proposed: '{{size}} takas teklifi yanıtını bekliyor',
     last_stay: '{{name}} yine gelsin mi?',
     guest: 'Misafirin',
-    see: 'Halkayı gör',
+    see: 'Takası gör',
   },
   calm: {
     title: 'Her şey yolunda',

@@ -18,7 +18,7 @@ export function RingFacts({ ring }: { ring: Ring }) {
       {common ? (
         <li>
           <KeyRound aria-hidden="true" />
-          {t('rings.fact_keys', { count: ring.homes, day: formatWeekday(common.start, i18n.language) })}
+          {t('rings.fact_keys', { day: formatWeekday(common.start, i18n.language) })}
         </li>
       ) : null}
       <li>

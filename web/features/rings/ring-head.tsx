@@ -2,6 +2,7 @@ import { CheckCheck, ChevronLeft, CircleX, Clock, Hourglass } from 'lucide-react
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ringSize } from '#shared/features/rings/ring-size.messages.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { timeLeftText } from '#web/domain/remaining-time.ts'
 import { hostedLeg, ownLeg, shortPlace } from '#web/domain/ring-legs.ts'
@@ -14,10 +15,10 @@ type RingHeadProps = { ring: Ring; now: number }
 
 /** What it is in one sentence, where it stands, and how much time is left. */
 export function RingHead({ ring, now }: RingHeadProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [own, hosted] = [ownLeg(ring), hostedLeg(ring)]
   const isProposed = ring.state === 'proposed'
-  const count = ring.homes
+  const size = ringSize(ring.homes, i18n.language)
   return (
     <header className="flex flex-col gap-2.5 pt-3.5 pb-3 nav:flex-row nav:items-end nav:gap-8 nav:pt-5">
       <div className="min-w-0 flex-1">
@@ -31,10 +32,10 @@ export function RingHead({ ring, now }: RingHeadProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="type-page">
             {isProposed
-              ? t('rings.title', { count })
+              ? t('rings.title', { size })
               : isAgreement(ring)
-                ? t('rings.title_agreed', { count })
-                : t('rings.title_over', { count })}
+                ? t('rings.title_agreed', { size })
+                : t('rings.title_over', { size })}
           </h1>
           {/* On a phone the bar says the same. */}
           <span className={isProposed ? 'max-nav:hidden' : undefined}>

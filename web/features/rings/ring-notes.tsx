@@ -24,7 +24,7 @@ function searchOf({ city, start_date, end_date, guests }: RingLeg, isCovered: bo
 export function RingNotes({ ring, now }: RingNotesProps) {
   const { t, i18n } = useTranslation()
   const [own, hosted] = [ownLeg(ring), hostedLeg(ring)]
-  const isInQuestion = ring.last_stay?.accepted === null
+  const inQuestion = ring.last_stay?.accepted === null ? ring.last_stay : null
   const says = (tone: NoteTone, title: string, text: ReactNode, hasWish = true, icon?: ReactNode) => (
     <Note tone={tone} icon={icon} role="status">
       <b className="font-semibold">{title}</b> {text}
@@ -60,7 +60,11 @@ export function RingNotes({ ring, now }: RingNotesProps) {
           'danger',
           t('rings.stay_lost'),
           <>
-            {t(isInQuestion ? 'rings.last_stay.stay_lost' : 'rings.stay_lost_text')}{' '}
+            {t(
+              inQuestion && inQuestion.position === hosted?.position
+                ? 'rings.last_stay.stay_lost'
+                : 'rings.stay_lost_text',
+            )}{' '}
             <Link
               to={paths.results(searchOf(own, ring.cover?.is_open ?? false))}
               className="link font-semibold"
@@ -69,10 +73,11 @@ export function RingNotes({ ring, now }: RingNotesProps) {
             </Link>
           </>,
         )
-      if (hosted?.is_off && ring.last_stay?.accepted === null) {
-        const { until } = ring.last_stay
+      if (inQuestion && inQuestion.position === own?.position) {
+        const { until } = inQuestion
         const when = `${formatInstantWeekday(until, i18n.language)}, ${formatTime(until, i18n.language)}`
-        return says('warning', t('rings.last_stay.waits'), t('rings.last_stay.waits_text', { when }), false)
+        const waits = t(hosted?.is_off ? 'rings.last_stay.waits_no_guest' : 'rings.last_stay.waits')
+        return says('warning', waits, t('rings.last_stay.waits_text', { when }), false)
       }
       if (hosted?.is_off) return says('warning', t('rings.guest_lost'), t('rings.guest_lost_text'), false)
       return null

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ringSize } from '#shared/features/rings/ring-size.messages.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { AgreementPair } from '#web/domain/agreement-pair.tsx'
@@ -22,7 +23,7 @@ export function RingTask({ ring, isPrimary }: RingTaskProps) {
   if (!stay || !hosting) return null
   const title = isLastStay
     ? t('start_page.ring.last_stay', { name: stay.guest?.first_name ?? t('start_page.ring.guest') })
-    : t('start_page.ring.proposed', { count: ring.homes })
+    : t('start_page.ring.proposed', { size: ringSize(ring.homes, i18n.language) })
   const own = t('start_page.own_home', { place: shortPlace(hosting) })
   const { start_date, end_date } = stay
   const stays = (isLastStay ? [hosting] : [hosting, stay]).map((leg) => ({

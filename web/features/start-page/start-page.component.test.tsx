@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { ringSize } from '#shared/features/rings/ring-size.messages.ts'
 import { formatDay, formatRange } from '#web/platform/format.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
@@ -128,7 +129,7 @@ describe.each(languages)("a member's start page in %s", (language) => {
     const { t } = await show(language, {
       'GET /ring/': { rings: [ring, { ...agreedRing, id: 20, last_stay: last }] },
     })
-    const proposed = t('start_page.ring.proposed', { count: 3 })
+    const proposed = t('start_page.ring.proposed', { size: ringSize(3, language) })
     await expect.element(heading(proposed)).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: `${t('start_page.ring.see')}: ${proposed}` }))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { ringSize } from '#shared/features/rings/ring-size.messages.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ring } from '#web/testing/ring-samples.ts'
@@ -28,7 +29,7 @@ describe.each(languages)('a wish held by a ring in %s', (language) => {
   it('has a mark with the time left, and a note, to the ring; no swap is proposed', async () => {
     const { t } = await show(language, [ring])
     const time = `${t('rings.days_left', { count: 1 })} ${t('rings.hours_left', { count: 18 })}`
-    const mark = t('wishes.ring_mark', { left: t('rings.left', { time }) })
+    const mark = t('wishes.ring_mark', { size: ringSize(3, language), left: t('rings.left', { time }) })
     await expect.element(page.getByRole('link', { name: mark })).toHaveAttribute('href', '/ring/12')
     await expect.element(page.getByText(t('wishes.held_text'))).toBeVisible()
     await expect

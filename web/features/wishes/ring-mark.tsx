@@ -1,6 +1,7 @@
 import { Clock, Repeat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ringSize } from '#shared/features/rings/ring-size.messages.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
 import { useOwnRings } from '#web/domain/own-rings.ts'
@@ -18,14 +19,17 @@ export function useProposedRings(wishes: readonly Wish[]): ReadonlyMap<number, R
   return new Map(proposed.flatMap((ring) => (ring.wish === null ? [] : [[ring.wish, ring]])))
 }
 
-/** 'Halka teklifi · 2 gün 7 saat kaldı', to the ring. */
+/** '3 evlik takas · 2 gün 7 saat kaldı', to the ring. */
 export function RingMark({ ring }: { ring: Ring }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const left = timeLeftText(t, ring.answer_by, useNow(), 2)
   return (
     <Link to={paths.ring(ring.id)} className="flex min-h-6 items-center rounded-full">
       <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
-        {t('wishes.ring_mark', { left: left ? t('rings.left', { time: left }) : t('rings.time_over') })}
+        {t('wishes.ring_mark', {
+          size: ringSize(ring.homes, i18n.language),
+          left: left ? t('rings.left', { time: left }) : t('rings.time_over'),
+        })}
       </Badge>
     </Link>
   )

@@ -108,7 +108,7 @@ export function infiniteQuery<K extends Readable>(
   const parts = request as Parts
   return infiniteQueryOptions({
     ...settings,
-    queryKey: keyOf(key, parts, { pages: true }),
+    queryKey: keyOf(key, parts, { pages: pageField }),
     queryFn: (context) =>
       fetchAnswer(key, { ...parts, query: { ...parts.query, [pageField]: context.pageParam } }, context),
     initialPageParam: undefined,

@@ -45,9 +45,9 @@ const unusual = [
   'r.flags & q.flags = q.flags',
 ]
 
-const sleepingPlaces = `(r.flags >> ${sleepingPlacesBits.shift} & ${sleepingPlacesBits.max})`
-/** One fits everywhere. */
-const hasBedsForAll = `(q.party <= 1 or ${sleepingPlaces} not between 1 and q.party - 1)`
+/** `hasPlacesFor` of a row's flags, in SQL: for search and wishes alike. One fits everywhere. */
+export const hasBedsFor = (flags: string, party: string): string =>
+  `(${party} <= 1 or (${flags} >> ${sleepingPlacesBits.shift} & ${sleepingPlacesBits.max}) not between 1 and ${party} - 1)`
 
 type Wanted = { stays: readonly unknown[]; windows: unknown; payer: unknown }
 export type WantedDates = 'windows' | 'payable_windows' | 'stays' | 'payable_stays' | 'payable'
@@ -81,7 +81,7 @@ const fitsLimits = (
 /** Columns of covering indexes only, so that a scan in order never reads the table. */
 const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
   and ${usual.join(' and ')}
-  and ${hasBedsForAll}
+  and ${hasBedsFor('r.flags', 'q.party')}
   and (not q.is_narrow or (
     (cardinality(q.district_ids) = 0 or r.district_id = any(q.district_ids))
     and r.lat between q.south and q.north and r.lng between q.west and q.east))

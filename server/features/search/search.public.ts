@@ -1,3 +1,4 @@
+export { hasBedsFor } from './filter-match.queries.ts'
 export { maskOf, sleepingPlacesBits } from './filter-values.ts'
 export { findFreeListings } from './find-free-listings.ts'
 export { foundCardText } from './found-card.ts'

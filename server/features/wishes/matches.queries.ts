@@ -104,25 +104,36 @@ export async function countFitting(
   }
 }
 
-/** Homes that fit, the best ranked first. */
-export async function fittingListings(
+/** Where a home stands among those that fit: those that the member would stay in first, then by rank. */
+export type FitPlace = { likes: boolean; rank: number; id: number }
+
+/** Homes that fit, after one of them: `liked` first, each the best ranked first. */
+export function fittingListings(
   db: Queryable,
   places: Places,
   hidden: Hidden,
-  { firstDay, limit }: { firstDay: FirstDay; limit: number },
-): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(
+  {
+    firstDay,
+    limit,
+    liked,
+    after,
+  }: { firstDay: FirstDay; limit: number; liked: readonly number[]; after: FitPlace | null },
+): Promise<FitPlace[]> {
+  const likes = sql`r.id = any(${liked}::bigint[])`
+  const order = sql`order by likes desc, r.rank desc, r.id desc limit ${limit}::int`
+  return db.query<FitPlace>(
     named(
       `wishes-fitting-${places.name}`,
       sql`
-    select r.id from (select ${placeFields} from ${places.rows}) p cross join lateral (
-      select r.id, r.rank from ${scannedColumns(scannedListings)}
+    select r.likes, r.rank, r.id from (select ${placeFields} from ${places.rows}) p cross join lateral (
+      select r.id, r.rank, ${likes} as likes from ${scannedColumns(scannedListings)}
        where ${fits('r', 'p', firstDay)} and r.id <> all(${hidden.listingIds}::bigint[])
-       order by r.rank desc, r.id desc limit ${limit}::int) r
-     order by r.rank desc, r.id desc limit ${limit}::int`,
+         and (${after === null}::boolean
+           or (${likes}, r.rank, r.id) < (${after?.likes ?? true}::boolean, ${after?.rank ?? 0}::int, ${after?.id ?? 0}::bigint))
+       ${order}) r
+     ${order}`,
     ),
   )
-  return rows.map(({ id }) => id)
 }
 
 /** Whether hosts may see a wish of the member `m`: active, verified, and subscribed or lapsed within the days of grace. */

@@ -91,6 +91,7 @@ describe('a wish', () => {
       swaps: [],
       next_swaps: null,
       fits: [],
+      next_fits: null,
       suggestions: [{ city: 'Muğla', homes: 1 }],
     })
   })
@@ -139,7 +140,7 @@ describe('a wish', () => {
     expect(first.swaps).toHaveLength(20)
     expect(first.fits).toEqual([])
     const second = (await page(first.next_swaps ?? '')).body
-    expect(second).toMatchObject({ next_swaps: null, fits: [], suggestions: [] })
+    expect(second).toMatchObject({ next_swaps: null, fits: [], next_fits: null, suggestions: [] })
     const shown = [...first.swaps, ...second.swaps]
     expect(new Set(shown.map(({ home }) => home.id)).size).toBe(23)
     const ownPoints = shown[0]?.own_home.user_points ?? 0

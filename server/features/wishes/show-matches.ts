@@ -12,14 +12,15 @@ import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { hitsOf } from './hits.queries.ts'
 import {
   countFittingByCity,
+  type FitPlace,
   fittingListings,
   type Hidden,
   hiddenFor,
   placesOf,
   unsavedPlaces,
 } from './matches.queries.ts'
+import { readFitCursor, readSwapCursor, writeFitCursor, writeSwapCursor } from './matches-cursors.ts'
 import { answersOfWish, openReservations } from './questions.queries.ts'
-import { readSwapCursor, writeSwapCursor } from './swap-cursor.ts'
 import { findSwaps } from './swaps.queries.ts'
 import { placeRowsOf } from './wish-places.ts'
 import { type OpenNights, offerTo, openNightsByKind, swapStays } from './wish-stays.ts'
@@ -35,23 +36,28 @@ const triedProvinces = 8
 export const wireRange = ({ start, end }: DateRange) => ({ start_date: start, end_date: end })
 
 /**
- * What fits a wish now: direct swaps, other homes, and where nothing fits, where something would. With `swaps_after`, the next
- * page of direct swaps alone. @throws AppError not_found, invalid_input for a cursor that is none
+ * What fits a wish now: direct swaps, other homes, and where nothing fits, where something would. With `swaps_after` or
+ * `fits_after`, the next page of these alone. @throws AppError not_found, invalid_input for a cursor that is none
  */
 export async function showMatches(
   call: MemberCall,
   id: number,
-  { swaps_after }: { swaps_after?: string | undefined } = {},
+  cursors: { swaps_after?: string | undefined; fits_after?: string | undefined } = {},
 ): Promise<WishMatches> {
   const { db, caller, locale } = call
-  const after = swaps_after === undefined ? null : readSwapCursor(swaps_after)
-  if (swaps_after !== undefined && !after)
+  const read = <Place>(field: keyof typeof cursors, readPlace: (text: string) => Place | null) => {
+    const text = cursors[field]
+    const place = text === undefined ? null : readPlace(text)
+    if (text === undefined || place) return place
     throw new AppError('invalid_input', {
-      fields: { swaps_after: [searchFieldMessages.unknown_value[locale]] },
+      fields: { [field]: [searchFieldMessages.unknown_value[locale]] },
     })
+  }
+  const after = read('swaps_after', readSwapCursor)
+  const fitsAfter = read('fits_after', readFitCursor)
   const wish = await findWish(db, caller.id, id)
   if (!wish) throw new AppError('not_found')
-  const nothing: WishMatches = { swaps: [], next_swaps: null, fits: [], suggestions: [] }
+  const nothing: WishMatches = { swaps: [], next_swaps: null, fits: [], next_fits: null, suggestions: [] }
   if (wish.state !== 'open' && wish.state !== 'held') return nothing
   const hidden = await hiddenFor(db, caller.id, id)
   const all = await swapsOf(call, wish, hidden)
@@ -61,12 +67,11 @@ export async function showMatches(
   const swaps = page.map(({ swap }) => swap)
   const next_swaps = last && left.length > page.length ? writeSwapCursor(last) : null
   if (after) return { ...nothing, swaps, next_swaps }
-  const fits = await fitsOf(call, wish, {
-    ...hidden,
-    listingIds: [...hidden.listingIds, ...all.map(({ listingId }) => listingId)],
-  })
+  const others = { ...hidden, listingIds: [...hidden.listingIds, ...all.map(({ listingId }) => listingId)] }
+  const { fits, next_fits } = await fitsOf(call, wish, others, fitsAfter)
+  if (fitsAfter) return { ...nothing, fits, next_fits }
   const suggestions = swaps.length + fits.length === 0 ? await suggestionsFor(call, wish, hidden) : []
-  return { swaps, next_swaps, fits, suggestions }
+  return { swaps, next_swaps, fits, next_fits, suggestions }
 }
 
 type RankedSwap = SwapRank & { swap: Swap }
@@ -129,20 +134,27 @@ async function fitsOf(
   { db, now, locale }: MemberCall,
   wish: WishRow,
   hidden: Hidden,
-): Promise<FittingListing[]> {
-  const firstDay = firstDayOf(now)
-  const ids = await fittingListings(db, placesOf(wish.id), hidden, { firstDay, limit: shownFits })
+  after: FitPlace | null,
+): Promise<Pick<WishMatches, 'fits' | 'next_fits'>> {
+  const answers = await answersOfWish(db, wish.id)
+  const liked = [...answers].flatMap(([id, answer]) => (answer === 'yes' ? id : []))
+  const found = await fittingListings(db, placesOf(wish.id), hidden, {
+    firstDay: firstDayOf(now),
+    limit: shownFits + 1,
+    liked,
+    after,
+  })
+  const page = found.slice(0, shownFits)
+  const last = page.at(-1)
+  const ids = page.map(({ id }) => id)
   const cards = await loadCards(db, ids, locale)
   const free = await openNightsByKind(db, ids)
   const hits = await hitsOf(db, wish.id)
-  const answers = await answersOfWish(db, wish.id)
-  const likes = (id: number) => (answers.get(id) === 'yes' ? 0 : 1)
-  return ids
-    .flatMap((id) => {
-      const card = cards.get(id)
-      return card ? (fittingListing(wish, card, free, { now, isNew: hits.has(id) }) ?? []) : []
-    })
-    .sort((a, b) => likes(a.home.id) - likes(b.home.id))
+  const fits = ids.flatMap((id) => {
+    const card = cards.get(id)
+    return card ? (fittingListing(wish, card, free, { now, isNew: hits.has(id) }) ?? []) : []
+  })
+  return { fits, next_fits: last && found.length > page.length ? writeFitCursor(last) : null }
 }
 
 function fittingListing(

@@ -1,10 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import {
   firstLimit,
+  hasBedsFor,
   limitsOf,
   offerCode,
   serviceStride,
-  sleepingPlacesBits,
   stayFits,
 } from '#server/features/search/search.public.ts'
 
@@ -23,24 +23,24 @@ export const today = (firstDay: FirstDay): Sql => sql`(select ${firstDay}::int a
  * directions: homes for a wish, and wishes for a home.
  */
 export function fits(h: string, p: string, firstDay: FirstDay): Sql {
-  const sleeping = `(${h}.flags >> ${sleepingPlacesBits.shift} & ${sleepingPlacesBits.max})`
-  const party = `(${p}.adults + ${p}.children)`
   const takes = `
     ${h}.max_adults >= ${p}.adults and ${h}.max_children >= ${p}.children and ${h}.max_pets >= ${p}.pets
     and ${h}.amenities & ${p}.amenities = ${p}.amenities
     and (${p}.rtypes = 0 or ${p}.rtypes >> ${h}.rtype & 1 = 1)
-    and (${party} <= 2 or ${sleeping} not between 1 and ${party} - 1)`
+    and ${hasBedsFor(`${h}.flags`, `(${p}.adults + ${p}.children)`)}`
   const hasStay = `
     case when coalesce(upper(${h}.free) >= ${firstLimit}, false) then ${fitsLimits(h, p)}
       else ${h}.free && ${p}.within and exists (
         select from unnest(${h}.free * ${p}.within) piece
          where ${hasRoom('piece', `${p}.nights_min`, `${p}.is_weekend`)}
-           and ${isAffordable(h, p, 'lower(piece)')}) end`
+           and ${p}.nights_min <= ${maxNightsOf(h, p, 'lower(piece)')}) end`
   return sql`(${raw(takes)} and exists (select from ${today(firstDay)} where ${raw(hasStay)}))`
 }
 
-const isAffordable = (h: string, p: string, element: string): string =>
-  `(${element} / ${serviceStride} <> ${points} or ${h}.points * ${p}.nights_min <= ${p}.max_points)`
+/** How many nights a stay may have in this element: for points as many as the wish gives. */
+const maxNightsOf = (h: string, p: string, element: string): string =>
+  `case when ${element} / ${serviceStride} = ${points}
+     then least(${p}.nights_max, ${p}.max_points / greatest(${h}.points, 1)) else ${p}.nights_max end`
 
 /** The same of a home that limits how long stays may be, or has nights open to offers: what search asks of it. */
 function fitsLimits(h: string, p: string): string {
@@ -53,7 +53,7 @@ function fitsLimits(h: string, p: string): string {
     last: 'a.last_day',
     leave: `upper(w) % ${serviceStride}`,
     minNights: `${p}.nights_min`,
-    maxNights: `${p}.nights_max`,
+    maxNights: maxNightsOf(h, p, 'lower(w)'),
     planes: `array[${kind}, ${offerCode(0)} + ${kind}]`,
   })
   return `exists (
@@ -61,7 +61,7 @@ function fitsLimits(h: string, p: string): string {
       select ${from} as first_day, ${last} as last_day where not ${p}.is_weekend
       union all
       select friday, friday from generate_series(${from} + 6 - ${from} % 7, ${last}, 7) friday where ${p}.is_weekend) a
-     where ${isAffordable(h, p, 'lower(w)')} and ${stay})`
+     where ${stay})`
 }
 
 /** Whether a stay of this many nights has room in a piece of free nights, not before `today`, from a Friday on weekends. */

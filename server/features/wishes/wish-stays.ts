@@ -6,6 +6,7 @@ import { limitsOfWire } from '#shared/features/listings/stay-days.rules.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { stayFinder } from '#shared/features/search/stay-windows.rules.ts'
 import {
+  affordableNights,
   commonStay,
   intersectRanges,
   kindsOf,
@@ -67,9 +68,10 @@ export function offerTo(
     wish.pointsUpTo === null || stayCost(listing.userPoints, nightsOf(stay)) <= wish.pointsUpTo
   const wished = wishedStay(wish)
   const stays = kindsOf(wish).flatMap((kind) => {
-    const maxNights = kind === pointService ? affordableNights(wish, listing.userPoints) : wish.nightsMax
-    if (maxNights < wish.nightsMin) return []
-    const nights = { min: wish.nightsMin, max: Math.min(wish.nightsMax, maxNights) }
+    const affordable = affordableNights(listing.userPoints, { ...wished, pointsUpTo: wish.pointsUpTo })
+    const max = kind === pointService ? Math.min(wish.nightsMax, affordable) : wish.nightsMax
+    if (max < wish.nightsMin) return []
+    const nights = { min: wish.nightsMin, max }
     const stay = bestStay(
       { ...wished, nights },
       open.of(listing.listingId, kind),
@@ -88,9 +90,6 @@ export function offerTo(
   )
   return { stay, kinds }
 }
-
-const affordableNights = ({ pointsUpTo, nightsMax }: WishRow, userPoints: number): number =>
-  pointsUpTo === null || userPoints <= 0 ? nightsMax : Math.floor(pointsUpTo / userPoints)
 
 /** The two stays of a direct swap; null where the dates have gone since. */
 export function swapStays(

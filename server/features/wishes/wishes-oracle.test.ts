@@ -1,32 +1,49 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { replaceCalendars } from '#server/features/listings/listings.public.ts'
+import { renderCards, replaceCalendars } from '#server/features/listings/listings.public.ts'
 import { placeOfIds, provincesNear } from '#server/features/places/places.public.ts'
+import { ringStays } from '#server/features/rings/engine/ring-dates.ts'
+import { fitsGuest, type PoolWish } from '#server/features/rings/engine/ring-pool.ts'
+import { readPool } from '#server/features/rings/read-pool.ts'
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { makeCalendar } from '#server/testing/builders/random-listings.ts'
 import { seedMembers } from '#server/testing/builders/seeded-listings.ts'
 import { createRandom } from '#server/testing/random.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { type CalendarRange, noSettings } from '#shared/features/calendar/calendar.rules.ts'
 import {
   amenities,
   helpServiceTypes,
   residenceTypes,
+  type SleepingRoom,
   serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
-import { canSwap, fitsWish, type Listing, type Wish } from '#shared/features/wishes/wish-match.rules.ts'
-import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
-import { type DateRange, mergeRanges, nightsIn } from '#shared/kernel/date-range.ts'
+import {
+  canSwap,
+  fitsWish,
+  kindsOf,
+  type Listing,
+  type Wish,
+} from '#shared/features/wishes/wish-match.rules.ts'
+import { addDays, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
+import { type DateRange, mergeRanges, nightsIn, nightsOf } from '#shared/kernel/date-range.ts'
 import { listingsThatFitBoth } from './fits-both.ts'
 import { recordHits } from './hits.queries.ts'
-import { countFitting, fittingListings, hiddenFor, placesOf } from './matches.queries.ts'
+import {
+  countFitting,
+  type FitPlace,
+  fittingListings,
+  type Hidden,
+  hiddenFor,
+  placesOf,
+} from './matches.queries.ts'
 import { findSwaps } from './swaps.queries.ts'
 import { placeRowsOf, withoutCovered } from './wish-places.ts'
-import { openNightsByKind, swapStays } from './wish-stays.ts'
+import { offerTo, openNightsByKind, swapStays } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, insertWish, type WishTerms } from './wishes.queries.ts'
 
@@ -77,6 +94,7 @@ afterAll(() => app.close())
 
 /** A home with its calendar, or with dates by exchange type as older releases saved them, and what takes nights of it. */
 type Made = Listing & {
+  sleepingRooms: SleepingRoom[]
   calendar: CalendarRange[] | null
   opened: CalendarRange[]
   stay: DateRange | null
@@ -98,7 +116,7 @@ async function seedOracleListings(): Promise<Listing[]> {
       adultCount: 1 + below(5),
       childCount: below(4),
       petCount: below(3),
-      bedCount: 1 + below(3),
+      ...beds(),
       residenceType: pick(residenceTypes),
       amenities: some(amenities, 0.7),
       userPoints: 20 + below(12) * 10,
@@ -112,12 +130,13 @@ async function seedOracleListings(): Promise<Listing[]> {
   const rows = await app.database.query<{ id: number }>(sql`
     insert into residence (owner_id, residence_type, country, city, district, city_id, district_id, latitude, longitude,
       description, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count, child_count,
-      pet_count, amenities, created_at, updated_at)
+      pet_count, amenities, sleeping_rooms, created_at, updated_at)
     select "ownerId", "residenceType", 'Türkiye', 'x', 'y', "cityId", "districtId", 40, 29, 'Ev', "userPoints", 3, 1,
-           "bedCount", 1, 80, 5, "adultCount", "childCount", "petCount", amenities, ${now}, ${now}
+           greatest("sleepingPlaces" / 2, 1), 1, 80, 5, "adultCount", "childCount", "petCount", amenities, "sleepingRooms",
+           ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as h("ownerId" bigint, "residenceType" text, "cityId" int,
-        "districtId" int, "userPoints" int, "bedCount" int, "adultCount" int, "childCount" int, "petCount" int,
-        amenities text[])
+        "districtId" int, "userPoints" int, "sleepingPlaces" int, "adultCount" int, "childCount" int, "petCount" int,
+        amenities text[], "sleepingRooms" jsonb)
     returning id`)
   const seeded = made.map((listing, at) => ({ ...listing, id: rows[at]?.id ?? 0 }))
   const free = seeded.flatMap(({ id, calendar, opened }) =>
@@ -143,9 +162,20 @@ async function seedOracleListings(): Promise<Listing[]> {
   })
   for (let from = 0; from < seeded.length; from += 500) {
     const ids = seeded.slice(from, from + 500).map(({ id }) => id)
-    await app.database.transaction((tx) => refreshSearchRows(tx, ids, now))
+    await app.database.transaction(async (tx) => {
+      await renderCards(tx, ids)
+      await refreshSearchRows(tx, ids, now)
+    })
   }
   return seeded
+}
+
+/** Beds without a word of their kind, or single ones: of one and two people, who do not fit everywhere. */
+function beds(): Pick<Made, 'sleepingPlaces' | 'sleepingRooms'> {
+  const count = 1 + below(3)
+  if (chance(0.6)) return { sleepingPlaces: count * 2, sleepingRooms: [] }
+  const room = { room: 'bedroom', double_beds: 0, single_beds: count, sofa_beds: 0 } as const
+  return { sleepingPlaces: count, sleepingRooms: [room] }
 }
 
 /** An agreed stay, and nights of a connected calendar. */
@@ -285,13 +315,33 @@ function fittingByWish(): Map<number, number[]> {
   )
 }
 
+/** In pages, some homes first as if their member liked them. */
+async function everyFitting(wishId: number, hidden: Hidden): Promise<number[]> {
+  const liked = listed.filter(({ id }) => id % 7 === 0).map(({ id }) => id)
+  const found: FitPlace[] = []
+  for (;;) {
+    const page = await fittingListings(app.database, placesOf(wishId), hidden, {
+      firstDay,
+      limit: 20,
+      liked,
+      after: found.at(-1) ?? null,
+    })
+    found.push(...page)
+    if (page.length < 20) break
+  }
+  const inOrder = found.toSorted(
+    (a, b) => Number(b.likes) - Number(a.likes) || b.rank - a.rank || b.id - a.id,
+  )
+  expect(found).toEqual(inOrder)
+  return found.map(({ id }) => id)
+}
+
 it('finds every home that fits a wish, and no other', async () => {
   let found = 0
   for (const { id, wish } of wishes) {
     const expected = fitting.get(id) ?? []
     const hidden = await hiddenFor(app.database, wish.memberId, id)
-    const ids = await fittingListings(app.database, placesOf(id), hidden, { firstDay, limit: listingCount })
-    expect(ids.sort(byNumber)).toEqual(expected)
+    expect((await everyFitting(id, hidden)).sort(byNumber)).toEqual(expected)
     expect(await countFitting(app.database, placesOf(id), hidden, firstDay)).toEqual({
       homes: expected.length,
       isExact: true,
@@ -300,6 +350,99 @@ it('finds every home that fits a wish, and no other', async () => {
   }
   expect(found).toBeGreaterThan(wishCount)
 }, 600_000)
+
+it('shows every home that it counts, with a stay that the wish pays for', async () => {
+  const rows = await findWishes(
+    app.database,
+    wishes.map(({ id }) => id),
+  )
+  let shown = 0
+  for (const row of rows) {
+    const ids = fitting.get(row.id) ?? []
+    const free = await openNightsByKind(app.database, ids)
+    for (const { id, userPoints } of listed.filter(({ id }) => ids.includes(id)).slice(0, 40)) {
+      const offer = offerTo(row, { listingId: id, userPoints }, free, firstNight)
+      expect(offer, `home ${id} of wish ${row.id}`).not.toBeNull()
+      expect(offer?.kinds).not.toEqual([])
+      shown += 1
+    }
+  }
+  expect(shown).toBeGreaterThan(wishCount)
+}, 600_000)
+
+it('is asked the same of a search and of rings', async () => {
+  let [searched, ringed] = [0, 0]
+  for (const { id, wish } of wishes) {
+    const [window, ...others] = wish.windows
+    if (!window || others.length > 0 || wish.isWeekend || wish.pointsUpTo !== null) continue
+    if (window.start <= firstNight || nightsOf(window) < wish.nights.min) continue
+    const found = new Set<number>()
+    for (const place of wish.places) for (const each of await search(wish, window, place)) found.add(each)
+    const own = listed.filter(({ ownerId }) => ownerId === wish.memberId).map((each) => each.id)
+    for (const each of own) found.delete(each)
+    expect([...found].sort(byNumber), `wish ${id}`).toEqual(fitting.get(id))
+    searched += found.size
+  }
+  const byId = new Map(listed.map((listing) => [listing.id, listing]))
+  const pool: PoolWish[] = []
+  for await (const part of readPool(app.database, app.clock.now())) pool.push(...part)
+  const firstDayOfRings = dayNumber(firstNight)
+  for (const guest of pool.slice(0, 60)) {
+    const wish = wishes.find(({ id }) => id === guest.id)?.wish
+    if (!wish) throw new Error(`There is no wish ${guest.id}.`)
+    for (const host of pool)
+      for (const given of host.listings) {
+        const listing = byId.get(given.id)
+        if (!listing || host.memberId === guest.memberId) continue
+        const inPlace = guest.places.some(
+          ({ cityId, districtId }) =>
+            cityId === given.cityId && (districtId === 0 || districtId === given.districtId),
+        )
+        const fits =
+          inPlace &&
+          fitsGuest(guest, host, given, firstDayOfRings) &&
+          ringStays([{ guest, listing: given }], firstDayOfRings) !== null
+        const exchangeOnly = { ...listing, free: { home_exchange: listing.free.home_exchange ?? [] } }
+        expect(fits, `home ${given.id} of wish ${guest.id}`).toBe(fitsWish(exchangeOnly, wish, firstNight))
+        if (fits) ringed += 1
+      }
+  }
+  expect(Math.min(searched, ringed)).toBeGreaterThan(20)
+}, 600_000)
+
+/** Every home that a search for what the wish asks for finds in one of its places. */
+async function search(
+  wish: Wish,
+  window: DateRange,
+  place: { cityId: number; districtId: number },
+): Promise<number[]> {
+  const { city, district } = placeOfIds(place)
+  const ids: number[] = []
+  let cursor: string | null = null
+  do {
+    const { status, body }: TestAnswer<'GET /residence-search/'> = await app.call('GET /residence-search/', {
+      query: {
+        city,
+        district: district || undefined,
+        cursor: cursor ?? undefined,
+        earliest: window.start,
+        latest: window.end,
+        nights: `${wish.nights.min}-${wish.nights.max}`,
+        adult_count: wish.party.adults,
+        child_count: wish.party.children,
+        pet_count: wish.party.pets,
+        amenities: wish.amenities.join(','),
+        residence_type: wish.residenceTypes.join(','),
+        service_type: kindsOf(wish).join(','),
+        limit: 48,
+      } as never,
+    })
+    expect(status).toBe(200)
+    ids.push(...body.data.map(({ id }) => id))
+    cursor = body.next_cursor
+  } while (cursor)
+  return ids
+}
 
 it('finds every wish that a home satisfies, and no other', async () => {
   const satisfied = new Map(listed.map(({ id }) => [id, [] as number[]]))

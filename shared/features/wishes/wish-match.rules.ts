@@ -3,7 +3,7 @@ import { type DateRange, mergeRanges } from '../../kernel/date-range.ts'
 import { weekdayOfDay } from '../holidays/holidays.rules.ts'
 import type { LengthLimit } from '../listings/availability.rules.ts'
 import { pointService, type ServiceType, serviceTypes } from '../listings/listing-types.ts'
-import { sleepingPlaces } from '../listings/sleeping-places.rules.ts'
+import { hasPlacesFor } from '../listings/sleeping-places.rules.ts'
 
 /**
  * What a wish and a home mean to each other, in plain words of data. The server asks the database the same in SQL
@@ -35,7 +35,8 @@ export type Listing = {
   adultCount: number
   childCount: number
   petCount: number
-  bedCount: number
+  /** 0 where the host has not said. */
+  sleepingPlaces: number
   residenceType: string
   amenities: readonly string[]
   userPoints: number
@@ -110,11 +111,14 @@ export function fitsWish(listing: Listing, wish: Wish, firstNight: string): bool
     takesParty(listing, wish.party) &&
     wish.amenities.every((amenity) => listing.amenities.includes(amenity)) &&
     (wish.residenceTypes.length === 0 || wish.residenceTypes.includes(listing.residenceType)) &&
-    kindsOf(wish).some(
-      (kind) =>
-        (kind !== pointService || isWithinPoints(listing.userPoints, wish)) &&
-        hasStay(wish, listing.free[kind] ?? [], firstNight, listing.limits),
-    )
+    kindsOf(wish).some((kind) => {
+      const max = kind === pointService ? affordableNights(listing.userPoints, wish) : wish.nights.max
+      const nights = { min: wish.nights.min, max: Math.min(wish.nights.max, max) }
+      return (
+        nights.min <= nights.max &&
+        hasStay({ ...wish, nights }, listing.free[kind] ?? [], firstNight, listing.limits)
+      )
+    })
   )
 }
 
@@ -124,15 +128,17 @@ const liesIn = (listing: Listing, { places }: Wish): boolean =>
       cityId === listing.cityId && (districtId === 0 || districtId === listing.districtId),
   )
 
-function takesParty(listing: Listing, { adults, children, pets }: Wish['party']): boolean {
-  const places = sleepingPlaces(listing.bedCount)
-  const party = adults + children
-  const hasBeds = party <= 2 || places < 1 || places >= party
-  return hasBeds && listing.adultCount >= adults && listing.childCount >= children && listing.petCount >= pets
-}
+const takesParty = (listing: Listing, { adults, children, pets }: Wish['party']): boolean =>
+  hasPlacesFor(adults + children, listing.sleepingPlaces) &&
+  listing.adultCount >= adults &&
+  listing.childCount >= children &&
+  listing.petCount >= pets
 
-const isWithinPoints = (userPoints: number, wish: Wish): boolean =>
-  wish.pointsUpTo === null || userPoints * wish.nights.min <= wish.pointsUpTo
+/** How many nights the points of a wish pay for; a home may want more than the wish's fewest. */
+export const affordableNights = (
+  userPoints: number,
+  { pointsUpTo, nights }: Pick<Wish, 'pointsUpTo' | 'nights'>,
+): number => (pointsUpTo === null || userPoints <= 0 ? nights.max : Math.floor(pointsUpTo / userPoints))
 
 /** The nights that both of two wishes take: of a swap in which somebody is away while their home is lent. */
 export function commonStay(a: WishedStay, b: WishedStay): WishedStay | null {

@@ -190,9 +190,8 @@ const Matches = z
   .object({
     swaps: z.array(Swap).describe('Direct swaps, the best first.'),
     next_swaps: z.string().nullable().describe('For `swaps_after`: there are more; null on the last page.'),
-    fits: z
-      .array(FittingListing)
-      .describe('Other homes that fit, the best first; some of them where there are many.'),
+    fits: z.array(FittingListing).describe('Other homes that fit, the best first.'),
+    next_fits: z.string().nullable().describe('For `fits_after`: there are more; null on the last page.'),
     suggestions: z
       .array(
         z.object({
@@ -373,6 +372,11 @@ export const wishesContract = defineContract({
         .max(60)
         .optional()
         .describe('`next_swaps` of the page before: the direct swaps that follow, without other homes.'),
+      fits_after: z
+        .string()
+        .max(60)
+        .optional()
+        .describe('`next_fits` of the page before: the other homes that follow, without direct swaps.'),
     }),
     answer: Matches,
     errors: ['not_signed_in', 'invalid_input', 'not_found'],

@@ -35,7 +35,13 @@ const answerOf = (data: (typeof found)[]) => ({
 })
 const ready: Answers = {
   'GET /wishes/': { wishes: [wish], max_wishes: 20 },
-  'GET /wishes/{id}/matches/': { swaps: [swap], next_swaps: null, fits: [fit], suggestions: [] },
+  'GET /wishes/{id}/matches/': {
+    swaps: [swap],
+    next_swaps: null,
+    fits: [fit],
+    next_fits: null,
+    suggestions: [],
+  },
   'GET /lists/': [],
 }
 const show = (language: Language, answers: Answers = {}, searched: PlannedDates | null = null) =>

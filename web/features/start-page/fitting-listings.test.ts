@@ -32,12 +32,19 @@ describe('what fits', () => {
             { ...fit, home: card(1), is_new: false },
             { ...fit, home: card(2), is_new: true },
           ],
+          next_fits: null,
           suggestions: [],
         },
       },
       {
         wish: other,
-        matches: { swaps: [{ ...swap, home: card(3) }], next_swaps: null, fits: [], suggestions: [] },
+        matches: {
+          swaps: [{ ...swap, home: card(3) }],
+          next_swaps: null,
+          fits: [],
+          next_fits: null,
+          suggestions: [],
+        },
       },
     ])
     expect(found.map(({ home, wish: { id }, isSwap, isNew }) => [home.id, id, isSwap, isNew])).toEqual([
@@ -49,10 +56,25 @@ describe('what fits', () => {
 
   it('has each home once, as the best that it is', () => {
     const found = fittingListings([
-      { wish, matches: { swaps: [], next_swaps: null, fits: [{ ...fit, home: card(1) }], suggestions: [] } },
+      {
+        wish,
+        matches: {
+          swaps: [],
+          next_swaps: null,
+          fits: [{ ...fit, home: card(1) }],
+          next_fits: null,
+          suggestions: [],
+        },
+      },
       {
         wish: other,
-        matches: { swaps: [{ ...swap, home: card(1) }], next_swaps: null, fits: [], suggestions: [] },
+        matches: {
+          swaps: [{ ...swap, home: card(1) }],
+          next_swaps: null,
+          fits: [],
+          next_fits: null,
+          suggestions: [],
+        },
       },
     ])
     expect(found.map(({ home, isSwap }) => [home.id, isSwap])).toEqual([[1, true]])
@@ -63,7 +85,13 @@ describe('what fits', () => {
       fittingListings([
         {
           wish,
-          matches: { swaps: [{ ...swap, reservation: 5 }], next_swaps: null, fits: [], suggestions: [] },
+          matches: {
+            swaps: [{ ...swap, reservation: 5 }],
+            next_swaps: null,
+            fits: [],
+            next_fits: null,
+            suggestions: [],
+          },
         },
       ]),
     ).toEqual([]))

@@ -17,7 +17,13 @@ const show = (language: (typeof languages)[number], rings: Ring[], state: 'held'
       answers: {
         'GET /wishes/': { wishes: [{ ...wish, state }], max_wishes: 20 },
         'GET /wishes/questions/': { questions: [] },
-        'GET /wishes/{id}/matches/': { swaps: [swap], next_swaps: null, fits: [], suggestions: [] },
+        'GET /wishes/{id}/matches/': {
+          swaps: [swap],
+          next_swaps: null,
+          fits: [],
+          next_fits: null,
+          suggestions: [],
+        },
         'GET /my-residences/': [ownIzmirCard],
         'POST /wishes/{id}/seen/': null,
         'GET /ring/': { rings },

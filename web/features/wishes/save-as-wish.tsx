@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { BellPlus, Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +12,9 @@ import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { onlyListing } from './only-listing.ts'
 import { searchToWish } from './search-to-wish.ts'
-import { useLeaveWish } from './wishes.queries.ts'
+import { ownListingsQuery, useLeaveWish } from './wishes.queries.ts'
 
 export type SaveAsWishProps = {
   search: SearchCriteria
@@ -32,29 +34,41 @@ export function SaveAsWish(props: SaveAsWishProps) {
   const navigate = useNavigate()
   const isMember = useIsMember()
   const leave = useLeaveWish()
+  const cache = useQueryClient()
   const problem = useProblem(t('wishes.failed'))
   const key = JSON.stringify([search, amenities, residenceType])
   const [saved, setSaved] = useState<{ key: string; id: number } | null>(null)
 
-  function send() {
+  async function send() {
     if (!search.city) return void navigate(paths.newWish(query))
+    // Without an answer the wish gives nothing, and can be changed.
+    const listings = await cache.fetchQuery(ownListingsQuery).catch(() => [])
     const body: WishBody = {
       ...searchToWish(search),
       amenities: [...amenities],
       residence_types: residenceType ? [residenceType] : [],
-      homes: [],
+      homes: onlyListing(listings),
       points_up_to: null,
       services: [],
       notify: 'at_once',
     }
-    leave.mutate(body, {
-      onSuccess: ({ id }) => setSaved({ key, id }),
-      onError: (thrown) => addToast('error', problem(thrown).sentence),
-    })
+    const save = (wish: WishBody) =>
+      leave.mutate(wish, {
+        onSuccess: ({ id }) => setSaved({ key, id }),
+        onError: (thrown) => {
+          const { code, sentence } = problem(thrown)
+          // It is looked for all the same, without the home.
+          if (code === 'too_many_giving_wishes') save({ ...wish, homes: [] })
+          else addToast('error', sentence)
+        },
+      })
+    save(body)
   }
 
   const begin = () =>
-    isMember ? send() : openAuth('login', { message: t('wishes.keep_sign_in'), onSignedIn: send })
+    isMember
+      ? void send()
+      : openAuth('login', { message: t('wishes.keep_sign_in'), onSignedIn: () => void send() })
   const beginOnce = useEffectEvent(begin)
   useEffect(() => beginOnce(), [])
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
-import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
+import type { FittingListing, Wish } from '#shared/features/wishes/wishes.contract.ts'
 import { notifyChoices } from '#shared/features/wishes/wishes.rules.ts'
 import { openPhoneDialog } from '#web/domain/dialogs.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
@@ -24,7 +24,14 @@ import { RingNote } from './ring-mark.tsx'
 import { SwapCard } from './swap-card.tsx'
 import { SwapRow } from './swap-row.tsx'
 import { partyText, placesText, wishWhenText } from './wish-texts.ts'
-import { matchesQuery, ownListingsQuery, useMarkSeen, useNotify, useWishAction } from './wishes.queries.ts'
+import {
+  fitsQuery,
+  matchesQuery,
+  ownListingsQuery,
+  useMarkSeen,
+  useNotify,
+  useWishAction,
+} from './wishes.queries.ts'
 
 type WishDetailProps = {
   wish: Wish
@@ -212,7 +219,7 @@ function Matches({ wish }: { wish: Wish }) {
       <SkeletonText lines={6} />
     )
   const swaps = data.pages.flatMap((page) => page.swaps)
-  const { fits, suggestions } = data.pages[0] ?? { fits: [], suggestions: [] }
+  const { fits, suggestions, next_fits } = data.pages[0] ?? { fits: [], suggestions: [], next_fits: null }
   if (swaps.length + fits.length === 0) return <NoFit wish={wish} suggestions={suggestions} />
   // Of the pages that are not loaded yet, the count of the wish knows.
   const mutual = matches.hasNextPage ? Math.max(wish.mutual_homes, swaps.length) : swaps.length
@@ -245,17 +252,46 @@ function Matches({ wish }: { wish: Wish }) {
           <h3 className="font-semibold">
             {t(swaps.length > 0 ? 'wishes.also_fit' : 'wishes.also_fit_first', { count, total })}
           </h3>
-          <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-            {(isWhole ? fits : fits.slice(0, shownFits)).map((fit) => (
-              <FitRow key={fit.home.id} wish={wish} fit={fit} />
-            ))}
-          </ul>
-          {fits.length > shownFits && !isWhole ? (
+          {isWhole ? (
+            <EveryFit wish={wish} first={fits} />
+          ) : (
+            <FitList wish={wish} fits={fits.slice(0, shownFits)} />
+          )}
+          {!isWhole && (fits.length > shownFits || next_fits) ? (
             <Button variant="secondary" className="self-start" onClick={() => setIsWhole(true)}>
               {t('wishes.see_all')}
             </Button>
           ) : null}
         </section>
+      ) : null}
+    </>
+  )
+}
+
+const FitList = ({ wish, fits }: { wish: Wish; fits: readonly FittingListing[] }) => (
+  <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+    {fits.map((fit) => (
+      <FitRow key={fit.home.id} wish={wish} fit={fit} />
+    ))}
+  </ul>
+)
+
+/** All homes that fit, a page at a time; `first` until they are there. */
+function EveryFit({ wish, first }: { wish: Wish; first: readonly FittingListing[] }) {
+  const { t } = useTranslation()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(fitsQuery(wish.id))
+  return (
+    <>
+      <FitList wish={wish} fits={data ? data.pages.flatMap(({ fits }) => fits) : first} />
+      {hasNextPage ? (
+        <Button
+          variant="secondary"
+          className="self-start"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('wishes.more_swaps')}
+        </Button>
       ) : null}
     </>
   )

@@ -20,10 +20,12 @@ import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
+import { onlyListing } from './only-listing.ts'
 import { anyTime, whenToWish, wishToWhen } from './wish-when.ts'
 import { ownListingsQuery, useChangeWish, useLeaveWish } from './wishes.queries.ts'
 
@@ -78,9 +80,11 @@ const empty: WishBody = {
 function NewForm({ start, onSaved, ...props }: FormProps & Pick<WishDialogProps, 'start'>) {
   const { t, i18n } = useTranslation()
   const leave = useLeaveWish()
+  const { data: listings, isError } = useQuery(ownListingsQuery)
+  if (!listings && !isError) return <SkeletonText lines={8} />
   return (
     <WishForm
-      first={{ ...empty, ...start }}
+      first={{ ...empty, homes: onlyListing(listings ?? []), ...start }}
       send={async (body) => {
         const saved = await leave.mutateAsync(body)
         const counts = {

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { WishBody } from '#shared/features/wishes/wishes.contract.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import type { Language } from '#web/platform/language.ts'
-import type { Answers } from '#web/testing/fake-api.ts'
+import { type Answers, inTurn } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse } from '#web/testing/samples.ts'
+import { ayse, ownIzmirCard } from '#web/testing/samples.ts'
 import { wish } from '#web/testing/wish-samples.ts'
 import { MetByNote } from './met-by-note.tsx'
 import { SaveAsWish } from './save-as-wish.tsx'
@@ -45,7 +46,11 @@ const saveSearch = (
       amenities={['wifi']}
       residenceType="apartment"
     />,
-    { language, ...(isVisitor ? {} : { member: ayse }), answers },
+    {
+      language,
+      ...(isVisitor ? {} : { member: ayse }),
+      answers: { 'GET /my-residences/': [ownIzmirCard], ...answers },
+    },
   )
 
 describe.each(languages)('the ways to a wish in %s', (language) => {
@@ -63,9 +68,18 @@ describe.each(languages)('the ways to a wish in %s', (language) => {
           child_count: 1,
           amenities: ['wifi'],
           residence_types: ['apartment'],
+          homes: [{ product: ownIzmirCard.id, own_dates: false }],
         },
       },
     ])
+  })
+
+  it('from results: without the home where as many wishes as may already give one', async () => {
+    const { t, calls } = await saveSearch(language, {
+      answers: { 'POST /wishes/': inTurn(new AppError('too_many_giving_wishes'), wish) },
+    })
+    await expect.element(page.getByRole('link', { name: t('wishes.kept') })).toBeVisible()
+    expect(calls('POST /wishes/').map(({ body }) => (body as WishBody).homes.length)).toEqual([1, 0])
   })
 
   it('from results of no place: the form asks for it', async () => {

@@ -10,7 +10,13 @@ import { WishesView } from './wishes-view.tsx'
 const answers = {
   'GET /wishes/': { wishes: [wish], max_wishes: 20 },
   'GET /wishes/questions/': { questions: [] },
-  'GET /wishes/{id}/matches/': { swaps: [swap], next_swaps: null, fits: [fit], suggestions: [] },
+  'GET /wishes/{id}/matches/': {
+    swaps: [swap],
+    next_swaps: null,
+    fits: [fit],
+    next_fits: null,
+    suggestions: [],
+  },
   'GET /my-residences/': [ownIzmirCard],
   'POST /wishes/{id}/seen/': null,
 } satisfies Answers
@@ -61,8 +67,8 @@ describe.each(languages)('trip wishes in %s', (language) => {
         'GET /wishes/': { wishes: [{ ...wish, mutual_homes: 2 }], max_wishes: 20 },
         'GET /wishes/{id}/matches/': ({ query }) =>
           query.swaps_after === 'end'
-            ? { swaps: [more], next_swaps: null, fits: [], suggestions: [] }
-            : { swaps: [swap], next_swaps: 'end', fits: [fit], suggestions: [] },
+            ? { swaps: [more], next_swaps: null, fits: [], next_fits: null, suggestions: [] }
+            : { swaps: [swap], next_swaps: 'end', fits: [fit], next_fits: null, suggestions: [] },
       },
     })
     const heading = page.getByText(t('wishes.hosts_want', { count: 2 }))
@@ -201,6 +207,7 @@ describe.each(languages)('trip wishes in %s', (language) => {
           swaps: [],
           next_swaps: null,
           fits: [],
+          next_fits: null,
           suggestions: [{ city: 'Aydın', homes: 4 }],
         },
         'PUT /wishes/{id}/': { ...wish, version: 2 },

@@ -11,12 +11,19 @@ import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 const fresh = { staleTime: 0, ...failFastOffline }
 
 export const wishesQuery = query('GET /wishes/', {}, fresh)
-/** What fits a wish; its direct swaps in pages, the rest on the first. */
+/** What fits a wish: the direct swaps in pages, and the first of the other homes. */
 export const matchesQuery = (id: number) =>
   infiniteQuery(
     'GET /wishes/{id}/matches/',
     { params: { id } },
     { ...fresh, pageField: 'swaps_after', getNextPageParam: (page) => page.next_swaps ?? undefined },
+  )
+/** All other homes that fit it, in pages. */
+export const fitsQuery = (id: number) =>
+  infiniteQuery(
+    'GET /wishes/{id}/matches/',
+    { params: { id } },
+    { ...fresh, pageField: 'fits_after', getNextPageParam: (page) => page.next_fits ?? undefined },
   )
 export const wantedByQuery = (id: number) =>
   query('GET /my-residences/wanted-by/', { query: { product: id } }, fresh)

@@ -75,7 +75,7 @@ const fits = (guest: PoolWish, host: PoolWish, listing: PoolListing): boolean =>
   guest.adults <= listing.adults &&
   guest.children <= listing.children &&
   guest.pets <= listing.pets &&
-  (guest.adults + guest.children <= 2 || listing.sleepingPlaces >= guest.adults + guest.children) &&
+  listing.sleepingPlaces >= guest.adults + guest.children &&
   (listing.amenities | guest.amenities) === listing.amenities &&
   (guest.residenceTypes === 0 || (guest.residenceTypes & (1 << listing.residenceType)) > 0) &&
   !guest.no.includes(listing.id) &&

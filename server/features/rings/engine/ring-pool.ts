@@ -1,3 +1,5 @@
+import { hasPlacesFor } from '#shared/features/listings/sleeping-places.rules.ts'
+
 /** Nights `[from, to)`, as numbers of days. */
 export type Days = { from: number; to: number }
 
@@ -70,16 +72,13 @@ export function fitsGuest(
     listing.pets >= guest.pets &&
     (listing.amenities & guest.amenities) === guest.amenities &&
     (guest.residenceTypes === 0 || ((guest.residenceTypes >> listing.residenceType) & 1) === 1) &&
-    hasBeds(guest, listing) &&
+    hasPlacesFor(guest.adults + guest.children, listing.sleepingPlaces) &&
     hasRoom(guest, listing, firstNight) &&
     !guest.no.includes(listing.id) &&
     !guest.blocked.includes(host.memberId) &&
     !host.blocked.includes(guest.memberId)
   )
 }
-
-const hasBeds = ({ adults, children }: PoolWish, { sleepingPlaces }: PoolListing): boolean =>
-  adults + children <= 2 || sleepingPlaces < 1 || sleepingPlaces >= adults + children
 
 function hasRoom({ windows, minNights }: PoolWish, { free }: PoolListing, firstNight: number): boolean {
   for (const window of windows) {

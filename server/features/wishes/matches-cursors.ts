@@ -1,4 +1,5 @@
 import type { SwapRank } from '#shared/features/wishes/wishes.rules.ts'
+import type { FitPlace } from './matches.queries.ts'
 
 /** The end of a page of direct swaps: what the last one is ordered by. */
 export const writeSwapCursor = ({ likes, pointsGap, start, listingId }: SwapRank): string =>
@@ -11,4 +12,15 @@ export function readSwapCursor(text: string): SwapRank | null {
   const [, likes, pointsGap, start, listingId] = pattern.exec(text) ?? []
   if (start === undefined) return null
   return { likes: likes === '1', pointsGap: Number(pointsGap), start, listingId: Number(listingId) }
+}
+
+/** The end of a page of other homes. */
+export const writeFitCursor = ({ likes, rank, id }: FitPlace): string => `${likes ? 1 : 0}.${rank}.${id}`
+
+const fitPattern = /^([01])\.(-?\d{1,9})\.(\d{1,15})$/
+
+/** Null for a forged cursor. */
+export function readFitCursor(text: string): FitPlace | null {
+  const [, likes, rank, id] = fitPattern.exec(text) ?? []
+  return id === undefined ? null : { likes: likes === '1', rank: Number(rank), id: Number(id) }
 }

@@ -10,7 +10,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { makeCalendar } from '#server/testing/builders/random-listings.ts'
 import { seedMembers } from '#server/testing/builders/seeded-listings.ts'
 import { createRandom } from '#server/testing/random.ts'
-import { createTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts'
+import { searchForWish } from '#server/testing/search-for-wish.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { type CalendarRange, noSettings } from '#shared/features/calendar/calendar.rules.ts'
 import {
@@ -22,13 +23,7 @@ import {
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
-import {
-  canSwap,
-  fitsWish,
-  kindsOf,
-  type Listing,
-  type Wish,
-} from '#shared/features/wishes/wish-match.rules.ts'
+import { canSwap, fitsWish, type Listing, type Wish } from '#shared/features/wishes/wish-match.rules.ts'
 import { addDays, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
 import { type DateRange, mergeRanges, nightsIn, nightsOf } from '#shared/kernel/date-range.ts'
 import { listingsThatFitBoth } from './fits-both.ts'
@@ -377,7 +372,8 @@ it('is asked the same of a search and of rings', async () => {
     if (!window || others.length > 0 || wish.isWeekend || wish.pointsUpTo !== null) continue
     if (window.start <= firstNight || nightsOf(window) < wish.nights.min) continue
     const found = new Set<number>()
-    for (const place of wish.places) for (const each of await search(wish, window, place)) found.add(each)
+    for (const place of wish.places)
+      for (const each of await searchForWish(app, wish, window, place)) found.add(each)
     const own = listed.filter(({ ownerId }) => ownerId === wish.memberId).map((each) => each.id)
     for (const each of own) found.delete(each)
     expect([...found].sort(byNumber), `wish ${id}`).toEqual(fitting.get(id))
@@ -409,40 +405,6 @@ it('is asked the same of a search and of rings', async () => {
   }
   expect(Math.min(searched, ringed)).toBeGreaterThan(20)
 }, 600_000)
-
-/** Every home that a search for what the wish asks for finds in one of its places. */
-async function search(
-  wish: Wish,
-  window: DateRange,
-  place: { cityId: number; districtId: number },
-): Promise<number[]> {
-  const { city, district } = placeOfIds(place)
-  const ids: number[] = []
-  let cursor: string | null = null
-  do {
-    const { status, body }: TestAnswer<'GET /residence-search/'> = await app.call('GET /residence-search/', {
-      query: {
-        city,
-        district: district || undefined,
-        cursor: cursor ?? undefined,
-        earliest: window.start,
-        latest: window.end,
-        nights: `${wish.nights.min}-${wish.nights.max}`,
-        adult_count: wish.party.adults,
-        child_count: wish.party.children,
-        pet_count: wish.party.pets,
-        amenities: wish.amenities.join(','),
-        residence_type: wish.residenceTypes.join(','),
-        service_type: kindsOf(wish).join(','),
-        limit: 48,
-      } as never,
-    })
-    expect(status).toBe(200)
-    ids.push(...body.data.map(({ id }) => id))
-    cursor = body.next_cursor
-  } while (cursor)
-  return ids
-}
 
 it('finds every wish that a home satisfies, and no other', async () => {
   const satisfied = new Map(listed.map(({ id }) => [id, [] as number[]]))

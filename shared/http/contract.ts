@@ -12,14 +12,38 @@ export type EndpointKey = `${Method} /${string}`
  */
 export type Policy = 'public' | 'member' | 'staff' | 'development'
 
+/** What a staff operation can be about. Whom each concerns: `server/features/staff/concerned.queries.ts`. */
+export type Subject =
+  | 'adjustment'
+  | 'conversation'
+  | 'decision'
+  | 'deposit'
+  | 'identity_check'
+  | 'listing'
+  | 'log_entry'
+  | 'member'
+  | 'payment'
+  | 'payment_mismatch'
+  | 'report'
+  | 'reservation'
+  | 'ring'
+  | 'stay_outcome'
+  | 'stay_problem'
+
+/**
+ * Whom a staff operation concerns, because nobody of the team reads or decides what is about themselves: `names` are the
+ * fields of path and body with the id of a subject, which the guard checks before the use case runs; `lists` are the
+ * subjects of its rows or counts, which leave out those about the caller. `nobody`: settings, texts, and figures of all.
+ */
+export type Concerns = 'nobody' | { lists: readonly Subject[] } | { names: Readonly<Record<string, Subject>> }
+
 /** The name of the file field, its max files, and the error for more. */
 export type Upload = { field: string; maxFiles: number; tooMany?: ErrorCode }
 
-export type Endpoint = {
+type Described = {
   summary: string
   /** What a caller should know in addition: who may call and how often is described automatically. */
   description?: string
-  policy: Policy
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -61,6 +85,9 @@ export type Endpoint = {
   /** Begins or agrees what outlasts the account: not for a member who has asked for its deletion, until that is taken back. */
   closedToLeaving?: true
 }
+
+export type Endpoint = Described &
+  ({ policy: 'staff'; concerns: Concerns } | { policy: Exclude<Policy, 'staff'>; concerns?: never })
 
 export type Contract = Record<EndpointKey, Endpoint>
 

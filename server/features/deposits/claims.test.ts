@@ -131,7 +131,6 @@ describe('a claim', () => {
       host: { id: host.id },
       guest: { id: guest.id },
       points: 50,
-      is_own: false,
       claim: { points: 30, text: 'Sürahi kırıldı.', answer: 'Zaten kırıktı.', decision: null },
     })
     const deposit = listed?.id ?? 0
@@ -193,9 +192,10 @@ describe('a claim', () => {
     await calls.answer(guest, id, false)
     await app.database.execute(sql`update member set is_staff = true where id = ${host.id}`)
     const listed = (await calls.claims(staff)).body.claims.find(({ reservation }) => reservation === id)
-    const own = (await calls.claims(host)).body.claims.find(({ reservation }) => reservation === id)
-    expect([listed?.is_own, own?.is_own]).toEqual([false, true])
-    expect((await calls.decide(host, listed?.id ?? 0, 30)).body).toMatchObject({ code: 'not_allowed' })
+    expect((await calls.decide(host, listed?.id ?? 0, 30)).body).toMatchObject({ code: 'second_person_needed' })
+    const listedTo = async (by: SeededMember) =>
+      (await calls.claims(by)).body.claims.some(({ reservation }) => reservation === id)
+    expect([await listedTo(staff), await listedTo(host)]).toEqual([true, false])
   })
 
   it('has a time, photos, a text and no more points than there are', async () => {

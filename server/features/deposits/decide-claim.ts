@@ -9,13 +9,7 @@ import { idAndName } from '#shared/kernel/member-name.ts'
 import { act, emitClosed } from './act-on-deposit.ts'
 import { claimPhotosOf, findPhotoOfDispute } from './claim-photos.queries.ts'
 import { claimPictures } from './claim-pictures.ts'
-import {
-  type DepositRow,
-  disputedDeposits,
-  findDeposit,
-  lockAgreement,
-  markDecided,
-} from './deposits.queries.ts'
+import { disputedDeposits, findDeposit, lockAgreement, markDecided } from './deposits.queries.ts'
 import { claimOf, photosOf } from './show-deposits.ts'
 
 type Claims = EndpointResult<(typeof depositsContract)['GET /staff/deposit-claims/']>
@@ -23,7 +17,7 @@ type Claims = EndpointResult<(typeof depositsContract)['GET /staff/deposit-claim
 /** The disputed claims for the team, each with the host's photos and the guest's handovers. */
 export async function listClaims(call: MemberCall): Promise<Claims> {
   const { db, locale, caller } = call
-  const rows = await disputedDeposits(db)
+  const rows = await disputedDeposits(db, caller.id)
   const photos = await claimPhotosOf(
     db,
     rows.map(({ id }) => id),
@@ -43,7 +37,6 @@ export async function listClaims(call: MemberCall): Promise<Claims> {
       points: row.points,
       claim,
       ends_at: endsAt.toISOString(),
-      is_own: isParty(row, caller.id),
       handover: await evidenceOfListing(call, row.reservationId, row.listingId),
     })
   }
@@ -63,8 +56,7 @@ export async function decideClaim(
     // Again after the lock: a colleague or a party may have been quicker.
     const row = await findDeposit(tx, id)
     if (!row) throw new AppError('not_found')
-    const actor = isParty(row, caller.id) ? 'guest' : 'staff'
-    const outcome = await act(tx, clock, row, { action: 'decide', points }, actor, now)
+    const outcome = await act(tx, clock, row, { action: 'decide', points }, 'staff', now)
     await markDecided(tx, id, { by: caller.id, reason })
     await insertLogEntry(tx, {
       staffId: caller.id,
@@ -99,7 +91,3 @@ export async function showDisputeHandover(
   if (row?.state !== 'disputed') throw new AppError('not_found')
   return evidencePhotoOf(call, row.reservationId, id)
 }
-
-/** Nobody decides their own case. */
-const isParty = (row: DepositRow, memberId: number): boolean =>
-  row.guestId === memberId || row.hostId === memberId

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import {
   answerDays,
@@ -152,6 +153,7 @@ export const dueDeposits = (
 }
 
 /** Disputed claims, what ends first before the rest. */
-export const disputedDeposits = (db: Queryable): Promise<DepositRow[]> =>
+export const disputedDeposits = (db: Queryable, readerId: number): Promise<DepositRow[]> =>
   db.query<DepositRow>(sql`
-    select ${columns} from ${tables} where d.state = 'disputed' order by d.answered_at, d.id limit 200`)
+    select ${columns} from ${tables} where d.state = 'disputed' and ${notAbout(readerId, 'deposit', sql`d.id`)}
+     order by d.answered_at, d.id limit 200`)

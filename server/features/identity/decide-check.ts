@@ -8,7 +8,7 @@ import { identityMessages } from '#shared/features/identity/identity.messages.ts
 import { deleteDocuments, lockCheck, saveOutcome, selectCheck } from './identity.queries.ts'
 import { wireCheck } from './list-checks.ts'
 
-/** Approves or refuses, and deletes the pictures. Staff cannot decide about themselves. */
+/** Approves or refuses, and deletes the pictures. */
 export async function decideCheck(
   call: MemberCall,
   id: number,
@@ -20,7 +20,6 @@ export async function decideCheck(
   await db.transaction(async (tx) => {
     const check = await lockCheck(tx, id)
     if (!check) throw new AppError('not_found')
-    if (check.memberId === caller.id) throw new AppError('own_identity')
     if (check.state !== 'waiting') throw new AppError('identity_decided')
     await saveOutcome(tx, id, {
       state: approved ? 'approved' : 'refused',
@@ -43,5 +42,5 @@ export async function decideCheck(
   })
   const decided = await selectCheck(db, id)
   if (!decided) throw new AppError('not_found')
-  return wireCheck(decided, caller.id, locale)
+  return wireCheck(decided, locale)
 }

@@ -63,7 +63,7 @@ describe('identity documents', () => {
     expect(more).toHaveLength(2)
     await expect(sharp(document?.sealedPicture).metadata()).rejects.toThrow()
     const row = await waitingOf()
-    expect(row).toMatchObject({ sides: ['front', 'back', 'selfie'], earlier: 0, is_own: false })
+    expect(row).toMatchObject({ sides: ['front', 'back', 'selfie'], earlier: 0 })
     const { pictures } = (await open(row.id)).body
     expect(pictures.map(({ side }) => side)).toEqual(['front', 'back', 'selfie'])
     const shown = Buffer.from(pictures[0]?.data_url.split(',')[1] ?? '', 'base64')
@@ -131,8 +131,8 @@ describe('identity documents', () => {
     const colleague = await seedStaff(app)
     await submit(colleague)
     const { id } = await waitingOf(colleague)
-    expect((await open(id, colleague)).body.code).toBe('own_identity')
-    expect((await decide(id, true, '', colleague)).body.code).toBe('own_identity')
+    expect((await open(id, colleague)).body.code).toBe('second_person_needed')
+    expect((await decide(id, true, '', colleague)).body.code).toBe('second_person_needed')
     expect((await decide(id, true)).status).toBe(200)
   })
 

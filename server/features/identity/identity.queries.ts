@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { DocumentSide, IdentityState } from '#shared/features/identity/identity-types.ts'
@@ -39,13 +40,15 @@ export const selectCheck = (db: Queryable, id: number): Promise<IdentityCheck | 
 export const lockCheck = (tx: Transaction, id: number): Promise<IdentityCheck | undefined> =>
   tx.first<IdentityCheck>(sql`select ${columns} from ${tables} where c.id = ${id} for no key update of c`)
 
-export const selectWaitingChecks = (db: Queryable): Promise<IdentityCheck[]> =>
+export const selectWaitingChecks = (db: Queryable, readerId: number): Promise<IdentityCheck[]> =>
   db.query<IdentityCheck>(sql`
-    select ${columns} from ${tables} where c.state = 'waiting' order by c.submitted_at limit 200`)
+    select ${columns} from ${tables}
+     where c.state = 'waiting' and ${notAbout(readerId, 'identity_check', sql`c.id`)} order by c.submitted_at limit 200`)
 
-export const selectDecidedChecks = (db: Queryable): Promise<IdentityCheck[]> =>
+export const selectDecidedChecks = (db: Queryable, readerId: number): Promise<IdentityCheck[]> =>
   db.query<IdentityCheck>(sql`
-    select ${columns} from ${tables} where c.state <> 'waiting' order by c.decided_at desc limit 50`)
+    select ${columns} from ${tables}
+     where c.state <> 'waiting' and ${notAbout(readerId, 'identity_check', sql`c.id`)} order by c.decided_at desc limit 50`)
 
 /** Inserts the check unless another of the member is undecided; returns its id. */
 export async function insertCheck(tx: Transaction, memberId: number, at: Date): Promise<number | undefined> {

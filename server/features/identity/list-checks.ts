@@ -10,20 +10,19 @@ export async function listChecks({
   caller,
   locale,
 }: MemberCall): Promise<{ waiting: IdentityRow[]; decided: IdentityRow[] }> {
-  const waiting = await selectWaitingChecks(db)
-  const decided = await selectDecidedChecks(db)
-  const wired = (check: IdentityCheck) => wireCheck(check, caller.id, locale)
+  const waiting = await selectWaitingChecks(db, caller.id)
+  const decided = await selectDecidedChecks(db, caller.id)
+  const wired = (check: IdentityCheck) => wireCheck(check, locale)
   return { waiting: waiting.map(wired), decided: decided.map(wired) }
 }
 
-export const wireCheck = (check: IdentityCheck, viewerId: number, locale: Locale): IdentityRow => ({
+export const wireCheck = (check: IdentityCheck, locale: Locale): IdentityRow => ({
   id: check.id,
   member: idAndName(check.member, locale),
   state: check.state,
   sides: check.sides,
   submitted_at: check.submittedAt.toISOString(),
   earlier: check.earlier,
-  is_own: check.memberId === viewerId,
   decided_by: check.decider && idAndName(check.decider, locale),
   decided_at: check.decidedAt?.toISOString() ?? null,
   reason: check.reason,

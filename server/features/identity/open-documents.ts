@@ -14,7 +14,6 @@ export async function openDocuments(
   const { caller, db, now } = call
   const check = await selectCheck(db, id)
   if (check?.state !== 'waiting') throw new AppError('not_found')
-  if (check.memberId === caller.id) throw new AppError('own_identity')
   const documents = await db.transaction(async (tx) => {
     await insertLogEntry(tx, {
       staffId: caller.id,

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
 export type NewPicture = {
@@ -39,7 +40,8 @@ export async function findPicture(
      where p.id = ${id} and (
        m.pictures_deleted_at is null
          and exists (select from chat_member c where c.chat_id = m.chat_id and c.member_id = ${reader.id})
-       or ${reader.isStaff} and exists (select from report r where r.message_id = m.id))`)
+       or ${reader.isStaff} and exists (select from report r
+            where r.message_id = m.id and ${notAbout(reader.id, 'report', sql`r.id`)}))`)
   return row?.file
 }
 

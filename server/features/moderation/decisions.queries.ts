@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
 import type { ValuationOutcome } from '#shared/features/valuation/valuation-types.ts'
@@ -46,15 +47,17 @@ export const selectDecisionsAbout = (db: Queryable, memberId: number): Promise<D
   db.query<DecisionRow>(sql`
     select ${columns} from ${tables} where d.member_id = ${memberId} order by d.id desc limit 50`)
 
-export const selectWaitingAppeals = (db: Queryable): Promise<DecisionRow[]> =>
+export const selectWaitingAppeals = (db: Queryable, readerId: number): Promise<DecisionRow[]> =>
   db.query<DecisionRow>(sql`
     select ${columns} from ${tables}
-     where d.appealed_at is not null and d.appeal_answered_at is null order by d.appealed_at limit 200`)
+     where d.appealed_at is not null and d.appeal_answered_at is null and ${notAbout(readerId, 'decision', sql`d.id`)}
+     order by d.appealed_at limit 200`)
 
-export const selectAnsweredAppeals = (db: Queryable): Promise<DecisionRow[]> =>
+export const selectAnsweredAppeals = (db: Queryable, readerId: number): Promise<DecisionRow[]> =>
   db.query<DecisionRow>(sql`
     select ${columns} from ${tables}
-     where d.appeal_answered_at is not null order by d.appeal_answered_at desc limit 50`)
+     where d.appeal_answered_at is not null and ${notAbout(readerId, 'decision', sql`d.id`)}
+     order by d.appeal_answered_at desc limit 50`)
 
 export type NewDecision = {
   kind: DecisionKind

@@ -1,6 +1,5 @@
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
 import { mediaImage } from '#server/platform/images/stored-picture.ts'
-import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { selectDecisionsAbout } from './decisions.queries.ts'
 import { wireLogEntry } from './list-log.ts'
 import { selectLogOf } from './log.queries.ts'
@@ -11,11 +10,11 @@ import { selectRunningReservations, selectTargetListing } from './targets.querie
 const photoWidth = 480
 
 /** What staff sees of a member: active reservations, reports, decisions, and the log. */
-export async function historyOfMember(db: Queryable, memberId: number, locale: Locale) {
+export async function historyOfMember({ db, caller, locale }: MemberCall, memberId: number) {
   const reservations = await selectRunningReservations(db, memberId)
-  const reports = await selectReportsAbout(db, memberId)
+  const reports = await selectReportsAbout(db, { memberId, readerId: caller.id })
   const decisions = await selectDecisionsAbout(db, memberId)
-  const log = await selectLogOf(db, { memberId })
+  const log = await selectLogOf(db, { memberId }, caller.id)
   return {
     reservations: reservations.map((each) => wireReservation(each, locale)),
     reports: reports.map((report) => wireReport(report, locale)),
@@ -25,10 +24,10 @@ export async function historyOfMember(db: Queryable, memberId: number, locale: L
 }
 
 /** What staff sees of a listing. */
-export async function historyOfListing(db: Queryable, listingId: number, locale: Locale) {
+export async function historyOfListing({ db, caller, locale }: MemberCall, listingId: number) {
   const listing = await selectTargetListing(db, listingId)
-  const reports = await selectReportsOfListing(db, listingId)
-  const log = await selectLogOf(db, { listingId })
+  const reports = await selectReportsOfListing(db, listingId, caller.id)
+  const log = await selectLogOf(db, { listingId }, caller.id)
   return {
     description: listing?.description ?? '',
     pictures: (listing?.pictures ?? []).map((picture) => mediaImage(picture, photoWidth)),

@@ -7,8 +7,8 @@ import { wireDecision } from './moderation-wire.ts'
 export async function listAppeals(
   call: MemberCall,
 ): Promise<{ waiting: DecisionView[]; answered: DecisionView[] }> {
-  const waiting = await selectWaitingAppeals(call.db)
-  const answered = await selectAnsweredAppeals(call.db)
+  const waiting = await selectWaitingAppeals(call.db, call.caller.id)
+  const answered = await selectAnsweredAppeals(call.db, call.caller.id)
   const wire = (decision: DecisionRow) => wireDecision(decision, call.locale)
   return { waiting: waiting.map(wire), answered: answered.map(wire) }
 }

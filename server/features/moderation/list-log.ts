@@ -37,7 +37,7 @@ export async function exportLog(call: MemberCall, query: LogQuery): Promise<CsvF
 
 function readLog(call: MemberCall, query: LogQuery, limit: number): Promise<LogEntry[]> {
   const page = keyset(logId, logSortKeys[query.sort], query.direction, query.cursor)
-  const filter = logFilter({ ...query, q: query.q && fold(query.q) })
+  const filter = logFilter({ ...query, readerId: call.caller.id, q: query.q && fold(query.q) })
   return selectLog(call.db, { ...page, where: page.within(filter), limit })
 }
 

@@ -44,6 +44,7 @@ export async function exportReports(call: MemberCall, query: ReportsQuery): Prom
 function readReports(call: MemberCall, query: ReportsQuery, limit: number): Promise<QueuedReport[]> {
   const page = keyset(reportId, reportSortKeys[query.sort], query.direction, query.cursor)
   const filter = reportFilter({
+    readerId: call.caller.id,
     state: query.state,
     kind: query.kind,
     assignee: query.mine ? call.caller.id : undefined,

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { StaffAction } from '#shared/features/moderation/moderation-types.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
@@ -58,11 +59,13 @@ export const selectLog = (
 export const selectLogOf = (
   db: Queryable,
   about: { memberId: number } | { listingId: number },
+  readerId: number,
 ): Promise<LogEntry[]> =>
   selectLog(db, {
     columns: sql`'' as sort_key`,
-    where:
-      'memberId' in about ? sql`l.member_id = ${about.memberId}` : sql`l.residence_id = ${about.listingId}`,
+    where: sql`
+      ${'memberId' in about ? sql`l.member_id = ${about.memberId}` : sql`l.residence_id = ${about.listingId}`}
+      and ${notAbout(readerId, 'log_entry', sql`l.id`)}`,
     order: sql`order by l.id desc`,
     limit: 50,
   })
@@ -72,6 +75,7 @@ export const logId = sql`l.id`
 
 /** The log's filters as conditions. */
 export function logFilter(filter: {
+  readerId: number
   q?: string | undefined
   action?: StaffAction | undefined
   member?: number | undefined
@@ -79,7 +83,8 @@ export function logFilter(filter: {
 }): Sql {
   const words = filter.q ? `%${filter.q}%` : null
   return sql`
-    ${filter.action ? sql`l.action = ${filter.action}` : sql`true`}
+    ${notAbout(filter.readerId, 'log_entry', sql`l.id`)}
+    and ${filter.action ? sql`l.action = ${filter.action}` : sql`true`}
     and ${filter.member ? sql`l.member_id = ${filter.member}` : sql`true`}
     and ${filter.staff ? sql`l.staff_id = ${filter.staff}` : sql`true`}
     and ${

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { ReportFacts } from '#shared/features/moderation/moderation.rules.ts'
@@ -79,6 +80,7 @@ export const selectReport = (db: Queryable, id: number): Promise<QueuedReport | 
     select ${columns}, '' as sort_key from ${tables} ${joins} where r.id = ${id}`)
 
 export type ReportFilter = {
+  readerId: number
   state: 'undecided' | ReportState
   kind?: TargetKind | undefined
   /** Assigned to this member of the team. */
@@ -88,7 +90,8 @@ export type ReportFilter = {
 }
 
 export const reportFilter = (filter: ReportFilter): Sql => sql`
-  ${filter.state === 'undecided' ? sql`r.state <> 'decided'` : sql`r.state = ${filter.state}`}
+  ${notAbout(filter.readerId, 'report', sql`r.id`)}
+  and ${filter.state === 'undecided' ? sql`r.state <> 'decided'` : sql`r.state = ${filter.state}`}
   and ${filter.kind ? sql`${kind} = ${filter.kind}` : sql`true`}
   and ${filter.assignee ? sql`r.assigned_to = ${filter.assignee}` : sql`true`}
   and ${
@@ -101,18 +104,22 @@ export const reportFilter = (filter: ReportFilter): Sql => sql`
 /** Other reports that concern the same member, newest first. */
 export const selectReportsAbout = (
   db: Queryable,
-  memberId: number,
-  exceptId: number | null = null,
+  about: { memberId: number; readerId: number; exceptId?: number },
 ): Promise<QueuedReport[]> =>
   db.query<QueuedReport>(sql`
     select ${columns}, '' as sort_key from ${tables} ${joins}
-     where about.id = ${memberId} and r.id is distinct from ${exceptId}::bigint order by r.id desc limit 20`)
+     where about.id = ${about.memberId} and r.id is distinct from ${about.exceptId ?? null}::bigint
+       and ${notAbout(about.readerId, 'report', sql`r.id`)} order by r.id desc limit 20`)
 
 /** Reports of a listing, newest first. */
-export const selectReportsOfListing = (db: Queryable, listingId: number): Promise<QueuedReport[]> =>
+export const selectReportsOfListing = (
+  db: Queryable,
+  listingId: number,
+  readerId: number,
+): Promise<QueuedReport[]> =>
   db.query<QueuedReport>(sql`
     select ${columns}, '' as sort_key from ${tables} ${joins}
-     where r.residence_id = ${listingId} order by r.id desc limit 20`)
+     where r.residence_id = ${listingId} and ${notAbout(readerId, 'report', sql`r.id`)} order by r.id desc limit 20`)
 
 export type LockedReport = {
   id: number

@@ -28,7 +28,11 @@ export async function showReport(call: MemberCall, id: number): Promise<Answer> 
   if (!report || !member) throw new AppError('not_found')
   const listing = report.kind === 'listing' ? await selectTargetListing(db, report.targetId) : undefined
   const decisions = await selectDecisionsAbout(db, member.id)
-  const otherReports = await selectReportsAbout(db, member.id, report.id)
+  const otherReports = await selectReportsAbout(db, {
+    memberId: member.id,
+    readerId: call.caller.id,
+    exceptId: report.id,
+  })
   const reservations = await selectRunningReservations(db, member.id)
   const possible = decisionsFor({
     kind: report.kind,

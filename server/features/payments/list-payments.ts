@@ -46,6 +46,6 @@ export async function exportPayments(call: MemberCall, query: StaffPaymentsQuery
 
 function readPayments(call: MemberCall, query: StaffPaymentsQuery, limit: number): Promise<ListedPayment[]> {
   const page = keyset(paymentId, paymentSortKeys[query.sort], query.direction, query.cursor)
-  const filter = paymentFilter({ ...query, q: query.q && fold(query.q) })
+  const filter = paymentFilter({ ...query, readerId: call.caller.id, q: query.q && fold(query.q) })
   return selectPayments(call.db, { ...page, where: page.within(filter), limit })
 }

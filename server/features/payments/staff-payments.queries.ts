@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type {
@@ -54,12 +55,14 @@ export const paymentSortKeys = {
 } as const satisfies Record<string, SortKey>
 
 export const paymentFilter = (filter: {
+  readerId: number
   state?: PaymentState | undefined
   mismatch?: boolean | undefined
   /** Folded. */
   q?: string | undefined
 }): Sql => sql`
-  ${filter.state ? sql`p.state = ${filter.state}` : sql`true`}
+  ${notAbout(filter.readerId, 'payment', sql`p.id`)}
+  and ${filter.state ? sql`p.state = ${filter.state}` : sql`true`}
   and ${filter.mismatch ? hasOpenMismatch : sql`true`}
   and ${
     filter.q
@@ -138,9 +141,10 @@ const mismatches = sql`
     left join member m on m.id = x.closed_by`
 
 /** Open ones first, oldest first; then those closed last. */
-export const selectMismatches = (db: Queryable, limit: number): Promise<ListedMismatch[]> =>
+export const selectMismatches = (db: Queryable, readerId: number, limit: number): Promise<ListedMismatch[]> =>
   db.query<ListedMismatch>(sql`
-    ${mismatches} order by x.closed_at is not null, case when x.closed_at is null then x.found_at end,
+    ${mismatches} where ${notAbout(readerId, 'payment_mismatch', sql`x.id`)}
+     order by x.closed_at is not null, case when x.closed_at is null then x.found_at end,
       x.closed_at desc, x.id limit ${limit}`)
 
 export const mismatchesOf = (db: Queryable, conversationId: string): Promise<ListedMismatch[]> =>

@@ -19,8 +19,8 @@ import { postEntry } from './post-entry.ts'
 export async function listAdjustments(
   call: MemberCall,
 ): Promise<{ waiting: Adjustment[]; decided: Adjustment[] }> {
-  const waiting = await selectWaitingAdjustments(call.db)
-  const decided = await selectDecidedAdjustments(call.db)
+  const waiting = await selectWaitingAdjustments(call.db, call.caller.id)
+  const decided = await selectDecidedAdjustments(call.db, call.caller.id)
   const wire = (row: AdjustmentRow) => wireAdjustment(row, call)
   return { waiting: waiting.map(wire), decided: decided.map(wire) }
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
@@ -27,12 +28,15 @@ const adjustments = sql`
     join member p on p.id = a.proposed_by
     left join member d on d.id = a.decided_by`
 
-export const selectWaitingAdjustments = (db: Queryable): Promise<AdjustmentRow[]> =>
-  db.query<AdjustmentRow>(sql`${adjustments} where a.confirmed is null order by a.id limit 200`)
-
-export const selectDecidedAdjustments = (db: Queryable): Promise<AdjustmentRow[]> =>
+export const selectWaitingAdjustments = (db: Queryable, readerId: number): Promise<AdjustmentRow[]> =>
   db.query<AdjustmentRow>(sql`
-    ${adjustments} where a.confirmed is not null order by a.decided_at desc, a.id desc limit 50`)
+    ${adjustments} where a.confirmed is null and ${notAbout(readerId, 'member', sql`a.member_id`)}
+     order by a.id limit 200`)
+
+export const selectDecidedAdjustments = (db: Queryable, readerId: number): Promise<AdjustmentRow[]> =>
+  db.query<AdjustmentRow>(sql`
+    ${adjustments} where a.confirmed is not null and ${notAbout(readerId, 'member', sql`a.member_id`)}
+     order by a.decided_at desc, a.id desc limit 50`)
 
 export const selectAdjustment = (db: Queryable, id: number): Promise<AdjustmentRow | undefined> =>
   db.first<AdjustmentRow>(sql`${adjustments} where a.id = ${id}`)

@@ -17,7 +17,6 @@ export async function writeOffAdvance(
   reason: string,
 ): Promise<{ points: number }> {
   const { caller, now } = call
-  if (memberId === caller.id) throw new AppError('second_person_needed')
   return call.db.transaction(async (tx) => {
     if (!(await findAdvance(tx, memberId))) throw new AppError('not_found')
     // Repayments and refunds take these too.

@@ -10,7 +10,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { ReleaseOutcome } from '#shared/features/reservations/release-check.rules.ts'
-import { act, actorOf } from '#shared/features/reservations/reservations.rules.ts'
+import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { endAgreement } from './end-agreement.ts'
 import { releaseHeldPoints } from './release-points.ts'
 import { recordReservationEvent } from './reservation-events.ts'
@@ -30,7 +30,6 @@ export async function decideRelease(
     const reservation = await lockReservation(tx, id)
     const check = reservation && (await findCheck(tx, id))
     if (!reservation || !check) throw new AppError('not_found')
-    if (actorOf(reservation, caller.id) !== 'stranger') throw new AppError('second_person_needed')
     const waiting = (await waitingOf(tx, id)).reduce((sum, { points }) => sum + points, 0)
     const isAgreed = reservation.status === 'agreed'
     if (check.outcome !== null || !(isAgreed || waiting > 0)) throw new AppError('conflict')

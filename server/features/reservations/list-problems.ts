@@ -8,9 +8,10 @@ import { type ProblemRow, readOpenProblems } from './stay-problems.queries.ts'
 /** The problems for staff to settle. */
 export async function listProblems({
   db,
+  caller,
   locale,
 }: MemberCall): Promise<EndpointResult<(typeof reservationsContract)['GET /staff/stay-problems/']>> {
-  const problems = await readOpenProblems(db)
+  const problems = await readOpenProblems(db, caller.id)
   return {
     problems: problems.map((problem) => ({
       ...wireProblem(problem, problems),

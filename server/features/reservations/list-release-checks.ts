@@ -1,6 +1,5 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import type { releaseChecksContract } from '#shared/features/reservations/release-checks.contract.ts'
-import { actorOf } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { idAndName } from '#shared/kernel/member-name.ts'
 import { readOpenChecks } from './release-checks.queries.ts'
@@ -11,7 +10,7 @@ export async function listReleaseChecks({
   caller,
   locale,
 }: MemberCall): Promise<EndpointResult<(typeof releaseChecksContract)['GET /staff/release-checks/']>> {
-  const checks = await readOpenChecks(db)
+  const checks = await readOpenChecks(db, caller.id)
   return {
     checks: checks.map((check) => ({
       reservation: check.id,
@@ -23,7 +22,6 @@ export async function listReleaseChecks({
       owed: check.owed,
       signals: check.signals,
       opened_at: check.openedAt,
-      is_own: actorOf(check, caller.id) !== 'stranger',
     })),
   }
 }

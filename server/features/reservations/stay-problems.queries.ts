@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -53,7 +54,7 @@ export type OpenProblemRow = ProblemRow &
     | 'pointsPerNight'
   > & { offerer: NamedMember; receiver: NamedMember }
 
-export const readOpenProblems = (db: Queryable): Promise<OpenProblemRow[]> =>
+export const readOpenProblems = (db: Queryable, readerId: number): Promise<OpenProblemRow[]> =>
   db.query<OpenProblemRow>(sql`
     select p.id, p.reservation_id, p.reporter_id, p.kind, p.description, p.created_at, p.outcome, p.settled_at,
       r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.start_date, r.end_date, r.status, r.points_held,
@@ -61,7 +62,7 @@ export const readOpenProblems = (db: Queryable): Promise<OpenProblemRow[]> =>
       ${namedMember('c')} as receiver
     from stay_problem p join reservation r on r.id = p.reservation_id
       join member o on o.id = r.offerer_id join member c on c.id = r.receiver_id
-    where p.outcome is null order by p.created_at, p.id`)
+    where p.outcome is null and ${notAbout(readerId, 'reservation', sql`r.id`)} order by p.created_at, p.id`)
 
 /** @throws AppError already_reported when the member has reported this kind before; the transaction is lost then. */
 export async function insertProblem(

@@ -24,8 +24,8 @@ type Answer = EndpointResult<(typeof ringsContract)['GET /staff/rings/']>
 
 /** The rounds and the rings for the team. Who said no is not in it. */
 export async function listStaffRings(call: MemberCall, state: RingState | undefined): Promise<Answer> {
-  const { db, config, now } = call
-  const rings = await latestRings(db, state, shownRings)
+  const { db, caller, config, now } = call
+  const rings = await latestRings(db, { state, readerId: caller.id }, shownRings)
   const facts = await loadRingFacts(call, rings)
   const leaves = await leavesOfRings(
     db,

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { isActive, isVerified } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import { isSubscribed } from '#server/features/subscriptions/subscription-fragments.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
@@ -86,10 +87,15 @@ export const ringsOfMember = (db: Queryable, memberId: number, closedSince: Date
       order by array_position(array['proposed', 'agreed'], r.state) nulls last, r.id desc limit 50`,
   )
 
-export const latestRings = (db: Queryable, state: RingState | undefined, limit: number): Promise<RingRow[]> =>
+export const latestRings = (
+  db: Queryable,
+  { state, readerId }: { state: RingState | undefined; readerId: number },
+  limit: number,
+): Promise<RingRow[]> =>
   ringsWhere(
     db,
-    sql`${state ?? null}::text is null or r.state = ${state ?? null} order by r.id desc limit ${limit}::int`,
+    sql`(${state ?? null}::text is null or r.state = ${state ?? null})
+        and ${notAbout(readerId, 'ring', sql`r.id`)} order by r.id desc limit ${limit}::int`,
   )
 
 export type NewRing = {

@@ -34,7 +34,7 @@ export async function exportMembers(call: MemberCall, query: MembersQuery): Prom
 
 function readMembers(call: MemberCall, query: MembersQuery, limit: number): Promise<FoundMember[]> {
   const page = keyset(memberId, memberSortKeys[query.sort], query.direction, query.cursor)
-  const filter = memberFilter({ words: searchWords(query.q), state: query.state })
+  const filter = memberFilter({ readerId: call.caller.id, words: searchWords(query.q), state: query.state })
   return selectMembers(call.db, { ...page, where: page.within(filter), limit })
 }
 

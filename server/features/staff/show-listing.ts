@@ -24,6 +24,6 @@ export async function showListing(
   return {
     listing: wireListing(listing, call.locale),
     allowed: possible.filter((kind) => kind === 'hide_listing' || kind === 'restore_listing'),
-    ...(await historyOfListing(call.db, id, call.locale)),
+    ...(await historyOfListing(call, id)),
   }
 }

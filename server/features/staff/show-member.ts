@@ -38,6 +38,6 @@ export async function showMember(
     advance_owed: detail.advanceOwed,
     allowed: possible.filter((kind) => kind === 'warn' || kind === 'suspend' || kind === 'restore_member'),
     listings: (await selectListingsOf(call.db, id)).map((listing) => wireListing(listing, call.locale)),
-    ...(await historyOfMember(call.db, id, call.locale)),
+    ...(await historyOfMember(call, id)),
   }
 }

@@ -5,7 +5,9 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { ListingRow, MemberRow } from '#shared/features/staff/staff.contract.ts'
+import type { Subject } from '#shared/http/contract.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
+import { notAbout } from './concerned.queries.ts'
 
 export type Overview = {
   reports: number
@@ -20,22 +22,29 @@ export type Overview = {
 }
 
 export async function selectOverview(db: Queryable, staffId: number, urgentFrom: number): Promise<Overview> {
+  const others = (subject: Subject, id: Sql): Sql => notAbout(staffId, subject, id)
   const row = await db.first<Overview>(sql`
     select count(*) as reports, count(*) filter (where assigned_to = ${staffId}) as my_reports,
            count(*) filter (where priority >= ${urgentFrom}) as urgent_reports,
-           (select count(*) from decision where appealed_at is not null and appeal_answered_at is null)
+           (select count(*) from decision d where appealed_at is not null and appeal_answered_at is null
+               and ${others('decision', sql`d.id`)})
              + (select count(*) from valuation_appeal a join residence h on h.id = a.residence_id
-                 where a.decided_at is null and h.state <> 'removed') as appeals,
-           (select count(*) from points_adjustment where confirmed is null) as adjustments,
-           (select count(distinct reservation_id) from stay_problem where outcome is null)
+                 where a.decided_at is null and h.state <> 'removed' and ${others('listing', sql`h.id`)}) as appeals,
+           (select count(*) from points_adjustment a where confirmed is null
+               and ${others('member', sql`a.member_id`)}) as adjustments,
+           (select count(distinct reservation_id) from stay_problem p where outcome is null
+               and ${others('reservation', sql`p.reservation_id`)})
              + (select count(*) from release_check c join reservation r on r.id = c.reservation_id and r.status = 'agreed'
-                where c.outcome is null)
-             + (select count(*) from deposit where state = 'disputed') as stay_problems,
-           (select count(*) from payment_mismatch where closed_at is null) as payment_mismatches,
-           (select count(*) from support_conversation where state = 'open' and waiting_since is not null)
-             as waiting_conversations,
-           (select count(*) from identity_check where state = 'waiting') as identity_checks
-      from report where state <> 'decided'`)
+                where c.outcome is null and ${others('reservation', sql`r.id`)})
+             + (select count(*) from deposit d where state = 'disputed' and ${others('deposit', sql`d.id`)})
+             as stay_problems,
+           (select count(*) from payment_mismatch x where closed_at is null
+               and ${others('payment_mismatch', sql`x.id`)}) as payment_mismatches,
+           (select count(*) from support_conversation c where state = 'open' and waiting_since is not null
+               and ${others('conversation', sql`c.chat_id`)}) as waiting_conversations,
+           (select count(*) from identity_check k where state = 'waiting'
+               and ${others('identity_check', sql`k.id`)}) as identity_checks
+      from report r where state <> 'decided' and ${others('report', sql`r.id`)}`)
   if (!row) throw new Error('Counting answers a row')
   return row
 }
@@ -82,7 +91,11 @@ export const selectMembers = (db: Queryable, page: Page): Promise<FoundMember[]>
       from member m where ${page.where} ${page.order} limit ${page.limit}`)
 
 /** Every word is somewhere in name, e-mail, phone, or the city of a listing; a number may be the id. Folded. */
-export const memberFilter = (filter: { words: readonly string[]; state?: string | undefined }): Sql =>
+export const memberFilter = (filter: {
+  readerId: number
+  words: readonly string[]
+  state?: string | undefined
+}): Sql =>
   filter.words.reduce(
     (all, word) => sql`${all} and (
       folded(m.first_name || ' ' || m.last_name || ' ' || m.email || ' ' || coalesce(m.phone_number, ''))
@@ -90,7 +103,8 @@ export const memberFilter = (filter: { words: readonly string[]; state?: string 
       or m.id::text = ${word}
       or exists (select from residence h where h.owner_id = m.id and h.state <> 'removed'
                    and folded(h.city || ' ' || h.district) like ${`%${word}%`}))`,
-    filter.state ? sql`m.id <> 2 and ${memberState} = ${filter.state}` : sql`m.id <> 2`,
+    sql`m.id <> 2 and ${notAbout(filter.readerId, 'member', sql`m.id`)}
+      and ${filter.state ? sql`${memberState} = ${filter.state}` : sql`true`}`,
   )
 
 export type FoundListing = {
@@ -123,6 +137,7 @@ export const selectListings = (db: Queryable, page: Page): Promise<FoundListing[
      where ${page.where} ${page.order} limit ${page.limit}`)
 
 export const listingFilter = (filter: {
+  readerId: number
   words: readonly string[]
   state?: string | undefined
   owner?: number | undefined
@@ -131,7 +146,8 @@ export const listingFilter = (filter: {
     (all, word) => sql`${all} and (
       folded(h.city || ' ' || h.district || ' ' || m.first_name || ' ' || m.last_name) like ${`%${word}%`}
       or h.id::text = ${word})`,
-    sql`${filter.state ? sql`h.state = ${filter.state}` : sql`true`}
+    sql`${notAbout(filter.readerId, 'listing', sql`h.id`)}
+      and ${filter.state ? sql`h.state = ${filter.state}` : sql`true`}
       and ${filter.owner ? sql`h.owner_id = ${filter.owner}` : sql`true`}`,
   )
 

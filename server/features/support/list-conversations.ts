@@ -41,6 +41,7 @@ export async function exportConversations(call: MemberCall, query: InboxQuery): 
 function readConversations(call: MemberCall, query: InboxQuery, limit: number): Promise<ConversationRow[]> {
   const page = keyset(conversationId, conversationSortKeys[query.sort], query.direction, query.cursor)
   const filter = conversationFilter({
+    readerId: call.caller.id,
     state: query.state,
     assignee: query.mine ? call.caller.id : undefined,
     q: query.q && fold(query.q),

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { isActive, namedMember } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
@@ -80,12 +81,13 @@ export const selectConversation = (db: Queryable, id: number): Promise<Conversat
   db.first<ConversationRow>(sql`select ${columns}, '' as sort_key from ${tables} where c.chat_id = ${id}`)
 
 export const conversationFilter = (filter: {
+  readerId: number
   state: State
   assignee?: number | undefined
   /** Folded. */
   q?: string | undefined
 }): Sql => sql`
-  c.state = ${filter.state}
+  c.state = ${filter.state} and ${notAbout(filter.readerId, 'conversation', sql`c.chat_id`)}
   and ${filter.assignee ? sql`c.assigned_to = ${filter.assignee}` : sql`true`}
   and ${
     filter.q

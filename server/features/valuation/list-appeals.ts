@@ -18,9 +18,8 @@ export async function listAppeals({
     bedroom: row.bedroom,
     area: row.area,
     ...wireValuation(row),
-    is_own: row.ownerId === caller.id,
   })
-  const waiting = await selectAppeals(db, 'waiting')
-  const decided = await selectAppeals(db, 'decided')
+  const waiting = await selectAppeals(db, 'waiting', caller.id)
+  const decided = await selectAppeals(db, 'decided', caller.id)
   return { waiting: waiting.map(wire), decided: decided.map(wire) }
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { Amenity, ListingState } from '#shared/features/listings/listing-types.ts'
 import type { ValuationOutcome } from '#shared/features/valuation/valuation-types.ts'
@@ -137,7 +138,11 @@ export type StaffAppealRow = AppealRow & {
 }
 
 /** With the home as it is now; those of removed homes are no longer decided. */
-export const selectAppeals = (db: Queryable, state: 'waiting' | 'decided'): Promise<StaffAppealRow[]> =>
+export const selectAppeals = (
+  db: Queryable,
+  state: 'waiting' | 'decided',
+  readerId: number,
+): Promise<StaffAppealRow[]> =>
   db.query<StaffAppealRow>(sql`
     select a.id, a.text, a.filed_at, a.outcome, d.statement, a.decided_at, r.id as listing_id,
            m.id as owner_id, ${namedMember('m')} as member, r.district || ', ' || r.city as place, r.city,
@@ -146,7 +151,7 @@ export const selectAppeals = (db: Queryable, state: 'waiting' | 'decided'): Prom
       join residence r on r.id = a.residence_id
       join member m on m.id = a.member_id
       left join decision d on d.id = a.decision_id
-     where ${
+     where ${notAbout(readerId, 'listing', sql`r.id`)} and ${
        state === 'waiting'
          ? sql`a.decided_at is null and r.state <> 'removed' order by a.id limit 200`
          : sql`a.decided_at is not null order by a.decided_at desc limit 50`

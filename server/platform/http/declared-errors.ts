@@ -1,6 +1,10 @@
 import { type ErrorCode, errorStatus } from '#shared/errors/error-catalogue.ts'
 import type { Endpoint, EndpointKey } from '#shared/http/contract.ts'
 
+/** The subjects that a call names, by the field with their id. */
+export const concernsNamed = ({ concerns }: Endpoint) =>
+  typeof concerns === 'object' && 'names' in concerns ? concerns.names : undefined
+
 type Declared = { key: EndpointKey; endpoint: Endpoint }
 
 const reads = ({ key }: Declared): boolean => key.startsWith('GET ')
@@ -34,6 +38,7 @@ function ofPolicy(route: Declared): ErrorCode[] {
   if (policy === 'development') return ['not_found']
   const codes: ErrorCode[] = ['not_signed_in']
   if (policy === 'staff') codes.push('not_found', 'second_factor_missing')
+  if (concernsNamed(route.endpoint) && !reads(route)) codes.push('second_person_needed')
   if (!reads(route) && !openToSuspended) codes.push('suspended')
   if (closedToLeaving) codes.push('account_leaving')
   return codes

@@ -102,9 +102,4 @@ export const accountsErrors = {
     tr: 'Bu belgelere az önce başka biri karar verdi.',
     en: 'Somebody has just decided about these documents.',
   },
-  own_identity: {
-    status: 403,
-    tr: 'Kendi belgelerine ekipten başka biri bakar.',
-    en: 'Your own documents are looked at by somebody else of the team.',
-  },
 } as const satisfies Record<string, CatalogueEntry>

@@ -29,8 +29,8 @@ export const moderationErrors = {
   },
   second_person_needed: {
     status: 403,
-    tr: 'Önerdiğin puan düzeltmesini ekipten başka biri onaylamalı.',
-    en: 'Somebody else of the team has to confirm what you proposed.',
+    tr: 'Bu seninle ilgili ya da senin önerin. Kararı ekipten ikinci bir kişi vermeli.',
+    en: 'This is about you, or you proposed it. A second person of the team has to decide.',
   },
   own_decision: {
     status: 403,

@@ -46,12 +46,14 @@ export const assistantContract = defineContract({
   'GET /staff/assistant/': {
     summary: 'The preset questions as the team edits them, in their order.',
     policy: 'staff',
+    concerns: 'nobody',
     answer: z.object({ questions: z.array(Preset).describe('The preset questions in their order.') }),
     errors: ['not_found'],
   },
   'POST /staff/assistant/': {
     summary: 'Add a preset question, as the last one.',
     policy: 'staff',
+    concerns: 'nobody',
     body: PresetTexts,
     status: 201,
     answer: Preset,
@@ -60,6 +62,7 @@ export const assistantContract = defineContract({
   'PUT /staff/assistant/{id}/': {
     summary: 'Change a preset question.',
     policy: 'staff',
+    concerns: 'nobody',
     params: idParams('the preset question'),
     body: PresetTexts,
     answer: Preset,
@@ -68,6 +71,7 @@ export const assistantContract = defineContract({
   'DELETE /staff/assistant/{id}/': {
     summary: 'Remove a preset question; what was asked and answered stays in the chats.',
     policy: 'staff',
+    concerns: 'nobody',
     params: idParams('the preset question'),
     status: 204,
     answer: z.null(),
@@ -76,6 +80,7 @@ export const assistantContract = defineContract({
   'POST /staff/assistant/order/': {
     summary: 'Put the preset questions in this order; those not named come after.',
     policy: 'staff',
+    concerns: 'nobody',
     body: z.object({
       ids: z.array(Id).min(1).max(200).describe('Ids of preset questions in the new order.'),
     }),

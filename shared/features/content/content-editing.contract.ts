@@ -29,12 +29,14 @@ export const contentEditingContract = defineContract({
   'GET /staff/faq/': {
     summary: 'Every question as it is saved, in its order, hidden ones too.',
     policy: 'staff',
+    concerns: 'nobody',
     answer: Questions,
     errors: ['not_found'],
   },
   'POST /staff/faq/': {
     summary: 'Add a question at the end of its like.',
     policy: 'staff',
+    concerns: 'nobody',
     body: QuestionTexts.extend({
       parent: Id.nullable().describe('The question below which to add it; null for the top.'),
     }),
@@ -45,6 +47,7 @@ export const contentEditingContract = defineContract({
   'PUT /staff/faq/{id}/': {
     summary: 'Change a question; visitors read it so from now on.',
     policy: 'staff',
+    concerns: 'nobody',
     params: idParams('the question'),
     body: QuestionTexts,
     answer: EditedQuestion,
@@ -53,6 +56,7 @@ export const contentEditingContract = defineContract({
   'POST /staff/faq/{id}/move/': {
     summary: 'Change places with the question above or below.',
     policy: 'staff',
+    concerns: 'nobody',
     params: idParams('the question'),
     body: z.object({ direction: z.enum(['up', 'down']).describe('Which neighbour to change places with.') }),
     answer: Questions,
@@ -61,6 +65,7 @@ export const contentEditingContract = defineContract({
   'GET /staff/content-history/': {
     summary: 'What a text was before each edit, the newest first.',
     policy: 'staff',
+    concerns: 'nobody',
     query: z.object({
       item: freeText(120).min(1).describe('What was edited, such as `faq/{slug}` or `plan/{id}`.'),
     }),

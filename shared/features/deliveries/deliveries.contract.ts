@@ -33,6 +33,7 @@ export const deliveriesContract = defineContract({
   'GET /staff/deliveries/': {
     summary: 'What was sent to whom and what became of it, newest first, 50 at a time.',
     policy: 'staff',
+    concerns: 'nobody',
     query: z.object({
       state: z.enum(deliveryStates).optional().describe('Only those in this state.'),
       to: freeText(254).optional().describe('Part of an address, a number or a name.'),

@@ -137,6 +137,7 @@ export const depositsContract = defineContract({
   'GET /staff/deposit-claims/': {
     summary: 'Disputed claims of deposits, with the handovers of the stay; what ends first stands first.',
     policy: 'staff',
+    concerns: { lists: ['deposit'] },
     answer: z.object({
       claims: z
         .array(
@@ -150,7 +151,6 @@ export const depositsContract = defineContract({
             points: z.number().describe('The whole deposit, in points.'),
             claim: Claim.describe('What is claimed, and what the guest says.'),
             ends_at: Instant.describe('Undecided until then, the points go back to the guest.'),
-            is_own: z.boolean().describe('The caller is a party, and a colleague has to decide.'),
             handover: HandoverLeg.nullable().describe('How the guest has shown the home.'),
           }),
         )
@@ -161,6 +161,7 @@ export const depositsContract = defineContract({
   'POST /staff/deposit-claims/{id}/': {
     summary: 'Decide a disputed claim: how many of the claimed points the host gets, from none to all.',
     policy: 'staff',
+    concerns: { names: { id: 'deposit' } },
     params: idParams('the deposit'),
     body: z.object({
       points: wholeNumber(0, maxDeposit).describe('How many points the host gets.'),
@@ -182,6 +183,7 @@ export const depositsContract = defineContract({
   'GET /staff/deposit-claims/{id}/photo/{photo}': {
     summary: 'A photo of a disputed claim.',
     policy: 'staff',
+    concerns: { names: { id: 'deposit' } },
     params: idParams('the deposit').extend({ photo: Id.describe('Id of the photo.') }),
     answer: PictureData,
     errors: ['not_found'],
@@ -189,6 +191,7 @@ export const depositsContract = defineContract({
   'GET /staff/deposit-claims/{id}/handover-photo/{photo}': {
     summary: 'A photo of a handover of the stay whose deposit is claimed.',
     policy: 'staff',
+    concerns: { names: { id: 'deposit' } },
     params: idParams('the deposit').extend({ photo: Id.describe('Id of the photo.') }),
     answer: PictureData,
     errors: ['not_found'],

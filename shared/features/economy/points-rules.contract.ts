@@ -35,6 +35,7 @@ export const pointsRulesContract = defineContract({
   'GET /staff/points-rules/': {
     summary: 'Every version of the points rules, the newest first.',
     policy: 'staff',
+    concerns: 'nobody',
     answer: z.object({
       versions: z.array(StaffPointsRules).describe('The newest first.'),
       hold_at_once: z.boolean().describe('No member has points yet: rules may hold at once, by one person.'),
@@ -44,6 +45,7 @@ export const pointsRulesContract = defineContract({
   'POST /staff/points-rules/replay/': {
     summary: 'What the past year would have been like under these rules. Saves nothing.',
     policy: 'staff',
+    concerns: 'nobody',
     body: PointsRules,
     // There is nothing to repeat, and it reads for too long for a transaction.
     idempotency: 'own',
@@ -54,6 +56,7 @@ export const pointsRulesContract = defineContract({
     summary:
       'Propose points rules, with their replay; a second person announces them. While no member has points, rules that are to start sooner hold at once.',
     policy: 'staff',
+    concerns: 'nobody',
     body: PointsRules.extend({
       starts_on: WireDate.describe(
         `First day under these rules, at least ${announcedDaysAhead} days ahead. Later where they are confirmed too late for it.`,
@@ -68,6 +71,7 @@ export const pointsRulesContract = defineContract({
   'POST /staff/points-rules/confirm/{version}': {
     summary: "Announce a colleague's proposal: it starts after 30 days at the earliest, and never changes.",
     policy: 'staff',
+    concerns: 'nobody',
     params: versionParams,
     answer: StaffPointsRules,
     errors: ['invalid_input', 'not_found', 'second_person_needed', 'conflict'],
@@ -75,6 +79,7 @@ export const pointsRulesContract = defineContract({
   'DELETE /staff/points-rules/{version}': {
     summary: 'Withdraw a proposal that was not announced.',
     policy: 'staff',
+    concerns: 'nobody',
     params: versionParams,
     status: 204,
     answer: z.null(),

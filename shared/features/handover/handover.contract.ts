@@ -112,6 +112,7 @@ export const handoverContract = defineContract({
   'GET /staff/stay-problems/{id}/handovers': {
     summary: 'The handovers of a stay with a problem, as evidence.',
     policy: 'staff',
+    concerns: { names: { id: 'stay_problem' } },
     params: idParams('the problem'),
     answer: z.object({ legs: z.array(HandoverLeg).describe('One for each home of the agreement.') }),
     errors: ['not_found'],
@@ -119,6 +120,7 @@ export const handoverContract = defineContract({
   'GET /staff/stay-problems/{id}/handover-photo/{photo}': {
     summary: 'A photo of a handover of a stay with a problem.',
     policy: 'staff',
+    concerns: { names: { id: 'stay_problem' } },
     params: idParams('the problem').extend({ photo: Id.describe('Id of the photo.') }),
     answer: PictureData,
     errors: ['not_found'],

@@ -85,12 +85,14 @@ export const holidaysContract = defineContract({
   'GET /staff/holidays/': {
     summary: 'Every holiday as it is saved.',
     policy: 'staff',
+    concerns: 'nobody',
     answer: z.object({ holidays: z.array(EditedHoliday).describe('By country and date.') }),
     errors: ['not_found'],
   },
   'PUT /staff/holidays/{code}/': {
     summary: 'Add a holiday, or change it: searches read it so from now on.',
     policy: 'staff',
+    concerns: 'nobody',
     params: codeParams,
     body: HolidayTexts,
     answer: EditedHoliday,
@@ -99,6 +101,7 @@ export const holidaysContract = defineContract({
   'DELETE /staff/holidays/{code}/': {
     summary: 'Remove a holiday that was added by mistake.',
     policy: 'staff',
+    concerns: 'nobody',
     params: codeParams,
     status: 204,
     answer: z.null(),

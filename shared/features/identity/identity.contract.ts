@@ -27,7 +27,6 @@ const IdentityRow = z
     sides: z.array(z.enum(documentSides)).describe('Which pictures were sent.'),
     submitted_at: Instant,
     earlier: z.number().describe('Checks of this member that were decided before.'),
-    is_own: z.boolean().describe("They are the caller's own documents: somebody else decides."),
     decided_by: Person.nullable(),
     decided_at: Instant.nullable(),
     reason: z.string().describe('Why it was refused; otherwise empty.'),
@@ -67,6 +66,7 @@ export const identityContract = defineContract({
   'GET /staff/identity/': {
     summary: 'Documents that wait, the oldest first, and the checks decided last.',
     policy: 'staff',
+    concerns: { lists: ['identity_check'] },
     answer: z.object({
       waiting: z.array(IdentityRow).describe('Checks that wait, the oldest first.'),
       decided: z.array(IdentityRow).describe('Checks decided last.'),
@@ -76,6 +76,7 @@ export const identityContract = defineContract({
   'POST /staff/identity/{id}/open/': {
     summary: 'The pictures of a check that waits. Who looked is written into the log.',
     policy: 'staff',
+    concerns: { names: { id: 'identity_check' } },
     params: idParams('the check'),
     answer: z.object({
       pictures: z
@@ -87,11 +88,12 @@ export const identityContract = defineContract({
         )
         .describe('The pictures that were sent.'),
     }),
-    errors: ['not_found', 'own_identity'],
+    errors: ['not_found'],
   },
   'POST /staff/identity/{id}/decide/': {
     summary: 'Approve or refuse; the pictures are deleted and the member is notified.',
     policy: 'staff',
+    concerns: { names: { id: 'identity_check' } },
     params: idParams('the check'),
     body: z.object({
       approved: z.boolean().describe('`true` approves, `false` refuses.'),
@@ -100,6 +102,6 @@ export const identityContract = defineContract({
         .describe('Why it is refused, which the member reads; needed for a refusal.'),
     }),
     answer: IdentityRow,
-    errors: ['invalid_input', 'not_found', 'own_identity', 'identity_decided'],
+    errors: ['invalid_input', 'not_found', 'identity_decided'],
   },
 })

@@ -165,6 +165,7 @@ export const moderationContract = defineContract({
   'GET /staff/reports/': {
     summary: 'Reports by priority or age.',
     policy: 'staff',
+    concerns: { lists: ['report'] },
     query: ReportsQuery,
     answer: pageOf(ReportRow),
     errors: ['not_found', 'invalid_input'],
@@ -172,6 +173,7 @@ export const moderationContract = defineContract({
   'GET /staff/reports/export/': {
     summary: 'The same reports as a file.',
     policy: 'staff',
+    concerns: { lists: ['report'] },
     query: ReportsQuery,
     answer: CsvFile,
     errors: ['not_found', 'invalid_input'],
@@ -179,6 +181,7 @@ export const moderationContract = defineContract({
   'GET /staff/reports/{id}/': {
     summary: 'A report with what it is about, and what can be decided.',
     policy: 'staff',
+    concerns: { names: { id: 'report' } },
     params: idParams('the report'),
     answer: z.object({
       report: ReportRow.describe('The report.'),
@@ -235,6 +238,7 @@ export const moderationContract = defineContract({
   'POST /staff/reports/{id}/assign/': {
     summary: 'Take a report, or give it back to the queue.',
     policy: 'staff',
+    concerns: { names: { id: 'report' } },
     params: idParams('the report'),
     body: z.object({ to_me: z.boolean() }),
     answer: ReportRow,
@@ -243,6 +247,7 @@ export const moderationContract = defineContract({
   'POST /staff/decisions/': {
     summary: 'Decide: about a report, or about a member or listing found otherwise.',
     policy: 'staff',
+    concerns: { names: { report: 'report', member: 'member', listing: 'listing' } },
     body: z
       .object({
         kind: z.enum(decisionKinds).describe('What is decided.'),
@@ -277,6 +282,7 @@ export const moderationContract = defineContract({
   'GET /staff/appeals/': {
     summary: 'Appeals that wait, oldest first; then those answered last.',
     policy: 'staff',
+    concerns: { lists: ['decision'] },
     answer: z.object({
       waiting: z.array(DecisionView).describe('Decisions whose appeal waits, the oldest first.'),
       answered: z.array(DecisionView).describe('Decisions whose appeal was answered last.'),
@@ -286,6 +292,7 @@ export const moderationContract = defineContract({
   'POST /staff/appeals/{id}/answer/': {
     summary: 'Grant an appeal, which takes the measure back, or uphold the decision.',
     policy: 'staff',
+    concerns: { names: { id: 'decision' } },
     params: idParams('the decision that the appeal is about'),
     body: z.object({
       granted: z.boolean().describe('`true` takes the measure back, `false` upholds it.'),
@@ -297,6 +304,7 @@ export const moderationContract = defineContract({
   'GET /staff/log/': {
     summary: 'What staff did, newest first.',
     policy: 'staff',
+    concerns: { lists: ['log_entry'] },
     query: LogQuery,
     answer: pageOf(LogRow),
     errors: ['not_found', 'invalid_input'],
@@ -304,6 +312,7 @@ export const moderationContract = defineContract({
   'GET /staff/log/export/': {
     summary: 'The same log as a file.',
     policy: 'staff',
+    concerns: { lists: ['log_entry'] },
     query: LogQuery,
     answer: CsvFile,
     errors: ['not_found', 'invalid_input'],

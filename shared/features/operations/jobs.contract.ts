@@ -35,6 +35,7 @@ export const jobsContract = defineContract({
   'GET /staff/jobs/': {
     summary: 'Every timed rule: its last and next run, how long it takes, what failed, and what waits.',
     policy: 'staff',
+    concerns: 'nobody',
     answer: z.object({
       jobs: z.array(JobRow).describe('The timed rules.'),
       waiting: z
@@ -51,6 +52,7 @@ export const jobsContract = defineContract({
   'POST /staff/jobs/{name}/run/': {
     summary: 'Run a timed rule besides its schedule; written into the log.',
     policy: 'staff',
+    concerns: 'nobody',
     params: z.object({
       name: freeText(80).min(1).describe('Name of the timed rule, from `GET /staff/jobs/`.'),
     }),

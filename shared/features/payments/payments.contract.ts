@@ -193,6 +193,7 @@ export const paymentsContract = defineContract({
   'GET /staff/payments/': {
     summary: 'Payments by age or amount.',
     policy: 'staff',
+    concerns: { lists: ['payment'] },
     query: StaffPaymentsQuery,
     answer: pageOf(StaffPayment),
     errors: ['not_found', 'invalid_input'],
@@ -200,6 +201,7 @@ export const paymentsContract = defineContract({
   'GET /staff/payments/export/': {
     summary: 'The same payments as a file.',
     policy: 'staff',
+    concerns: { lists: ['payment'] },
     query: StaffPaymentsQuery,
     answer: CsvFile,
     errors: ['not_found', 'invalid_input'],
@@ -207,6 +209,7 @@ export const paymentsContract = defineContract({
   'GET /staff/payments/{id}/': {
     summary: 'A payment with its timeline, webhooks and refunds.',
     policy: 'staff',
+    concerns: { names: { id: 'payment' } },
     params: idParams('the payment'),
     answer: StaffPaymentDetail,
     errors: ['not_found'],
@@ -214,6 +217,7 @@ export const paymentsContract = defineContract({
   'POST /staff/payments/{id}/refund/': {
     summary: 'Pay back a part or all; all of it ends what was bought. One key is one refund.',
     policy: 'staff',
+    concerns: { names: { id: 'payment' } },
     params: idParams('the payment'),
     body: z.object({
       amount: z
@@ -232,6 +236,7 @@ export const paymentsContract = defineContract({
   'POST /staff/payments/{id}/replay/': {
     summary: 'Process the provider’s answer on a payment again, as its webhook does.',
     policy: 'staff',
+    concerns: { names: { id: 'payment' } },
     params: idParams('the payment'),
     answer: StaffPaymentDetail,
     errors: ['not_found', 'payment_unavailable'],
@@ -240,12 +245,14 @@ export const paymentsContract = defineContract({
   'GET /staff/payment-mismatches/': {
     summary: 'Where the provider and we disagree about money: open ones first.',
     policy: 'staff',
+    concerns: { lists: ['payment_mismatch'] },
     answer: z.object({ mismatches: z.array(Mismatch).describe('Open ones first.') }),
     errors: ['not_found'],
   },
   'POST /staff/payment-mismatches/{id}/close/': {
     summary: 'Note that a disagreement has been dealt with.',
     policy: 'staff',
+    concerns: { names: { id: 'payment_mismatch' } },
     params: idParams('the disagreement'),
     body: z.object({
       reason: freeText(2000)

@@ -25,6 +25,7 @@ export const adjustmentsContract = defineContract({
   'GET /staff/adjustments/': {
     summary: 'Adjustments of points that wait for a second pair of eyes, and those decided last.',
     policy: 'staff',
+    concerns: { lists: ['member'] },
     answer: z.object({
       waiting: z.array(Adjustment).describe('Proposals that wait.'),
       decided: z.array(Adjustment).describe('Those decided last.'),
@@ -34,6 +35,7 @@ export const adjustmentsContract = defineContract({
   'POST /staff/adjustments/': {
     summary: 'Propose to give points to a member, or to take some back.',
     policy: 'staff',
+    concerns: { names: { member: 'member' } },
     body: z.object({
       member: Id.describe('Id of the member.'),
       amount: z
@@ -52,6 +54,7 @@ export const adjustmentsContract = defineContract({
   'POST /staff/adjustments/{id}/decide/': {
     summary: "Confirm a colleague's proposal, which moves the points, or reject one.",
     policy: 'staff',
+    concerns: { names: { id: 'adjustment' } },
     params: idParams('the adjustment'),
     body: z.object({
       confirmed: z.boolean().describe('`true` moves the points, `false` rejects the proposal.'),

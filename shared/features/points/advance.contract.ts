@@ -64,10 +64,11 @@ export const advanceContract = defineContract({
   'POST /staff/advances/{id}/write-off/': {
     summary: 'Write off what a member owes of an advance, once its stay is over. No points move.',
     policy: 'staff',
+    concerns: { names: { id: 'member' } },
     params: idParams('the member'),
     body: z.object({ reason: freeText(500).min(1).describe('Why, at most 500 characters; for the team.') }),
     answer: z.object({ points: z.number().describe('How many points were written off.') }),
-    errors: ['invalid_input', 'not_found', 'second_person_needed', 'conflict'],
+    errors: ['invalid_input', 'not_found', 'conflict'],
   },
   'GET /points/rules/': {
     summary: 'The points rules in force, and those announced for later.',

@@ -57,6 +57,7 @@ export const outcomesContract = defineContract({
     summary:
       'Excuse what was recorded: it stays in view and counts no more. The reason is recorded in the log.',
     policy: 'staff',
+    concerns: { names: { id: 'stay_outcome' } },
     params: idParams('the outcome'),
     body: z.object({ reason: freeText(1000).min(1).describe('Why, at most 1,000 characters.') }),
     status: 204,

@@ -8,6 +8,7 @@ export const releaseChecksContract = defineContract({
     summary:
       'Stays paid by an advance, a cover or a rescue whose guest and host have something in common: nothing is paid until staff decides.',
     policy: 'staff',
+    concerns: { lists: ['reservation'] },
     answer: z.object({
       checks: z
         .array(
@@ -25,7 +26,6 @@ export const releaseChecksContract = defineContract({
                 'What guest and host had in common before the stay, and `unproven_host` in a young community. Never shown to members.',
               ),
             opened_at: Instant.describe('Since when the points wait.'),
-            is_own: z.boolean().describe('The caller is one of the two, and cannot decide.'),
           }),
         )
         .describe('Those that wait, the oldest first.'),
@@ -35,6 +35,7 @@ export const releaseChecksContract = defineContract({
   'POST /staff/release-checks/{id}/': {
     summary: 'Decide whether the host is paid, or the stay ends and its points go back. Once.',
     policy: 'staff',
+    concerns: { names: { id: 'reservation' } },
     params: idParams('the reservation'),
     body: z.object({
       outcome: z
@@ -46,6 +47,6 @@ export const releaseChecksContract = defineContract({
     }),
     status: 204,
     answer: z.null(),
-    errors: ['invalid_input', 'not_found', 'second_person_needed', 'conflict'],
+    errors: ['invalid_input', 'not_found', 'conflict'],
   },
 })

@@ -413,6 +413,7 @@ export const reservationsContract = defineContract({
   'GET /staff/stay-problems/': {
     summary: 'Problems of stays that are not settled, the oldest first.',
     policy: 'staff',
+    concerns: { lists: ['reservation'] },
     answer: z.object({
       problems: z
         .array(
@@ -442,6 +443,7 @@ export const reservationsContract = defineContract({
   'POST /staff/stay-problems/{id}/': {
     summary: 'Settle a problem: who failed the other, or nobody. The reason is saved with it.',
     policy: 'staff',
+    concerns: { names: { id: 'stay_problem' } },
     params: idParams('the problem'),
     body: z.object({
       outcome: z.enum(problemOutcomes).describe('Who failed the other, or nobody.'),

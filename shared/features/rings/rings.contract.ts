@@ -298,6 +298,7 @@ export const ringsContract = defineContract({
   'GET /staff/rings/': {
     summary: 'The rounds of the last 28 days and the latest rings.',
     policy: 'staff',
+    concerns: { lists: ['ring'] },
     query: z.object({
       state: z.enum(ringStates).optional().describe('Only rings in this state.'),
     }),
@@ -331,6 +332,7 @@ export const ringsContract = defineContract({
     summary:
       'Dissolve a proposed or agreed ring: its stays that have not begun are cancelled without a price.',
     policy: 'staff',
+    concerns: { names: { id: 'ring' } },
     params: ofRing,
     body: z.object({ reason: reasonOfTeam }),
     status: 204,
@@ -340,6 +342,7 @@ export const ringsContract = defineContract({
   'POST /staff/rings/waive/{id}': {
     summary: 'Give back what leaving a ring cost; the leave no longer counts.',
     policy: 'staff',
+    concerns: { names: { id: 'ring' } },
     params: ofRing,
     body: z.object({ member: Id.describe('Id of the member who left.'), reason: reasonOfTeam }),
     status: 204,

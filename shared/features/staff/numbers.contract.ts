@@ -35,6 +35,7 @@ export const numbersContract = defineContract({
   'GET /staff/numbers/': {
     summary: 'How the marketplace grows: figures by day, week or month.',
     policy: 'staff',
+    concerns: 'nobody',
     query: NumbersQuery,
     answer: z.object({
       points: z
@@ -48,6 +49,7 @@ export const numbersContract = defineContract({
   'GET /staff/numbers/export/': {
     summary: 'The same figures as a file.',
     policy: 'staff',
+    concerns: 'nobody',
     query: NumbersQuery,
     answer: CsvFile,
     errors: ['not_found', 'invalid_input'],

@@ -61,6 +61,19 @@ export const staffContract = defineContract({
   'GET /staff/overview/': {
     summary: 'What waits for staff.',
     policy: 'staff',
+    concerns: {
+      lists: [
+        'report',
+        'decision',
+        'listing',
+        'member',
+        'reservation',
+        'deposit',
+        'payment_mismatch',
+        'conversation',
+        'identity_check',
+      ],
+    },
     answer: z.object({
       reports: z.number().describe('Reports that are undecided.'),
       my_reports: z.number().describe('Those of them that the caller has taken.'),
@@ -79,6 +92,7 @@ export const staffContract = defineContract({
   'GET /staff/members/': {
     summary: 'Members by name, e-mail, phone, id or city.',
     policy: 'staff',
+    concerns: { lists: ['member'] },
     query: MembersQuery,
     answer: pageOf(MemberRow),
     errors,
@@ -86,6 +100,7 @@ export const staffContract = defineContract({
   'GET /staff/members/export/': {
     summary: 'The same members as a file.',
     policy: 'staff',
+    concerns: { lists: ['member'] },
     query: MembersQuery,
     answer: CsvFile,
     errors,
@@ -93,6 +108,7 @@ export const staffContract = defineContract({
   'GET /staff/members/{id}/': {
     summary: 'A member with listings, plans, reports, decisions and what staff did about them.',
     policy: 'staff',
+    concerns: { names: { id: 'member' } },
     params: idParams('the member'),
     answer: z.object({
       member: MemberRow.describe('The member.'),
@@ -135,6 +151,7 @@ export const staffContract = defineContract({
   'GET /staff/listings/': {
     summary: 'Listings by place, owner or id.',
     policy: 'staff',
+    concerns: { lists: ['listing'] },
     query: ListingsQuery,
     answer: pageOf(ListingRow),
     errors,
@@ -142,6 +159,7 @@ export const staffContract = defineContract({
   'GET /staff/listings/export/': {
     summary: 'The same listings as a file.',
     policy: 'staff',
+    concerns: { lists: ['listing'] },
     query: ListingsQuery,
     answer: CsvFile,
     errors,
@@ -149,6 +167,7 @@ export const staffContract = defineContract({
   'GET /staff/listings/{id}/': {
     summary: 'A listing with its reports and what staff did about it.',
     policy: 'staff',
+    concerns: { names: { id: 'listing' } },
     params: idParams('the home'),
     answer: z.object({
       listing: ListingRow.describe('The home.'),

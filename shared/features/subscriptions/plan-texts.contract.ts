@@ -25,12 +25,14 @@ export const planTextsContract = defineContract({
   'GET /staff/plan-texts/': {
     summary: 'What the plans are called and promise, in both languages.',
     policy: 'staff',
+    concerns: 'nobody',
     answer: z.object({ plans: z.array(PlanTexts).describe('The plans.') }),
     errors: ['not_found'],
   },
   'PUT /staff/plan-texts/{id}/': {
     summary: 'Call a plan something else; pages, mails and receipts say so from now on.',
     policy: 'staff',
+    concerns: 'nobody',
     params: idParams('the plan'),
     body: z.object({
       tr: PlanWords.describe('Its words in Turkish.'),
@@ -42,6 +44,7 @@ export const planTextsContract = defineContract({
   'DELETE /staff/plan-texts/{id}/': {
     summary: 'Go back to the built-in words of a plan.',
     policy: 'staff',
+    concerns: 'nobody',
     params: idParams('the plan'),
     answer: PlanTexts,
     errors: ['not_found', 'invalid_input'],

@@ -48,6 +48,7 @@ export const supportContract = defineContract({
   'GET /staff/inbox/': {
     summary: 'What members ask user 2 in their own words, the longest waiting first if sorted so.',
     policy: 'staff',
+    concerns: { lists: ['conversation'] },
     query: InboxQuery,
     answer: pageOf(SupportConversation),
     errors: ['not_found', 'invalid_input'],
@@ -55,6 +56,7 @@ export const supportContract = defineContract({
   'GET /staff/inbox/export/': {
     summary: 'The same conversations as a file.',
     policy: 'staff',
+    concerns: { lists: ['conversation'] },
     query: InboxQuery,
     answer: CsvFile,
     errors: ['not_found', 'invalid_input'],
@@ -62,6 +64,7 @@ export const supportContract = defineContract({
   'GET /staff/inbox/{id}/': {
     summary: 'A conversation with its last 50 messages, or the 50 before one.',
     policy: 'staff',
+    concerns: { names: { id: 'conversation' } },
     params: idParams('the conversation: that of the chat'),
     query: z.object({ before: Id.optional().describe('Id of a message: the 50 before it.') }),
     answer: z.object({
@@ -75,6 +78,7 @@ export const supportContract = defineContract({
   'POST /staff/inbox/{id}/assign/': {
     summary: 'Take a conversation, or give it back.',
     policy: 'staff',
+    concerns: { names: { id: 'conversation' } },
     params: idParams('the conversation: that of the chat'),
     body: z.object({ to_me: z.boolean() }),
     answer: SupportConversation,
@@ -83,6 +87,7 @@ export const supportContract = defineContract({
   'POST /staff/inbox/{id}/answer/': {
     summary: 'Answer as user 2; takes a conversation that nobody has. `client_id` makes a retry harmless.',
     policy: 'staff',
+    concerns: { names: { id: 'conversation' } },
     params: idParams('the conversation: that of the chat'),
     body: z.object({
       text: z.string().max(4000).describe('The answer, at most 4,000 characters.'),
@@ -95,6 +100,7 @@ export const supportContract = defineContract({
   'POST /staff/inbox/{id}/state/': {
     summary: 'Close a conversation, or open it again.',
     policy: 'staff',
+    concerns: { names: { id: 'conversation' } },
     params: idParams('the conversation: that of the chat'),
     body: z.object({
       state: z.enum(conversationStates).describe('`closed` closes it, `open` opens it again.'),
@@ -105,12 +111,14 @@ export const supportContract = defineContract({
   'GET /staff/saved-replies/': {
     summary: 'The saved replies of the team, by title.',
     policy: 'staff',
+    concerns: 'nobody',
     answer: z.object({ replies: z.array(SavedReply).describe('The saved answers, by title.') }),
     errors: ['not_found'],
   },
   'POST /staff/saved-replies/': {
     summary: 'Save a reply.',
     policy: 'staff',
+    concerns: 'nobody',
     body: SavedReplyTexts,
     status: 201,
     answer: SavedReply,
@@ -119,6 +127,7 @@ export const supportContract = defineContract({
   'PUT /staff/saved-replies/{id}/': {
     summary: 'Change a saved reply.',
     policy: 'staff',
+    concerns: 'nobody',
     params: idParams('the saved answer'),
     body: SavedReplyTexts,
     answer: SavedReply,
@@ -127,6 +136,7 @@ export const supportContract = defineContract({
   'DELETE /staff/saved-replies/{id}/': {
     summary: 'Delete a saved reply.',
     policy: 'staff',
+    concerns: 'nobody',
     params: idParams('the saved answer'),
     status: 204,
     answer: z.null(),

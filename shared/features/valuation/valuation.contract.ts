@@ -77,7 +77,6 @@ const StaffAppeal = Appeal.extend({
   bedroom: z.number(),
   area: z.number(),
   ...valuation,
-  is_own: z.boolean().describe('The home is the caller’s: somebody else of the team decides.'),
 }).meta({ id: 'StaffValuationAppeal' })
 export type StaffValuationAppeal = z.output<typeof StaffAppeal>
 
@@ -124,6 +123,7 @@ export const valuationContract = defineContract({
     summary: 'Appeals of estimates that wait, oldest first; then those decided last.',
     description: 'They are decided by `POST /staff/decisions/`, with the kind `valuation`.',
     policy: 'staff',
+    concerns: { lists: ['listing'] },
     answer: z.object({
       waiting: z.array(StaffAppeal).describe('Those that wait, the oldest first.'),
       decided: z.array(StaffAppeal).describe('Those decided last.'),

@@ -24,7 +24,6 @@ export const staffValuation: Translation<typeof tr> = {
   decide: 'Answer',
   dialog: 'Answer the appeal',
   dialog_text: 'The host reads the answer and what you write. The points of agreements do not change.',
-  own: 'This is your home: somebody else of the team answers.',
   outcome: 'Decision',
   outcomes: {
     corrected: 'Correct the facts',

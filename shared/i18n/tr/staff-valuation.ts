@@ -21,7 +21,6 @@ export const staffValuation = {
   decide: 'Yanıtla',
   dialog: 'Puan itirazını yanıtla',
   dialog_text: 'Ev sahibi yanıtı ve yazdıklarını okur. Anlaşmaların puanı değişmez.',
-  own: 'Bu ev senin: itirazını ekipten başka biri yanıtlar.',
   outcome: 'Karar',
   outcomes: {
     corrected: 'Bilgileri düzelt',

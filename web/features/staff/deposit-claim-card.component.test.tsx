@@ -26,7 +26,6 @@ const claim: DepositClaim = {
     decision: null,
   },
   ends_at: '2026-05-25T08:00:00.000Z',
-  is_own: false,
   handover: null,
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -71,10 +70,5 @@ describe.each(languages)('a disputed deposit in %s', (language) => {
       points: 12,
       reason: 'Fotoğraflarda görülüyor',
     })
-  })
-
-  it('is not decided by one of its parties', async () => {
-    await show({ ...claim, is_own: true })
-    await expect.element(button(s.deposits.decide)).toHaveAccessibleDescription(s.deposits.own)
   })
 })

@@ -18,7 +18,6 @@ const check: ReleaseCheck = {
   owed: 330,
   signals: ['device', 'address'],
   opened_at: '2026-05-11T08:00:00.000Z',
-  is_own: false,
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -64,10 +63,5 @@ describe.each(languages)('a stay to look at before it is paid, in %s', (language
       outcome,
       reason: 'Komşularmış',
     })
-  })
-
-  it('is not decided by one of its parties', async () => {
-    await show({ ...check, is_own: true })
-    await expect.element(button(s.release_checks.decide)).toHaveAccessibleDescription(s.release_checks.own)
   })
 })

@@ -48,7 +48,6 @@ it('opens and approves documents once', async () => {
     sides: ['front' as const, 'back' as const],
     submitted_at: at,
     earlier: 0,
-    is_own: false,
     decided_by: null,
     decided_at: null,
     reason: '',

@@ -291,7 +291,6 @@ describe.each(languages)('forms of the console in %s', (language) => {
       sides: ['front' as const, 'back' as const],
       submitted_at: at,
       earlier: 0,
-      is_own: false,
       decided_by: null,
       decided_at: null,
       reason: '',

@@ -10,7 +10,6 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { ActionError } from './action-error.tsx'
 import { Moment } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
@@ -42,11 +41,7 @@ export function IdentityCard({ check }: { check: IdentityRow }) {
         {check.earlier > 0 ? <span>{filled(s.identity.earlier, { count: check.earlier })}</span> : null}
       </p>
       {check.reason ? <p className="text-sm wrap-anywhere text-ink-muted">{check.reason}</p> : null}
-      {check.state !== 'waiting' ? null : check.is_own ? (
-        <Note>{s.identity.own}</Note>
-      ) : (
-        <WaitingDocuments check={check} />
-      )}
+      {check.state === 'waiting' ? <WaitingDocuments check={check} /> : null}
     </Card>
   )
 }

@@ -12,8 +12,8 @@ import { useStaffTexts } from './staff-texts.ts'
 type Person = { id: number; name: string }
 
 type StayDecisionCardProps = {
-  stay: { start_date: string; end_date: string; host: Person; guest: Person; is_own: boolean }
-  texts: { decide: string; own: string; title_dialog: string; text: string }
+  stay: { start_date: string; end_date: string; host: Person; guest: Person }
+  texts: { decide: string; title_dialog: string; text: string }
   badges: ReactNode
   /** Further terms of the list that begins with host and guest. */
   facts: ReactNode
@@ -21,7 +21,7 @@ type StayDecisionCardProps = {
   children?: ReactNode
 }
 
-/** A stay about whose points staff decides, in a dialog; a colleague does where it is one's own. */
+/** A stay about whose points staff decides, in a dialog. */
 export function StayDecisionCard({ stay, texts, badges, facts, form, children }: StayDecisionCardProps) {
   const { i18n } = useTranslation()
   const s = useStaffTexts()
@@ -41,11 +41,7 @@ export function StayDecisionCard({ stay, texts, badges, facts, form, children }:
           </h3>
           <p className="flex flex-wrap items-center gap-2 text-sm">{badges}</p>
         </div>
-        <Button
-          onClick={() => setIsDeciding(true)}
-          disabledReason={stay.is_own ? texts.own : undefined}
-          className="max-sm:w-full"
-        >
+        <Button onClick={() => setIsDeciding(true)} className="max-sm:w-full">
           <Gavel aria-hidden="true" />
           {texts.decide}
         </Button>

@@ -67,11 +67,7 @@ export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }
           )}
         </div>
         {outcome === null ? (
-          <Button
-            onClick={() => setIsDeciding(true)}
-            disabledReason={appeal.is_own ? s.valuation.own : undefined}
-            className="max-sm:w-full"
-          >
+          <Button onClick={() => setIsDeciding(true)} className="max-sm:w-full">
             <Gavel aria-hidden="true" />
             {s.valuation.decide}
           </Button>

@@ -40,12 +40,12 @@ export const brokenPromises = (
         and points_held <> points_per_night * (end_date - start_date)
     union all
     select 'the averages of a member are not of the reviews', m.id::text from member m
-    left join user_review u on u.member_id = m.id and u.published_at is not null
+    left join user_review u on u.member_id = m.id and u.published_at is not null and u.hidden_at is null
     where m.id = any(${members.map(({ id }) => id)}::bigint[])
     group by m.id having m.total_reviews <> count(u.id) or m.average_rating is distinct from round(avg(u.rate), 2)
     union all
     select 'the averages of a home are not of the reviews', h.id::text from residence h
-    left join product_review v on v.residence_id = h.id and v.published_at is not null
+    left join product_review v on v.residence_id = h.id and v.published_at is not null and v.hidden_at is null
     where h.id = any(${listings}::bigint[])
     group by h.id having h.total_reviews <> count(v.id) or h.average_rating is distinct from round(avg(v.rate), 2)
     union all

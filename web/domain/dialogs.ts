@@ -13,7 +13,11 @@ export type AuthRequest = {
   onSignedIn?: () => void
 }
 
-export type ReportTarget = { kind: 'product' | 'user' | 'message' | 'ring_message'; id: number; name: string }
+export type ReportTarget = {
+  kind: 'product' | 'user' | 'message' | 'ring_message' | 'product_review' | 'user_review'
+  id: number
+  name: string
+}
 
 /** Every dialog that any page can open, with its parameters. The shell renders them. */
 type Dialogs = {

@@ -9,7 +9,7 @@ import { ListingAmenities } from '#web/features/listings/detail/listing-amenitie
 import { ListingMap } from '#web/features/listings/detail/listing-map.tsx'
 import { ListingReviews } from '#web/features/listings/detail/listing-reviews.tsx'
 import type { StayPicker } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
-import { ReviewAnswer } from '#web/features/reviews/review-answer.tsx'
+import { ReviewFoot } from '#web/features/reviews/review-answer.tsx'
 import { SimilarListings } from '#web/features/search/other-listings/similar-listings.tsx'
 import { WhyPoints } from '#web/features/valuation/why-points.tsx'
 import { formatNumber } from '#web/platform/format.ts'
@@ -77,8 +77,13 @@ export function ListingSurroundings({ listing, isOwn, query }: ListingSurroundin
       <OwnTurn>
         <ListingReviews
           listing={listing}
-          renderAnswer={({ id, answer }) => (
-            <ReviewAnswer review={{ of: 'home', id }} answer={answer} isMine={isOwn} />
+          renderAnswer={({ id, answer, reviewer }) => (
+            <ReviewFoot
+              review={{ of: 'home', id }}
+              answer={answer}
+              isMine={isOwn}
+              reviewer={reviewer.first_name}
+            />
           )}
         />
       </OwnTurn>

@@ -10,7 +10,7 @@ import { LoadedProfile } from '#web/features/profiles/loaded-profile.tsx'
 import { OtherProfileView } from '#web/features/profiles/other-profile.tsx'
 import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
 import { userProfileQuery } from '#web/features/profiles/profiles.queries.ts'
-import { ReviewAnswer } from '#web/features/reviews/review-answer.tsx'
+import { ReviewFoot } from '#web/features/reviews/review-answer.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -58,8 +58,13 @@ function OtherProfile({ id }: { id: number }) {
             profile={profile}
             isOwn={isOwn}
             renderCard={renderCard}
-            renderAnswer={({ id: review, answer }) => (
-              <ReviewAnswer review={{ of: 'member', id: review }} answer={answer} isMine={isOwn} />
+            renderAnswer={({ id: review, answer, reviewer_name: reviewer }) => (
+              <ReviewFoot
+                review={{ of: 'member', id: review }}
+                answer={answer}
+                isMine={isOwn}
+                reviewer={reviewer}
+              />
             )}
           />
         </>

@@ -192,7 +192,9 @@ describe('a claim', () => {
     await calls.answer(guest, id, false)
     await app.database.execute(sql`update member set is_staff = true where id = ${host.id}`)
     const listed = (await calls.claims(staff)).body.claims.find(({ reservation }) => reservation === id)
-    expect((await calls.decide(host, listed?.id ?? 0, 30)).body).toMatchObject({ code: 'second_person_needed' })
+    expect((await calls.decide(host, listed?.id ?? 0, 30)).body).toMatchObject({
+      code: 'second_person_needed',
+    })
     const listedTo = async (by: SeededMember) =>
       (await calls.claims(by)).body.claims.some(({ reservation }) => reservation === id)
     expect([await listedTo(staff), await listedTo(host)]).toEqual([true, false])

@@ -262,7 +262,7 @@ export type ReviewRow = {
 export async function ratingBreakdown(db: Queryable, id: number): Promise<number[]> {
   const rows = await db.query<{ count: number }>(sql`
     select count(v.id)::int as count from generate_series(1, 5) as stars
-    left join product_review v on v.residence_id = ${id} and v.published_at is not null and v.rate = stars
+    left join product_review v on v.residence_id = ${id} and v.published_at is not null and v.hidden_at is null and v.rate = stars
     group by stars order by stars`)
   return rows.map((row) => row.count)
 }
@@ -273,7 +273,7 @@ export const publishedReviews = (db: Queryable, id: number): Promise<ReviewRow[]
     select v.id, ${namedMember('m')} as reviewer, m.picture, v.cleanliness, v.accuracy, v.location, v.value, v.comment, v.rate,
            v.created_at, v.answer, v.answered_at
       from product_review v join member m on m.id = v.reviewer_id
-     where v.residence_id = ${id} and v.published_at is not null
+     where v.residence_id = ${id} and v.published_at is not null and v.hidden_at is null
      order by v.published_at desc, v.id desc limit 200`)
 
 /** Every home of a member, removed ones too: their cards stay in the history of others. */

@@ -1,5 +1,7 @@
 import { restoreMember } from '#server/features/accounts/accounts.public.ts'
 import { setListingHidden } from '#server/features/listings/listings.public.ts'
+import { reviewOf, setReviewHidden } from '#server/features/reviews/reviews.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
@@ -8,9 +10,9 @@ import type { EventOf } from '#shared/features/domain-events.ts'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
 import {
   type DecisionRow,
+  endDecision,
   endHiding,
   endSuspensions,
-  endWarning,
   lockDecision,
   saveAppealAnswer,
   selectDecision,
@@ -32,7 +34,7 @@ export async function answerAppeal(
     if (decision.appealAnsweredAt) throw new AppError('appeal_closed')
     await saveAppealAnswer(tx, id, { granted, answer, staffId: caller.id, at: now })
     if (granted) {
-      await takeBack(tx, decision, now)
+      await takeBack(tx, clock, decision, now)
       await emit<EventOf<'member_changed'>>(tx, clock, {
         type: 'member_changed',
         member_id: decision.memberId,
@@ -54,7 +56,7 @@ export async function answerAppeal(
   return wireDecision(decision, call.locale)
 }
 
-async function takeBack(tx: Transaction, decision: DecisionRow, at: Date): Promise<void> {
+async function takeBack(tx: Transaction, clock: Clock, decision: DecisionRow, at: Date): Promise<void> {
   if (decision.kind === 'hide_listing' && decision.listingId !== null) {
     await setListingHidden(tx, decision.listingId, false, at)
     await endHiding(tx, decision.listingId, at)
@@ -62,6 +64,8 @@ async function takeBack(tx: Transaction, decision: DecisionRow, at: Date): Promi
     await restoreMember(tx, decision.memberId)
     await endSuspensions(tx, decision.memberId, at)
   } else {
-    await endWarning(tx, decision.id, at)
+    const review = reviewOf(decision)
+    if (review) await setReviewHidden(tx, clock, review, { hidden: false, at })
+    await endDecision(tx, decision.id, at)
   }
 }

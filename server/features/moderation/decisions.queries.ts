@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import type { ReviewRef } from '#server/features/reviews/reviews.public.ts'
 import { notAbout } from '#server/features/staff/staff.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
@@ -12,6 +13,10 @@ export type DecisionRow = {
   memberId: number | null
   member: NamedMember | null
   listingId: number | null
+  productReviewId: number | null
+  userReviewId: number | null
+  /** The comment of the review that it is about. */
+  review: string | null
   ground: Ground | null
   /** Of a decision about an estimate. */
   outcome: ValuationOutcome | null
@@ -30,12 +35,14 @@ export type DecisionRow = {
 }
 
 const columns = sql`
-  d.id, d.kind, d.member_id, ${namedMember('m')} as member, d.residence_id as listing_id, d.ground,
+  d.id, d.kind, d.member_id, ${namedMember('m')} as member, d.residence_id as listing_id,
+  d.product_review_id, d.user_review_id, coalesce(hv.comment, mv.comment) as review, d.ground,
   va.outcome,
   d.statement, d.suspended_until, d.staff_id, ${namedMember('s')} as staff, d.created_at,
   d.ended_at, d.seen_at, d.appeal_text, d.appealed_at, d.appeal_granted, d.appeal_answer, d.appeal_answered_at`
 const tables = sql`decision d join member s on s.id = d.staff_id left join member m on m.id = d.member_id
-  left join valuation_appeal va on va.decision_id = d.id`
+  left join valuation_appeal va on va.decision_id = d.id
+  left join product_review hv on hv.id = d.product_review_id left join user_review mv on mv.id = d.user_review_id`
 
 export const selectDecision = (db: Queryable, id: number): Promise<DecisionRow | undefined> =>
   db.first<DecisionRow>(sql`select ${columns} from ${tables} where d.id = ${id}`)
@@ -60,6 +67,8 @@ export const selectAnsweredAppeals = (db: Queryable, readerId: number): Promise<
      order by d.appeal_answered_at desc limit 50`)
 
 export type NewDecision = {
+  /** Of a review that is taken down. */
+  review?: ReviewRef | null
   kind: DecisionKind
   memberId: number | null
   listingId: number | null
@@ -71,9 +80,12 @@ export type NewDecision = {
 }
 
 export async function insertDecision(tx: Transaction, decision: NewDecision): Promise<number> {
+  const { review } = decision
   const row = await tx.first<{ id: number }>(sql`
-    insert into decision (kind, member_id, residence_id, ground, statement, suspended_until, staff_id, created_at)
-    values (${decision.kind}, ${decision.memberId}, ${decision.listingId}, ${decision.ground},
+    insert into decision (kind, member_id, residence_id, product_review_id, user_review_id, ground, statement,
+                          suspended_until, staff_id, created_at)
+    values (${decision.kind}, ${decision.memberId}, ${decision.listingId}, ${review?.kind === 'product' ? review.id : null},
+            ${review?.kind === 'user' ? review.id : null}, ${decision.ground},
             ${decision.statement}, ${decision.suspendedUntil}, ${decision.staffId}, ${decision.at})
     returning id`)
   if (!row) throw new Error('The decision was not written')
@@ -92,7 +104,8 @@ export const endHiding = (tx: Transaction, listingId: number, at: Date): Promise
     update decision set ended_at = ${at}
      where residence_id = ${listingId} and kind = 'hide_listing' and ended_at is null`)
 
-export const endWarning = (tx: Transaction, id: number, at: Date): Promise<number> =>
+/** Of one decision: a warning, or the measure that hid a review. */
+export const endDecision = (tx: Transaction, id: number, at: Date): Promise<number> =>
   tx.execute(sql`update decision set ended_at = ${at} where id = ${id} and ended_at is null`)
 
 export const markSeen = (db: Queryable, id: number, memberId: number, at: Date): Promise<number> =>

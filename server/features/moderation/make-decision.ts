@@ -1,5 +1,11 @@
 import { emitAccessEnded, restoreMember, suspendMember } from '#server/features/accounts/accounts.public.ts'
 import { setListingHidden } from '#server/features/listings/listings.public.ts'
+import {
+  type ReviewRef,
+  reviewerOf,
+  reviewOf,
+  setReviewHidden,
+} from '#server/features/reviews/reviews.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
@@ -51,6 +57,7 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
       kind: input.kind,
       memberId: input.kind === 'dismiss' ? null : target.memberId,
       listingId: target.listing?.id ?? null,
+      review: input.kind === 'hide_review' ? target.review : null,
       ground: input.ground ?? null,
       statement: input.statement,
       suspendedUntil: input.kind === 'suspend' ? suspensionEnd(input.days ?? 0, now) : null,
@@ -104,6 +111,7 @@ type Target = {
   report: LockedReport | null
   listing: TargetListing | null
   memberId: number
+  review: ReviewRef | null
   possible: readonly DecisionKind[]
 }
 
@@ -114,7 +122,9 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
   const listingId = report ? report.listingId : (input.listing ?? null)
   const listing = listingId === null ? null : await selectTargetListing(tx, listingId)
   if (listing === undefined) throw new AppError('not_found')
-  const memberId = listing?.ownerId ?? (await memberOfTarget(tx, report, input))
+  const review = report && reviewOf(report)
+  const reviewer = review && (await reviewerOf(tx, review))
+  const memberId = listing?.ownerId ?? reviewer?.id ?? (await memberOfTarget(tx, report, input))
   // The member's lock orders decisions about the same person and their listings.
   const member = await lockTargetMember(tx, memberId)
   if (!member) throw new AppError('not_found')
@@ -122,16 +132,19 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
   const possible = decisionsFor({
     kind: kindOf(report, listing),
     listingState: fresh?.state ?? null,
+    isReviewShown: review !== null && (await reviewerOf(tx, review))?.isShown === true,
     isSuspended: member.suspendedAt !== null,
     isStaff: member.isStaff,
     isFormer: member.isFormer,
   })
-  return { report, listing, memberId, possible }
+  return { report, listing, review, memberId, possible }
 }
 
 function kindOf(report: LockedReport | null, listing: TargetListing | null): TargetKind {
   if (listing) return 'listing'
   if (report?.messageId) return 'message'
+  if (report?.productReviewId) return 'product_review'
+  if (report?.userReviewId) return 'user_review'
   return report?.ringMessageId ? 'ring_message' : 'member'
 }
 
@@ -167,6 +180,7 @@ async function enforce(
     await setListingHidden(tx, listingId, kind === 'hide_listing', at)
     if (kind === 'restore_listing') await endHiding(tx, listingId, at)
   }
+  if (decision.review) await setReviewHidden(tx, clock, decision.review, { hidden: true, at })
   if (kind === 'suspend') {
     const until = decision.suspendedUntil
     await suspendMember(tx, memberId, {

@@ -72,6 +72,7 @@ export const wireOwnDecision = (decision: DecisionRow, locale: Locale, now: Date
       kind: decision.kind,
       ground: decision.ground,
       outcome: decision.outcome,
+      review: decision.review,
       until: decision.suspendedUntil,
     },
     locale,

@@ -63,13 +63,13 @@ export const moderationReactions = (ports: Ports): Reaction<DomainEvent>[] => [
 ]
 
 async function notifyConcerned(ports: Ports, tx: Transaction, decision: DecisionRow): Promise<void> {
-  const { memberId, kind, ground, outcome, statement, suspendedUntil: until } = decision
+  const { memberId, kind, ground, outcome, review, statement, suspendedUntil: until } = decision
   if (memberId === null) return
   await notifyMember(
     ports,
     tx,
     memberId,
-    ({ locale }) => decisionNotice({ kind, ground, outcome, until }, statement, locale),
+    ({ locale }) => decisionNotice({ kind, ground, outcome, review, until }, statement, locale),
     kind === 'valuation' ? { path: `/listing/${decision.listingId}` } : {},
   )
   if (kind !== 'suspend' && kind !== 'restore_member') return

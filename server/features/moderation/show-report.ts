@@ -9,6 +9,7 @@ import { selectDecisionsAbout } from './decisions.queries.ts'
 import { wireDecision, wireReport, wireReservation } from './moderation-wire.ts'
 import { type QueuedReport, selectReport, selectReportsAbout } from './reports.queries.ts'
 import {
+  reportedReview,
   selectContext,
   selectRunningReservations,
   selectTargetListing,
@@ -27,6 +28,7 @@ export async function showReport(call: MemberCall, id: number): Promise<Answer> 
   const member = report && (await selectTargetMember(db, report.memberId))
   if (!report || !member) throw new AppError('not_found')
   const listing = report.kind === 'listing' ? await selectTargetListing(db, report.targetId) : undefined
+  const review = await reportedReview(db, report)
   const decisions = await selectDecisionsAbout(db, member.id)
   const otherReports = await selectReportsAbout(db, {
     memberId: member.id,
@@ -37,6 +39,7 @@ export async function showReport(call: MemberCall, id: number): Promise<Answer> 
   const possible = decisionsFor({
     kind: report.kind,
     listingState: listing?.state ?? null,
+    isReviewShown: review?.isShown === true,
     isSuspended: member.suspendedAt !== null,
     isStaff: member.isStaff,
     isFormer: member.isFormer,
@@ -53,6 +56,14 @@ export async function showReport(call: MemberCall, id: number): Promise<Answer> 
         }
       : null,
     messages: await reportedMessages(call, report),
+    review: review && {
+      rate: review.rate,
+      comment: review.comment,
+      created_at: review.createdAt.toISOString(),
+      about: idAndName(review.about, locale),
+      listing: review.listingId,
+      is_shown: review.isShown,
+    },
     member: {
       id: member.id,
       name: fullName(member.name, locale),

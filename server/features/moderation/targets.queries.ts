@@ -89,3 +89,32 @@ export const selectRunningReservations = (db: Queryable, memberId: number): Prom
       join member o on o.id = case when r.offerer_id = ${memberId} then r.receiver_id else r.offerer_id end
      where ${memberId} in (r.offerer_id, r.receiver_id) and r.status in ('negotiating', 'agreed')
      order by r.start_date, r.id limit 50`)
+
+export type ReportedReview = {
+  rate: number
+  comment: string
+  createdAt: Date
+  about: NamedMember
+  listingId: number | null
+  isShown: boolean
+}
+
+/** The review that a report is about; null of other reports. */
+export async function reportedReview(
+  db: Queryable,
+  { kind, targetId }: { kind: TargetFacts['kind']; targetId: number },
+): Promise<ReportedReview | null> {
+  if (kind !== 'product_review' && kind !== 'user_review') return null
+  const review =
+    kind === 'product_review'
+      ? sql`
+        select v.rate, v.comment, v.created_at, v.hidden_at, v.residence_id as listing_id, h.owner_id as about_id
+          from product_review v join residence h on h.id = v.residence_id where v.id = ${targetId}`
+      : sql`
+        select rate, comment, created_at, hidden_at, null::bigint as listing_id, member_id as about_id
+          from user_review where id = ${targetId}`
+  const row = await db.first<ReportedReview>(sql`
+    select v.rate, v.comment, v.created_at, v.listing_id, v.hidden_at is null as is_shown, ${namedMember('m')} as about
+      from (${review}) v join member m on m.id = v.about_id`)
+  return row ?? null
+}

@@ -82,14 +82,15 @@ export const selectUserReviews = (db: Queryable, memberId: number): Promise<User
     select r.id, r.comment, r.rate, r.created_at, r.answer, r.answered_at, ${namedMember('m')} as reviewer,
            m.picture as reviewer_picture
       from user_review r join member m on m.id = r.reviewer_id
-     where r.member_id = ${memberId} and r.published_at is not null
+     where r.member_id = ${memberId} and r.published_at is not null and r.hidden_at is null
      order by r.published_at desc, r.id desc limit 100`)
 
 /** How many published reviews of a member gave one star, two, … five. */
 export async function selectRatingBreakdown(db: Queryable, memberId: number): Promise<number[]> {
   const rows = await db.query<{ count: number }>(sql`
     select count(r.id)::int as count from generate_series(1, 5) as stars
-      left join user_review r on r.member_id = ${memberId} and r.published_at is not null and r.rate = stars
+      left join user_review r on r.member_id = ${memberId} and r.published_at is not null
+             and r.hidden_at is null and r.rate = stars
      group by stars order by stars`)
   return rows.map((row) => row.count)
 }

@@ -3,14 +3,9 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { excerptAround } from '../messages/messages.public.ts'
+import { type ReviewKind, reviewerOf } from '../reviews/reviews.public.ts'
 import { boardExcerptAround } from '../rings/rings.public.ts'
-import {
-  insertReport,
-  lockRingMessage,
-  type NewReport,
-  selectListing,
-  selectMember,
-} from './reports.queries.ts'
+import { insertReport, lockSubject, type NewReport, selectListing, selectMember } from './reports.queries.ts'
 
 type ReportBody = { title: string; reason: string }
 
@@ -59,13 +54,29 @@ export async function reportRingMessage(
   return fileReport(call, body, { ringMessageId: body.message, context })
 }
 
+/** Adds a published review to the staff's queue. */
+export async function reportReview(
+  call: MemberCall,
+  kind: ReviewKind,
+  body: ReportBody & { review: number },
+): Promise<{ id: number }> {
+  const reviewer = await reviewerOf(call.db, { kind, id: body.review })
+  if (!reviewer?.isShown) throw new AppError('not_found')
+  if (reviewer.id === call.caller.id) throw new AppError('cannot_report_yourself')
+  return fileReport(
+    call,
+    body,
+    kind === 'product' ? { productReviewId: body.review } : { userReviewId: body.review },
+  )
+}
+
 async function fileReport(
   call: MemberCall,
   { reason, title }: ReportBody,
-  subject: Pick<NewReport, 'memberId' | 'listingId' | 'messageId' | 'ringMessageId' | 'context'>,
+  subject: Omit<NewReport, 'reporterId' | 'reason' | 'title' | 'at'>,
 ): Promise<{ id: number }> {
   return call.db.transaction(async (tx) => {
-    if (subject.ringMessageId !== undefined) await lockRingMessage(tx, subject.ringMessageId)
+    await lockSubject(tx, subject)
     const report = await insertReport(tx, {
       ...subject,
       reporterId: call.caller.id,

@@ -12,11 +12,13 @@ export const selectListing = (db: Queryable, id: number): Promise<{ ownerId: num
 
 export type NewReport = {
   reporterId: number
-  /** One of the four is the target of the report. */
+  /** One of these is the target of the report. */
   memberId?: number
   listingId?: number
   messageId?: number
   ringMessageId?: number
+  productReviewId?: number
+  userReviewId?: number
   /** Of a message: itself and its neighbours, as the wire shows them. */
   context?: readonly object[]
   reason: string
@@ -24,19 +26,32 @@ export type NewReport = {
   at: Date
 }
 
-/** Orders reports of one message of a board, so that each member's is found by the next. */
-export const lockRingMessage = (tx: Transaction, id: number) =>
-  tx.execute(sql`select from ring_message where id = ${id} for no key update`)
+/** Orders reports of one message of a board or of one review, so that each member's is found by the next. */
+export async function lockSubject(
+  tx: Transaction,
+  { ringMessageId, productReviewId, userReviewId }: Partial<NewReport>,
+): Promise<void> {
+  if (ringMessageId)
+    await tx.execute(sql`select from ring_message where id = ${ringMessageId} for no key update`)
+  if (productReviewId)
+    await tx.execute(sql`select from product_review where id = ${productReviewId} for no key update`)
+  if (userReviewId)
+    await tx.execute(sql`select from user_review where id = ${userReviewId} for no key update`)
+}
 
 /** The report's id; undefined if this member has reported the same before. */
 export const insertReport = (db: Queryable, report: NewReport): Promise<{ id: number } | undefined> =>
   db.first<{ id: number }>(sql`
-    insert into report (reporter_id, member_id, residence_id, message_id, ring_message_id, context, reason, title, created_at)
+    insert into report (reporter_id, member_id, residence_id, message_id, ring_message_id, product_review_id,
+      user_review_id, context, reason, title, created_at)
     select ${report.reporterId}::bigint, ${report.memberId ?? null}::bigint, ${report.listingId ?? null}::bigint,
            ${report.messageId ?? null}::bigint, ${report.ringMessageId ?? null}::bigint,
+           ${report.productReviewId ?? null}::bigint, ${report.userReviewId ?? null}::bigint,
            ${report.context ? JSON.stringify(report.context) : null}::jsonb, ${report.reason}, ${report.title},
            ${report.at}::timestamptz
      where not exists (
        select from report o where o.reporter_id = ${report.reporterId}
-          and o.ring_message_id = ${report.ringMessageId ?? null}::bigint)
+          and (o.ring_message_id = ${report.ringMessageId ?? null}::bigint
+            or o.product_review_id = ${report.productReviewId ?? null}::bigint
+            or o.user_review_id = ${report.userReviewId ?? null}::bigint))
     on conflict do nothing returning id`)

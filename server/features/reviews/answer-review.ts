@@ -1,11 +1,12 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { type AnsweredKind, lockReview, saveAnswer } from './answers.queries.ts'
+import { lockReview, saveAnswer } from './answers.queries.ts'
+import type { ReviewKind } from './reviews.queries.ts'
 
 /** The reviewed side answers a published review, once and publicly. */
 export async function answerReview(
   { db, caller, now }: MemberCall,
-  kind: AnsweredKind,
+  kind: ReviewKind,
   id: number,
   text: string,
 ): Promise<{ text: string; created_at: Date }> {

@@ -1,32 +1,31 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReviewKind } from './reviews.queries.ts'
 
-/** A review of a home, or of a member. */
-export type AnsweredKind = 'product' | 'user'
 export type ReviewToAnswer = { reviewedId: number; isPublished: boolean; isAnswered: boolean }
 
 /** Locked, so that of two concurrent answers one is saved. The reviewed side of a listing is its owner. */
 export const lockReview = (
   tx: Transaction,
-  kind: AnsweredKind,
+  kind: ReviewKind,
   id: number,
 ): Promise<ReviewToAnswer | undefined> =>
   tx.first<ReviewToAnswer>(
     kind === 'product'
       ? sql`
-        select h.owner_id as reviewed_id, v.published_at is not null as is_published,
+        select h.owner_id as reviewed_id, v.published_at is not null and v.hidden_at is null as is_published,
           v.answer is not null as is_answered
         from product_review v join residence h on h.id = v.residence_id where v.id = ${id}
         for no key update of v`
       : sql`
-        select v.member_id as reviewed_id, v.published_at is not null as is_published,
+        select v.member_id as reviewed_id, v.published_at is not null and v.hidden_at is null as is_published,
           v.answer is not null as is_answered
         from user_review v where v.id = ${id} for no key update`,
   )
 
 export const saveAnswer = (
   tx: Transaction,
-  kind: AnsweredKind,
+  kind: ReviewKind,
   id: number,
   answer: { text: string; at: Date },
 ) =>

@@ -2,8 +2,6 @@ import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { superHost } from '#shared/features/reviews/reviews.rules.ts'
 
-export type BadgeChange = { id: number; deserves: boolean }
-
 /** Every hosting of a member; in a home exchange of two both parties host. */
 const hosting = sql`
   select receiver_id as member_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation
@@ -18,8 +16,8 @@ const hosting = sql`
 export const dueBadges = (
   db: Queryable,
   { since, now, afterId }: { since: Date; now: Date; afterId: number },
-): Promise<BadgeChange[]> =>
-  db.query<BadgeChange>(sql`
+): Promise<{ id: number }[]> =>
+  db.query<{ id: number }>(sql`
     with hosting as (${hosting}
     ), hosted as (
       select member_id from hosting
@@ -28,13 +26,14 @@ export const dueBadges = (
     ), deserving as (
       select h.member_id from hosted h
       where (select round(avg(u.rate), 2) from user_review u
-             where u.member_id = h.member_id and u.published_at > ${since}) >= ${superHost.averageRating}
+             where u.member_id = h.member_id and u.published_at > ${since}
+               and u.hidden_at is null) >= ${superHost.averageRating}
         and not exists (
           select from hosting c
           where c.member_id = h.member_id and c.status = 'cancelled' and c.cancelled_by = h.member_id
             and c.agreed_at is not null and c.closed_at > ${since})
     )
-    select m.id, d.member_id is not null as deserves
+    select m.id
     from member m left join deserving d on d.member_id = m.id
     where m.id > ${afterId} and m.is_super_host <> (d.member_id is not null)
     order by m.id limit 500`)
@@ -54,7 +53,7 @@ export async function readProgress(
       (select count(*) from own
         where status = 'completed' and completed_at > ${since} and completed_at <= ${now})::int as hosted,
       (select round(avg(u.rate), 2) from user_review u
-        where u.member_id = m.id and u.published_at > ${since}) as average,
+        where u.member_id = m.id and u.published_at > ${since} and u.hidden_at is null) as average,
       (select count(*) from own where status = 'cancelled' and cancelled_by = m.id
         and agreed_at is not null and closed_at > ${since})::int as cancelled
     from member m where m.id = ${memberId}`)

@@ -1,5 +1,3 @@
-import { setMemberRating } from '#server/features/accounts/accounts.public.ts'
-import { setReviewAverages } from '#server/features/listings/listings.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
@@ -9,13 +7,8 @@ import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
-import {
-  averageOfMember,
-  averagesOfListing,
-  duePublications,
-  lockStay,
-  markPublished,
-} from './reviews.queries.ts'
+import { recountReviews } from './recount-reviews.ts'
+import { duePublications, lockStay, markPublished } from './reviews.queries.ts'
 
 /** Publishes one-sided reviews once the time for writing is over. */
 export const publishReviews = ({ db, clock }: Ports): Job => ({
@@ -43,12 +36,7 @@ export async function publishReviewsOf(
 ): Promise<boolean> {
   const { memberIds, listingIds } = await markPublished(tx, reservationId, now)
   if (memberIds.length + listingIds.length === 0) return false
-  for (const listingId of listingIds)
-    await setReviewAverages(tx, listingId, await averagesOfListing(tx, listingId), now)
-  for (const memberId of memberIds) {
-    await setMemberRating(tx, memberId, await averageOfMember(tx, memberId))
-    await emit<DomainEvent>(tx, clock, { type: 'member_changed', member_id: memberId })
-  }
+  await recountReviews(tx, clock, { memberIds, listingIds }, now)
   await emit<DomainEvent>(tx, clock, {
     type: 'reviews_published',
     reservation_id: reservationId,

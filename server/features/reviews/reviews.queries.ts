@@ -5,6 +5,10 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
 
+/** A review of a home, or of a member. */
+export type ReviewKind = 'product' | 'user'
+export type ReviewRef = { kind: ReviewKind; id: number }
+
 export type ReviewedStay = {
   id: number
   offererId: number
@@ -176,7 +180,8 @@ export async function averagesOfListing(db: Queryable, listingId: number): Promi
     select round(avg(rate), 2) as average_rating, count(*)::int as total_reviews,
       round(avg(cleanliness), 2) as average_cleanliness, round(avg(accuracy), 2) as average_accuracy,
       round(avg(location), 2) as average_location, round(avg(value), 2) as average_value
-    from product_review where residence_id = ${listingId} and published_at is not null`)
+    from product_review
+    where residence_id = ${listingId} and published_at is not null and hidden_at is null`)
   if (!row) throw new Error('An aggregate came back without a row.')
   return row
 }
@@ -188,7 +193,38 @@ export async function averageOfMember(
 ): Promise<{ averageRating: number | null; totalReviews: number }> {
   const row = await db.first<{ averageRating: number | null; totalReviews: number }>(sql`
     select round(avg(rate), 2) as average_rating, count(*)::int as total_reviews
-    from user_review where member_id = ${memberId} and published_at is not null`)
+    from user_review where member_id = ${memberId} and published_at is not null and hidden_at is null`)
   if (!row) throw new Error('An aggregate came back without a row.')
   return row
+}
+
+/** Who wrote a review, and whether it is shown. */
+export const reviewerOf = (
+  db: Queryable,
+  { kind, id }: ReviewRef,
+): Promise<{ id: number; isShown: boolean } | undefined> =>
+  db.first<{ id: number; isShown: boolean }>(
+    kind === 'product'
+      ? sql`
+        select reviewer_id as id, published_at is not null and hidden_at is null as is_shown
+          from product_review where id = ${id}`
+      : sql`
+        select reviewer_id as id, published_at is not null and hidden_at is null as is_shown
+          from user_review where id = ${id}`,
+  )
+
+/** Hides a review since then, or shows it again with null. Returns whom or which listing it is about, if it changed. */
+export async function markHidden(
+  tx: Transaction,
+  { kind, id }: ReviewRef,
+  since: Date | null,
+): Promise<number | undefined> {
+  const isOther = since ? sql`hidden_at is null` : sql`hidden_at is not null`
+  const row = await tx.first<{ about: number }>(
+    kind === 'product'
+      ? sql`
+        update product_review set hidden_at = ${since} where id = ${id} and ${isOther} returning residence_id as about`
+      : sql`update user_review set hidden_at = ${since} where id = ${id} and ${isOther} returning member_id as about`,
+  )
+  return row?.about
 }

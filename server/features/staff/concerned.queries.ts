@@ -6,12 +6,15 @@ const subject = sql`subject.id`
 const partiesOf = (reservation: Sql): Sql => sql`
   select party from reservation, unnest(array[offerer_id, receiver_id]) as party where id = ${reservation}`
 const membersOfRing = (ring: Sql): Sql => sql`select guest_id from ring_leg where ring_id = ${ring}`
-/** Who reported, and who answers for what was reported. */
+/** Who reported, who answers for what was reported, and of a review whom it is about. */
 const sidesOfReport = (report: Sql): Sql => sql`
   select side from report r
     left join residence l on l.id = r.residence_id left join message w on w.id = r.message_id
-    left join ring_message b on b.id = r.ring_message_id,
-    unnest(array[r.reporter_id, coalesce(r.member_id, l.owner_id, w.sender_id, b.sender_id)]) as side
+    left join ring_message b on b.id = r.ring_message_id
+    left join product_review hv on hv.id = r.product_review_id left join residence h on h.id = hv.residence_id
+    left join user_review mv on mv.id = r.user_review_id,
+    unnest(array[r.reporter_id, r.member_id, l.owner_id, w.sender_id, b.sender_id, hv.reviewer_id, h.owner_id,
+      mv.reviewer_id, mv.member_id]) as side
    where r.id = ${report}`
 const logged = (column: Sql): Sql => sql`(select ${column} from moderation_log where id = ${subject})`
 

@@ -17,6 +17,7 @@ export async function showListing(
   const possible = decisionsFor({
     kind: 'listing',
     listingState: listing.state,
+    isReviewShown: false,
     isSuspended: false,
     isStaff: false,
     isFormer: false,

@@ -22,6 +22,7 @@ export async function showMember(
   const possible = decisionsFor({
     kind: 'member',
     listingState: null,
+    isReviewShown: false,
     isSuspended: member.state === 'suspended',
     isStaff: member.isStaff,
     isFormer: member.state === 'departed',

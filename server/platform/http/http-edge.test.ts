@@ -14,7 +14,13 @@ import { bindRoutes } from './routes.ts'
 const contract = defineContract({
   'GET /edge/answer/': { summary: 's', policy: 'public', answer: z.object({ kept: z.number() }), errors: [] },
   'GET /edge/member/': { summary: 's', policy: 'member', answer: z.object({}), errors: ['not_signed_in'] },
-  'GET /edge/staff/': { summary: 's', policy: 'staff', concerns: 'nobody', answer: z.object({}), errors: ['not_allowed'] },
+  'GET /edge/staff/': {
+    summary: 's',
+    policy: 'staff',
+    concerns: 'nobody',
+    answer: z.object({}),
+    errors: ['not_allowed'],
+  },
   'GET /edge/crash/': { summary: 's', policy: 'public', answer: z.object({}), errors: [] },
   'GET /edge/limited/': {
     summary: 's',

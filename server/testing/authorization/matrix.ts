@@ -135,6 +135,13 @@ export const authorizationMatrix = {
   'POST /push-subscription/': row([401, 400, 400, 400, 403, 400, 400, 400], () => ({ body: {} })),
   'POST /push-subscription/remove/': row([401, 400, 400, 400, 403, 400, 400, 400], () => ({ body: {} })),
   'POST /notification/read-all/': row([401, 200, 200, 200, 403, 200, 200, 200]),
+  // No stay of these has been reviewed.
+  'POST /report/product-review/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
+    body: { title: 'Kaba', reason: 'Spam', review: 999_999 },
+  })),
+  'POST /report/user-review/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
+    body: { title: 'Kaba', reason: 'Spam', review: 999_999 },
+  })),
   'POST /product-reviews/{id}/answer/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
     params: { id: 1 },
     body: { text: 'Teşekkürler' },

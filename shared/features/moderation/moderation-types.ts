@@ -1,5 +1,12 @@
 /** The targets of a report. */
-export const targetKinds = ['listing', 'member', 'message', 'ring_message'] as const
+export const targetKinds = [
+  'listing',
+  'member',
+  'message',
+  'ring_message',
+  'product_review',
+  'user_review',
+] as const
 export type TargetKind = (typeof targetKinds)[number]
 
 export const reportStates = ['open', 'assigned', 'decided'] as const
@@ -8,6 +15,7 @@ export type ReportState = (typeof reportStates)[number]
 export const decisionKinds = [
   'dismiss',
   'hide_listing',
+  'hide_review',
   'warn',
   'suspend',
   'restore_listing',

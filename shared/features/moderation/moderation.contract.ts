@@ -17,13 +17,15 @@ import {
 const Target = z
   .object({
     kind: z.enum(targetKinds).describe('What the report is about.'),
-    id: z.number().describe('Id of the listing, the member or the message.'),
+    id: z.number().describe('Id of the listing, the member, the message or the review.'),
     ring: z
       .number()
       .nullable()
       .describe('Of a message on the board of a ring: id of the ring; null otherwise.'),
-    title: z.string().describe('The place of a listing, the name of a member, the beginning of a message.'),
-    member: Person.describe('Who answers for it: the owner, the member, the sender.'),
+    title: z
+      .string()
+      .describe('The place of a listing, the name of a member, the beginning of a message or review.'),
+    member: Person.describe('Who answers for it: the owner, the member, the sender, the reviewer.'),
   })
   .meta({ id: 'ReportTarget' })
 
@@ -207,6 +209,17 @@ export const moderationContract = defineContract({
           }),
         )
         .describe('The reported message among those around it; none otherwise.'),
+      review: z
+        .object({
+          rate: z.number().describe('Its stars.'),
+          comment: z.string().describe('What was written.'),
+          created_at: Instant,
+          about: Person.describe('Whom it is about; of a home, its owner.'),
+          listing: z.number().nullable().describe('Id of the home that it is about; null of a member.'),
+          is_shown: z.boolean().describe('It is shown; `false` once it has been taken down.'),
+        })
+        .nullable()
+        .describe('The reported review; null otherwise.'),
       member: z
         .object({
           id: z.number().describe('Id of the member.'),

@@ -11,6 +11,8 @@ type Decision = {
   kind: DecisionKind
   ground: Ground | null
   outcome: ValuationOutcome | null
+  /** The comment of a review that was taken down. */
+  review: string | null
   until: Date | null
 }
 
@@ -25,6 +27,7 @@ export const notificationFooter: Record<Locale, string> = {
 const titles: Record<DecisionKind, Record<Locale, string>> = {
   dismiss: { tr: 'Bildirim incelendi', en: 'A report was reviewed' },
   hide_listing: { tr: 'İlanın yayından kaldırıldı', en: 'Your listing was taken down' },
+  hide_review: { tr: 'Değerlendirmen yayından kaldırıldı', en: 'Your review was taken down' },
   warn: { tr: 'Bir uyarı aldın', en: 'You have received a warning' },
   suspend: { tr: 'Hesabın askıya alındı', en: 'Your account has been suspended' },
   restore_listing: { tr: 'İlanın yeniden yayında', en: 'Your listing is back' },
@@ -48,10 +51,10 @@ const outcomes: Record<ValuationOutcome, Record<Locale, string>> = {
 }
 
 /** One sentence about a decision, with its ground and end. */
-export function decisionSentence({ kind, ground, outcome, until }: Decision, locale: Locale): string {
+export function decisionSentence({ kind, ground, outcome, review, until }: Decision, locale: Locale): string {
   if (kind === 'suspend')
     return suspensionSentence({ ground: ground ?? 'other', statement: '', until }, locale)
-  const title = `${titles[kind][locale]}.`
+  const title = `${titles[kind][locale]}${review ? `: “${review}”` : ''}.`
   if (outcome) return `${title} ${outcomes[outcome][locale]}`
   if (!ground) return title
   const reason = groundTexts[ground][locale]

@@ -76,6 +76,7 @@ describe('what can be decided', () => {
   const target = (change: Partial<TargetFacts>): TargetFacts => ({
     kind: 'member',
     listingState: null,
+    isReviewShown: false,
     isSuspended: false,
     isStaff: false,
     isFormer: false,
@@ -86,6 +87,9 @@ describe('what can be decided', () => {
     [{}, ['warn', 'suspend']],
     [{ kind: 'message' }, ['warn', 'suspend']],
     [{ kind: 'ring_message' }, ['warn', 'suspend']],
+    [{ kind: 'product_review', isReviewShown: true }, ['hide_review', 'warn', 'suspend']],
+    [{ kind: 'user_review', isReviewShown: true, isFormer: true }, ['hide_review']],
+    [{ kind: 'user_review' }, ['warn', 'suspend']],
     [{ isSuspended: true }, ['warn', 'restore_member']],
     [{ isStaff: true }, []],
     [{ isFormer: true }, []],

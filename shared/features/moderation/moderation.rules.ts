@@ -37,6 +37,8 @@ export type TargetFacts = {
   kind: TargetKind
   /** Of the reported listing; null where something else was reported. */
   listingState: 'active' | 'paused' | 'hidden' | 'removed' | null
+  /** The reported review is shown. */
+  isReviewShown: boolean
   isSuspended: boolean
   /** The team, and the system's own member. */
   isStaff: boolean
@@ -49,6 +51,7 @@ export function decisionsFor(target: TargetFacts): DecisionKind[] {
   const isShown = target.listingState === 'active' || target.listingState === 'paused'
   return [
     ...(isShown ? (['hide_listing'] as const) : []),
+    ...(target.isReviewShown ? (['hide_review'] as const) : []),
     ...(target.listingState === 'hidden' ? (['restore_listing'] as const) : []),
     ...(canBeNotified ? (['warn'] as const) : []),
     ...(canBeNotified && !target.isSuspended ? (['suspend'] as const) : []),
@@ -61,8 +64,8 @@ export const suspensionEnd = (days: number, now: Date): Date | null =>
   days === 0 ? null : new Date(now.getTime() + days * 24 * hourMs)
 
 /** Measures take something from the member, and so require a ground and a statement. */
-export const isMeasure = (kind: DecisionKind): kind is 'hide_listing' | 'warn' | 'suspend' =>
-  kind === 'hide_listing' || kind === 'warn' || kind === 'suspend'
+export const isMeasure = (kind: DecisionKind): kind is 'hide_listing' | 'hide_review' | 'warn' | 'suspend' =>
+  kind === 'hide_listing' || kind === 'hide_review' || kind === 'warn' || kind === 'suspend'
 
 export const appealWindowDays = 30
 

@@ -19,7 +19,17 @@ const errors = [
   'cannot_report_yourself',
 ] as const
 
+const reviewReport = {
+  policy: 'member',
+  body: z.object({ ...common, review: Id.describe('Id of the review.') }),
+  status: 201,
+  answer: z.object({ id: z.number().describe('Id of the report.') }),
+  errors,
+} as const
+
 export const reportsContract = defineContract({
+  'POST /report/product-review/': { summary: 'Report a published review of a home.', ...reviewReport },
+  'POST /report/user-review/': { summary: 'Report a published review of a member.', ...reviewReport },
   'POST /report/product/': {
     summary: 'Report a home.',
     policy: 'member',

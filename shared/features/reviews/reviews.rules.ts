@@ -29,3 +29,12 @@ export function reviewPermission(
 
 /** Super host: the requirements over the last 365 days. */
 export const superHost = { days: 365, hostedExchanges: 3, averageRating: 4.7 } as const
+
+export const deservesSuperHost = (counted: {
+  hosted: number
+  average: number | null
+  cancelled: number
+}): boolean =>
+  counted.hosted >= superHost.hostedExchanges &&
+  (counted.average ?? 0) >= superHost.averageRating &&
+  counted.cancelled === 0

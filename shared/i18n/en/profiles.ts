@@ -262,8 +262,11 @@ export const profiles: Translation<typeof tr> = {
       user: 'Report this member',
       product: 'Report this listing',
       message: 'Report this message',
+      review: 'Report this review',
     },
     lead: 'What is wrong with {{name}}? Our team takes a look; we tell nobody who reported it.',
+    lead_review:
+      'What is wrong with what {{name}} wrote? Our team takes a look; we tell nobody who reported it.',
     lead_message:
       'What is wrong with what {{name}} wrote? Our team sees this message and a few around it; we tell nobody who reported it.',
     reason: 'Reason',
@@ -283,11 +286,13 @@ export const profiles: Translation<typeof tr> = {
       user: 'Something went wrong while reporting the member!',
       product: 'Something went wrong while sending your report!',
       message: 'An error occurred!',
+      review: 'An error occurred!',
     },
     reported: {
       user: 'The member has been reported!',
       product: 'Your report has been sent!',
       message: 'The message has been reported to our team!',
+      review: 'The review has been reported to our team!',
     },
   },
 }

@@ -7,6 +7,7 @@ export const reviews: Translation<typeof tr> = {
   page_title: 'Review',
   sign_in: 'Please log in.',
   lead: 'Reviews appear together, once the other side has written too or after 14 days.',
+  report: 'Report this review',
   answer: {
     write: 'Answer',
     title: 'Answer the review',

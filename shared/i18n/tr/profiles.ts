@@ -259,8 +259,10 @@ export const profiles = {
       user: 'Kullanıcıyı bildir',
       product: 'İlanı bildir',
       message: 'Mesajı bildir',
+      review: 'Değerlendirmeyi bildir',
     },
     lead: '{{name}} hakkında ne yanlış? Ekibimiz bakar; kimin bildirdiğini kimseye söylemeyiz.',
+    lead_review: '{{name}} ne yazdı, nesi yanlış? Ekibimiz bakar; kimin bildirdiğini kimseye söylemeyiz.',
     lead_message:
       '{{name}} ne yazdı, nesi yanlış? Ekibimiz bu mesajı ve çevresindeki birkaç mesajı görür; kimin bildirdiğini kimseye söylemeyiz.',
     reason: 'Neden',
@@ -280,11 +282,13 @@ export const profiles = {
       user: 'Kullanıcı bildirilirken bir hata oluştu!',
       product: 'Şikayetiniz bildirilirken bir hata oluştu!',
       message: 'Bir hata oluştu!',
+      review: 'Bir hata oluştu!',
     },
     reported: {
       user: 'Kullanıcı başarıyla bildirildi!',
       product: 'Şikayetiniz başarıyla bildirildi!',
       message: 'Mesaj ekibimize bildirildi!',
+      review: 'Değerlendirme ekibimize bildirildi!',
     },
   },
 }

@@ -4,6 +4,7 @@ export const reviews = {
   page_title: 'Değerlendirme',
   sign_in: 'Lütfen giriş yapın.',
   lead: 'Yazdıkların, karşı taraf da yazınca ya da 14 gün dolunca birlikte yayımlanır.',
+  report: 'Değerlendirmeyi bildir',
   answer: {
     write: 'Yanıtla',
     title: 'Değerlendirmeyi yanıtla',

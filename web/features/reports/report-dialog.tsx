@@ -16,7 +16,7 @@ import { useForm } from '#web/ui/use-form.ts'
 
 const close = () => closeDialog('report')
 
-/** Reports a listing, a member or a message to the team. Visitors are asked to log in first. */
+/** Reports a listing, a member, a message or a review to the team. Visitors are asked to log in first. */
 export function ReportDialog() {
   const { t } = useTranslation()
   const target = useDialog('report')
@@ -44,13 +44,7 @@ export function ReportDialog() {
       open={isOpen}
       onClose={close}
       title={t(`profiles.report.title.${shown ? saidOf(shown) : 'product'}`)}
-      description={
-        shown
-          ? t(saidOf(shown) === 'message' ? 'profiles.report.lead_message' : 'profiles.report.lead', {
-              name: shown.name,
-            })
-          : undefined
-      }
+      description={shown ? t(leads[saidOf(shown)], { name: shown.name }) : undefined}
     >
       {shown ? <ReportForm target={shown} /> : null}
     </FormDialog>
@@ -111,8 +105,17 @@ function ReportForm({ target }: { target: ReportTarget }) {
   )
 }
 
-/** A message is reported in the same words wherever it stands. */
-const saidOf = ({ kind }: ReportTarget) => (kind === 'ring_message' ? 'message' : kind)
+/** A message is reported in the same words wherever it stands, a review whatever it is about. */
+function saidOf({ kind }: ReportTarget) {
+  if (kind === 'product_review' || kind === 'user_review') return 'review'
+  return kind === 'ring_message' ? 'message' : kind
+}
+const leads = {
+  product: 'profiles.report.lead',
+  user: 'profiles.report.lead',
+  message: 'profiles.report.lead_message',
+  review: 'profiles.report.lead_review',
+} as const
 
 type Report = { target: ReportTarget; reason: ReportReason; title: string }
 
@@ -127,5 +130,9 @@ function sendReport({ target, reason, title }: Report): Promise<{ id: number }> 
       return sendOnce('POST /report/message/', { body: { ...said, message: target.id } })
     case 'ring_message':
       return sendOnce('POST /report/ring-message/', { body: { ...said, message: target.id } })
+    case 'product_review':
+      return sendOnce('POST /report/product-review/', { body: { ...said, review: target.id } })
+    case 'user_review':
+      return sendOnce('POST /report/user-review/', { body: { ...said, review: target.id } })
   }
 }

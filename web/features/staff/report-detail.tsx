@@ -47,7 +47,7 @@ function LoadedReport({ detail }: { detail: Report }) {
   const assign = useStaffAction((toMe: boolean) =>
     api('POST /staff/reports/{id}/assign/', { params: { id }, body: { to_me: toMe } }),
   )
-  const { report, listing, messages, member, decisions, other_reports, allowed } = detail
+  const { report, listing, messages, review, member, decisions, other_reports, allowed } = detail
   const isMine = report.assignee?.id === me
   return (
     <Detail
@@ -120,6 +120,21 @@ function LoadedReport({ detail }: { detail: Report }) {
               </li>
             ))}
           </ol>
+        </TitledSection>
+      ) : null}
+      {review ? (
+        <TitledSection title={s.report.review}>
+          <p className="text-sm text-ink-muted">
+            {review.rate}/5 · {filled(s.report.review_about, { name: review.about.name })} ·{' '}
+            <Moment at={review.created_at} />
+          </p>
+          <p className="text-sm wrap-anywhere whitespace-pre-line">{review.comment}</p>
+          {review.is_shown ? null : <Note>{s.report.review_gone}</Note>}
+          {review.listing === null ? null : (
+            <Link to={staffPaths.listings(review.listing)} className="self-start text-sm underline">
+              {s.report.see_listing}
+            </Link>
+          )}
         </TitledSection>
       ) : null}
       {listing ? (

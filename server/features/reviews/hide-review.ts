@@ -1,0 +1,27 @@
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { recomputeBadge } from './recompute-badges.ts'
+import { recountReviews } from './recount-reviews.ts'
+import { markHidden, type ReviewRef } from './reviews.queries.ts'
+
+type Reviewed = { productReviewId: number | null; userReviewId: number | null }
+
+/** The review that a report or a decision is about; null if it is about something else. */
+export function reviewOf({ productReviewId, userReviewId }: Reviewed): ReviewRef | null {
+  if (productReviewId !== null) return { kind: 'product', id: productReviewId }
+  return userReviewId === null ? null : { kind: 'user', id: userReviewId }
+}
+
+/** Takes a review down, or shows it again, and counts the averages and the badge that rest on it again. */
+export async function setReviewHidden(
+  tx: Transaction,
+  clock: Clock,
+  review: ReviewRef,
+  { hidden, at }: { hidden: boolean; at: Date },
+): Promise<void> {
+  const about = await markHidden(tx, review, hidden ? at : null)
+  if (about === undefined) return
+  if (review.kind === 'product') return recountReviews(tx, clock, { memberIds: [], listingIds: [about] }, at)
+  await recomputeBadge(tx, about, at)
+  await recountReviews(tx, clock, { memberIds: [about], listingIds: [] }, at)
+}

@@ -6,7 +6,7 @@ import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 
-const queues = ['sweeps', 'sweeps_running', 'events', 'messages'] as const
+const queues = ['sweeps', 'sweeps_running', 'events', 'messages', 'stays'] as const
 
 /** The timed jobs: every sweep, the queues, and a button to run one again. */
 export default function StaffJobsPage() {
@@ -22,7 +22,7 @@ export default function StaffJobsPage() {
       <Loaded query={query} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
         {({ jobs, waiting }) => (
           <>
-            <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+            <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
               {queues.map((queue) => (
                 <div key={queue} className="rounded-xl border border-line p-4">
                   <dt className="text-xs text-ink-subtle">{s.jobs.waiting[queue]}</dt>

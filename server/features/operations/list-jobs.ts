@@ -1,3 +1,4 @@
+import { countOverdueStays } from '#server/features/reservations/reservations.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { nextRunAfter } from '#server/platform/jobs/job-schedule.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -32,7 +33,13 @@ export async function listJobs(
         last_failure: wireRun(lastFailed.get(name)),
       }
     }),
-    waiting: { sweeps: waiting, sweeps_running: running, events, messages },
+    waiting: {
+      sweeps: waiting,
+      sweeps_running: running,
+      events,
+      messages,
+      stays: await countOverdueStays(db, now),
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { backfills } from '#server/backfills.ts'
+import { countOverdueStays } from '#server/features/reservations/reservations.public.ts'
 import { migrationStatus } from '#server/platform/database/schema-state.ts'
 import { readBackfills } from '#server/platform/jobs/backfills.ts'
 import type { Gauge } from '#server/platform/observability/metrics.ts'
@@ -9,6 +10,12 @@ const cacheSeconds = 30
 
 /** Whether the sweeps run, and how the schema compares to this release. */
 export const operationsGauges = ({ db, clock }: Ports): Gauge[] => [
+  {
+    name: 'yuva_stays_undecided',
+    help: 'Stays that have waited for a decision of the team for more than a week. After 30 days the rule decides.',
+    cacheSeconds: 300,
+    read: () => countOverdueStays(db, clock.now()),
+  },
   {
     name: 'yuva_jobs_failing',
     help: 'Sweeps whose newest run failed.',

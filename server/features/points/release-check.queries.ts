@@ -25,10 +25,10 @@ export async function readTraces(db: Queryable, memberId: number, before: Date):
   return traces
 }
 
-export type CheckRow = { outcome: ReleaseOutcome | null }
+export type CheckRow = { outcome: ReleaseOutcome | null; signals: ReleaseSignal[] }
 
 export const findCheck = (db: Queryable, reservationId: number): Promise<CheckRow | undefined> =>
-  db.first<CheckRow>(sql`select outcome from release_check where reservation_id = ${reservationId}`)
+  db.first<CheckRow>(sql`select outcome, signals from release_check where reservation_id = ${reservationId}`)
 
 export const insertCheck = (
   tx: Transaction,
@@ -41,7 +41,7 @@ export const insertCheck = (
 export const saveOutcome = (
   tx: Transaction,
   reservationId: number,
-  decision: { outcome: ReleaseOutcome; by: number; at: Date },
+  decision: { outcome: ReleaseOutcome; by: number | null; at: Date },
 ): Promise<number> =>
   tx.execute(sql`
     update release_check set outcome = ${decision.outcome}, decided_by = ${decision.by}, decided_at = ${decision.at}

@@ -6,6 +6,8 @@ import {
   saveOutcome,
   waitingOf,
 } from '#server/features/points/points.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
@@ -14,7 +16,7 @@ import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { endAgreement } from './end-agreement.ts'
 import { releaseHeldPoints } from './release-points.ts'
 import { recordReservationEvent } from './reservation-events.ts'
-import { lockReservation } from './reservations.queries.ts'
+import { lockReservation, type ReservationRow } from './reservations.queries.ts'
 import { settleProblems } from './stay-problems.queries.ts'
 
 /**
@@ -31,24 +33,9 @@ export async function decideRelease(
     const check = reservation && (await findCheck(tx, id))
     if (!reservation || !check) throw new AppError('not_found')
     const waiting = (await waitingOf(tx, id)).reduce((sum, { points }) => sum + points, 0)
-    const isAgreed = reservation.status === 'agreed'
-    if (check.outcome !== null || !(isAgreed || waiting > 0)) throw new AppError('conflict')
-    await saveOutcome(tx, id, { outcome, by: caller.id, at: now })
-    if (outcome === 'release') await payWaitingOf(tx, clock, id, now)
-    else await returnWaitingOf(tx, id, now)
-    if (outcome === 'release' && isAgreed) {
-      // With an open problem the points wait until it is settled.
-      await releaseHeldPoints(tx, clock, reservation, now)
-    }
-    if (outcome === 'give_back' && isAgreed) {
-      orThrow(act(reservation, 'give_back', 'clock'))
-      await settleProblems(tx, { reservationId: id, outcome: 'none', by: caller.id, reason, at: now })
-      await endAgreement(tx, clock, reservation, { by: null, forfeit: 0, spendsAdvance: true, now })
-      await recordReservationEvent(tx, clock, reservation, {
-        type: 'reservation_points_given_back',
-        actor_id: null,
-      })
-    }
+    if (check.outcome !== null || !(reservation.status === 'agreed' || waiting > 0))
+      throw new AppError('conflict')
+    await endCheck(tx, clock, reservation, { outcome, by: caller.id, reason, now })
     await insertLogEntry(tx, {
       staffId: caller.id,
       action: 'decide_release',
@@ -59,4 +46,32 @@ export async function decideRelease(
     })
   })
   return null
+}
+
+type Decision = { outcome: ReleaseOutcome; by: number | null; reason: string; now: Date }
+
+/** Ends the check of a locked reservation, and what of it waits to be paid; `by` is null where the rule decides. */
+export async function endCheck(
+  tx: Transaction,
+  clock: Clock,
+  reservation: ReservationRow,
+  { outcome, by, reason, now }: Decision,
+): Promise<void> {
+  const { id } = reservation
+  await saveOutcome(tx, id, { outcome, by, at: now })
+  if (outcome === 'release') await payWaitingOf(tx, clock, id, now)
+  else await returnWaitingOf(tx, id, now)
+  if (reservation.status !== 'agreed') return
+  if (outcome === 'release') {
+    // With an open problem the points wait until it is settled.
+    await releaseHeldPoints(tx, clock, reservation, now)
+    return
+  }
+  orThrow(act(reservation, 'give_back', 'clock'))
+  await settleProblems(tx, { reservationId: id, outcome: 'none', by, reason, at: now })
+  await endAgreement(tx, clock, reservation, { by: null, forfeit: 0, spendsAdvance: true, now })
+  await recordReservationEvent(tx, clock, reservation, {
+    type: 'reservation_points_given_back',
+    actor_id: null,
+  })
 }

@@ -59,7 +59,7 @@ export async function readReviewers(tx: Transaction, reservationId: number): Pro
 /** False when this reminder was sent before. */
 export async function recordReminder(
   tx: Transaction,
-  reminder: { reservationId: number; kind: ReminderKind; since: Date; at: Date },
+  reminder: { reservationId: number; kind: ReminderKind | `undecided_${7 | 14}`; since: Date; at: Date },
 ): Promise<boolean> {
   const { reservationId, kind, since, at } = reminder
   const written = await tx.execute(sql`

@@ -3,6 +3,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { completeStays } from './complete-stays.ts'
 import { expireAmendments } from './expire-amendments.ts'
 import { expireNegotiations } from './expire-negotiations.ts'
+import { overdueStaysJob } from './overdue-stays.ts'
 import { releasePoints } from './release-points.ts'
 import { stayRemindersJob } from './remind-parties.ts'
 import { settleNoShows } from './settle-problem.ts'
@@ -12,6 +13,7 @@ export const reservationsJobs = (ports: Ports): Job[] => [
   expireAmendments(ports),
   stayRemindersJob(ports),
   settleNoShows(ports),
+  overdueStaysJob(ports),
   releasePoints(ports),
   completeStays(ports),
 ]

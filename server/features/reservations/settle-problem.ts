@@ -13,7 +13,7 @@ import { noShowForfeit, type ProblemOutcome } from '#shared/features/reservation
 import { endAgreement } from './end-agreement.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, type ReservationRow } from './reservations.queries.ts'
-import { dueNoShows, findProblem, settleProblems } from './stay-problems.queries.ts'
+import { dueNoShows, findProblem, problemsOf, settleProblems } from './stay-problems.queries.ts'
 
 type Settlement = { outcome: ProblemOutcome; by: number | null; reason: string | null; now: Date }
 
@@ -63,6 +63,18 @@ export const settleNoShows = ({ db, clock }: Ports): Job => ({
       },
     ),
 })
+
+/** Closes the open problems of a locked reservation, which runs as agreed. */
+export async function dismissProblems(
+  tx: Transaction,
+  clock: Clock,
+  reservation: ReservationRow,
+  now: Date,
+): Promise<void> {
+  const problems = await problemsOf(tx, reservation.id)
+  if (problems.some(({ outcome }) => outcome === null))
+    await settle(tx, clock, reservation, { outcome: 'none', by: null, reason: null, now })
+}
 
 /** Continues a locked reservation as agreed, or ends it because a party did not appear. */
 async function settle(

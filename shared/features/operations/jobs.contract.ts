@@ -43,6 +43,9 @@ export const jobsContract = defineContract({
           sweeps: z.number().describe('Runs of timed rules that wait.'),
           sweeps_running: z.number().describe('Runs of timed rules under way.'),
           events: z.number().describe('Events whose reactions are not done yet.'),
+          stays: z
+            .number()
+            .describe('Stays that have waited for a decision of the team for more than a week.'),
           messages: z.number().describe('Mails and text messages that are not sent yet.'),
         })
         .describe('What waits to be done.'),

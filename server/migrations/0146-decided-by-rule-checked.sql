@@ -1,0 +1,2 @@
+alter table release_check validate constraint release_check_decided;
+alter table reservation_reminder validate constraint reservation_reminder_kind_check;

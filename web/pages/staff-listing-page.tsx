@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { CheckListing } from '#web/features/staff/check-listing.tsx'
 import { DecideButton } from '#web/features/staff/decide-button.tsx'
 import { LogList, ReportLinks, TitledSection } from '#web/features/staff/history-parts.tsx'
 import { listingQuery } from '#web/features/staff/staff.queries.ts'
@@ -47,6 +48,7 @@ function KnownListing({ data }: { data: ListingData }) {
         </div>
         <DecideButton allowed={data.allowed} target={{ listing: listing.id }} label={s.member.act} />
       </header>
+      {data.is_unusual ? <CheckListing listingId={listing.id} /> : null}
       <div className="flex flex-wrap gap-2">
         {data.pictures.map((picture) => (
           <img

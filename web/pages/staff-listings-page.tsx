@@ -60,6 +60,11 @@ export default function StaffListingsPage() {
           label: s.columns.state,
           options: optionsOf(states, s.listing_states),
         },
+        {
+          name: 'unusual',
+          label: s.unusual.filter,
+          options: [{ value: 'true', label: s.unusual.only }],
+        },
       ]}
     />
   )

@@ -109,6 +109,40 @@ describe('what a host says of the house', () => {
   })
 })
 
+describe('the facts of a home', () => {
+  it.each([
+    [{ total_room_count: 31 }, 'total_room_count'],
+    [{ bedroom: 31 }, 'bedroom'],
+    [{ bed_count: 61 }, 'bed_count'],
+    [{ bathroom: 21 }, 'bathroom'],
+    [{ area: 5_001 }, 'area'],
+    [{ bed_count: 40, adult_count: 31 }, 'adult_count'],
+    [{ bed_count: 1, adult_count: 5 }, 'adult_count'],
+    [{ bed_count: 1, child_count: 5 }, 'child_count'],
+    [{ pet_count: 21 }, 'pet_count'],
+  ])('have bounds: %j', async (wrong, field) => {
+    const answer = await create({ ...listingPayload(app), adult_count: 1, child_count: 0, ...wrong })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
+    expect(answer.body.fields?.[field]?.[0]).toMatch(/\d/)
+  })
+
+  it('may be as much as the bounds', async () => {
+    const body = listingPayload(app, { bedCount: 14, adultCount: 30, childCount: 30, totalRoomCount: 30 })
+    expect((await create(body)).status).toBe(201)
+  })
+
+  it('stay as they were saved before there were bounds, until they are saved again', async () => {
+    const id = await createListing(app, { token }, {})
+    await app.database.execute(sql`
+      update residence set total_room_count = 100, adult_count = 50, bed_count = 1 where id = ${id}`)
+    expect((await show(id)).body).toMatchObject({ total_room_count: 100, adult_count: 50 })
+    const refused = await change(id, listingPayload(app, { totalRoomCount: 100 }))
+    expect(Object.keys(refused.body.fields ?? {})).toEqual(['total_room_count'])
+    expect((await change(id, listingPayload(app))).status).toBe(200)
+  })
+})
+
 describe('cameras of a home', () => {
   it('are said in its form or in its guide, and are shown to everybody', async () => {
     const id = await createListing(app, { token }, {})
@@ -134,7 +168,7 @@ describe('cameras of a home', () => {
     }
     await app.database.execute(sql`
       update residence set cameras = case id when ${ids[1]} then 'none' end where id = any(${ids}::bigint[])`)
-    const { upTo } = await app.database.transaction((tx) => saidCameras.batch(tx, null))
+    const { upTo } = await app.database.transaction((tx) => saidCameras.batch(tx, null, app.ports))
     expect(upTo).toBeNull()
     const said = await Promise.all(ids.map(async (id) => (await show(id)).body.cameras))
     expect(said).toEqual(['outside', 'none'])

@@ -6,10 +6,11 @@ import { depositLimit } from '#shared/features/deposits/deposit.rules.ts'
 import { depositMessages } from '#shared/features/deposits/deposits.messages.ts'
 import { houseGuideMessages } from '#shared/features/house-guide/house-guide.messages.ts'
 import { checkRanges, type RangesByService } from '#shared/features/listings/availability.rules.ts'
+import { guestsForBeds } from '#shared/features/listings/home-bounds.rules.ts'
 import { problemsOfListing } from '#shared/features/listings/listing-form.rules.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
-import { listingFieldMessages } from '#shared/features/listings/listings.messages.ts'
+import { beyondBeds, listingFieldMessages } from '#shared/features/listings/listings.messages.ts'
 import { estimateDailyPoints, isPointsInRange } from '#shared/features/listings/points-estimate.rules.ts'
 import type { InputSentence } from '#shared/http/input-sentences.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -33,6 +34,7 @@ export function checkListing(
   const ranges = rangesOf(payload)
   checkForm(payload, ranges)
   const place = placeOf(payload)
+  checkBeds(payload, call.locale)
   checkPoints(payload, place, call.locale)
   checkCameras(payload, call.locale)
   const today = civilDateOf(call.now)
@@ -96,6 +98,14 @@ function checkPoints(payload: ListingPayload, place: SavedPlace, locale: Locale)
   if (!isPointsInRange(points, estimate)) throw new AppError('points_out_of_range')
   if (payload.deposit > depositLimit(points))
     throw new AppError('invalid_input', { fields: { deposit: [depositMessages.above_limit[locale]] } })
+}
+
+/** Each kind of guest by itself has a place to sleep, or nearly. */
+function checkBeds(payload: ListingPayload, locale: Locale): void {
+  const maximum = guestsForBeds(payload.bed_count)
+  for (const field of ['adult_count', 'child_count'] as const)
+    if (payload[field] > maximum)
+      throw new AppError('invalid_input', { fields: { [field]: [beyondBeds(maximum, locale)] } })
 }
 
 function checkCameras({ cameras }: ListingPayload, locale: Locale): void {

@@ -40,7 +40,12 @@ export async function exportListings(call: MemberCall, query: ListingsQuery): Pr
 
 function readListings(call: MemberCall, query: ListingsQuery, limit: number): Promise<FoundListing[]> {
   const page = keyset(listingId, listingSortKeys[query.sort], query.direction, query.cursor)
-  const filter = listingFilter({ readerId: call.caller.id, words: searchWords(query.q), state: query.state })
+  const filter = listingFilter({
+    readerId: call.caller.id,
+    words: searchWords(query.q),
+    state: query.state,
+    unusual: query.unusual,
+  })
   return selectListings(call.db, { ...page, where: page.within(filter), limit })
 }
 

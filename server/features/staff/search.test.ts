@@ -138,3 +138,25 @@ it('counts what waits, for staff alone', async () => {
   })
   expect((await app.call('GET /staff/overview/', {}, { token: member.token })).status).toBe(404)
 })
+
+describe('unusual homes', () => {
+  it('are a list of their own until one of the team has looked at them, and again once they are saved', async () => {
+    const owner = await seedMember(app)
+    const [usual, vast] = [await seedListing(app, owner), await seedListing(app, owner)]
+    await app.database.execute(sql`
+      update residence set area = 12, total_room_count = 100, adult_count = 50 where id = ${vast}`)
+    const queue = async () => (await listings({ unusual: 'true' as never })).items.map(({ id }) => id)
+    expect(await queue()).toEqual([vast])
+    const show = async (id: number) =>
+      (await as(app, staff).call('GET /staff/listings/{id}/', { params: { id } })).body.is_unusual
+    expect([await show(usual), await show(vast)]).toEqual([false, true])
+    const check = (reason: string) =>
+      as(app, staff).call('POST /staff/listings/{id}/check/', { params: { id: vast }, body: { reason } })
+    expect((await check(' ')).status).toBe(400)
+    expect((await check('Bir köy, gerçekten')).status).toBe(204)
+    expect(await queue()).toEqual([])
+    app.clock.advance(60_000)
+    await app.database.execute(sql`update residence set updated_at = ${app.clock.now()} where id = ${vast}`)
+    expect(await queue()).toEqual([vast])
+  })
+})

@@ -122,6 +122,7 @@ const bodies: Partial<Record<Key, object>> = {
   'POST /staff/release-checks/{id}/': { outcome: 'release', ...reason },
   'POST /staff/stay-problems/{id}/': { outcome: 'none', ...reason },
   'POST /staff/stay-outcome/{id}/excuse/': reason,
+  'POST /staff/listings/{id}/check/': reason,
   'POST /staff/reports/{id}/assign/': { to_me: true },
   'POST /staff/decisions/': { kind: 'dismiss', statement: 'Yok' },
   'POST /staff/appeals/{id}/answer/': { granted: true, answer: 'Tamam' },

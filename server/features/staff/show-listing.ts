@@ -5,7 +5,7 @@ import { decisionsFor } from '#shared/features/moderation/moderation.rules.ts'
 import type { staffContract } from '#shared/features/staff/staff.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wireListing } from './search-listings.ts'
-import { selectListing } from './staff.queries.ts'
+import { isUnusualListing, selectListing } from './staff.queries.ts'
 
 /** A listing with its reports and staff's decisions about it. */
 export async function showListing(
@@ -24,6 +24,7 @@ export async function showListing(
   })
   return {
     listing: wireListing(listing, call.locale),
+    is_unusual: await isUnusualListing(call.db, id),
     allowed: possible.filter((kind) => kind === 'hide_listing' || kind === 'restore_listing'),
     ...(await historyOfListing(call, id)),
   }

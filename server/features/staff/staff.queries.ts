@@ -4,6 +4,7 @@ import { subscriptionCounts } from '#server/features/subscriptions/subscription-
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import { guestsForBeds, usualArea, usualRooms } from '#shared/features/listings/home-bounds.rules.ts'
 import type { ListingRow, MemberRow } from '#shared/features/staff/staff.contract.ts'
 import type { Subject } from '#shared/http/contract.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
@@ -137,11 +138,25 @@ export const selectListings = (db: Queryable, page: Page): Promise<FoundListing[
       from residence h join member m on m.id = h.owner_id
      where ${page.where} ${page.order} limit ${page.limit}`)
 
+/** More than a home usually is for its size: nobody of the team has looked at it since it was saved. */
+const isUnusual = sql`
+  (h.total_room_count > ${usualRooms} or h.area > ${usualArea.whole}
+   or h.area < ${usualArea.ofRoom} * h.total_room_count or h.area < ${usualArea.ofAdult} * h.adult_count
+   or greatest(h.adult_count, h.child_count) > ${guestsForBeds(0)} + (${guestsForBeds(1) - guestsForBeds(0)}) * h.bed_count)
+  and h.state in ('active', 'paused')
+  and not exists (select from moderation_log g
+    where g.residence_id = h.id and g.action = 'check_listing' and g.created_at >= h.updated_at)`
+
+/** Whether the team has still to look at a home. */
+export async function isUnusualListing(db: Queryable, id: number): Promise<boolean> {
+  return (await db.first(sql`select 1 from residence h where h.id = ${id} and ${isUnusual}`)) !== undefined
+}
+
 export const listingFilter = (filter: {
   readerId: number
   words: readonly string[]
   state?: string | undefined
-  owner?: number | undefined
+  unusual?: boolean | undefined
 }): Sql =>
   filter.words.reduce(
     (all, word) => sql`${all} and (
@@ -149,7 +164,7 @@ export const listingFilter = (filter: {
       or h.id::text = ${word})`,
     sql`${notAbout(filter.readerId, 'listing', sql`h.id`)}
       and ${filter.state ? sql`h.state = ${filter.state}` : sql`true`}
-      and ${filter.owner ? sql`h.owner_id = ${filter.owner}` : sql`true`}`,
+      and ${filter.unusual ? isUnusual : sql`true`}`,
   )
 
 export type MemberDetail = {

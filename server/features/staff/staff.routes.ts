@@ -1,6 +1,7 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { numbersContract } from '#shared/features/staff/numbers.contract.ts'
 import { staffContract } from '#shared/features/staff/staff.contract.ts'
+import { checkListing } from './check-listing.ts'
 import { exportListings, searchListings } from './search-listings.ts'
 import { exportMembers, searchMembers } from './search-members.ts'
 import { showListing } from './show-listing.ts'
@@ -14,6 +15,7 @@ export const staffRoutes = bindRoutes(staffContract, {
   'GET /staff/members/export/': (call, { query }) => exportMembers(call, query),
   'GET /staff/members/{id}/': (call, { params }) => showMember(call, params.id),
   'GET /staff/listings/': (call, { query }) => searchListings(call, query),
+  'POST /staff/listings/{id}/check/': (call, { params, body }) => checkListing(call, params.id, body.reason),
   'GET /staff/listings/export/': (call, { query }) => exportListings(call, query),
   'GET /staff/listings/{id}/': (call, { params }) => showListing(call, params.id),
 })

@@ -105,6 +105,9 @@ export const authorizationMatrix = {
     params: { token: 'yok' },
     body: { residence: w.bystanderListing, name: 'Deniz', browser: 'tarayici-0123456789', is_up: true },
   })),
+  'DELETE /lists/{id}/votes/': row([401, 404, 404, 404, 403, 404, 404, 204], (w) => ({
+    params: { id: w.list },
+  })),
   'DELETE /lists/{id}/votes/{vote}/': row([401, 404, 404, 404, 403, 404, 404, 404], (w) => ({
     params: { id: w.list, vote: 999_999 },
   })),
@@ -186,6 +189,10 @@ export const authorizationMatrix = {
     params: { id: w.members.receiver.id },
   })),
   'GET /staff/listings/': row([404, 404, 404, 404, 404, 200, 404, 404]),
+  'POST /staff/listings/{id}/check/': row([404, 404, 404, 404, 404, 204, 404, 404], (w) => ({
+    params: { id: w.listing },
+    body: { reason: 'Bakıldı' },
+  })),
   'GET /staff/listings/export/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'GET /staff/listings/{id}/': row([404, 404, 404, 404, 404, 200, 404, 404], (w) => ({
     params: { id: w.listing },

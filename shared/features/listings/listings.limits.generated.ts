@@ -3,23 +3,23 @@
 export const postResidenceFull = {
   "total_room_count": {
     "min": 1,
-    "max": 100
+    "max": 30
   },
   "bedroom": {
     "min": 0,
-    "max": 100
+    "max": 30
   },
   "bed_count": {
     "min": 1,
-    "max": 100
+    "max": 60
   },
   "bathroom": {
     "min": 0,
-    "max": 100
+    "max": 20
   },
   "area": {
     "min": 1,
-    "max": 100000
+    "max": 5000
   },
   "age": {
     "min": 0,
@@ -115,15 +115,15 @@ export const postResidenceFull = {
   },
   "adult_count": {
     "min": 1,
-    "max": 50
+    "max": 30
   },
   "child_count": {
     "min": 0,
-    "max": 50
+    "max": 30
   },
   "pet_count": {
     "min": 0,
-    "max": 50
+    "max": 20
   },
   "sleeping_rooms": {
     "double_beds": {
@@ -151,23 +151,23 @@ export const postResidenceFull = {
 export const putResidenceFull = {
   "total_room_count": {
     "min": 1,
-    "max": 100
+    "max": 30
   },
   "bedroom": {
     "min": 0,
-    "max": 100
+    "max": 30
   },
   "bed_count": {
     "min": 1,
-    "max": 100
+    "max": 60
   },
   "bathroom": {
     "min": 0,
-    "max": 100
+    "max": 20
   },
   "area": {
     "min": 1,
-    "max": 100000
+    "max": 5000
   },
   "age": {
     "min": 0,
@@ -263,15 +263,15 @@ export const putResidenceFull = {
   },
   "adult_count": {
     "min": 1,
-    "max": 50
+    "max": 30
   },
   "child_count": {
     "min": 0,
-    "max": 50
+    "max": 30
   },
   "pet_count": {
     "min": 0,
-    "max": 50
+    "max": 20
   },
   "sleeping_rooms": {
     "double_beds": {

@@ -12,6 +12,12 @@ export const listingFieldMessages = {
   },
 } as const satisfies Record<string, Record<Locale, string>>
 
+/** More guests of a kind than the beds can be for. */
+export const beyondBeds = (maximum: number, locale: Locale): string =>
+  locale === 'tr'
+    ? `Bu yatak sayısıyla en fazla ${maximum} kişi olabilir.`
+    : `With this number of beds there can be at most ${maximum}.`
+
 /** Under the picture that a shared home is shown by elsewhere. */
 export const sharingLine: Record<Locale, (points: string, guests: number) => string> = {
   tr: (points, guests) => `Günde ${points} puan · ${guests} kişilik`,

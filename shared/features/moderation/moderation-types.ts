@@ -45,6 +45,7 @@ export type PriorityLevel = (typeof priorityLevels)[number]
 /** Every staff action in the log. */
 export const staffActions = [
   ...decisionKinds,
+  'check_listing',
   'assign_report',
   'release_report',
   'grant_appeal',

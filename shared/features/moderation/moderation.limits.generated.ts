@@ -32,11 +32,11 @@ export const postStaffDecisions = {
   "valuation": {
     "total_room_count": {
       "min": 1,
-      "max": 100
+      "max": 30
     },
     "adult_count": {
       "min": 1,
-      "max": 50
+      "max": 30
     }
   }
 } as const

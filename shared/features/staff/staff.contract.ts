@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { CsvFile, Instant, idParams, pageOf, pageQuery } from '../../http/wire.ts'
+import { CsvFile, freeText, Instant, idParams, pageOf, pageQuery } from '../../http/wire.ts'
 import { DecisionView, LogRow, ReportRow } from '../moderation/moderation.contract.ts'
 
 export const memberStates = ['active', 'unverified', 'suspended', 'departed', 'staff'] as const
@@ -53,6 +53,10 @@ export type MembersQuery = z.output<typeof MembersQuery>
 export const ListingsQuery = z.object({
   ...pageQuery(['created_at', 'points', 'exchanges']),
   state: z.enum(listingStates).optional().describe('Only homes in this state.'),
+  unusual: z
+    .stringbool()
+    .optional()
+    .describe('Only homes with unusual facts that nobody of the team has looked at since they were saved.'),
 })
 export type ListingsQuery = z.output<typeof ListingsQuery>
 const errors = ['not_found', 'invalid_input'] as const
@@ -156,6 +160,16 @@ export const staffContract = defineContract({
     answer: pageOf(ListingRow),
     errors,
   },
+  'POST /staff/listings/{id}/check/': {
+    summary: 'An unusual home was looked at and may stay; it is unusual again once it is saved again.',
+    policy: 'staff',
+    concerns: { names: { id: 'listing' } },
+    params: idParams('the home'),
+    body: z.object({ reason: freeText(1000).min(1).describe('What was found, at most 1,000 characters.') }),
+    status: 204,
+    answer: z.null(),
+    errors,
+  },
   'GET /staff/listings/export/': {
     summary: 'The same listings as a file.',
     policy: 'staff',
@@ -171,6 +185,9 @@ export const staffContract = defineContract({
     params: idParams('the home'),
     answer: z.object({
       listing: ListingRow.describe('The home.'),
+      is_unusual: z
+        .boolean()
+        .describe('Its facts are unusual, and nobody of the team has looked at it since it was saved.'),
       description: z.string().describe('What its owner says about it.'),
       pictures: z.array(z.string()).describe('Addresses of its pictures.'),
       allowed: z.array(z.enum(['hide_listing', 'restore_listing'])).describe('What can be decided about it.'),

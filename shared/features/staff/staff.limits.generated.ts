@@ -27,6 +27,13 @@ export const getStaffListings = {
   }
 } as const
 
+export const postStaffListingsCheck = {
+  "reason": {
+    "maxLength": 1000,
+    "required": true
+  }
+} as const
+
 export const getStaffListingsExport = {
   "q": {
     "maxLength": 100

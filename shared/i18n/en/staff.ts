@@ -118,6 +118,14 @@ export const staff: Translation<typeof source> = {
     see_member: 'Open the member',
     see_listing: 'Open the listing',
   },
+  unusual: {
+    filter: 'Unusual',
+    only: 'To look at',
+    text: 'The facts of this home are unusual: rooms, guests, beds or size do not fit together.',
+    check: 'Looked at, it may stay',
+    check_text: 'The home leaves this list until its owner saves it again.',
+    checked: 'Saved',
+  },
   decisions: {
     dismiss: 'Dismiss',
     hide_listing: 'Hide listing',
@@ -282,6 +290,7 @@ export const staff: Translation<typeof source> = {
       sweeps_running: 'Jobs under way',
       events: 'Events that wait',
       messages: 'Mails and messages that wait',
+      stays: 'Stays undecided for over 7 days',
     },
   },
   numbers: {
@@ -381,6 +390,7 @@ export const staff: Translation<typeof source> = {
     restore_listing: 'Restored the listing',
     restore_member: 'Restored the member',
     valuation: 'Answered about an estimate',
+    check_listing: 'Looked at an unusual home',
     assign_report: 'Took the report',
     release_report: 'Gave the report back',
     grant_appeal: 'Granted the appeal',

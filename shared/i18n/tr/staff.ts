@@ -122,6 +122,14 @@ export const staff = {
     see_member: 'Üyeyi aç',
     see_listing: 'İlanı aç',
   },
+  unusual: {
+    filter: 'Sıra dışı',
+    only: 'Yalnız bakılacaklar',
+    text: 'Bu evin bilgileri sıra dışı: oda, kişi, yatak ya da büyüklük birbirini tutmuyor.',
+    check: 'Baktım, kalabilir',
+    check_text: 'Ev, sahibi yeniden kaydedene kadar bu listede görünmez.',
+    checked: 'Kaydedildi',
+  },
   decisions: {
     dismiss: 'Reddet',
     hide_listing: 'İlanı gizle',
@@ -291,6 +299,7 @@ export const staff = {
       sweeps_running: 'Çalışan işler',
       events: 'Bekleyen olaylar',
       messages: 'Bekleyen e-posta ve mesajlar',
+      stays: '7 günden uzun karar bekleyen konaklamalar',
     },
   },
   numbers: {
@@ -390,6 +399,7 @@ export const staff = {
     restore_listing: 'İlanı geri getirdi',
     restore_member: 'Üyeliği geri açtı',
     valuation: 'Puan itirazını yanıtladı',
+    check_listing: 'Sıra dışı eve baktı',
     assign_report: 'Bildirimi üstlendi',
     release_report: 'Bildirimi bıraktı',
     grant_appeal: 'İtirazı kabul etti',

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { postStaffListingsCheck } from '#shared/features/staff/staff.limits.generated.ts'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { sendOnce } from '#web/platform/send-once.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { StaffForm, useStaffForm } from './staff-form.tsx'
+import { useStaffTexts } from './staff-texts.ts'
+
+/** Says that a home is unusual, and takes it off the list once somebody has looked at it. */
+export function CheckListing({ listingId }: { listingId: number }) {
+  const s = useStaffTexts()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <Note tone="warning">
+      <p>{s.unusual.text}</p>
+      <Button variant="secondary" className="mt-2" onClick={() => setIsOpen(true)}>
+        {s.unusual.check}
+      </Button>
+      <FormDialog open={isOpen} onClose={close} title={s.unusual.check} description={s.unusual.check_text}>
+        <CheckForm listingId={listingId} onClose={close} />
+      </FormDialog>
+    </Note>
+  )
+}
+
+function CheckForm({ listingId, onClose }: { listingId: number; onClose: () => void }) {
+  const s = useStaffTexts()
+  const form = useStaffForm({
+    values: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : s.reason.missing }),
+    send: ({ reason }) =>
+      sendOnce('POST /staff/listings/{id}/check/', {
+        params: { id: listingId },
+        body: { reason: reason.trim() },
+      }),
+    done: s.unusual.checked,
+    onClose,
+  })
+  return (
+    <StaffForm form={form} confirmLabel={s.unusual.check} onClose={onClose}>
+      <ReasonField {...postStaffListingsCheck.reason} {...form.text('reason')} />
+    </StaffForm>
+  )
+}

@@ -3,7 +3,7 @@ import { favouritesContract } from '#shared/features/favourites/favourites.contr
 import { listLists, listSavedIds } from './list-lists.ts'
 import { markSeen, removeEverywhere, removeFavourite, saveByHeart, saveFavourite } from './save-favourite.ts'
 import { changeList, createList, removeList } from './save-list.ts'
-import { endShare, removeVote, shareList } from './share-list.ts'
+import { clearVotes, endShare, removeVote, shareList } from './share-list.ts'
 import { showList } from './show-list.ts'
 import { showSharedList, voteOnList } from './show-shared-list.ts'
 
@@ -23,6 +23,7 @@ export const favouritesRoutes = bindRoutes(favouritesContract, {
   'POST /lists/{id}/seen/': (call, { params }) => markSeen(call, params.id),
   'POST /lists/{id}/share/': (call, { params }) => shareList(call, params.id),
   'DELETE /lists/{id}/share/': (call, { params }) => endShare(call, params.id),
+  'DELETE /lists/{id}/votes/': (call, { params, query }) => clearVotes(call, params.id, query.residence),
   'DELETE /lists/{id}/votes/{vote}/': (call, { params }) =>
     removeVote(call, { listId: params.id, voteId: params.vote }),
   'GET /list/{token}/': (call, { params, query }) => showSharedList(call, params.token, query),

@@ -124,6 +124,49 @@ describe('a vote', () => {
     expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(['too_many_votes'])
   })
 
+  const voteFrom = async (address: string, name: string, browser: string) => {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: `/api/list/${token}/vote/`,
+      remoteAddress: address,
+      payload: { residence: listing, name, browser, is_up: true },
+    })
+    return answer.json().code ?? answer.statusCode
+  }
+  const browserOf = (at: number) => `${phone.slice(0, -2)}${10 + at}`
+
+  it('is one of a browser and of a network once a home has five', async () => {
+    const crowd = Array.from({ length: 9 }, (_, at) => voteFrom('85.99.1.2', `Sahte ${at}`, browserOf(at)))
+    expect((await Promise.all(crowd)).map(String).sort()).toEqual([
+      ...Array(5).fill('200'),
+      ...Array(4).fill('vote_given'),
+    ])
+    // The friends get through, each once.
+    expect(await voteFrom('85.99.1.3', 'Ela', browserOf(20))).toBe(200)
+    expect(await voteFrom('85.99.1.3', 'Can', browserOf(21))).toBe('vote_given')
+    expect(await voteFrom('85.99.1.4', 'Ela 2', browserOf(20))).toBe('vote_given')
+    expect(await voteFrom('2a02:ff0:1:2::5', 'Ada', browserOf(22))).toBe(200)
+    expect(await voteFrom('2a02:ff0:1:2:ffff::9', 'Efe', browserOf(23))).toBe('vote_given')
+    // Who has voted may change the vote.
+    expect(await voteFrom('85.99.1.4', 'Ela', browserOf(20))).toBe(200)
+    expect((await own()).homes[0]?.votes).toHaveLength(7)
+  })
+
+  it('is cleared with all others by the owner of the list and by nobody else', async () => {
+    await vote('Deniz', true)
+    await vote('Ela', true, tablet)
+    const clear = (who: SeededMember, query: object = {}) =>
+      as(app, who).call('DELETE /lists/{id}/votes/', { params: { id }, query })
+    expect((await clear(await seedMember(app))).status).toBe(404)
+    expect((await clear(ada, { residence: 999_999 })).status).toBe(204)
+    expect((await own()).homes[0]?.votes).toHaveLength(2)
+    expect((await clear(ada, { residence: listing })).status).toBe(204)
+    expect((await own()).homes[0]?.votes).toEqual([])
+    await vote('Deniz', true)
+    expect((await clear(ada)).status).toBe(204)
+    expect((await own()).homes[0]?.votes).toEqual([])
+  })
+
   it('is removed by the owner of the list and by nobody else', async () => {
     await vote('Deniz', true)
     const [given] = (await own()).homes[0]?.votes ?? []

@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { findList, lockList, setShare } from './lists.queries.ts'
 import { newShareHash, newShareNonce, shareUrl } from './share-link.ts'
-import { deleteVote } from './votes.queries.ts'
+import { deleteVote, deleteVotes } from './votes.queries.ts'
 
 /** The link to a list; the one that there is, where there is one. */
 export async function shareList(
@@ -39,5 +39,17 @@ export async function removeVote(
 ): Promise<null> {
   const list = await findList(db, caller.id, listId)
   if (!list || (await deleteVote(db, listId, voteId)) === 0) throw new AppError('not_found')
+  return null
+}
+
+/** Removes all votes from one of the caller's lists, or those for one of its homes. */
+export async function clearVotes(
+  { db, caller }: MemberCall,
+  listId: number,
+  listingId: number | undefined,
+): Promise<null> {
+  const list = await findList(db, caller.id, listId)
+  if (!list) throw new AppError('not_found')
+  await deleteVotes(db, listId, listingId)
   return null
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { loadCards } from '#server/features/listings/listings.public.ts'
+import { isKeyedHash, keyedHash } from '#server/platform/config/secret-list.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/call.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
 import type { SharedFavourite, SharedList } from '#shared/features/favourites/favourites.contract.ts'
-import { votesMaximum } from '#shared/features/favourites/favourites.rules.ts'
+import { mayVote } from '#shared/features/favourites/favourites.rules.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { favouritesOn } from './favourites.queries.ts'
 import { listingDays } from './free-days.ts'
@@ -26,7 +29,7 @@ export async function showSharedList(call: Call, token: string, voter: Voter): P
 
 type Vote = { residence: number; name: string; browser: string; is_up: boolean | null }
 
-/** One vote per name and browser; another one replaces it. */
+/** One vote per name and browser, and beyond some per browser and network; another one replaces it. */
 export async function voteOnList(call: Call, token: string, vote: Vote): Promise<SharedList> {
   return call.db.transaction(async (tx) => {
     const list = await findSharedList(tx, hashShareToken(token), { locked: true })
@@ -40,8 +43,10 @@ export async function voteOnList(call: Call, token: string, vote: Vote): Promise
     else {
       const given = (await votesOn(tx, list.id)).filter((each) => each.listingId === vote.residence)
       const isKnown = given.some((each) => isOf(each, voter))
-      if (!isKnown && given.length >= votesMaximum) throw new AppError('too_many_votes')
-      await upsertVote(tx, { ...voter, isUp: vote.is_up, at: call.now })
+      if (!isKnown)
+        orThrow(mayVote(given.map((each) => ({ isOfVoter: isOfVoter(call, list, each, browserHash) }))))
+      const networkHash = keyedHash(call.config.tokenSecrets, networkText(call, list))
+      await upsertVote(tx, { ...voter, networkHash, isUp: vote.is_up, at: call.now })
     }
     return wireShared(call, tx, list, vote)
   })
@@ -86,6 +91,14 @@ async function wireShared(
 /** Per list, so that a browser cannot be recognised across lists. */
 const hashBrowser = (list: ListRow, browser: string): Buffer =>
   createHash('sha256').update(`${list.id}:${browser}`).digest()
+
+/** Hashed per list, too, and keyed, because there are few addresses. */
+const networkText = ({ ip }: Call, list: ListRow): string => `favourite-vote:${list.id}:${networkOf(ip)}`
+
+const isOfVoter = (call: Call, list: ListRow, vote: VoteRow, browserHash: Buffer): boolean =>
+  vote.browserHash.equals(browserHash) ||
+  (vote.networkHash !== null &&
+    isKeyedHash(call.config.tokenSecrets, networkText(call, list), vote.networkHash))
 
 const isOf = (vote: VoteRow, voter: { name: string; browserHash: Buffer }): boolean =>
   vote.name === voter.name && vote.browserHash.equals(voter.browserHash)

@@ -1,20 +1,31 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-export type VoteRow = { id: number; listingId: number; name: string; browserHash: Buffer; isUp: boolean }
+export type VoteRow = {
+  id: number
+  listingId: number
+  name: string
+  browserHash: Buffer
+  networkHash: Buffer | null
+  isUp: boolean
+}
 
 /** Oldest first. */
 export const votesOn = (db: Queryable, listId: number): Promise<VoteRow[]> =>
   db.query<VoteRow>(sql`
-    select id, residence_id as listing_id, name, browser_hash, is_up from favourite_vote
+    select id, residence_id as listing_id, name, browser_hash, network_hash, is_up from favourite_vote
      where list_id = ${listId} order by id`)
 
 type Voter = { listId: number; listingId: number; name: string; browserHash: Buffer }
 
-export async function upsertVote(tx: Queryable, vote: Voter & { isUp: boolean; at: Date }): Promise<void> {
+export async function upsertVote(
+  tx: Queryable,
+  vote: Voter & { networkHash: Buffer; isUp: boolean; at: Date },
+): Promise<void> {
   await tx.execute(sql`
-    insert into favourite_vote (list_id, residence_id, name, browser_hash, is_up, voted_at)
-    values (${vote.listId}, ${vote.listingId}, ${vote.name}, ${vote.browserHash}, ${vote.isUp}, ${vote.at})
+    insert into favourite_vote (list_id, residence_id, name, browser_hash, network_hash, is_up, voted_at)
+    values (${vote.listId}, ${vote.listingId}, ${vote.name}, ${vote.browserHash}, ${vote.networkHash}, ${vote.isUp},
+            ${vote.at})
     on conflict (list_id, residence_id, browser_hash, name)
       do update set is_up = excluded.is_up, voted_at = excluded.voted_at`)
 }
@@ -28,6 +39,12 @@ export async function takeVoteBack(tx: Queryable, vote: Voter): Promise<void> {
 /** 0 where the list has no such vote. */
 export const deleteVote = (tx: Queryable, listId: number, id: number): Promise<number> =>
   tx.execute(sql`delete from favourite_vote where id = ${id} and list_id = ${listId}`)
+
+/** Of one home, or of all homes of the list. */
+export const deleteVotes = (tx: Queryable, listId: number, listingId: number | undefined): Promise<number> =>
+  tx.execute(sql`
+    delete from favourite_vote
+     where list_id = ${listId} and residence_id = coalesce(${listingId ?? null}::bigint, residence_id)`)
 
 /** Votes on listings that were removed from their list and not added again. */
 export const deleteLeftOverVotes = (db: Queryable, before: Date): Promise<number> =>

@@ -23,4 +23,9 @@ export const favouritesErrors = {
     tr: 'Bu eve artık oy verilemez: en çok 50 oy olabilir.',
     en: 'This home takes no more votes: it has 50 already.',
   },
+  vote_given: {
+    status: 409,
+    tr: 'Bu eve bu tarayıcıdan ya da bu internet bağlantısından zaten oy verildi.',
+    en: 'This browser or internet connection has already voted for this home.',
+  },
 } as const satisfies Record<string, CatalogueEntry>

@@ -281,6 +281,15 @@ export const favouritesContract = defineContract({
     answer: z.null(),
     errors: ['not_signed_in', 'not_found'],
   },
+  'DELETE /lists/{id}/votes/': {
+    summary: "Remove all of friends' votes, or those for one home.",
+    policy: 'member',
+    params: idParams('the list'),
+    query: z.object({ residence: Id.optional().describe('Id of the home; all homes without it.') }),
+    status: 204,
+    answer: z.null(),
+    errors: ['not_signed_in', 'not_found'],
+  },
   'DELETE /lists/{id}/votes/{vote}/': {
     summary: "Remove a friend's vote.",
     policy: 'member',
@@ -300,6 +309,7 @@ export const favouritesContract = defineContract({
   },
   'POST /list/{token}/vote/': {
     summary: 'Vote for or against a home of a shared list: one vote a name and browser.',
+    description: 'Once a home has five votes, each browser and each network has one.',
     policy: 'public',
     params: linkParams,
     body: z.object({
@@ -309,7 +319,7 @@ export const favouritesContract = defineContract({
       is_up: z.boolean().nullable().describe('For it, against it, or null to take the vote back.'),
     }),
     answer: SharedList,
-    errors: ['invalid_input', 'not_found', 'votes_closed', 'too_many_votes'],
+    errors: ['invalid_input', 'not_found', 'votes_closed', 'too_many_votes', 'vote_given'],
     limit: { max: 60, minutes: 10 },
   },
 })

@@ -8,6 +8,7 @@ import {
   checkList,
   favouriteState,
   firstService,
+  freeVotes,
   isFreeFor,
   isMailDue,
   isNowFree,
@@ -15,9 +16,11 @@ import {
   isToNotify,
   listNameMaximum,
   maxTripNights,
+  mayVote,
   nearestStay,
   opensOn,
   servicesFreeFor,
+  votesMaximum,
   type Watched,
   watch,
   watchFrom,
@@ -67,6 +70,24 @@ describe('a list', () => {
     const begun = { start: '2027-01-08', end: '2027-01-12' }
     expect(checkList({ name: 'Kış', ...begun }, today, begun).ok).toBe(true)
     expect(checkList({ name: 'Kış', ...begun, end: '2027-01-13' }, today, begun).ok).toBe(false)
+  })
+})
+
+describe('a vote', () => {
+  const given = (count: number, ofVoter = 0) =>
+    Array.from({ length: count }, (_, at) => ({ isOfVoter: at < ofVoter }))
+
+  it.each([
+    [0, 0, true],
+    [freeVotes - 1, freeVotes - 1, true],
+    [freeVotes, 0, true],
+    [freeVotes, 1, 'vote_given'],
+    [votesMaximum - 1, 0, true],
+    [votesMaximum - 1, 1, 'vote_given'],
+    [votesMaximum, 0, 'too_many_votes'],
+  ])('after %d votes, %d of the same browser or network: %s', (count, ofVoter, expected) => {
+    const allowed = mayVote(given(count, ofVoter))
+    expect(allowed.ok || allowed.error).toBe(expected)
   })
 })
 

@@ -12,6 +12,17 @@ export const noteMaximum = 300
 export const voterNameMaximum = 40
 /** Of one home, by all voters together. */
 export const votesMaximum = 50
+/** So many votes of a home are free; beyond them each browser and each network has one. */
+export const freeVotes = 5
+
+/** Whether another vote of a home may join those given; `isOfVoter`: of the same browser or network. */
+export function mayVote(
+  given: readonly { isOfVoter: boolean }[],
+): Result<null, 'too_many_votes' | 'vote_given'> {
+  if (given.length >= votesMaximum) return fail('too_many_votes')
+  const isTaken = given.length >= freeVotes && given.some(({ isOfVoter }) => isOfVoter)
+  return isTaken ? fail('vote_given') : ok(null)
+}
 /** Hosts of one list that are asked at once. */
 export const requestsMaximum = 3
 export const maxTripNights = 180

@@ -119,6 +119,7 @@ export const favourites: Translation<typeof tr> = {
   votes_title: 'Votes for {{place}}',
   vote_up: 'for it',
   vote_down: 'against it',
+  clear_votes: 'Remove all votes for this home',
   remove_vote: 'Remove the vote of {{name}}',
   together: 'Decide together',
   together_text:

@@ -115,6 +115,7 @@ export const favourites = {
   votes_title: '{{place}} için oylar',
   vote_up: 'beğendi',
   vote_down: 'beğenmedi',
+  clear_votes: 'Bu evin bütün oylarını sil',
   remove_vote: '{{name}} adlı kişinin oyunu kaldır',
   together: 'Birlikte bakın',
   together_text: 'Bağlantıyı alan, üye olmadan listeye bakar. Notlarını ve bakiyeni görmez.',

@@ -111,6 +111,16 @@ export function useRemoveVote(id: number) {
   })
 }
 
+/** Removes every vote for one home of the list. */
+export function useClearVotes(id: number) {
+  const onSuccess = useRefreshLists()
+  return useMutation({
+    mutationFn: (residence: number) =>
+      api('DELETE /lists/{id}/votes/', { params: { id }, query: { residence } }),
+    onSuccess,
+  })
+}
+
 /** Marks newly free dates as seen; if that fails, they stay marked as new. */
 export const markSeen = (id: number): void =>
   void api('POST /lists/{id}/seen/', { params: { id } }).catch(() => {})

@@ -4,9 +4,10 @@ import type { Favourite } from '#shared/features/favourites/favourites.contract.
 import { listingPlace } from '#web/domain/listing-glance.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useRemoveVote } from './favourites.queries.ts'
+import { useClearVotes, useRemoveVote } from './favourites.queries.ts'
 
 type VotesDialogProps = { open: boolean; onClose: () => void; listId: number; home: Favourite }
 
@@ -14,7 +15,9 @@ type VotesDialogProps = { open: boolean; onClose: () => void; listId: number; ho
 export function VotesDialog({ open, onClose, listId, home }: VotesDialogProps) {
   const { t } = useTranslation()
   const remove = useRemoveVote(listId)
+  const clear = useClearVotes(listId)
   const problem = useProblem(t('favourites.failed'))
+  const onError = (thrown: unknown) => addToast('error', problem(thrown).sentence)
   return (
     <Dialog
       open={open && home.votes.length > 0}
@@ -39,15 +42,23 @@ export function VotesDialog({ open, onClose, listId, home }: VotesDialogProps) {
             </span>
             <IconButton
               label={t('favourites.remove_vote', { name })}
-              onClick={() =>
-                remove.mutate(id, { onError: (thrown) => addToast('error', problem(thrown).sentence) })
-              }
+              onClick={() => remove.mutate(id, { onError })}
             >
               <X aria-hidden="true" />
             </IconButton>
           </li>
         ))}
       </ul>
+      {home.votes.length > 1 ? (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={clear.isPending}
+          onClick={() => clear.mutate(home.home.id, { onError })}
+        >
+          {t('favourites.clear_votes')}
+        </Button>
+      ) : null}
     </Dialog>
   )
 }

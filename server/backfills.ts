@@ -2,6 +2,7 @@ import { cardPictures } from './features/listings/card-pictures.backfill.ts'
 import { formerOwnerCards } from './features/listings/former-owner-cards.backfill.ts'
 import { oneCalendar } from './features/listings/one-calendar.backfill.ts'
 import { saidCameras } from './features/listings/said-cameras.backfill.ts'
+import { sealedPictures } from './features/messages/sealed-pictures.backfill.ts'
 import { valuations } from './features/valuation/valuations.backfill.ts'
 import type { Backfill } from './platform/jobs/backfills.ts'
 
@@ -14,5 +15,6 @@ export const backfills: readonly Backfill[] = [
   cardPictures,
   oneCalendar,
   saidCameras,
+  sealedPictures,
   valuations,
 ]

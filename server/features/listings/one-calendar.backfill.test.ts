@@ -59,6 +59,7 @@ it('moves every home while the server serves, whatever is saved in between', asy
   const job = backfillsJob({
     db: app.database,
     clock: app.clock,
+    config: app.ports.config,
     log: createLog('silent'),
     backfills: [oneCalendar],
     isStopping: () => false,

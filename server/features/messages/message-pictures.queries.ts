@@ -1,15 +1,11 @@
 import sql from 'sql-template-tag'
 import { notAbout } from '#server/features/staff/staff.public.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
-export type NewPicture = {
-  alt: string
-  width: number
-  height: number
-  placeholder: string
-  small: Buffer
-  large: Buffer
-}
+export type PictureFiles = { small: Buffer; large: Buffer }
+/** The files are sealed. */
+export type NewPicture = PictureFiles & { alt: string; width: number; height: number; placeholder: string }
 
 /** The pictures of a row of `message`, as the wire shows them. */
 export const picturesOf = sql`(
@@ -24,25 +20,71 @@ export async function insertPictures(
 ): Promise<void> {
   for (const [position, { alt, width, height, placeholder, small, large }] of pictures.entries())
     await tx.execute(sql`
-      insert into message_picture (message_id, position, alt, width, height, placeholder, small, large)
-      values (${messageId}, ${position}, ${alt}, ${width}, ${height}, ${placeholder}, ${small}, ${large})`)
+      insert into message_picture (message_id, position, alt, width, height, placeholder, small, large, is_sealed)
+      values (${messageId}, ${position}, ${alt}, ${width}, ${height}, ${placeholder}, ${small}, ${large}, true)`)
 }
+
+export type PictureFile = { file: Buffer; senderId: number; isSealed: boolean }
+
+/** A picture of the sender's own, for their download. */
+export const findSentPicture = (
+  db: Queryable,
+  id: number,
+  senderId: number,
+): Promise<PictureFile | undefined> =>
+  db.first<PictureFile>(sql`
+    select p.large as file, m.sender_id, p.is_sealed
+      from message_picture p join message m on m.id = p.message_id where p.id = ${id} and m.sender_id = ${senderId}`)
+
+export const lockUnsealed = (
+  tx: Transaction,
+  afterId: number,
+  limit: number,
+): Promise<(PictureFiles & { id: number; senderId: number })[]> =>
+  tx.query(sql`
+    select p.id, m.sender_id, p.small, p.large from message_picture p join message m on m.id = p.message_id
+     where not p.is_sealed and p.id > ${afterId} order by p.id limit ${limit} for update of p`)
+
+export const saveSealed = (tx: Transaction, id: number, { small, large }: PictureFiles): Promise<number> =>
+  tx.execute(sql`
+    update message_picture set small = ${small}, large = ${large}, is_sealed = true where id = ${id}`)
+
+type SealedFile = SealedRow & { size: 'small' | 'large' }
+
+/** The files of the next pictures, those of a picture together. */
+export const selectSealedFiles = (db: Queryable, afterId: number): Promise<SealedFile[]> =>
+  db.query<SealedFile>(sql`
+    select n.id, n.sender_id as member_id, f.size, f.sealed
+      from (select p.id, m.sender_id, p.small, p.large from message_picture p join message m on m.id = p.message_id
+             where p.is_sealed and p.id > ${afterId} order by p.id limit 20) n
+      cross join lateral (values ('small', n.small), ('large', n.large)) as f (size, sealed)
+     order by n.id`)
+
+export const replaceSealedFile = (
+  db: Queryable,
+  { id, size, sealed }: SealedFile,
+  resealed: Buffer,
+): Promise<number> =>
+  db.execute(
+    size === 'small'
+      ? sql`update message_picture set small = ${resealed} where id = ${id} and small = ${sealed}`
+      : sql`update message_picture set large = ${resealed} where id = ${id} and large = ${sealed}`,
+  )
 
 /** A picture that the reader may see: of an own chat until it is deleted, or, for staff, of a reported message. */
 export async function findPicture(
   db: Queryable,
   id: number,
   reader: { id: number; isStaff: boolean; size: 'small' | 'large' },
-): Promise<Buffer | undefined> {
+): Promise<PictureFile | undefined> {
   const file = reader.size === 'small' ? sql`p.small` : sql`p.large`
-  const row = await db.first<{ file: Buffer }>(sql`
-    select ${file} as file from message_picture p join message m on m.id = p.message_id
+  return db.first<PictureFile>(sql`
+    select ${file} as file, m.sender_id, p.is_sealed from message_picture p join message m on m.id = p.message_id
      where p.id = ${id} and (
        m.pictures_deleted_at is null
          and exists (select from chat_member c where c.chat_id = m.chat_id and c.member_id = ${reader.id})
        or ${reader.isStaff} and exists (select from report r
             where r.message_id = m.id and ${notAbout(reader.id, 'report', sql`r.id`)}))`)
-  return row?.file
 }
 
 /** A message of this sender that has, or had, pictures; locked. */

@@ -3,4 +3,5 @@ export { excerptAround, findMessageTime, messagesOfChat } from './find-messages.
 export { wireMessage } from './message-wire.ts'
 export { openChat } from './open-chat.ts'
 export { readAs } from './read-messages.ts'
+export { readSentPicture, resealMessagePictures } from './seal-pictures.ts'
 export { writeMessage } from './write-message.ts'

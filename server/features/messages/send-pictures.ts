@@ -9,6 +9,7 @@ import type { NewPicture } from './message-pictures.queries.ts'
 import { wireMessage } from './message-wire.ts'
 import { findMessageByClientId, lockChatMembers } from './messages.queries.ts'
 import { requireDeliverable } from './right-to-write.ts'
+import { sealFiles } from './seal-pictures.ts'
 import { writeMessage } from './write-message.ts'
 
 type Body = {
@@ -64,11 +65,18 @@ export async function sendPictures(call: MemberCall, body: Body): Promise<Messag
   }
 }
 
-/** Both sizes of a picture, encoded again, which removes its metadata. */
+/** Both sizes of a picture, encoded again, which removes its metadata, and sealed. */
 async function processed(call: MemberCall, file: UploadedFile, alt: string): Promise<NewPicture> {
   const { files, width, height, placeholder } = await call.images.process(file.read, 'message')
   const webp = files.filter(({ contentType }) => contentType === 'image/webp')
   const [small, large] = [webp[0], webp.at(-1)]
   if (!small || !large) throw new Error('The picture was not made as image/webp')
-  return { alt, width, height, placeholder, small: small.body, large: large.body }
+  return sealFiles(call, call.caller.id, {
+    alt,
+    width,
+    height,
+    placeholder,
+    small: small.body,
+    large: large.body,
+  })
 }

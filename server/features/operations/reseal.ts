@@ -5,6 +5,7 @@ import { claimPictures } from '../deposits/deposits.public.ts'
 import { handoverPictures } from '../handover/handover.public.ts'
 import { resealGuides } from '../house-guide/house-guide.public.ts'
 import { resealDocuments } from '../identity/identity.public.ts'
+import { resealMessagePictures } from '../messages/messages.public.ts'
 import { renameErasures } from '../privacy/privacy.public.ts'
 import { selectFirstDay } from './operations.queries.ts'
 
@@ -16,6 +17,7 @@ export type ResealReport = {
   guides: number
   handovers: number
   claims: number
+  messagePictures: number
   calendars: number
   notes: number
   /** What no secret of the list opens. */
@@ -34,6 +36,7 @@ export async function resealAll(ports: ResealPorts): Promise<ResealReport> {
   const guides = await resealGuides(ports)
   const handovers = await handoverPictures.reseal(ports)
   const claims = await claimPictures.reseal(ports)
+  const pictures = await resealMessagePictures(ports)
   const calendars = await resealCalendarLinks(ports)
   const now = ports.clock.now()
   const notes = await renameErasures(ports, (await selectFirstDay(ports.db)) ?? now, now)
@@ -43,9 +46,10 @@ export async function resealAll(ports: ResealPorts): Promise<ResealReport> {
     guides: guides.resealed,
     handovers: handovers.resealed,
     claims: claims.resealed,
+    messagePictures: pictures.resealed,
     calendars: calendars.resealed,
     notes,
-    unreadable: [factors, documents, guides, handovers, claims, calendars].reduce(
+    unreadable: [factors, documents, guides, handovers, claims, pictures, calendars].reduce(
       (sum, { unreadable }) => sum + unreadable,
       0,
     ),

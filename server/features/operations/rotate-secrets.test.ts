@@ -14,6 +14,7 @@ import {
   registerVerifiedMember,
   type TestMember,
 } from '#server/testing/builders/members.ts'
+import { messagePictureForm } from '#server/testing/builders/message-pictures.ts'
 import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
 import { day, seedListing, seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
@@ -113,6 +114,17 @@ async function handOver(picture: Buffer): Promise<void> {
     { token: await tokenOf(running, host) },
   )
   expect(claimed.status).toBe(201)
+  const { body } = await running.call(
+    'POST /message-chat/',
+    { body: { user: host.id } },
+    { token: await tokenOf(running, guest) },
+  )
+  const sent = await running.call(
+    'POST /message-picture/',
+    { form: await messagePictureForm(body.id, { files: [picture] }) },
+    { token: await tokenOf(running, guest) },
+  )
+  expect(sent.status).toBe(201)
 }
 const unsubscribed = (url: string) =>
   running.call('GET /unsubscribe/{token}/', { params: { token: url.split('/').at(-1) ?? '' } })
@@ -182,6 +194,7 @@ it('lets both secrets be changed as the operations guide says, and nothing is lo
     guides: 1,
     handovers: 6,
     claims: 1,
+    messagePictures: 2,
     calendars: 1,
     notes: 1,
     unreadable: 0,
@@ -194,6 +207,7 @@ it('lets both secrets be changed as the operations guide says, and nothing is lo
     guides: 0,
     handovers: 0,
     claims: 0,
+    messagePictures: 0,
     calendars: 0,
     notes: 0,
     membersWithKeyedCodes: 0,
@@ -220,5 +234,5 @@ it('lets both secrets be changed as the operations guide says, and nothing is lo
   })
   expect((await logIn(member, third)).status).toBe(200)
   expect((await unsubscribed(link)).status).toBe(400)
-  expect(await resealAll(running.ports)).toMatchObject({ unreadable: 13 })
+  expect(await resealAll(running.ports)).toMatchObject({ unreadable: 15 })
 }, 60_000)

@@ -35,9 +35,6 @@ export const selectMessagePictureIds = async (db: Queryable, memberId: number): 
        where m.sender_id = ${memberId} and m.pictures_deleted_at is null order by p.id`)
   ).map(({ id }) => id)
 
-export const selectMessagePicture = async (db: Queryable, id: number): Promise<Buffer | undefined> =>
-  (await db.first<{ large: Buffer }>(sql`select large from message_picture where id = ${id}`))?.large
-
 /**
  * Erases the person, table by table. The only place that writes other features' tables: they declare in `memberTables`
  * what happens.

@@ -1,19 +1,14 @@
 import { accountMail, findMembers } from '#server/features/accounts/accounts.public.ts'
 import { claimPictures } from '#server/features/deposits/deposits.public.ts'
 import { handoverPictures } from '#server/features/handover/handover.public.ts'
+import { readSentPicture } from '#server/features/messages/messages.public.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { daysOfExport } from '#shared/features/privacy/deletion.rules.ts'
 import { exportReadyMail } from '#shared/features/privacy/privacy-mails.messages.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
-import {
-  selectMessagePicture,
-  selectMessagePictureIds,
-  selectPictures,
-  selectRows,
-  selectSubject,
-} from './erase.queries.ts'
+import { selectMessagePictureIds, selectPictures, selectRows, selectSubject } from './erase.queries.ts'
 import { failExport, finishExport, saveProgress, takeExport } from './exports.queries.ts'
 import { memberTables } from './member-tables.queries.ts'
 
@@ -87,7 +82,7 @@ async function archiveOf(
     await step()
   }
   for (const id of sent) {
-    const picture = await selectMessagePicture(db, id)
+    const picture = await readSentPicture(ports, id, memberId)
     if (picture) files[`pictures/message-${id}.webp`] = [picture, { level: asItIs }]
     await step()
   }

@@ -98,7 +98,7 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'favourite_vote',
     rows: (m) => sql`t.list_id in (${favouriteListsOf(m)})`,
-    without: ['browser_hash'],
+    without: ['browser_hash', 'network_hash'],
     leaving: 'erase',
   },
   { table: 'favourite', rows: (m) => sql`t.list_id in (${favouriteListsOf(m)})`, leaving: 'erase' },

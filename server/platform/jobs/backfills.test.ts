@@ -2,11 +2,13 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { createClock } from '../clock/clock.ts'
+import { readConfig } from '../config/config.ts'
 import type { ConnectedDatabase } from '../database/connect-database.ts'
 import { createLog } from '../log/log.ts'
 import { type Backfill, backfillsJob, readBackfills } from './backfills.ts'
 
 const rows = 1_000
+const config = readConfig({ YUVA_MODE: 'test' })
 const log = createLog('silent')
 const clock = createClock()
 let db: ConnectedDatabase
@@ -24,7 +26,7 @@ const addOne: Backfill = {
   },
 }
 const job = (backfills: Backfill[], forMs?: number) =>
-  backfillsJob({ db, clock, log, backfills, isStopping: () => isStopping, ...(forMs && { forMs }) })
+  backfillsJob({ db, clock, config, log, backfills, isStopping: () => isStopping, ...(forMs && { forMs }) })
 const sums = () => db.query(sql`select n, count(*) from pot group by n order by n`)
 const run = (backfills: Backfill[], forMs?: number) => job(backfills, forMs).run(clock.now())
 
@@ -53,9 +55,9 @@ it('stops between two batches when the server stops, and goes on where it was', 
     let ran = 0
     return {
       ...addOne,
-      batch: async (tx, after) => {
+      batch: async (tx, after, ports) => {
         if (++ran === batches) isStopping = true
-        return addOne.batch(tx, after)
+        return addOne.batch(tx, after, ports)
       },
     }
   }
@@ -70,8 +72,8 @@ it('leaves nothing of a batch that fails, and tries it again', async () => {
   let failures = 1
   const fails: Backfill = {
     ...addOne,
-    batch: async (tx, after) => {
-      const batch = await addOne.batch(tx, after)
+    batch: async (tx, after, ports) => {
+      const batch = await addOne.batch(tx, after, ports)
       if (after === '500' && failures-- > 0) throw new Error('Killed in the middle')
       return batch
     },

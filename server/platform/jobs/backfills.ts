@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Clock } from '../clock/clock.ts'
+import type { Config } from '../config/config.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
+import type { Ports } from '../ports.ts'
 import type { Job } from './jobs.ts'
 
 /** The result of one batch; `upTo` is null when nothing is left. */
@@ -17,7 +19,7 @@ export type Backfill = {
   /** Never reused: the database records completion by it. */
   name: string
   /** Changes the next rows after the key, in a transaction of its own; some hundred, so that the locks are short. */
-  batch(tx: Transaction, after: string | null): Promise<Batch>
+  batch(tx: Transaction, after: string | null, ports: Pick<Ports, 'config'>): Promise<Batch>
 }
 
 export type BackfillProgress = {
@@ -37,13 +39,14 @@ const restMs = 20
 export function backfillsJob(options: {
   db: Database
   clock: Clock
+  config: Config
   log: Log
   backfills: readonly Backfill[]
   isStopping: () => boolean
   /** How long one run may take; the next continues. */
   forMs?: number
 }): Job {
-  const { db, clock, log, backfills, isStopping, forMs = workForMs } = options
+  const { db, clock, config, log, backfills, isStopping, forMs = workForMs } = options
   if (new Set(backfills.map(({ name }) => name)).size < backfills.length)
     throw new Error('Two backfills have the same name.')
 
@@ -55,7 +58,7 @@ export function backfillsJob(options: {
         select done_up_to, finished_at from backfill where name = ${backfill.name} for update skip locked`)
       if (!at) return 'busy'
       if (at.finishedAt) return 'done'
-      const batch = await backfill.batch(tx, at.doneUpTo)
+      const batch = await backfill.batch(tx, at.doneUpTo, { config })
       await tx.execute(sql`
         update backfill set changed = changed + ${batch.changed}, done_up_to = coalesce(${batch.upTo}, done_up_to),
                finished_at = ${batch.upTo === null ? clock.now() : null}::timestamptz

@@ -1,0 +1,47 @@
+import { type Resealed, resealRows } from '#server/platform/config/reseal-rows.ts'
+import { seal, unseal } from '#server/platform/config/sealing.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import {
+  findSentPicture,
+  type PictureFile,
+  type PictureFiles,
+  replaceSealedFile,
+  selectSealedFiles,
+} from './message-pictures.queries.ts'
+
+type Sealing = Pick<Ports, 'config'>
+
+const purpose = 'message-picture'
+
+/** Both sizes of a picture, sealed for who sent it. */
+export const sealFiles = <Files extends PictureFiles>(
+  { config }: Sealing,
+  senderId: number,
+  files: Files,
+): Files => ({
+  ...files,
+  small: seal(config, purpose, senderId, files.small),
+  large: seal(config, purpose, senderId, files.large),
+})
+
+/** One that was sent before they were sealed is read as it is until the backfill has come to it. */
+export const openPicture = ({ config }: Sealing, { file, senderId, isSealed }: PictureFile): Buffer =>
+  isSealed ? unseal(config, purpose, senderId, file) : file
+
+/** A picture of the sender's own, for their download. */
+export async function readSentPicture(
+  { db, config }: Pick<Ports, 'db' | 'config'>,
+  id: number,
+  senderId: number,
+): Promise<Buffer | undefined> {
+  const picture = await findSentPicture(db, id, senderId)
+  return picture && openPicture({ config }, picture)
+}
+
+/** Brings all of them under the newest secret. */
+export const resealMessagePictures = ({ db, config }: Pick<Ports, 'db' | 'config'>): Promise<Resealed> =>
+  resealRows(config, {
+    purpose,
+    select: (after) => selectSealedFiles(db, after),
+    replace: (row, resealed) => replaceSealedFile(db, row, resealed),
+  })

@@ -17,7 +17,7 @@ alter table decision
   add constraint decision_kind_check check (kind in ('dismiss', 'hide_listing', 'hide_review', 'warn', 'suspend',
     'restore_listing', 'restore_member', 'valuation')) not valid,
   drop constraint decision_check1,
-  add constraint decision_ground check ((kind in ('hide_listing', 'hide_review', 'warn', 'suspend')) = (ground is not null))
+  add constraint decision_check1 check ((kind in ('hide_listing', 'hide_review', 'warn', 'suspend')) = (ground is not null))
     not valid,
   add constraint decision_of_review
     check ((kind = 'hide_review') <= (num_nonnulls(product_review_id, user_review_id) = 1)) not valid;

@@ -1,7 +1,7 @@
 -- A release check that nobody of the team has decided is decided by the rule, which is nobody.
 alter table release_check
   drop constraint release_check_check,
-  add constraint release_check_decided check ((outcome is null) = (decided_at is null)
+  add constraint release_check_check check ((outcome is null) = (decided_at is null)
     and (decided_by is null or outcome is not null)) not valid;
 
 alter table reservation_reminder

@@ -1,2 +1,2 @@
-alter table release_check validate constraint release_check_decided;
+alter table release_check validate constraint release_check_check;
 alter table reservation_reminder validate constraint reservation_reminder_kind_check;

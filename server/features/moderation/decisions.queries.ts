@@ -13,7 +13,7 @@ export type DecisionRow = {
   memberId: number | null
   member: NamedMember | null
   listingId: number | null
-  productReviewId: number | null
+  listingReviewId: number | null
   userReviewId: number | null
   /** The comment of the review that it is about. */
   review: string | null
@@ -36,7 +36,7 @@ export type DecisionRow = {
 
 const columns = sql`
   d.id, d.kind, d.member_id, ${namedMember('m')} as member, d.residence_id as listing_id,
-  d.product_review_id, d.user_review_id, coalesce(hv.comment, mv.comment) as review, d.ground,
+  d.product_review_id as listing_review_id, d.user_review_id, coalesce(hv.comment, mv.comment) as review, d.ground,
   va.outcome,
   d.statement, d.suspended_until, d.staff_id, ${namedMember('s')} as staff, d.created_at,
   d.ended_at, d.seen_at, d.appeal_text, d.appealed_at, d.appeal_granted, d.appeal_answer, d.appeal_answered_at`

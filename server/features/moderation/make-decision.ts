@@ -143,7 +143,7 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
 function kindOf(report: LockedReport | null, listing: TargetListing | null): TargetKind {
   if (listing) return 'listing'
   if (report?.messageId) return 'message'
-  if (report?.productReviewId) return 'product_review'
+  if (report?.listingReviewId) return 'product_review'
   if (report?.userReviewId) return 'user_review'
   return report?.ringMessageId ? 'ring_message' : 'member'
 }

@@ -135,14 +135,14 @@ export type LockedReport = {
   listingId: number | null
   messageId: number | null
   ringMessageId: number | null
-  productReviewId: number | null
+  listingReviewId: number | null
   userReviewId: number | null
 }
 
 export const lockReport = (tx: Transaction, id: number): Promise<LockedReport | undefined> =>
   tx.first<LockedReport>(sql`
-    select id, state, assigned_to, member_id, residence_id as listing_id, message_id, ring_message_id, product_review_id,
-      user_review_id
+    select id, state, assigned_to, member_id, residence_id as listing_id, message_id, ring_message_id,
+           product_review_id as listing_review_id, user_review_id
       from report where id = ${id} for no key update`)
 
 export const assignReport = (tx: Transaction, id: number, staffId: number | null): Promise<number> =>

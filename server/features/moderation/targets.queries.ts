@@ -111,10 +111,10 @@ export async function reportedReview(
         select v.rate, v.comment, v.created_at, v.hidden_at, v.residence_id as listing_id, h.owner_id as about_id
           from product_review v join residence h on h.id = v.residence_id where v.id = ${targetId}`
       : sql`
-        select rate, comment, created_at, hidden_at, null::bigint as listing_id, member_id as about_id
+        select rate, comment, created_at, hidden_at, 0 as listing_id, member_id as about_id
           from user_review where id = ${targetId}`
   const row = await db.first<ReportedReview>(sql`
-    select v.rate, v.comment, v.created_at, v.listing_id, v.hidden_at is null as is_shown, ${namedMember('m')} as about
+    select v.rate, v.comment, v.created_at, nullif(v.listing_id, 0) as listing_id, v.hidden_at is null as is_shown, ${namedMember('m')} as about
       from (${review}) v join member m on m.id = v.about_id`)
   return row ?? null
 }

@@ -66,7 +66,7 @@ export async function reportReview(
   return fileReport(
     call,
     body,
-    kind === 'product' ? { productReviewId: body.review } : { userReviewId: body.review },
+    kind === 'product' ? { listingReviewId: body.review } : { userReviewId: body.review },
   )
 }
 

@@ -17,7 +17,7 @@ export type NewReport = {
   listingId?: number
   messageId?: number
   ringMessageId?: number
-  productReviewId?: number
+  listingReviewId?: number
   userReviewId?: number
   /** Of a message: itself and its neighbours, as the wire shows them. */
   context?: readonly object[]
@@ -29,12 +29,12 @@ export type NewReport = {
 /** Orders reports of one message of a board or of one review, so that each member's is found by the next. */
 export async function lockSubject(
   tx: Transaction,
-  { ringMessageId, productReviewId, userReviewId }: Partial<NewReport>,
+  { ringMessageId, listingReviewId, userReviewId }: Partial<NewReport>,
 ): Promise<void> {
   if (ringMessageId)
     await tx.execute(sql`select from ring_message where id = ${ringMessageId} for no key update`)
-  if (productReviewId)
-    await tx.execute(sql`select from product_review where id = ${productReviewId} for no key update`)
+  if (listingReviewId)
+    await tx.execute(sql`select from product_review where id = ${listingReviewId} for no key update`)
   if (userReviewId)
     await tx.execute(sql`select from user_review where id = ${userReviewId} for no key update`)
 }
@@ -46,12 +46,12 @@ export const insertReport = (db: Queryable, report: NewReport): Promise<{ id: nu
       user_review_id, context, reason, title, created_at)
     select ${report.reporterId}::bigint, ${report.memberId ?? null}::bigint, ${report.listingId ?? null}::bigint,
            ${report.messageId ?? null}::bigint, ${report.ringMessageId ?? null}::bigint,
-           ${report.productReviewId ?? null}::bigint, ${report.userReviewId ?? null}::bigint,
+           ${report.listingReviewId ?? null}::bigint, ${report.userReviewId ?? null}::bigint,
            ${report.context ? JSON.stringify(report.context) : null}::jsonb, ${report.reason}, ${report.title},
            ${report.at}::timestamptz
      where not exists (
        select from report o where o.reporter_id = ${report.reporterId}
           and (o.ring_message_id = ${report.ringMessageId ?? null}::bigint
-            or o.product_review_id = ${report.productReviewId ?? null}::bigint
+            or o.product_review_id = ${report.listingReviewId ?? null}::bigint
             or o.user_review_id = ${report.userReviewId ?? null}::bigint))
     on conflict do nothing returning id`)

@@ -45,7 +45,7 @@ const newest = async (table: 'product_review' | 'user_review') => {
   return row?.id ?? 0
 }
 const words = { title: 'Hakaret', reason: 'Uygunsuz İçerik' as const }
-const reportHomeReview = (by: SeededMember, review: number) =>
+const reportListingReview = (by: SeededMember, review: number) =>
   as(app, by).call('POST /report/product-review/', { body: { ...words, review } })
 const reportMemberReview = (by: SeededMember, review: number) =>
   as(app, by).call('POST /report/user-review/', { body: { ...words, review } })
@@ -58,7 +58,7 @@ const decide = (report: number, kind = 'hide_review', by = staff) =>
       statement: 'Hakaret içeriyor.',
     },
   })
-const home = async () => (await app.call('GET /residence-full/{id}', { params: { id: listing } })).body
+const readListing = async () => (await app.call('GET /residence-full/{id}', { params: { id: listing } })).body
 const card = async () =>
   (await app.call('GET /residence-search/', { query: {} as never })).body.data.find(
     ({ id }) => id === listing,
@@ -75,9 +75,9 @@ const [angry] = [() => guests[2] as SeededMember]
 describe('a review of a home', () => {
   it('is reported, taken down with a reason, appealed, and back again; the averages follow', async () => {
     const review = await newest('product_review')
-    const [before, found] = [await home(), await card()]
+    const [before, found] = [await readListing(), await card()]
     expect(before).toMatchObject({ average_rate: 3.67, total_reviews: 3 })
-    const filed = await reportHomeReview(host, review)
+    const filed = await reportListingReview(host, review)
     expect(filed.status).toBe(201)
     const shown = (await as(app, staff).call('GET /staff/reports/{id}/', { params: { id: filed.body.id } }))
       .body
@@ -94,7 +94,7 @@ describe('a review of a home', () => {
     const decided = await decide(filed.body.id)
     expect(decided.status).toBe(201)
     await app.settle()
-    const after = await home()
+    const after = await readListing()
     expect(after).toMatchObject({ average_rate: 5, total_reviews: 2, average_cleanliness: 5 })
     expect(after.reviews.map(({ id }) => id)).not.toContain(review)
     expect(after.rating_breakdown).toEqual([0, 0, 0, 0, 2])
@@ -104,7 +104,7 @@ describe('a review of a home', () => {
     expect(own).toMatchObject({ kind: 'hide_review', can_appeal: true, statement: 'Hakaret içeriyor.' })
     expect(own?.sentence).toContain('Hırsızlar, hepsi yalan')
     // It is gone for reporting and answering too.
-    expect((await reportHomeReview(guests[0] as SeededMember, review)).status).toBe(404)
+    expect((await reportListingReview(guests[0] as SeededMember, review)).status).toBe(404)
     const answer = await as(app, host).call('POST /product-reviews/{id}/answer/', {
       params: { id: review },
       body: { text: 'Hayır' },
@@ -120,7 +120,7 @@ describe('a review of a home', () => {
     })
     expect(granted.status).toBe(200)
     await app.settle()
-    const { reviews, ...again } = await home()
+    const { reviews, ...again } = await readListing()
     expect(again).toMatchObject({ average_rate: before.average_rate, total_reviews: 3 })
     expect(reviews.map(({ id }) => id)).toContain(review)
     expect(await card()).toEqual(found)
@@ -130,16 +130,16 @@ describe('a review of a home', () => {
   it('is reported once by each member, and never by who wrote it', async () => {
     const review = await newest('product_review')
     const fan = guests[0] as SeededMember
-    const answers = await Promise.all(Array.from({ length: 4 }, () => reportHomeReview(fan, review)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => reportListingReview(fan, review)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-    expect((await reportHomeReview(angry(), review)).body.code).toBe('cannot_report_yourself')
-    expect((await reportHomeReview(fan, 99_999_999)).status).toBe(404)
+    expect((await reportListingReview(angry(), review)).body.code).toBe('cannot_report_yourself')
+    expect((await reportListingReview(fan, 99_999_999)).status).toBe(404)
     expect((await reportMemberReview(fan, await newest('user_review'))).status).toBe(201)
   })
 
   it('is not decided by one of the team whom it is about', async () => {
     const review = await newest('product_review')
-    const filed = await reportHomeReview(guests[1] as SeededMember, review)
+    const filed = await reportListingReview(guests[1] as SeededMember, review)
     await app.database.execute(sql`update member set is_staff = true where id = ${host.id}`)
     expect((await decide(filed.body.id, 'hide_review', host)).body.code).toBe('second_person_needed')
     const { items } = (await as(app, host).call('GET /staff/reports/', { query: {} as never })).body
@@ -162,7 +162,7 @@ it('a review of a member taken down counts for the badge of a super host at once
   const badges = (await as(app, host).call('GET /badges/')).body
   expect(badges).toMatchObject({ super_host: { is_held: true, average: 5 } })
   expect(badges.changes[0]).toMatchObject({ gained: true })
-  expect((await home()).host).toMatchObject({ is_super_host: true })
+  expect((await readListing()).host).toMatchObject({ is_super_host: true })
   await app.advanceHours(25)
   expect(await profile()).toMatchObject({ is_super_host: true })
   // A second report of it has nothing left to take down.

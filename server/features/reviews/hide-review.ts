@@ -4,11 +4,11 @@ import { recomputeBadge } from './recompute-badges.ts'
 import { recountReviews } from './recount-reviews.ts'
 import { markHidden, type ReviewRef } from './reviews.queries.ts'
 
-type Reviewed = { productReviewId: number | null; userReviewId: number | null }
+type Reviewed = { listingReviewId: number | null; userReviewId: number | null }
 
 /** The review that a report or a decision is about; null if it is about something else. */
-export function reviewOf({ productReviewId, userReviewId }: Reviewed): ReviewRef | null {
-  if (productReviewId !== null) return { kind: 'product', id: productReviewId }
+export function reviewOf({ listingReviewId, userReviewId }: Reviewed): ReviewRef | null {
+  if (listingReviewId !== null) return { kind: 'product', id: listingReviewId }
   return userReviewId === null ? null : { kind: 'user', id: userReviewId }
 }
 

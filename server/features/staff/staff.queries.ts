@@ -4,7 +4,7 @@ import { subscriptionCounts } from '#server/features/subscriptions/subscription-
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
-import { guestsForBeds, usualArea, usualRooms } from '#shared/features/listings/home-bounds.rules.ts'
+import { guestsForBeds, usualArea, usualRooms } from '#shared/features/listings/listing-bounds.rules.ts'
 import type { ListingRow, MemberRow } from '#shared/features/staff/staff.contract.ts'
 import type { Subject } from '#shared/http/contract.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
@@ -138,7 +138,7 @@ export const selectListings = (db: Queryable, page: Page): Promise<FoundListing[
       from residence h join member m on m.id = h.owner_id
      where ${page.where} ${page.order} limit ${page.limit}`)
 
-/** More than a home usually is for its size: nobody of the team has looked at it since it was saved. */
+/** More than a home usually is for its size: nobody of the team has checked it since it was saved. */
 const isUnusual = sql`
   (h.total_room_count > ${usualRooms} or h.area > ${usualArea.whole}
    or h.area < ${usualArea.ofRoom} * h.total_room_count or h.area < ${usualArea.ofAdult} * h.adult_count

@@ -6,6 +6,7 @@ import { depositsRows } from './matrix-deposits.ts'
 import { economyRows } from './matrix-economy.ts'
 import { handoverRows } from './matrix-handover.ts'
 import { lostStayRows } from './matrix-lost-stays.ts'
+import { reviewsRows } from './matrix-reviews.ts'
 import { ringsRows } from './matrix-rings.ts'
 import { type Row, row } from './matrix-row.ts'
 import { valuationRows } from './matrix-valuation.ts'
@@ -32,6 +33,7 @@ export const authorizationMatrix = {
   ...economyRows,
   ...handoverRows,
   ...lostStayRows,
+  ...reviewsRows,
   ...ringsRows,
   ...valuationRows,
   ...wishesRows,
@@ -105,9 +107,6 @@ export const authorizationMatrix = {
     params: { token: 'yok' },
     body: { residence: w.bystanderListing, name: 'Deniz', browser: 'tarayici-0123456789', is_up: true },
   })),
-  'DELETE /lists/{id}/votes/': row([401, 404, 404, 404, 403, 404, 404, 204], (w) => ({
-    params: { id: w.list },
-  })),
   'DELETE /lists/{id}/votes/{vote}/': row([401, 404, 404, 404, 403, 404, 404, 404], (w) => ({
     params: { id: w.list, vote: 999_999 },
   })),
@@ -138,13 +137,6 @@ export const authorizationMatrix = {
   'POST /push-subscription/': row([401, 400, 400, 400, 403, 400, 400, 400], () => ({ body: {} })),
   'POST /push-subscription/remove/': row([401, 400, 400, 400, 403, 400, 400, 400], () => ({ body: {} })),
   'POST /notification/read-all/': row([401, 200, 200, 200, 403, 200, 200, 200]),
-  // No stay of these has been reviewed.
-  'POST /report/product-review/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
-    body: { title: 'Kaba', reason: 'Spam', review: 999_999 },
-  })),
-  'POST /report/user-review/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
-    body: { title: 'Kaba', reason: 'Spam', review: 999_999 },
-  })),
   'POST /product-reviews/{id}/answer/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
     params: { id: 1 },
     body: { text: 'Teşekkürler' },
@@ -189,10 +181,6 @@ export const authorizationMatrix = {
     params: { id: w.members.receiver.id },
   })),
   'GET /staff/listings/': row([404, 404, 404, 404, 404, 200, 404, 404]),
-  'POST /staff/listings/{id}/check/': row([404, 404, 404, 404, 404, 204, 404, 404], (w) => ({
-    params: { id: w.listing },
-    body: { reason: 'Bakıldı' },
-  })),
   'GET /staff/listings/export/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'GET /staff/listings/{id}/': row([404, 404, 404, 404, 404, 200, 404, 404], (w) => ({
     params: { id: w.listing },

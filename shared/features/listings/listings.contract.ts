@@ -19,8 +19,8 @@ import {
   wholeNumber,
 } from '../../http/wire.ts'
 import { maxDeposit } from '../deposits/deposit.rules.ts'
-import { homeBounds } from './home-bounds.rules.ts'
 import { HostFacts } from './host-facts.ts'
+import { listingBounds } from './listing-bounds.rules.ts'
 import { amenities, pointService, residenceTypes, serviceTypes } from './listing-types.ts'
 
 export const ServiceDates = z
@@ -281,11 +281,11 @@ const Points = wholeNumber(0, 100_000)
 export const ListingPayload = z
   .object({
     residence_type: z.enum(residenceTypes, 'residence_type_missing' satisfies InputSentence),
-    total_room_count: wholeNumber(1, homeBounds.rooms, 'total_rooms_missing'),
-    bedroom: wholeNumber(0, homeBounds.bedrooms, 'bedrooms_missing'),
-    bed_count: wholeNumber(1, homeBounds.beds, 'beds_missing'),
-    bathroom: wholeNumber(0, homeBounds.bathrooms, 'bathrooms_missing'),
-    area: wholeNumber(1, homeBounds.area, 'area_missing'),
+    total_room_count: wholeNumber(1, listingBounds.rooms, 'total_rooms_missing'),
+    bedroom: wholeNumber(0, listingBounds.bedrooms, 'bedrooms_missing'),
+    bed_count: wholeNumber(1, listingBounds.beds, 'beds_missing'),
+    bathroom: wholeNumber(0, listingBounds.bathrooms, 'bathrooms_missing'),
+    area: wholeNumber(1, listingBounds.area, 'area_missing'),
     age: wholeNumber(0, 2000, 'age_missing'),
     product: z
       .object(
@@ -321,13 +321,9 @@ export const ListingPayload = z
       .optional()
       .describe('Degrees east of the exact position.'),
     location_info: freeText(300).default(''),
-    adult_count: wholeNumber(1, homeBounds.adults)
-      .default(1)
-      .describe('How many adults can stay, at most two for each bed and two more.'),
-    child_count: wholeNumber(0, homeBounds.children)
-      .default(0)
-      .describe('How many children can stay, at most two for each bed and two more.'),
-    pet_count: wholeNumber(0, homeBounds.pets).default(0),
+    adult_count: wholeNumber(1, listingBounds.adults).default(1),
+    child_count: wholeNumber(0, listingBounds.children).default(0),
+    pet_count: wholeNumber(0, listingBounds.pets).default(0),
     ...HostFacts,
     destination_info: freeText(300).default(''),
     deposit: wholeNumber(0, maxDeposit)

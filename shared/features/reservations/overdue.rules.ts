@@ -1,9 +1,9 @@
 import { dayMs } from '../../kernel/durations.ts'
 import type { ReleaseOutcome, ReleaseSignal } from './release-check.rules.ts'
 
-/** After so many days the team is reminded of a stay that waits for its decision. */
+/** Days after which the team is reminded of a stay that waits for its decision. */
 export const reminderDays = [7, 14] as const
-/** After so many days the rule decides instead. */
+/** Days after which the rule decides instead. */
 export const decidedAfterDays = 30
 
 export type OverdueStep = { remind: (typeof reminderDays)[number] } | 'decide' | null

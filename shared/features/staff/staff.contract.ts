@@ -56,7 +56,7 @@ export const ListingsQuery = z.object({
   unusual: z
     .stringbool()
     .optional()
-    .describe('Only homes with unusual facts that nobody of the team has looked at since they were saved.'),
+    .describe('Only homes with unusual facts that nobody of the team has checked since they were saved.'),
 })
 export type ListingsQuery = z.output<typeof ListingsQuery>
 const errors = ['not_found', 'invalid_input'] as const
@@ -161,7 +161,7 @@ export const staffContract = defineContract({
     errors,
   },
   'POST /staff/listings/{id}/check/': {
-    summary: 'An unusual home was looked at and may stay; it is unusual again once it is saved again.',
+    summary: 'An unusual home was checked and may stay; it is unusual again once it is saved again.',
     policy: 'staff',
     concerns: { names: { id: 'listing' } },
     params: idParams('the home'),
@@ -187,7 +187,7 @@ export const staffContract = defineContract({
       listing: ListingRow.describe('The home.'),
       is_unusual: z
         .boolean()
-        .describe('Its facts are unusual, and nobody of the team has looked at it since it was saved.'),
+        .describe('Its facts are unusual, and nobody of the team has checked it since it was saved.'),
       description: z.string().describe('What its owner says about it.'),
       pictures: z.array(z.string()).describe('Addresses of its pictures.'),
       allowed: z.array(z.enum(['hide_listing', 'restore_listing'])).describe('What can be decided about it.'),

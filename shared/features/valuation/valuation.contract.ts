@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { freeText, Id, Instant, idParams, Person, wholeNumber } from '../../http/wire.ts'
-import { homeBounds } from '../listings/home-bounds.rules.ts'
+import { listingBounds } from '../listings/listing-bounds.rules.ts'
 import { amenities } from '../listings/listing-types.ts'
 import { appealTextMaximum } from './valuation.rules.ts'
 import { valuationOutcomes } from './valuation-types.ts'
@@ -88,8 +88,8 @@ export const ValuationAnswer = z
     outcome: z
       .enum(valuationOutcomes)
       .describe('`corrected` with the right inputs; `declined`; `noted` for the next version of the rules.'),
-    total_room_count: wholeNumber(1, homeBounds.rooms).optional().describe('The right number of rooms.'),
-    adult_count: wholeNumber(1, homeBounds.adults).optional().describe('The right number of adults.'),
+    total_room_count: wholeNumber(1, listingBounds.rooms).optional().describe('The right number of rooms.'),
+    adult_count: wholeNumber(1, listingBounds.adults).optional().describe('The right number of adults.'),
     amenities: z.array(z.enum(amenities)).min(1).max(amenities.length).optional(),
   })
   .refine(

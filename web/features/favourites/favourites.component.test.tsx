@@ -202,6 +202,17 @@ describe.each(languages)('favourites in %s', (language) => {
     })
   })
 
+  it('clears all votes for a home', async () => {
+    const votes = [...urla.votes, { id: 10, name: 'Ela', is_up: false }]
+    const { t, calls } = await show({
+      'GET /lists/{id}/': { ...whole, homes: [bodrum, { ...urla, votes }] },
+      'DELETE /lists/{id}/votes/': null,
+    })
+    await page.getByRole('button', { name: t('favourites.votes_title', { place: 'Urla, İzmir' }) }).click()
+    await page.getByRole('button', { name: t('favourites.clear_votes') }).click()
+    await expect.poll(() => calls('DELETE /lists/{id}/votes/')[0]?.query).toMatchObject({ residence: 20 })
+  })
+
   it('removes a vote, and asks once before a list is deleted', async () => {
     const { t, calls } = await show({
       'DELETE /lists/{id}/votes/{vote}/': null,

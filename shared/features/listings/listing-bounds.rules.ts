@@ -1,5 +1,5 @@
-/** What a home may say of itself at most. Rooms and adults make its points, so they are bound closest. */
-export const homeBounds = {
+/** The maximum of each count of a listing. Rooms and adults make its points, so they are bound closest. */
+export const listingBounds = {
   rooms: 30,
   bedrooms: 30,
   beds: 60,
@@ -13,7 +13,7 @@ export const homeBounds = {
 /** Two sleep in a bed, and two more beside them. */
 export const guestsForBeds = (beds: number): number => 2 * beds + 2
 
-/** Below so many square metres a room, or an adult, a home is unusual: the team looks at it. */
+/** Square metres a room, and an adult, below which a listing is unusual: the team checks it. `whole`: above which. */
 export const usualArea = { ofRoom: 5, ofAdult: 3, whole: 1_000 } as const
-/** Above so many rooms it is, too. */
+/** The number of rooms above which it is, too. */
 export const usualRooms = 15

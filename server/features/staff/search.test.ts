@@ -140,7 +140,7 @@ it('counts what waits, for staff alone', async () => {
 })
 
 describe('unusual homes', () => {
-  it('are a list of their own until one of the team has looked at them, and again once they are saved', async () => {
+  it('are a list of their own until one of the team has checked them, and again once they are saved', async () => {
     const owner = await seedMember(app)
     const [usual, vast] = [await seedListing(app, owner), await seedListing(app, owner)]
     await app.database.execute(sql`

@@ -12,7 +12,7 @@ export const noteMaximum = 300
 export const voterNameMaximum = 40
 /** Of one home, by all voters together. */
 export const votesMaximum = 50
-/** So many votes of a home are free; beyond them each browser and each network has one. */
+/** Of a home; beyond them each browser and each network has one vote. */
 export const freeVotes = 5
 
 /** Whether another vote of a home may join those given; `isOfVoter`: of the same browser or network. */

@@ -115,8 +115,8 @@ export function useRemoveVote(id: number) {
 export function useClearVotes(id: number) {
   const onSuccess = useRefreshLists()
   return useMutation({
-    mutationFn: (residence: number) =>
-      api('DELETE /lists/{id}/votes/', { params: { id }, query: { residence } }),
+    mutationFn: (listing: number) =>
+      api('DELETE /lists/{id}/votes/', { params: { id }, query: { residence: listing } }),
     onSuccess,
   })
 }

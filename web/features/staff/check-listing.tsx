@@ -8,7 +8,7 @@ import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { useStaffTexts } from './staff-texts.ts'
 
-/** Says that a home is unusual, and takes it off the list once somebody has looked at it. */
+/** Says that a home is unusual, and takes it off the list once somebody has checked it. */
 export function CheckListing({ listingId }: { listingId: number }) {
   const s = useStaffTexts()
   const [isOpen, setIsOpen] = useState(false)

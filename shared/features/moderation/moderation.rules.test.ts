@@ -136,6 +136,6 @@ describe('an appeal', () => {
 
   it('is against a measure', () => {
     for (const kind of decisionKinds) expect(mayAppeal({ ...decision, kind }, now).ok).toBe(isMeasure(kind))
-    expect(decisionKinds.filter(isMeasure)).toEqual(['hide_listing', 'warn', 'suspend'])
+    expect(decisionKinds.filter(isMeasure)).toEqual(['hide_listing', 'hide_review', 'warn', 'suspend'])
   })
 })

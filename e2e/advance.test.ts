@@ -97,7 +97,7 @@ longTest('a new member agrees a first stay by the advance, hosts, and so pays it
   const gets = { perNight: 86, nights: 5, total: 430, share: 12, received: 418 }
   await hostPage.getByText(interpolate(textsOf(wide).advance.host_gets, gets)).waitFor()
   await approve(hostPage, wide)
-  await hostPage.getByText(textsOf(wide).reservations.agreed.title).first().waitFor()
+  await hostPage.getByRole('region', { name: textsOf(wide).trip.agreement.title, exact: true }).waitFor()
 
   await openPage(guestPage, '/points')
   await guestPage.getByText(interpolate(t.advance.owed, { owed: 330 })).waitFor()

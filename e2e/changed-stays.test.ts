@@ -185,7 +185,7 @@ describeLong.each(variants(wide))('an agreement that changes ($language, $width 
     expect(await pointsOf(guest)).toEqual({ balance: 100 - stay.total_points, escrow: stay.total_points })
     await rescued.getByRole('link', { name: t.rescues.rescued_open }).click()
     await atGuest.page.waitForURL(new RegExp(`/reservation/${won}$`))
-    await atGuest.page.getByText(t.reservations.badge.agreed, { exact: true }).first().waitFor()
+    await atGuest.page.getByRole('region', { name: t.trip.agreement.title, exact: true }).waitFor()
 
     // What happened is written by both, and counts on the profile of the host who cancelled.
     await openPage(atGuest.page, path)

@@ -107,8 +107,8 @@ describe.each(variants(wide))('a stay for points ($language, $width px)', (varia
     await guestPage.getByText(t.reservations.bar.approved_you, { exact: true }).waitFor()
     await hostPage.getByText(t.reservations.bar.approved_them, { exact: true }).waitFor()
     await approve(hostPage, hostVariant)
-    await hostPage.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
-    await guestPage.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
+    await hostPage.getByRole('region', { name: t.trip.agreement.title, exact: true }).waitFor()
+    await guestPage.getByRole('region', { name: t.trip.agreement.title, exact: true }).waitFor()
 
     // Nights are occupied, points are in escrow.
     const found = await call(yuva, 'GET /residence-search/', {

@@ -148,7 +148,7 @@ describeLong('home for home and help for a stay', () => {
     await expectAccessible(other, 'home for home')
     await approve(other, variant)
     for (const page of [other, mine])
-      await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
+      await page.getByRole('region', { name: t.trip.agreement.title, exact: true }).waitFor()
 
     expect(await isFound(wanted, day(12), day(14))).toBe(false)
     expect(await isFound(offeredListing, day(20), day(23))).toBe(false)
@@ -185,7 +185,7 @@ describeLong('home for home and help for a stay', () => {
 
     for (const { token } of [guest, host])
       await call(fixture.yuva, 'POST /reservation/approve/{id}', { params: { id } }, token)
-    await page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
+    await page.getByRole('region', { name: t.trip.agreement.title, exact: true }).waitFor()
     await expectAccessible(page, 'help for a stay')
     expect(await isFound(listing, stay.start_date, stay.end_date)).toBe(false)
     expect(await isFound(listing, day(20), day(23))).toBe(true)

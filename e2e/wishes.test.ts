@@ -146,7 +146,7 @@ describeLong.each(variants(wide))('a wish ($language, $width px)', (variant) => 
     expect((await fixture.yuva.lastMessageTo(guest.email)).text).toContain(path)
     const answering = await open(variant, guest, path)
     await approve(answering.page, variant)
-    await answering.page.getByText(t.reservations.agreed.title, { exact: true }).waitFor()
+    await answering.page.getByRole('region', { name: t.trip.agreement.title, exact: true }).waitFor()
     const agreed = await call(
       yuva,
       'GET /reservation/{id}',

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { publicScope } from '../platform/http/policy.ts'
@@ -26,6 +26,7 @@ type WebEntry = {
   provideRequest(request: {
     language: string
     publicUrl: string
+    today: CivilDate
     transport: CallApi
     plainHydration: Config['plainHydration']
   }): RouterContextProvider
@@ -111,14 +112,15 @@ export function mountPages(
       cookie: request.headers.cookie ?? null,
       requested: new URL(request.url, config.publicUrl).searchParams.get('lang'),
     })
+    const today = civilDateOf(clock.now())
     const isCached =
       mode === 'production' && request.url.length <= maxCachedUrlLength && !holdsToken(request.url)
     const page = await cache.page(
-      isCached ? `${civilDateOf(clock.now())} ${language} ${request.url}` : null,
+      isCached ? `${today} ${language} ${request.url}` : null,
       (sent) => callApi(server, request, sent),
       async (transport) => {
         const { publicUrl, plainHydration } = config
-        const context = entry.provideRequest({ language, publicUrl, transport, plainHydration })
+        const context = entry.provideRequest({ language, publicUrl, today, transport, plainHydration })
         return renderedPage(await handler(webRequest(request), context))
       },
     )

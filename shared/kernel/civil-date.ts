@@ -55,7 +55,10 @@ export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber
 export const listingTimeZoneOffsetMs = 3 * hourMs
 
 /** The instant at which a civil date starts in the listing's zone (UTC+3 all year since 2016). */
-export const startOfDay = (date: CivilDate): Date => new Date(`${date}T00:00:00+03:00`)
+export const startOfDay = (date: CivilDate): Date => atTime(date, '00:00')
+
+/** The instant at which the clocks of that zone show this time, `HH:MM`. */
+export const atTime = (date: CivilDate, time: string): Date => new Date(`${date}T${time}:00+03:00`)
 
 /** Whole months from one instant to a later one, on the calendar of the listing's zone. */
 export function wholeMonthsBetween(from: Date, to: Date): number {

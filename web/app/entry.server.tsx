@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { HydrationPiece } from '#shared/kernel/hydration-pieces.ts'
 import { deferScripts } from '#web/hydration/deferred-scripts.ts'
 import { hydrateAllScript } from '#web/hydration/hydrate-all.ts'
@@ -40,6 +41,7 @@ export const languageOf = ({
 export type PageRequest = {
   language: Language
   publicUrl: string
+  today: CivilDate
   transport: Transport
   /** Hydration pieces that are turned off. */
   plainHydration: readonly HydrationPiece[]
@@ -49,10 +51,10 @@ const plainHydration = createContext<readonly HydrationPiece[]>()
 
 /** Called by the HTTP server: creates the context that loaders and this entry read. */
 export function provideRequest(page: PageRequest): RouterContextProvider {
-  const { language, publicUrl, transport } = page
+  const { language, publicUrl, today, transport } = page
   const context = new RouterContextProvider()
   const api = createApi(transport, () => ({ 'Accept-Language': language }))
-  context.set(requestContext, { api, language, publicUrl })
+  context.set(requestContext, { api, language, publicUrl, today })
   context.set(plainHydration, page.plainHydration)
   return context
 }

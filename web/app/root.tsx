@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { hydrateAll } from '#web/hydration/hydrate-on-visible.tsx'
 import { replayQueuedEvents } from '#web/hydration/pre-hydration-events.ts'
+import { learnServerDay, RenderedDayProvider } from '#web/platform/clock.ts'
 import { loadAllTranslations } from '#web/platform/language.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { requestContext } from '#web/platform/request-context.ts'
@@ -15,11 +16,11 @@ import { ErrorPage } from './shell/error-page.tsx'
 import styles from './styles.css?url'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicUrl } = context.get(requestContext)
-  return { language, publicUrl }
+  const { language, publicUrl, today } = context.get(requestContext)
+  return { language, publicUrl, today }
 }
 
-/** Language and origin belong to the loaded document: later navigations do not change them. */
+/** Language, origin and day belong to the loaded document: later navigations do not change them. */
 export const shouldRevalidate = () => false
 
 /** Loads the texts of the next page before it is shown. */
@@ -60,15 +61,18 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData: { today } }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
   useEffect(followOtherTabs, [])
+  useEffect(() => learnServerDay(today), [today])
   useEffect(() => {
     if (replayQueuedEvents(true)) void hydrateAll()
   }, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <RenderedDayProvider value={today}>
+        <Outlet />
+      </RenderedDayProvider>
     </QueryClientProvider>
   )
 }

@@ -165,7 +165,7 @@ describe.each(languages)('messages in %s', (language) => {
     await expect
       .element(page.getByRole('link', { name: t('reservations.contract.open') }))
       .toHaveAttribute('href', `/reservation/${open.id}`)
-    await page.getByRole('button', { name: new RegExp(t('messages.agreement.approve')) }).click()
+    await page.getByRole('button', { name: /Sıra sende|Your turn/ }).click()
     const sheet = page.getByRole('dialog', { name: t('reservations.contract.title') })
     await sheet.getByRole('button', { name: t('reservations.bar.approve') }).click()
     await expect

@@ -1,6 +1,7 @@
 import { memberOfToken } from './access-token.ts'
 import { type Api, createApi, type Transport } from './api-client.ts'
 import { ApiError } from './api-error.ts'
+import { learnServerTime } from './clock.ts'
 import type { SentFreely } from './endpoint-kinds.ts'
 import { currentToken, endReplacedSession, endSession, readStoredSession, setToken } from './session.ts'
 
@@ -38,6 +39,7 @@ const browserTransport: Transport = async (request) => {
     const renewed = await renewToken(token)
     if (renewed) response = await send(request, renewed)
   }
+  learnServerTime(response.headers.get('Date'))
   return {
     status: response.status,
     text: await response.text(),

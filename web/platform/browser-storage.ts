@@ -7,8 +7,8 @@ const areas = ['tab', 'browser'] as const
 const storageOf = (area: Area): Storage => (area === 'tab' ? sessionStorage : localStorage)
 
 /** Of the browser and not of a member: not deleted at log-out. The client store clears itself. */
-const lasting = ['language', 'theme', 'analytics-consent', 'yuva']
-export type Setting = 'language' | 'theme' | 'analytics-consent'
+const lasting = ['language', 'theme', 'analytics-consent', 'clock-offset', 'yuva']
+export type Setting = 'language' | 'theme' | 'analytics-consent' | 'clock-offset'
 
 const prefix = `${brand.slug}-member/`
 

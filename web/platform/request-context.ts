@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { Api } from './api-client.ts'
 import type { Language } from './language.ts'
 
@@ -8,6 +9,8 @@ export type RequestContext = {
   language: Language
   /** Origin for canonical links. */
   publicUrl: string
+  /** The day by the server's clock. */
+  today: CivilDate
 }
 
 export const requestContext = createContext<RequestContext>()

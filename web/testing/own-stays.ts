@@ -1,11 +1,12 @@
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { withFacts } from './stay-facts.ts'
 
 type OwnStay = { status: HistoryItem['status']; listing: number; start: string; end: string; id?: number }
 
 /** A stay of Mert in a listing of the member, as the agenda has it. */
 export function ownItem({ status, listing, start, end, id = 7 }: OwnStay): HistoryItem {
   const place = { id: listing, city: 'İzmir', district: 'Urla', cover_image: null }
-  return {
+  return withFacts({
     id,
     start_date: start,
     end_date: end,
@@ -27,5 +28,5 @@ export function ownItem({ status, listing, start, end, id = 7 }: OwnStay): Histo
     has_approved: true,
     other_approved: status === 'agreed',
     cancelled_by: null,
-  }
+  })
 }

@@ -6,6 +6,7 @@ import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { momentsOf } from './stay-facts.ts'
 
 export const clientSettings: EndpointAnswer<ApiContract['GET /client-settings/']> = {
   realtime: { key: 'test', cluster: 'test', host: 'realtime.test', port: 443 },
@@ -119,6 +120,17 @@ export const reservation: Reservation = {
   offerer_approved: false,
   receiver_approved: false,
   status: 'negotiating',
+  stay_facts: {
+    status: 'negotiating',
+    turn: 'mine',
+    matter: null,
+    can_review: false,
+    has_reviewed: false,
+    cancelled_by: null,
+    other_name: 'Mert',
+    going: momentsOf('2026-07-03', '2026-07-10'),
+    hosting: null,
+  },
   version: 3,
   offerer_info: {
     profile_picture: null,

@@ -8,10 +8,12 @@ import {
 } from '#shared/features/notifications/notifications.messages.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { releaseText } from '#shared/features/reservations/reservations.messages.ts'
+import { presentViewer, stayStateOf } from '#shared/features/reservations/stay-state.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { waitsUntil } from '../points/points.public.ts'
+import { readStayFacts } from '../reservations/reservations.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
 import { findPaidStay, insertNotification, isOfRing } from './notifications.queries.ts'
@@ -115,6 +117,22 @@ type NewNotification = {
 }
 type PaidStay = { startDate: CivilDate; heldUntil: Date | null }
 
+/** Mails about a stay that is to come say how it stands, in the words of its page. */
+const saysState: ReadonlySet<ReservationNotificationKind> = new Set([
+  'agreed',
+  'arrival',
+  'amendment_accepted',
+])
+
+async function stateOf(
+  tx: Transaction,
+  { reader, reservationId }: NewNotification,
+  now: Date,
+): Promise<string[]> {
+  const facts = await readStayFacts(tx, reservationId, reader, now)
+  return facts ? [`${stayStateOf(facts, presentViewer(facts, now), now).text[reader.locale]}.`] : []
+}
+
 async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewNotification): Promise<void> {
   const { kind, reader, sender, reservationId, paidStay } = notification
   const now = ports.clock.now()
@@ -128,7 +146,10 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
     isSilent: !channels.isOn('reservation', 'in_app'),
   })
   const name = fullName(sender, reader.locale)
-  const more = paidStay ? [releaseText(paidStay.startDate, reader.locale, paidStay.heldUntil)] : []
+  const more = [
+    ...(saysState.has(kind) ? await stateOf(tx, notification, now) : []),
+    ...(paidStay ? [releaseText(paidStay.startDate, reader.locale, paidStay.heldUntil)] : []),
+  ]
   const texts = reservationNotificationMail(kind, reader.locale, name, more)
   const path = `/reservation/${reservationId}`
   if (channels.isOn('reservation', 'email'))

@@ -12,10 +12,12 @@ import {
   otherParty,
   type ReservationStatus,
 } from '#shared/features/reservations/reservations.rules.ts'
+import { presentViewer, stayStateOf } from '#shared/features/reservations/stay-state.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { type ArrivalFacts, arrivalFacts, shownPhone } from './calendar.queries.ts'
 import { findReservation } from './reservations.queries.ts'
+import { readStayFacts } from './stay-facts.ts'
 
 const calendarStatus = {
   negotiating: 'TENTATIVE',
@@ -52,6 +54,9 @@ export async function exportCalendar(
   )
   const isAgreed = reservation.status === 'agreed' || reservation.status === 'completed'
   const arrivals = isAgreed ? await arrivalFacts(db, [...cards.keys()]) : null
+  // A calendar is read on other days than it is written: only what does not change with the day.
+  const facts = isAgreed ? undefined : await readStayFacts(db, id, { id: caller.id, locale }, now)
+  const state = facts && stayStateOf(facts, presentViewer(facts, now), now).text[locale]
   const phone = isAgreed ? await shownPhone(db, otherId) : null
   const events = stays.flatMap(({ role, stay, title }): EventAttributes[] => {
     if (!stay) return []
@@ -67,6 +72,7 @@ export async function exportCalendar(
         title: title(place, other ? fullName(other, locale) : ''),
         location: [arrival?.address, place].filter(Boolean).join(', '),
         description: [
+          ...(state ? [state] : []),
           ...(arrival ? hoursOf(arrival, texts) : []),
           ...(phone ? [texts.phone(phone)] : []),
           texts.description,

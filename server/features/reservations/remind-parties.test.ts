@@ -16,7 +16,7 @@ setUpTwoParties({ points: 500 }, (made) => {
 beforeEach(() => app.settle())
 
 /** Kinds of notifications are distinguished by a word of their sentence. */
-const words = { half_time: 'yarısı', last_hours: '12 saatten', arrival: 'iki gün içinde', review: 'nasıldı' }
+const words = { half_time: 'yarısı', last_hours: '12 saatten', arrival: 'yaklaşıyor', review: 'nasıldı' }
 const remindersOf = async (member: SeededMember) => {
   await app.settle()
   const { body } = await as(app, member).call('GET /reservation/notifications/')

@@ -30,6 +30,7 @@ export type HistoryRow = {
   pointsPerNight: number | null
   /** The points rules of the agreement, frozen with the price. */
   frozenRules: PointsRules | null
+  version: number
   /** Who proposed the present terms. */
   changedBy: number
   /** Homes of this reservation that are still there. */
@@ -50,6 +51,7 @@ export type HistoryRow = {
   offerGuests: number | null
   /** Both are members still, and neither is suspended; null without an offer. */
   offerHaveBothStayed: boolean | null
+  hasOpenProblem: boolean
   /** When points of the member's deposit were claimed, while that waits for the answer. */
   claimedAt: Date | null
 }
@@ -57,6 +59,16 @@ export type HistoryRow = {
 /** All reservations that a member offered or received, newest first. */
 export const readHistory = (db: Queryable, memberId: number): Promise<HistoryRow[]> =>
   readRows(db, memberId, empty)
+
+/** One of them; undefined for anybody but its parties. */
+export async function readHistoryOf(
+  db: Queryable,
+  memberId: number,
+  reservationId: number,
+): Promise<HistoryRow | undefined> {
+  const [row] = await readRows(db, memberId, sql`and r.id = ${reservationId}`)
+  return row
+}
 
 /** Those that may wait for somebody: open, agreed, completed recently enough for a review, with an open offer or claim. */
 export const readAgenda = (db: Queryable, memberId: number, completedSince: Date): Promise<HistoryRow[]> =>
@@ -89,7 +101,7 @@ const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<Hist
     select r.id, r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.product_id as listing_id, r.start_date,
       r.end_date, r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, r.last_activity_at, r.status, r.completed_at,
       r.agreed_at, r.cancelled_by, r.adults, r.children, r.offerer_approved, r.receiver_approved,
-      r.points_per_night,
+      r.points_per_night, r.version,
       case when r.points_per_night is not null then (
         select v.rules from points_rules v where v.version = r.points_rules) end as frozen_rules,
       coalesce((
@@ -113,6 +125,7 @@ const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<Hist
       o.points_per_night as offer_points_per_night, o.adults + o.children as offer_guests,
       case when o.reservation_id is not null then ${haveBothStayed} end
         as offer_have_both_stayed,
+      exists (select from stay_problem s where s.reservation_id = r.id and s.outcome is null) as has_open_problem,
       d.claimed_at
     from reservation r
     left join reservation_amendment a on a.reservation_id = r.id and a.state = 'open'

@@ -3,20 +3,18 @@ import { loadCards } from '#server/features/listings/listings.public.ts'
 import { rulesAt } from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
-import { depositEndsAt } from '#shared/features/deposits/deposit.rules.ts'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { fundShare, type PointsRules } from '#shared/features/points/rule-versions.rules.ts'
-import { agendaOf } from '#shared/features/reservations/agenda.rules.ts'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { guestStay, otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
-import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { type HistoryRow, readHistory } from './reservation-history.queries.ts'
+import { hoursOf, partyOf, standingOf } from './stay-facts.ts'
 
 type History = { current_reservations: HistoryItem[]; past_reservations: HistoryItem[] }
 
@@ -42,28 +40,26 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
   const { db, caller, now, locale, storage } = call
   const { rules: today } = await rulesAt(db, now)
   const rows = saved.map((row) => presentState(row, now))
-  const partyOf = (row: HistoryRow): Party => (row.offererId === caller.id ? 'offerer' : 'receiver')
   const otherOf = (row: HistoryRow): number => (row.offererId === caller.id ? row.receiverId : row.offererId)
   const members = await findMembers(db, [...new Set(rows.map(otherOf))])
   const cards = await loadCards(
     db,
-    [...new Set(rows.flatMap((row) => staysOf(row, partyOf(row)).map(({ listingId }) => listingId)))],
+    [
+      ...new Set(
+        rows.flatMap((row) => staysOf(row, partyOf(row, caller.id)).map(({ listingId }) => listingId)),
+      ),
+    ],
     locale,
   )
+  const hours = await hoursOf(db, rows)
   const cardOf = (row: HistoryRow, listingId: number): ListingCard | undefined =>
     row.presentListings.includes(listingId) ? cards.get(listingId) : undefined
 
   return rows.map((row): HistoryItem => {
-    const party = partyOf(row)
-    const changedBy = row.changedBy === row.offererId ? 'offerer' : 'receiver'
-    const hosts = staysOf(row, party)[0]?.isOwn === true
-    const hasWritten = row.wroteUser && (row.wroteListing || hosts)
-    const waiting = {
-      openChange: openChangeOf(row),
-      openOffer: openOfferOf(row),
-      openClaim: openClaimOf(row, party),
-    }
-    const { section, action, until } = agendaOf({ ...row, changedBy, hasWritten, ...waiting }, party, now)
+    const party = partyOf(row, caller.id)
+    const other = members.get(otherOf(row))
+    const { agenda, canReview, facts } = standingOf(row, party, { other, hours, locale }, now)
+    const { section, action, until } = agenda
     const isOffered = action === 'answer_offer'
     // Of an exchange that ended, the offered leg alone is in question.
     const stays = staysOf(row, party).filter(
@@ -72,7 +68,6 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
     // Every party stays or hosts.
     const [shown] = stays as [Stay, ...Stay[]]
     const card = cardOf(row, shown.listingId)
-    const other = members.get(otherOf(row))
     return {
       id: row.id,
       start_date: shown.start,
@@ -88,7 +83,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
         profile_picture: other ? pictureUrl(storage, other.picture) : null,
       },
       user_reviewed: row.wroteUser,
-      can_review: reviewPermission({ ...row, hasWritten }, now).ok,
+      can_review: canReview,
       points_change: row.pointsChange,
       section,
       action,
@@ -105,42 +100,10 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
         : pointsOf(row, party, cards.get(row.listingId), today),
       has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
       other_approved: party === 'offerer' ? row.receiverApproved : row.offererApproved,
-      cancelled_by: cancelledBy(row, caller.id, otherOf(row)),
+      cancelled_by: facts.cancelled_by,
+      stay_facts: facts,
     }
   })
-}
-
-const openChangeOf = ({ changeProposedBy, changeExpiresAt, offererId }: HistoryRow) =>
-  changeProposedBy === null || changeExpiresAt === null
-    ? null
-    : {
-        proposer: changeProposedBy === offererId ? ('offerer' as const) : ('receiver' as const),
-        expiresAt: changeExpiresAt,
-      }
-
-const openOfferOf = ({ offerProposedBy, offerExpiresAt, offererId, offerHaveBothStayed }: HistoryRow) =>
-  offerProposedBy === null || offerExpiresAt === null
-    ? null
-    : {
-        proposer: offerProposedBy === offererId ? ('offerer' as const) : ('receiver' as const),
-        expiresAt: offerExpiresAt,
-        haveBothStayed: offerHaveBothStayed ?? false,
-      }
-
-/** Only claims of the caller's own deposit are read. */
-function openClaimOf({ claimedAt, endDate }: HistoryRow, party: Party) {
-  const endsAt = depositEndsAt({ state: 'claimed', claimedAt, answeredAt: null, checkOut: endDate })
-  return endsAt && { claimant: otherParty(party), endsAt }
-}
-
-/** Null where neither of the two did: the clock, or the team. */
-function cancelledBy(
-  { cancelledBy: by }: HistoryRow,
-  callerId: number,
-  otherId: number,
-): 'me' | 'other' | null {
-  if (by === callerId) return 'me'
-  return by === otherId ? 'other' : null
 }
 
 type Stay = { listingId: number; start: string; end: string; isOwn: boolean }

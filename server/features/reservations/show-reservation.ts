@@ -35,6 +35,7 @@ import {
   readWrittenReviews,
   type WrittenReviews,
 } from './reservations.queries.ts'
+import { readStayFacts } from './stay-facts.ts'
 import { type ProblemRow, problemsOf } from './stay-problems.queries.ts'
 
 /** A reservation before the contract parses it: instants are still dates. */
@@ -62,6 +63,8 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const requested = listingRows.find((listing) => listing.id === row.listingId)
   const amendment = await openAmendment(db, row, now)
   const refused = await refusals(call, row, viewer)
+  const stayFacts = await readStayFacts(db, id, { id: caller.id, locale: call.locale }, now)
+  if (!stayFacts) throw new AppError('not_found')
 
   const receiverDates = dates.get(row.listingId)
   const offererDates = offererListing === undefined ? undefined : dates.get(offererListing)
@@ -87,6 +90,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     offerer_approved: row.offererApproved,
     receiver_approved: row.receiverApproved,
     status: presentState(row, now).status,
+    stay_facts: stayFacts,
     version: row.version,
     offerer_info: partyInfo(call, members.get(row.offererId)),
     receiver_info: partyInfo(call, members.get(row.receiverId)),

@@ -59,12 +59,14 @@ export async function createHttpServer(
   observability?: Observability,
   frontDoor?: FrontDoor,
 ): Promise<HttpServer> {
-  const { config, log } = ports
+  const { clock, config, log } = ports
   const setSecurityHeaders = securityHeaders(config)
   const greet = (request: FastifyRequest, reply: FastifyReply) => {
     request.namedLocale = namedLocale(request.headers['accept-language'])
     request.locale = request.namedLocale ?? 'tr'
     setSecurityHeaders(request, reply)
+    // Browsers count by it; that of a demo may have been moved.
+    if (request.url.startsWith('/api/')) reply.header('Date', clock.now().toUTCString())
   }
   const server = Fastify({
     logger: false,

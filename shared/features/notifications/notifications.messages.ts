@@ -72,8 +72,8 @@ const notifications = {
         `${name} ile konuştuğun tarihler başka bir anlaşmayla doldu. Başka tarih seçebilir ya da anlaşma sayfasındaki benzer evlere bakabilirsin.`,
     },
     completed: {
-      title: 'Konaklama tamamlandı',
-      sentence: (name) => `${name} ile konaklaman tamamlandı. Değerlendirmeni yazabilirsin.`,
+      title: 'Değerlendirmeni yazabilirsin',
+      sentence: (name) => `${name} ile konaklaman için değerlendirmeni şimdi yazabilirsin.`,
     },
     points_released: {
       title: 'Puanların hesabında',
@@ -90,7 +90,7 @@ const notifications = {
     arrival: {
       title: 'Konaklama yaklaşıyor',
       sentence: (name) =>
-        `${name} ile anlaştığın konaklama iki gün içinde başlıyor. Giriş saatini şimdiden konuş.`,
+        `${name} ile anlaştığın konaklama yaklaşıyor. Giriş saati, adres ve rehber anlaşma sayfasında.`,
     },
     review_due: {
       title: 'Değerlendirmen bekleniyor',
@@ -103,7 +103,7 @@ const notifications = {
     },
     problem_dismissed: {
       title: 'Bildirilen sorun incelendi',
-      sentence: (name) => `${name} ile konaklaman anlaştığınız gibi sürüyor.`,
+      sentence: (name) => `${name} ile anlaşman olduğu gibi geçerli.`,
     },
     no_show: {
       title: 'Konaklama gerçekleşmedi',
@@ -220,8 +220,8 @@ const notifications = {
         `The dates you discussed with ${name} were taken by another agreement. You can choose other dates, or see similar homes on the agreement’s page.`,
     },
     completed: {
-      title: 'Your stay is completed',
-      sentence: (name) => `Your stay with ${name} is completed. You can write your review.`,
+      title: 'You can write your review',
+      sentence: (name) => `You can now write your review of the stay with ${name}.`,
     },
     points_released: {
       title: 'Your points have arrived',
@@ -239,7 +239,8 @@ const notifications = {
     },
     arrival: {
       title: 'A stay is near',
-      sentence: (name) => `Your stay with ${name} begins within two days. Agree on the time of arrival.`,
+      sentence: (name) =>
+        `Your stay with ${name} is near. The hour of check-in, the address and the guide are on its page.`,
     },
     review_due: {
       title: 'Your review is awaited',
@@ -253,7 +254,7 @@ const notifications = {
     },
     problem_dismissed: {
       title: 'The reported problem was looked at',
-      sentence: (name) => `Your stay with ${name} goes on as agreed.`,
+      sentence: (name) => `Your agreement with ${name} stands as it is.`,
     },
     no_show: {
       title: 'A stay did not take place',

@@ -100,7 +100,10 @@ function claimToAnswer({ openClaim }: AgendaFacts, viewer: Party, now: Date): Ag
 }
 
 /** Who has not approved what the other side approved or proposed. */
-function isTurnOf(facts: AgendaFacts, viewer: Party): boolean {
+export function isTurnOf(
+  facts: Pick<AgendaFacts, 'offererApproved' | 'receiverApproved' | 'changedBy'>,
+  viewer: Party,
+): boolean {
   if (hasApproved(facts, viewer)) return false
   return hasApproved(facts, otherParty(viewer)) || facts.changedBy !== viewer
 }

@@ -3,6 +3,7 @@ import { Instant, WireDate } from '../../http/wire.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { agendaActions, agendaSections } from './agenda.rules.ts'
 import { reservationStatuses } from './reservations.rules.ts'
+import { StayFacts } from './stay-facts.ts'
 
 export const RingId = z
   .number()
@@ -83,6 +84,7 @@ export const HistoryItem = z
       .enum(['me', 'other'])
       .nullable()
       .describe('Who has cancelled it; null where nobody or the clock has.'),
+    stay_facts: StayFacts.describe('What its state is said from, in words that change with the day.'),
   })
   .meta({ id: 'HistoryItem' })
 export type HistoryItem = z.output<typeof HistoryItem>

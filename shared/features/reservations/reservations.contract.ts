@@ -7,6 +7,7 @@ import { ListingCard, ServiceDates, StayLimits } from '../listings/listings.cont
 import { HistoryItem, RingId } from './history-item.ts'
 import { RevisionTerms, stepKinds } from './reservation-steps.ts'
 import { reservationStatuses } from './reservations.rules.ts'
+import { StayFacts } from './stay-facts.ts'
 import { StayProblem } from './stay-problem.ts'
 import { problemKinds, problemOutcomes } from './stay-problems.rules.ts'
 import { guestLimits } from './terms.rules.ts'
@@ -88,6 +89,7 @@ export const Reservation = z
     offerer_approved: z.boolean().describe('The offerer has approved these terms.'),
     receiver_approved: z.boolean().describe('The receiver has approved these terms.'),
     status: Status.describe('Where it stands.'),
+    stay_facts: StayFacts.describe('What its state is said from, in words that change with the day.'),
     version: z
       .number()
       .describe('Rises with every edit of the terms; an approval carries the one that was seen.'),

@@ -22,8 +22,8 @@ export const agreement: Translation<typeof tr> = {
   close: 'Close',
   moves: {
     label: 'What moves',
-    homes: 'Homes only, no points',
-    help: 'Help only, no points',
+    homes: 'Homes only',
+    help: 'Help only',
     points: '{{points}} points, held once both approve',
     points_held: '{{points}} points held',
     points_open: 'Points, worked out from the dates',

@@ -19,7 +19,6 @@ export const amendments: Translation<typeof tr> = {
   less_them: 'If accepted, {{points}} points go back to the guest.',
   forfeit_you: 'The host keeps {{points}} points for the nights dropped.',
   forfeit_them: 'You keep {{points}} points for the nights dropped.',
-  no_points: 'No points move.',
   missing: 'You are {{points}} points short for this.',
   total: 'New total: {{points}} points',
   send: 'Send the proposal',

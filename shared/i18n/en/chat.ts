@@ -42,12 +42,11 @@ export const chat: Translation<typeof tr> = {
     cancelled_clock: 'Agreement cancelled',
     agreed_clock: 'Agreement made',
     expired: 'The negotiation expired',
-    completed: 'Stay completed',
+    completed: 'The last night has passed',
     before: 'Before',
   },
   guests: 'Guests',
   change: 'Change the dates',
   change_text: 'Both sides approve again once it is saved.',
-  negotiating: 'In negotiation',
   show_agreement: 'Show the agreement',
 }

@@ -90,17 +90,6 @@ export const messages: Translation<typeof tr> = {
     },
     show_all: 'Show all chats',
   },
-  agreement: {
-    agreed: 'Agreed',
-    approve: 'Waiting for your approval',
-    change: 'A proposed change is waiting',
-    claim: 'A claim on your deposit waits',
-    offer: 'An offered stay is waiting',
-    review: 'Waiting for your review',
-    tomorrow: 'tomorrow',
-    today: 'today',
-    under_way: 'under way',
-  },
   block: {
     title: 'Block {{name}}?',
     text: 'Neither of you can write to the other, make an agreement or see the other’s contact details. We don’t tell them. An agreement that is already settled stays.',

@@ -19,8 +19,8 @@ export const agreement = {
   close: 'Kapat',
   moves: {
     label: 'El değiştiren',
-    homes: 'Yalnız evler, puan yok',
-    help: 'Yalnız emek, puan yok',
+    homes: 'Yalnız evler',
+    help: 'Yalnız emek',
     points: '{{points}} puan, onaydan sonra ayrılır',
     points_held: '{{points}} puan ayrıldı',
     points_open: 'Puan, tarih seçince hesaplanır',

@@ -16,7 +16,6 @@ export const amendments = {
   less_them: 'Kabul edilirse {{points}} puan misafire döner.',
   forfeit_you: 'Düşen gecelerin {{points}} puanı ev sahibinde kalır.',
   forfeit_them: 'Düşen gecelerin {{points}} puanı sende kalır.',
-  no_points: 'Puan el değiştirmez.',
   missing: 'Bunun için {{points}} puanın eksik.',
   total: 'Yeni toplam: {{points}} puan',
   send: 'Öneriyi gönder',

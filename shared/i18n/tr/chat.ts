@@ -40,12 +40,11 @@ export const chat = {
     cancelled_clock: 'Anlaşma iptal edildi',
     agreed_clock: 'Anlaşma kesinleşti',
     expired: 'Görüşmenin süresi doldu',
-    completed: 'Konaklama tamamlandı',
+    completed: 'Son gece geçti',
     before: 'Önceden',
   },
   guests: 'Misafirler',
   change: 'Tarihleri değiştir',
   change_text: 'Kaydedince iki taraf da yeniden onaylar.',
-  negotiating: 'Görüşülüyor',
   show_agreement: 'Anlaşma özetini aç',
 }

@@ -87,17 +87,6 @@ export const messages = {
     },
     show_all: 'Tüm sohbetleri göster',
   },
-  agreement: {
-    agreed: 'Anlaşıldı',
-    approve: 'Onayın bekleniyor',
-    change: 'Değişiklik önerisi bekliyor',
-    claim: 'Emanetinden puan talebi bekliyor',
-    offer: 'Puanla konaklama önerisi bekliyor',
-    review: 'Değerlendirmen bekleniyor',
-    tomorrow: 'yarın',
-    today: 'bugün',
-    under_way: 'sürüyor',
-  },
   block: {
     title: '{{name}} engellensin mi?',
     text: 'Birbirinize mesaj yazamaz, anlaşma yapamaz ve iletişim bilgilerinizi göremezsiniz. Engellediğini ona söylemeyiz. Kesinleşmiş bir anlaşmanız varsa geçerli kalır.',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, chat } from '#web/testing/samples.ts'
+import { withFacts } from '#web/testing/stay-facts.ts'
 import { ChatList } from './chat-list.tsx'
 
 const chatWith = (id: number, name: string, changes: Partial<Chat> = {}): Chat => ({
@@ -22,7 +22,7 @@ const can = chatWith(5, 'Can Er')
 const ela = chatWith(6, 'Ela Su', { is_archived: true })
 
 /** Ayşe goes to Datça from 1 to 8 June; today is 20 May 2026. */
-const stay: HistoryItem = {
+const stay = withFacts({
   id: 1,
   start_date: '2026-06-01',
   end_date: '2026-06-08',
@@ -44,8 +44,8 @@ const stay: HistoryItem = {
   has_approved: false,
   other_approved: true,
   cancelled_by: null,
-}
-const coming: HistoryItem = {
+})
+const coming = withFacts({
   ...stay,
   id: 2,
   status: 'agreed',
@@ -53,14 +53,14 @@ const coming: HistoryItem = {
   action: 'open_trip',
   until: null,
   user: { ...stay.user, id: 5, first_name: 'Can' },
-}
-const theirTurn: HistoryItem = {
+})
+const theirTurn = withFacts({
   ...stay,
   id: 3,
   section: 'negotiating',
   action: 'message',
   user: { ...stay.user, id: 4, first_name: 'Naz' },
-}
+})
 
 const agenda = {
   your_turn: [stay],
@@ -102,14 +102,16 @@ async function show(
 
 describe.each(languages)('chat list in %s', (language) => {
   it('says in each row where the agreement stands', async () => {
-    const { t } = await show(language)
+    await show(language)
     const dates = language === 'tr' ? '1–8 Haz' : '1–8 Jun'
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     const says = (name: string, text: string) => expect.element(row(name).getByText(text)).toBeVisible()
-    await says('Mert Kaya', `${t('messages.agreement.approve')} · ${dates}`)
-    await says('Naz Alkan', `${t('reservations.agreements.waiting_for', { name: 'Naz' })} · ${dates}`)
-    const left = `12 ${t('reservations.agreements.days_to_go', { count: 12 })}`
-    await says('Can Er', `${t('messages.agreement.agreed')} · ${dates} · ${left}`)
+    const said =
+      language === 'tr'
+        ? ['Sıra sende', 'Yanıt bekleniyor', '12 gün kaldı']
+        : ['Your turn', 'Waiting', '12 days to go']
+    for (const [at, name] of ['Mert Kaya', 'Naz Alkan', 'Can Er'].entries())
+      await says(name, `${said[at]} · ${dates}`)
   })
 
   it('filters by the address, with how many wait, and keeps the filter while chats are opened', async () => {

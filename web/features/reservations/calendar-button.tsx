@@ -5,10 +5,12 @@ import { api } from '#web/platform/browser-api.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+
+type CalendarButtonProps = { reservationId: number; variant?: ButtonVariant; className?: string }
 
 /** Downloads the stays of an agreement as an iCalendar file. */
-export function CalendarButton({ reservationId, className }: { reservationId: number; className?: string }) {
+export function CalendarButton({ reservationId, variant = 'secondary', className }: CalendarButtonProps) {
   const { t } = useTranslation()
   const problem = useProblem(t('reservations.calendar.failed'))
   const [isBusy, setIsBusy] = useState(false)
@@ -26,7 +28,7 @@ export function CalendarButton({ reservationId, className }: { reservationId: nu
   }
 
   return (
-    <Button variant="secondary" className={className} busy={isBusy} onClick={() => void save()}>
+    <Button variant={variant} className={className} busy={isBusy} onClick={() => void save()}>
       <CalendarPlus aria-hidden="true" />
       {t('reservations.calendar.add')}
     </Button>

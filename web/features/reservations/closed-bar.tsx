@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
-import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -16,20 +15,12 @@ type ClosedBarProps = { reservation: Reservation; sides: Sides }
 
 /** What happened to an agreement that did not come about, and the ways on from it; a host can only write to the guest. */
 export function ClosedBar({ reservation, sides }: ClosedBarProps) {
-  const { t, i18n } = useTranslation()
-  const { status, closed_at: closedAt, agreed_at: agreedAt } = reservation
-  const day = closedAt ? formatInstantDay(closedAt, i18n.language) : ''
+  const { t } = useTranslation()
   const terms = sameTerms(reservation, sides)
   const isFree = isStillFree(reservation, new Date())
   const theirs =
     sides.viewer === 'offerer' ? reservation.residence_card : reservation.offered_house[0]?.residence_card
 
-  const what =
-    status === 'expired'
-      ? t('reservations.closed.expired')
-      : agreedAt
-        ? t('reservations.closed.cancelled', { day })
-        : t('reservations.closed.left', { day })
   const hint = () => {
     if (reservation.ring !== null) return t('reservations.ring.over')
     if (!terms) return t('agreement.over.theirs')
@@ -42,13 +33,7 @@ export function ClosedBar({ reservation, sides }: ClosedBarProps) {
       variant="floating"
       className="flex-col items-stretch! sm:flex-row sm:items-center! print:hidden"
     >
-      <div className="min-w-0 flex-1">
-        <p className="text-sm font-semibold">{what}</p>
-        <p className="text-sm text-ink-muted">
-          {closedAt && status === 'expired' ? `${day}, ${formatTime(closedAt, i18n.language)}. ` : null}
-          {hint()}
-        </p>
-      </div>
+      <p className="min-w-0 flex-1 text-sm">{hint()}</p>
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
         {theirs ? (
           <Link to={similarTo(reservation, theirs.city)} className={buttonClass({ variant: 'ghost' })}>

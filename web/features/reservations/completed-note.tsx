@@ -11,6 +11,7 @@ import { Note } from '#web/ui/note.tsx'
 export function CompletedNote({ reservation }: { reservation: Reservation }) {
   const { t } = useTranslation()
   const isOpen = reservation.permissions.review.allowed
+  if (!isOpen && reservation.stay_facts.has_reviewed) return null
   return (
     <Note
       tone={isOpen ? 'success' : 'neutral'}
@@ -23,14 +24,7 @@ export function CompletedNote({ reservation }: { reservation: Reservation }) {
         ) : null
       }
     >
-      <p className="font-semibold">{t('reservations.completed.title')}</p>
-      <p>
-        {isOpen
-          ? t('reservations.completed.text')
-          : reservation.user_reviewed
-            ? t('reservations.completed.reviewed')
-            : t('reservations.completed.closed')}
-      </p>
+      <p>{t(isOpen ? 'reservations.completed.text' : 'reservations.completed.closed')}</p>
     </Note>
   )
 }

@@ -1,31 +1,35 @@
-import type { TFunction } from 'i18next'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { useStayState } from '#web/domain/stay-state.tsx'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ContractButton } from './contract-button.tsx'
 import { ContractPanel } from './contract-panel.tsx'
-import { sidesOf } from './reservation-texts.ts'
 import type { Contract } from './use-contract.ts'
 
 type ContractBarProps = { contract: Contract; memberId: number; canStart: boolean; onReport: () => void }
 
 /** Under the name where there is no room for the panel: where the agreement stands; opens the panel as a sheet. */
 export function ContractBar(props: ContractBarProps) {
-  const { contract, memberId, canStart } = props
+  const { reservation, ring } = props.contract
+  if (reservation) return <ReservationBar {...props} reservation={reservation} />
+  return ring === null ? null : <RingBar ring={ring} />
+}
+
+function ReservationBar(props: ContractBarProps & { reservation: Reservation }) {
+  const { contract, memberId, canStart, reservation } = props
   const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  const { reservation } = contract
-  if (!reservation) return contract.ring === null ? null : <RingBar ring={contract.ring} />
-  const state = stateOf(t, reservation)
+  const state = useStayState(reservation.stay_facts)
   const [listing] = reservation.offered_house
   const stays = [reservation, ...(listing ? [listing] : [])].map(({ start_date, end_date }) =>
-    formatRange(start_date, end_date, i18n.language, new Date().getFullYear()),
+    formatRange(start_date, end_date, i18n.language, thisYear()),
   )
   return (
     <div className="flex items-center gap-2 border-b border-line bg-surface-sunken py-1.5 pr-3 pl-4 lg:hidden">
@@ -37,7 +41,12 @@ export function ContractBar(props: ContractBarProps) {
       >
         <span className="min-w-0 flex-1">
           <span className="sr-only">{t('chat.show_agreement')}: </span>
-          <span className={cx('block truncate text-sm font-semibold', state.isMine && 'text-warning-ink')}>
+          <span
+            className={cx(
+              'block truncate text-sm font-semibold',
+              state.tone === 'warning' && 'text-warning-ink',
+            )}
+          >
             {state.text}
           </span>
           <span className="block truncate text-xs text-ink-muted">{[...new Set(stays)].join(' ⇄ ')}</span>
@@ -68,18 +77,4 @@ function RingBar({ ring }: { ring: number }) {
       </Link>
     </div>
   )
-}
-
-/** The same words as in the list of conversations. */
-function stateOf(t: TFunction, reservation: Reservation): { text: string; isMine: boolean } {
-  const { hasApproved, otherApproved, other } = sidesOf(reservation)
-  if (reservation.amendment?.can_answer) return { text: t('messages.agreement.change'), isMine: true }
-  if (reservation.agreed_at !== null) return { text: t('messages.agreement.agreed'), isMine: false }
-  if (hasApproved) {
-    const text = t('reservations.agreements.waiting_for', { name: other.first_name })
-    return { text, isMine: false }
-  }
-  return otherApproved
-    ? { text: t('messages.agreement.approve'), isMine: true }
-    : { text: t('chat.negotiating'), isMine: false }
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stayCost } from '#shared/features/points/points.rules.ts'
-import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { type DateRange, nightsIn, nightsOf } from '#shared/kernel/date-range.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,12 +8,9 @@ import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Coin } from '#web/ui/points.tsx'
-import { MemberLine } from './member-line.tsx'
 import { nightsText, stayText } from './reservation-texts.ts'
 
 type ListingSideProps = {
-  party: Reservation['offerer_info']
-  partyId: number
   isViewer: boolean
   /** The member who stays in this home. */
   guestName: string
@@ -33,9 +29,9 @@ type ListingSideProps = {
   note?: ReactNode
 }
 
-/** One side of the negotiation: member, listing, dates and cost. Fig is the viewer's own side, çini the other. */
+/** One side of the negotiation: listing, dates and cost. Fig is the viewer's own side, çini the other. */
 export function ListingSide(props: ListingSideProps) {
-  const { party, partyId, isViewer, guestName, isCompared, stay, pointsPerNight } = props
+  const { isViewer, guestName, isCompared, stay, pointsPerNight } = props
   const { closed, error, choice, calendar, note } = props
   const { t, i18n } = useTranslation()
   const headingId = useId()
@@ -54,13 +50,11 @@ export function ListingSide(props: ListingSideProps) {
       )}
     >
       <div className="px-4 pt-4.5 pb-3.5 sm:px-6">
-        <MemberLine party={party} profileId={isViewer ? undefined : partyId} isViewer={isViewer}>
-          <h3 id={headingId}>
-            <Badge tone={isOwn ? 'own' : 'their'}>
-              {isOwn ? t('reservations.side.mine') : t('reservations.side.theirs')}
-            </Badge>
-          </h3>
-        </MemberLine>
+        <h3 id={headingId}>
+          <Badge tone={isOwn ? 'own' : 'their'}>
+            {isOwn ? t('reservations.side.mine') : t('reservations.side.theirs')}
+          </Badge>
+        </h3>
       </div>
       {choice ? <div className="px-4 pb-2 sm:px-6">{choice}</div> : null}
       {error ? (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
@@ -11,11 +10,10 @@ type MemberLineProps = {
   /** The other side's name links to the profile. */
   profileId?: number | undefined
   isViewer: boolean
-  children?: ReactNode
 }
 
 /** A party of the reservation: picture, name, tenure. */
-export function MemberLine({ party, profileId, isViewer, children }: MemberLineProps) {
+export function MemberLine({ party, profileId, isViewer }: MemberLineProps) {
   const { t, i18n } = useTranslation()
   const name = fullName(party)
   return (
@@ -40,7 +38,6 @@ export function MemberLine({ party, profileId, isViewer, children }: MemberLineP
         </p>
         <p className="text-sm text-ink-muted">{tenureOf(t, party.total_months_on_platform)}</p>
       </div>
-      {children}
     </div>
   )
 }

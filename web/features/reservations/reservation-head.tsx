@@ -1,22 +1,10 @@
-import {
-  CalendarCheck,
-  CheckCheck,
-  ChevronLeft,
-  CircleX,
-  Clock,
-  Handshake,
-  House,
-  MessageCircle,
-  PenLine,
-  Star,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarCheck, ChevronLeft, Handshake, House, MessageCircle, PenLine, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { StayStateBadge, useStayState } from '#web/domain/stay-state.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { SlimSteps } from '#web/ui/slim-steps.tsx'
@@ -42,7 +30,7 @@ export function ReservationHead({ reservation, sides, isChanged }: ReservationHe
           <h1 className="type-page min-w-0 wrap-anywhere">
             {t('reservations.title', { name: sides.other.first_name })}
           </h1>
-          <StateBadge reservation={reservation} sides={sides} isChanged={isChanged} />
+          <StateBadge reservation={reservation} isChanged={isChanged} />
         </div>
       </div>
       <SlimSteps
@@ -66,34 +54,13 @@ export function ReservationHead({ reservation, sides, isChanged }: ReservationHe
   )
 }
 
-const isUnderWay = (reservation: Reservation): boolean => reservation.start_date <= civilDateOf(new Date())
-
-function StateBadge({ reservation, sides, isChanged }: ReservationHeadProps) {
+function StateBadge({ reservation, isChanged }: Omit<ReservationHeadProps, 'sides'>) {
   const { t } = useTranslation()
-  const look = ((): { tone: BadgeTone; icon: ReactNode; label: string } => {
-    switch (reservation.status) {
-      case 'negotiating':
-        if (isChanged) return { tone: 'info', icon: <PenLine />, label: t('reservations.badge.changed') }
-        return {
-          tone: sides.hasApproved ? 'neutral' : 'warning',
-          icon: <Clock />,
-          label: sides.hasApproved ? t('reservations.badge.theirs') : t('reservations.badge.yours'),
-        }
-      case 'agreed':
-        return isUnderWay(reservation)
-          ? { tone: 'success', icon: <House />, label: t('reservations.badge.staying') }
-          : { tone: 'success', icon: <CheckCheck />, label: t('reservations.badge.agreed') }
-      case 'completed':
-        return { tone: 'success', icon: <CheckCheck />, label: t('reservations.badge.completed') }
-      case 'cancelled':
-        return { tone: 'danger', icon: <CircleX />, label: t('reservations.badge.cancelled') }
-      case 'expired':
-        return { tone: 'neutral', icon: <Clock />, label: t('reservations.badge.expired') }
-    }
-  })()
+  const state = useStayState(reservation.stay_facts)
+  if (!isChanged) return <StayStateBadge {...state} />
   return (
-    <Badge tone={look.tone} icon={look.icon}>
-      {look.label}
+    <Badge tone="info" icon={<PenLine />}>
+      {t('reservations.badge_changed')}
     </Badge>
   )
 }

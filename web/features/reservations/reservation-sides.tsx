@@ -54,8 +54,6 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
 
   return (
     <ListingSide
-      party={reservation.receiver_info}
-      partyId={reservation.receiver}
       isViewer={isViewer}
       guestName={reservation.offerer_info.first_name}
       isCompared={terms.serviceType !== 'yuva_point'}
@@ -123,8 +121,6 @@ function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
 
   return (
     <ListingSide
-      party={reservation.offerer_info}
-      partyId={reservation.offerer}
       isViewer={isViewer}
       guestName={reservation.receiver_info.first_name}
       isCompared

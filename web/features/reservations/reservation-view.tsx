@@ -14,6 +14,7 @@ import { ConflictPanel } from './conflict-panel.tsx'
 import { StayOutcomes } from './outcomes/stay-outcomes.tsx'
 import { ProblemNotes } from './problem-notes.tsx'
 import { ReservationHead } from './reservation-head.tsx'
+import { ReservationParties } from './reservation-parties.tsx'
 import { ReservationSides } from './reservation-sides.tsx'
 import { ReservationSummary } from './reservation-summary.tsx'
 import { type Sides, sidesOf } from './reservation-texts.ts'
@@ -66,6 +67,7 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
             onReapply={editor.reapply}
           />
         ) : null}
+        <ReservationParties sides={sides} />
         <ReservationSummary reservation={reservation} sides={sides} editor={editor} legs={legs} />
         {isOver ? null : (
           <section aria-labelledby="dates" className="flex flex-col gap-3">

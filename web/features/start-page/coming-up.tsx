@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { ChevronRight, House } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
-import { daysUntil, nearStart } from '#web/domain/agenda.ts'
+import { useStayState } from '#web/domain/stay-state.tsx'
+import { now, thisYear } from '#web/platform/clock.ts'
 import { formatDay, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -38,11 +38,10 @@ function StayCard({ coming: { item, stay }, hasGuide }: { coming: ComingStay; ha
   const { t, i18n } = useTranslation()
   const name = `${item.user.first_name} ${item.user.last_name}`
   const { start_date: start, end_date: end } = stay
-  const days = daysUntil(start)
+  const { text: when } = useStayState(item.stay_facts, stay.is_own ? 'host' : 'guest')
   const place = stay.home
     ? [stay.home.district, stay.home.city].filter(Boolean).join(', ')
     : t('reservations.agreements.home_gone')
-  const when = whenOf(t, days)
   const opens = addDays(start, -guideOpensDays)
   return (
     <Link
@@ -78,11 +77,11 @@ function StayCard({ coming: { item, stay }, hasGuide }: { coming: ComingStay; ha
           <Badge tone={stay.is_own ? 'own' : 'their'}>
             {t(`start_page.coming.${stay.is_own ? 'hosting' : 'going'}`)}
           </Badge>
-          <Countdown days={days} />
+          <b className="text-sm font-semibold whitespace-nowrap">{when}</b>
         </span>
         <span className="truncate leading-snug font-semibold">{place}</span>
         <span className="text-sm">
-          {formatRange(start, end, i18n.language, new Date().getFullYear())}
+          {formatRange(start, end, i18n.language, thisYear())}
           {` · ${t('reservations.agreements.nights', { count: nightsOf({ start, end }) })}`}
         </span>
         <span className="flex min-w-0 items-center gap-2 text-sm text-ink-muted">
@@ -93,7 +92,7 @@ function StayCard({ coming: { item, stay }, hasGuide }: { coming: ComingStay; ha
           </span>
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </span>
-        {hasGuide && opens > civilDateOf(new Date()) ? (
+        {hasGuide && opens > civilDateOf(now()) ? (
           <span className="truncate text-xs text-ink-muted">
             {t('start_page.coming.guide_opens', { day: formatDay(opens, i18n.language) })}
           </span>
@@ -101,21 +100,4 @@ function StayCard({ coming: { item, stay }, hasGuide }: { coming: ComingStay; ha
       </span>
     </Link>
   )
-}
-
-function Countdown({ days }: { days: number }) {
-  const { t } = useTranslation()
-  const near = nearStart(days)
-  if (near) return <b className="text-sm font-semibold">{t(`reservations.agreements.${near}`)}</b>
-  return (
-    <span className="text-sm whitespace-nowrap text-ink-muted">
-      <b className="mr-1 font-display text-xl leading-none font-bold tracking-[-.02em] text-ink">{days}</b>
-      {t('start_page.coming.days', { count: days })}
-    </span>
-  )
-}
-
-function whenOf(t: TFunction, days: number): string {
-  const near = nearStart(days)
-  return near ? t(`reservations.agreements.${near}`) : t('start_page.coming.in_days', { count: days })
 }

@@ -7,6 +7,7 @@ import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { agreedRing, ring } from '#web/testing/ring-samples.ts'
 import { ayse, ayseProfile, izmirCard, ownIzmirCard } from '#web/testing/samples.ts'
+import { withFacts } from '#web/testing/stay-facts.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { StartPage } from './start-page.tsx'
 import type { Agenda } from './start-state.ts'
@@ -15,7 +16,7 @@ const datca = { id: 7, city: 'Muğla', district: 'Datça', cover_image: null }
 const own = { is_own: true, start_date: '2026-06-12', end_date: '2026-06-15', home: datca }
 
 /** Naz asks for Ayşe's home for points; today is 20 May 2026. */
-const toApprove: HistoryItem = {
+const toApprove = withFacts({
   id: 2,
   start_date: own.start_date,
   end_date: own.end_date,
@@ -37,17 +38,18 @@ const toApprove: HistoryItem = {
   has_approved: false,
   other_approved: true,
   cancelled_by: null,
-}
-const coming = (id: number, first_name: string, stay: Partial<typeof own>): HistoryItem => ({
-  ...toApprove,
-  id,
-  user: { ...toApprove.user, id, first_name },
-  status: 'agreed',
-  section: 'coming',
-  action: 'open_stay',
-  until: null,
-  stays: [{ ...own, ...stay }],
 })
+const coming = (id: number, first_name: string, stay: Partial<typeof own>): HistoryItem =>
+  withFacts({
+    ...toApprove,
+    id,
+    user: { ...toApprove.user, id, first_name },
+    status: 'agreed',
+    section: 'coming',
+    action: 'open_stay',
+    until: null,
+    stays: [{ ...own, ...stay }],
+  })
 const quiet: Agenda = {
   your_turn: [],
   coming: [],
@@ -248,12 +250,12 @@ describe.each(languages)("a member's start page in %s", (language) => {
     })
     const hosting = t('start_page.coming.hosting_of', {
       name: 'Derya Alkan',
-      when: t('reservations.agreements.tomorrow'),
+      when: language === 'tr' ? '1 gün kaldı' : '1 day to go',
     })
     await expect.element(page.getByRole('link', { name: hosting })).toHaveAttribute('href', '/reservation/1')
     const going = t('start_page.coming.going_to', {
       place: 'Datça, Muğla',
-      when: t('start_page.coming.in_days', { count: 12 }),
+      when: language === 'tr' ? '12 gün kaldı' : '12 days to go',
     })
     await expect.element(page.getByRole('link', { name: going })).toBeVisible()
     expect(page.getByText('Can Alkan').elements()).toHaveLength(0)

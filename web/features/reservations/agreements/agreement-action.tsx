@@ -2,52 +2,50 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { useStayState } from '#web/domain/stay-state.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CalendarButton } from '../calendar-button.tsx'
+import { stayTarget } from '../stay-action.tsx'
 
 type AgreementActionProps = { item: HistoryItem; isPrimary: boolean }
 
-/** The one next thing; an arrow where nothing is left to do. */
+/** The one next thing; an arrow where nothing is left to do. A review is offered from the first day on which it can be written. */
 export function AgreementAction({ item, isPrimary }: AgreementActionProps) {
   const { t } = useTranslation()
-  const { action } = item
-  const target = targetOf(item)
+  const state = useStayState(item.stay_facts)
+  const theirs = item.stays.find((stay) => !stay.is_own)?.home ?? null
+  const own = item.stays.find((stay) => stay.is_own)?.home ?? null
+  const action = item.can_review ? 'review' : state.action
   if (action === 'add_to_calendar') return <CalendarButton reservationId={item.id} />
-  if (!action || !target) return <ChevronRight aria-hidden="true" className="ml-auto size-5 text-ink-muted" />
-  const look = isPrimary ? 'primary' : 'secondary'
+  const next = action
+    ? {
+        label: t(`reservations.stay_action.${action}`),
+        target: stayTarget(action, {
+          reservationId: item.id,
+          otherId: item.user.id,
+          ownListing: own?.id ?? null,
+          theirListing: theirs,
+        }),
+      }
+    : item.action === 'stay_again' && theirs
+      ? { label: t('reservations.agreements.stay_again'), target: paths.listing(theirs.id) }
+      : null
+  if (!next?.target) return <ChevronRight aria-hidden="true" className="ml-auto size-5 text-ink-muted" />
   return (
     <Link
-      to={target}
+      to={next.target}
       aria-label={t('reservations.agreements.action_with', {
-        action: t(`reservations.agreements.action.${action}`),
+        action: next.label,
         name: item.user.first_name,
       })}
       className={
         item.section === 'past'
           ? 'flex min-h-10 items-center justify-end px-1 text-sm font-semibold text-primary-ink hover:underline hover:underline-offset-[.2em]'
-          : buttonClass({ variant: look, size: 'sm', block: true })
+          : buttonClass({ variant: isPrimary ? 'primary' : 'secondary', size: 'sm', block: true })
       }
     >
-      {t(`reservations.agreements.action.${action}`)}
+      {next.label}
     </Link>
   )
-}
-
-/** Where it leads; null where the home is gone. */
-function targetOf(item: HistoryItem): string | null {
-  const theirs = item.stays.find((stay) => !stay.is_own)?.home
-  switch (item.action) {
-    case 'review':
-      return paths.review(item.id)
-    case 'message':
-      return paths.messages(item.user.id)
-    case 'stay_again':
-    case 'propose_again':
-      return theirs ? paths.listing(theirs.id) : null
-    case 'similar':
-      return theirs ? paths.results(`?${new URLSearchParams({ city: theirs.city })}`) : paths.results()
-    default:
-      return paths.reservation(item.id)
-  }
 }

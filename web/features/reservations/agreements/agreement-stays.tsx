@@ -18,9 +18,7 @@ export function AgreementStays({ item, isVoid }: AgreementStaysProps) {
   const kind = exchangeKindOf(item)
   const rest = [
     kind === 'ring' ? null : t(`listings.service_type.${kind}`),
-    kind === 'home_exchange'
-      ? t('reservations.agreements.no_points')
-      : t('reservations.agreements.people', { count: item.guest_count }),
+    kind === 'home_exchange' ? null : t('reservations.agreements.people', { count: item.guest_count }),
   ].filter((text) => text !== null)
   return (
     <div className="flex min-w-0 flex-col gap-1.5 md:gap-2">

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AgendaSection } from '#shared/features/reservations/agenda.rules.ts'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
+import { type BareItem, withFacts } from '#web/testing/stay-facts.ts'
 import { AgreementsView } from './agreements-view.tsx'
 
 const datca = { id: 7, city: 'Muğla', district: 'Datça', cover_image: null }
@@ -16,7 +16,7 @@ const own = {
 }
 
 /** A points stay in another member's home, coming up; today is 20 May 2026. */
-const coming: HistoryItem = {
+const coming: BareItem = {
   id: 1,
   start_date: theirs.start_date,
   end_date: theirs.end_date,
@@ -39,7 +39,7 @@ const coming: HistoryItem = {
   other_approved: true,
   cancelled_by: null,
 }
-const toApprove: HistoryItem = {
+const toApprove: BareItem = {
   ...coming,
   id: 2,
   status: 'negotiating',
@@ -52,13 +52,13 @@ const toApprove: HistoryItem = {
   has_approved: false,
   user: { ...coming.user, id: 4, first_name: 'Can' },
 }
-const later: HistoryItem = {
+const later: BareItem = {
   ...toApprove,
   id: 3,
   until: '2026-05-24T09:00:00Z',
   user: { ...coming.user, id: 5, first_name: 'Ela' },
 }
-const past = (change: Partial<HistoryItem>): HistoryItem => ({
+const past = (change: Partial<BareItem>): BareItem => ({
   ...coming,
   section: 'past',
   action: 'stay_again',
@@ -69,12 +69,14 @@ const past = (change: Partial<HistoryItem>): HistoryItem => ({
 const section = (name: string) => page.getByRole('region', { name })
 
 describe.each(languages)('agreements in %s', (language) => {
-  const show = (items: HistoryItem[]) => renderScreen(<AgreementsView items={items} />, { language })
+  const said = (tr: string, en: string) => (language === 'tr' ? tr : en)
+  const show = (items: BareItem[]) =>
+    renderScreen(<AgreementsView items={items.map(withFacts)} />, { language })
 
   it('stand once, by whose turn it is; the nearest end first, and it alone is the main action', async () => {
     const { t } = await show([coming, later, toApprove])
     const of = (name: AgendaSection) => section(t(`reservations.agreements.section.${name}`))
-    const action = t('reservations.agreements.action.approve')
+    const action = t('reservations.stay_action.answer')
     const mine = of('your_turn')
     await expect.element(mine).toBeVisible()
     const buttons = mine.getByText(action).elements()
@@ -83,11 +85,9 @@ describe.each(languages)('agreements in %s', (language) => {
       t('reservations.agreements.action_with', { action, name: 'Ela' }),
     ])
     expect(new Set(buttons.map((each) => each.className)).size).toBe(2)
-    await expect
-      .element(mine.getByText(t('reservations.agreements.approved_by', { name: 'Can' })))
-      .toBeVisible()
+    expect(mine.getByText(said('Sıra sende', 'Your turn'), { exact: true }).elements()).toHaveLength(3)
     await expect.element(of('coming').getByText(t('reservations.agreements.side.theirs'))).toBeVisible()
-    await expect.element(of('coming').getByText('23', { exact: true })).toBeVisible()
+    await expect.element(of('coming').getByText(said('23 gün kaldı', '23 days to go'))).toBeVisible()
     await expect
       .element(of('negotiating').getByText(t('reservations.agreements.none.negotiating')))
       .toBeVisible()
@@ -110,22 +110,26 @@ describe.each(languages)('agreements in %s', (language) => {
     const offered = { ...toApprove, id: 9, status: 'cancelled', cancelled_by: 'other' } as const
     const { t } = await show([{ ...offered, action: 'answer_offer', has_approved: true }])
     const mine = section(t('reservations.agreements.section.your_turn'))
-    await expect.element(mine.getByText(t('reservations.agreements.offer_state'))).toBeVisible()
-    const action = t('reservations.agreements.action.answer_offer')
+    await expect
+      .element(mine.getByText(said('Can puanla konaklama öneriyor', 'Can offers the stay for points')))
+      .toBeVisible()
+    const action = t('reservations.stay_action.look')
     await expect
       .element(
         mine.getByRole('link', { name: t('reservations.agreements.action_with', { action, name: 'Can' }) }),
       )
       .toHaveAttribute('href', '/reservation/9')
-    expect(page.getByText(t('reservations.agreements.cancelled_by', { name: 'Can' })).query()).toBeNull()
+    expect(page.getByText(said('Can iptal etti', 'Can cancelled')).query()).toBeNull()
     expect(mine.element().querySelector('.line-through')).toBeNull()
   })
 
   it('ask for the answer to a claim of the deposit', async () => {
     const { t } = await show([{ ...toApprove, id: 9, status: 'completed', action: 'answer_claim' }])
     const mine = section(t('reservations.agreements.section.your_turn'))
-    await expect.element(mine.getByText(t('reservations.agreements.claim_by', { name: 'Can' }))).toBeVisible()
-    const action = t('reservations.agreements.action.answer_claim')
+    await expect
+      .element(mine.getByText(said('Can depozitodan puan istiyor', 'Can claims points of the deposit')))
+      .toBeVisible()
+    const action = t('reservations.stay_action.look')
     await expect
       .element(
         mine.getByRole('link', { name: t('reservations.agreements.action_with', { action, name: 'Can' }) }),
@@ -140,13 +144,11 @@ describe.each(languages)('agreements in %s', (language) => {
       past({ id: 3, status: 'cancelled', cancelled_by: 'me', points_change: -270, action: 'similar' }),
     ])
     await expect.element(page.getByText(t('reservations.agreements.points_kept'))).toBeVisible()
-    await expect
-      .element(page.getByText(t('reservations.agreements.cancelled_by', { name: 'Naz' })))
-      .toBeVisible()
+    await expect.element(page.getByText(said('Naz iptal etti', 'Naz cancelled'))).toBeVisible()
     expect(
       page.getByText(t('reservations.agreements.points_returned', { points: '200' })).elements(),
     ).toHaveLength(1)
-    await expect.element(page.getByText(t('reservations.agreements.cancelled_by_me'))).toBeVisible()
+    await expect.element(page.getByText(said('Sen iptal ettin', 'You cancelled'))).toBeVisible()
   })
 
   it('name a home that is gone, and show older ones when asked', async () => {
@@ -161,10 +163,10 @@ describe.each(languages)('agreements in %s', (language) => {
   it('wait with what would move under the reader', async () => {
     const agreed = { ...toApprove, section: 'coming', status: 'agreed', action: 'open_stay' } as const
     function Changing() {
-      const [items, setItems] = useState<HistoryItem[]>([toApprove])
+      const [items, setItems] = useState([withFacts(toApprove)])
       return (
         <>
-          <button type="button" onClick={() => setItems([agreed])}>
+          <button type="button" onClick={() => setItems([withFacts(agreed)])}>
             approve
           </button>
           <AgreementsView items={items} />

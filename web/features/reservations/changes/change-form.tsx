@@ -185,7 +185,7 @@ function NewSum({ reservation, sides, terms, isChanged }: NewSumProps) {
   const language = i18n.language
   const missing = reservation.is_offerer ? Math.max(0, moved.change - balance) : 0
   if (!isChanged) return <Note tone="neutral">{t('amendments.nothing')}</Note>
-  if (reservation.service_type !== 'yuva_point') return <Note>{t('amendments.no_points')}</Note>
+  if (reservation.service_type !== 'yuva_point') return null
   const total = stayCost(
     reservation.points_per_night,
     nightsOf({ start: terms.start_date, end: terms.end_date }),

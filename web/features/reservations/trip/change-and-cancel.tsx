@@ -19,6 +19,7 @@ type ChangeAndCancelProps = { reservation: Reservation; sides: Sides }
 export function ChangeAndCancel({ reservation, sides }: ChangeAndCancelProps) {
   const { t } = useTranslation()
   const isPoints = reservation.service_type === 'yuva_point'
+  const what = consequence(t, reservation, sides)
   return (
     <section aria-labelledby="cancelling" className="flex flex-col gap-3.5">
       <h2 id="cancelling" className="type-block">
@@ -34,16 +35,16 @@ export function ChangeAndCancel({ reservation, sides }: ChangeAndCancelProps) {
           </Link>
         )}
       </div>
-      <p className="text-sm text-ink-muted">{consequence(t, reservation, sides)}</p>
+      {what ? <p className="text-sm text-ink-muted">{what}</p> : null}
     </section>
   )
 }
 
-function consequence(t: TFunction, reservation: Reservation, sides: Sides): string {
+function consequence(t: TFunction, reservation: Reservation, sides: Sides): string | null {
   const kind = exchangeKindOf(reservation)
   if (kind === 'ring') return t('reservations.ring.leave')
   if (kind === 'home_exchange') return t('trip.cancel.exchange')
-  if (kind !== 'yuva_point') return t('trip.cancel.help')
+  if (kind !== 'yuva_point') return null
   return t(sides.viewer === 'receiver' ? 'trip.cancel.as_host' : 'trip.cancel.by_host')
 }
 

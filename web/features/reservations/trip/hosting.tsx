@@ -12,17 +12,23 @@ import type { Visit } from './trip.queries.ts'
 import { TripAccess } from './trip-access.tsx'
 import { TripPicture } from './trip-picture.tsx'
 
-type HostingProps = { reservation: Reservation; sides: Sides; card: ListingCard; visit: Visit }
+type HostingProps = {
+  reservation: Reservation
+  sides: Sides
+  card: ListingCard
+  visit: Visit
+  state: string
+}
 
 /** The stay in the viewer's own home: who comes and when, in place of map and code. */
-export function HostingTop({ reservation, sides, card, visit }: HostingProps) {
+export function HostingTop({ reservation, sides, card, visit, state }: HostingProps) {
   const { t, i18n } = useTranslation()
   const { other } = sides
   // The number of guests is that of the requested home.
   const guests = visit.residence === reservation.product ? guestsText(t, reservation) : null
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <TripPicture card={card} visit={visit} />
+      <TripPicture card={card} state={state} />
       <section
         aria-label={t('trip.party.title')}
         className="flex flex-col justify-center gap-5 rounded-2xl border border-t-4 border-line border-t-own bg-surface p-5 md:p-7"
@@ -47,7 +53,7 @@ export function HostingTop({ reservation, sides, card, visit }: HostingProps) {
         </dl>
       </section>
       <div className="md:col-span-2">
-        <TripAccess visit={visit} guide={null} seal={<GuideLine visit={visit} />} />
+        <TripAccess visit={visit} name={other.first_name} guide={null} seal={<GuideLine visit={visit} />} />
       </div>
     </div>
   )

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Visit } from './trip.queries.ts'
 
-/** From and until when to check in, and by when to check out, in words. */
-export function useHoursTexts(visit: Visit): { checkIn: string; checkOut: string } {
+/**
+ * From and until when to check in, and by when to check out, in words. Of hours that nobody said it is said once with
+ * whom to agree on them; null for check-out then.
+ */
+export function useHoursTexts(visit: Visit, name: string): { checkIn: string; checkOut: string | null } {
   const { t } = useTranslation()
   const { check_in_from: from, check_in_until: until, check_out_until: by } = visit
+  const open = t('trip.hours_open', { name })
   const checkIn =
     from && until
       ? t('trip.hours_between', { from, until })
@@ -12,6 +16,6 @@ export function useHoursTexts(visit: Visit): { checkIn: string; checkOut: string
         ? t('trip.hours_from', { from })
         : until
           ? t('trip.hours_by', { until })
-          : t('trip.hours_open')
-  return { checkIn, checkOut: by ? t('trip.hours_by', { until: by }) : t('trip.hours_open') }
+          : open
+  return { checkIn, checkOut: by ? t('trip.hours_by', { until: by }) : checkIn === open ? null : open }
 }

@@ -10,6 +10,8 @@ import type { OpenGuide, Visit } from './trip.queries.ts'
 
 type TripAccessProps = {
   visit: Visit
+  /** With whom hours are agreed that nobody has said. */
+  name: string
   /** Null until it is opened: then hours only. */
   guide: OpenGuide | null
   /** In place of code and wifi while they are sealed. */
@@ -17,9 +19,9 @@ type TripAccessProps = {
 }
 
 /** When to come and go, and what opens the door. */
-export function TripAccess({ visit, guide, seal }: TripAccessProps) {
+export function TripAccess({ visit, name, guide, seal }: TripAccessProps) {
   const { t, i18n } = useTranslation()
-  const { checkIn, checkOut } = useHoursTexts(visit)
+  const { checkIn, checkOut } = useHoursTexts(visit, name)
   const codes = [guide?.door_code, guide?.wifi_password].filter(Boolean).length
   return (
     <ul
@@ -63,7 +65,7 @@ export function TripAccess({ visit, guide, seal }: TripAccessProps) {
 type CellProps = {
   icon: LucideIcon
   label: string
-  note?: string
+  note?: string | null
   badge?: string | undefined
   /** What is copied. */
   secret?: string
@@ -88,9 +90,7 @@ function Cell({ icon: Icon, label, note, badge, secret, children }: CellProps) {
         <p className="text-base font-semibold md:text-lg">
           {children}
           {note ? (
-            <small className="text-xs font-normal whitespace-nowrap text-ink-muted max-md:block md:ml-1.5">
-              {note}
-            </small>
+            <small className="text-xs font-normal text-ink-muted max-md:block md:ml-1.5">{note}</small>
           ) : null}
         </p>
       </div>

@@ -4,13 +4,13 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import { formatInstantDay, formatNumber, formatTime } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { nextSteps } from '../next-steps.ts'
+import { pointsSentence } from '../points-sentence.ts'
 import { fullName, type Sides } from '../reservation-texts.ts'
 import { TripBox } from './trip-box.tsx'
 
 type TripAgreementProps = { reservation: Reservation; sides: Sides }
 
-/** Both approvals, the points held and when they move. */
+/** Both approvals, and where points move, which and when. */
 export function TripAgreement({ reservation, sides }: TripAgreementProps) {
   const { t, i18n } = useTranslation()
   const { agreed_at: agreedAt, service_type: kind, total_points: total } = reservation
@@ -24,32 +24,30 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
           when: `${formatInstantDay(agreedAt, i18n.language)}, ${formatTime(agreedAt, i18n.language)}`,
         })
       : null,
-    !isPoints
-      ? t('trip.agreement.no_points')
-      : // While the team looks at them nobody is promised the points.
-        reservation.points_released_at || reservation.is_release_checked
-        ? null
-        : sides.viewer === 'receiver' && share > 0
-          ? t('advance.host_to_come', {
-              total: points,
-              share: number(share),
-              received: number(total - share),
-            })
-          : t(sides.viewer === 'offerer' ? 'trip.agreement.held' : 'trip.agreement.coming', { points }),
-    ...nextSteps(t, reservation, sides, i18n.language),
+    // While the team looks at them nobody is promised the points.
+    !isPoints || reservation.points_released_at || reservation.is_release_checked
+      ? null
+      : sides.viewer === 'receiver' && share > 0
+        ? t('advance.host_to_come', {
+            total: points,
+            share: number(share),
+            received: number(total - share),
+          })
+        : t(sides.viewer === 'offerer' ? 'trip.agreement.held' : 'trip.agreement.coming', { points }),
+    pointsSentence(t, reservation, i18n.language),
   ]
   const approvals = [
-    { party: sides.me, name: t('reservations.bar.you'), label: t('reservations.bar.approved_you') },
-    { party: sides.other, name: sides.other.first_name, label: t('reservations.bar.approved_them') },
+    { party: sides.me, label: t('reservations.bar.approved_you') },
+    { party: sides.other, label: t('reservations.bar.approved_them') },
   ]
   return (
     <TripBox title={t('trip.agreement.title')}>
       <ul>
-        {approvals.map(({ party, name, label }) => (
+        {approvals.map(({ party, label }) => (
           <li key={label} className="flex items-center justify-between gap-3 py-1.5 text-sm">
             <span className="flex min-w-0 items-center gap-2.5">
               <Avatar name={fullName(party)} src={party.profile_picture} size={28} locale={i18n.language} />
-              <span className="truncate">{name}</span>
+              <span className="truncate">{fullName(party)}</span>
             </span>
             <Badge tone="success" icon={<CheckCheck aria-hidden="true" />}>
               {label}
@@ -58,9 +56,6 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-muted" role="status">
-        {reservation.status === 'agreed' ? (
-          <b className="block font-semibold text-ink">{t('reservations.agreed.title')}</b>
-        ) : null}
         {sentences.filter(Boolean).join(' ')}
       </p>
       <a href="#history" className="mt-2 inline-flex min-h-6 link text-sm font-semibold print:hidden">

@@ -1,28 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckCheck, ChevronLeft, House, MessageCircle, Phone, Printer } from 'lucide-react'
+import { ChevronLeft, MessageCircle, Phone, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { StayAction } from '#shared/features/reservations/stay-state.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
 import { formatRangeWithYear } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CalendarButton } from '../calendar-button.tsx'
 import { fullName, guestsText, type Sides } from '../reservation-texts.ts'
 import { RingLink } from '../ring-link.tsx'
+import { StayActionButton, type StayTargets } from '../stay-action.tsx'
 import { personQuery, type Visit } from './trip.queries.ts'
 
-type TripHeadProps = { reservation: Reservation; sides: Sides; card: ListingCard; visit: Visit }
+type TripHeadProps = {
+  reservation: Reservation
+  sides: Sides
+  card: ListingCard
+  visit: Visit
+  /** The main action, where this is its place on a wide screen. */
+  action: StayAction | null
+  targets: StayTargets
+}
 
 // On a phone the actions are four tiles side by side, the icon above the word.
 const tile = 'max-sm:min-h-16 max-sm:flex-col max-sm:gap-1 max-sm:border-line! max-sm:px-1! max-sm:text-xs'
 
 /** Where and when, with whom; print, calendar and message. */
-export function TripHead({ reservation, sides, card, visit }: TripHeadProps) {
+export function TripHead({ reservation, sides, card, visit, action, targets }: TripHeadProps) {
   const { t, i18n } = useTranslation()
   const phone = useQuery(personQuery(sides.otherId)).data?.phone_number
   const stay = { start: visit.start_date, end: visit.end_date }
@@ -43,10 +51,7 @@ export function TripHead({ reservation, sides, card, visit }: TripHeadProps) {
           <ChevronLeft aria-hidden="true" className="size-4" />
           {t('reservations.back')}
         </Link>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="type-page min-w-0 wrap-anywhere">{listingPlace(card)}</h1>
-          <State status={reservation.status} hasBegun={stay.start <= civilDateOf(new Date())} />
-        </div>
+        <h1 className="type-page min-w-0 wrap-anywhere">{listingPlace(card)}</h1>
         <p className="text-sm text-ink-muted">
           {facts.filter(Boolean).join(' · ')}
           {reservation.ring === null ? null : (
@@ -71,30 +76,20 @@ export function TripHead({ reservation, sides, card, visit }: TripHeadProps) {
           <Printer aria-hidden="true" />
           {t('trip.print')}
         </Button>
-        <CalendarButton reservationId={reservation.id} className={tile} />
-        <Link
-          to={paths.messages(sides.otherId)}
-          className={`${tile} ${buttonClass({ variant: 'secondary' })}`}
-        >
-          <MessageCircle aria-hidden="true" />
-          {t('reservations.write')}
-        </Link>
+        {action === 'add_to_calendar' ? null : (
+          <CalendarButton reservationId={reservation.id} className={tile} />
+        )}
+        {action === 'message' ? null : (
+          <Link
+            to={paths.messages(sides.otherId)}
+            className={`${tile} ${buttonClass({ variant: 'secondary' })}`}
+          >
+            <MessageCircle aria-hidden="true" />
+            {t('reservations.write')}
+          </Link>
+        )}
+        {action ? <StayActionButton action={action} targets={targets} className="max-lg:hidden" /> : null}
       </div>
     </div>
-  )
-}
-
-function State({ status, hasBegun }: { status: Reservation['status']; hasBegun: boolean }) {
-  const { t } = useTranslation()
-  const [label, icon] =
-    status === 'completed'
-      ? [t('reservations.badge.completed'), <CheckCheck key="over" />]
-      : hasBegun
-        ? [t('reservations.badge.staying'), <House key="staying" />]
-        : [t('reservations.badge.agreed'), <CheckCheck key="agreed" />]
-  return (
-    <Badge tone="success" icon={icon}>
-      {label}
-    </Badge>
   )
 }

@@ -63,6 +63,19 @@ const guide = {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+const factsOf = (
+  { status, user_reviewed, permissions, stay_facts }: Reservation,
+  going: Visit | null,
+  hosting: Visit | null,
+) => ({
+  ...stay_facts,
+  status,
+  can_review: permissions.review.allowed,
+  has_reviewed: user_reviewed,
+  going,
+  hosting,
+})
+
 const show = (
   language: Language,
   shown: Reservation,
@@ -73,7 +86,7 @@ const show = (
   }: { going?: Visit | null; hosting?: Visit | null; width?: 390 | 1280 },
   answers: Answers = {},
 ) =>
-  renderScreen(<TripView reservation={shown} />, {
+  renderScreen(<TripView reservation={{ ...shown, stay_facts: factsOf(shown, going, hosting) }} />, {
     language,
     member: ayse,
     path: '/reservation/7',
@@ -204,28 +217,62 @@ describe.each(languages)('a trip in %s', (language) => {
     await expect.element(page.getByText(t('trip.updated'), { exact: true })).toBeVisible()
   })
 
-  it('asks for the photos on the days of check-in and check-out, and for the review afterwards', async () => {
+  const said = (tr: string, en: string) => page.getByText(language === 'tr' ? tr : en, { exact: true })
+
+  it('says its state once, with the one thing to do, and both sides by their names', async () => {
     const arriving = { ...visit, start_date: '2026-05-20', check_in_at: '2026-05-20T00:00:00.000Z' }
-    const leaving = { ...visit, start_date: '2026-05-13', end_date: '2026-05-20' }
-    for (const [shown, action] of [
-      [arriving, 'arrive'],
-      [leaving, 'leave'],
+    const leaving = {
+      ...visit,
+      start_date: '2026-05-13',
+      end_date: '2026-05-20',
+      check_out_at: '2026-05-20T20:00:00.000Z',
+    }
+    const over = { ...leaving, end_date: '2026-05-19', check_out_at: '2026-05-19T08:00:00.000Z' }
+    const done = {
+      ...agreed,
+      status: 'completed',
+      permissions: { ...agreed.permissions, review: { allowed: true, reason: null } },
+    } as const
+    for (const [shown, stay, tr, en, action, href] of [
+      [agreed, arriving, 'Evdesin · 9 gece', 'You’re in · 9 nights', 'arrive', '/reservation/7#handover'],
+      // A stay counts as completed from midnight on; its guest is still there.
+      [agreed, leaving, 'Bugün çıkış, 11:00', 'Check-out today, 11:00', 'leave', '/reservation/7#handover'],
+      [done, leaving, 'Bugün çıkış, 11:00', 'Check-out today, 11:00', 'leave', '/reservation/7#handover'],
+      [done, over, 'Bitti', 'Over', 'review', '/review/7'],
     ] as const) {
-      const { t, unmount } = await show(language, agreed, { going: shown })
-      const now = page.getByRole('region', { name: t(`trip.now.${action}_title`) })
+      const { t, unmount } = await show(language, shown, { going: stay })
+      await expect.element(said(tr, en)).toBeVisible()
+      expect(said(tr, en).elements()).toHaveLength(1)
+      for (const other of ['Bitti', 'Over', 'Bugün çıkış, 11:00', 'Check-out today, 11:00'])
+        if (other !== tr && other !== en) expect(page.getByText(other).query()).toBeNull()
       await expect
-        .element(now.getByRole('link', { name: t(`trip.now.${action}`) }))
-        .toHaveAttribute('href', '#handover')
+        .element(
+          page.getByRole('link', { name: t(`reservations.stay_action.${action}`), exact: true }).first(),
+        )
+        .toHaveAttribute('href', href)
+      const sides = page.getByRole('list', { name: t('reservations.parties') })
+      const [mine, theirs] = sides.getByRole('listitem').elements()
+      expect(mine?.textContent).toContain('Ayşe Demir')
+      expect(mine?.textContent).toContain(t('reservations.tenure', { count: 14 }))
+      expect(theirs?.textContent).toContain('Mert Kaya')
+      expect(theirs?.textContent).toContain(t('reservations.tenure', { count: 26 }))
       await unmount()
     }
-    const { t } = await show(language, agreed, { going: visit })
-    await expect.element(page.getByText(t('trip.guide.ready'))).toBeVisible()
-    expect(page.getByText(t('trip.now.text')).query()).toBeNull()
+  })
+
+  it('says of hours that nobody has named only with whom to agree on them', async () => {
+    const open = { ...visit, check_in_from: null, check_in_until: null, check_out_until: null }
+    const { t } = await show(language, { ...agreed, service_type: 'chores' }, { going: open })
+    await expect.element(page.getByText(t('trip.hours_open', { name: 'Mert' })).first()).toBeVisible()
+    const text = page.getByRole('main').element().textContent ?? ''
+    expect(text).not.toMatch(/\d\d:\d\d sonrası|from \d\d:\d\d|15:00/)
+    // Nor a word about points in a stay without points.
+    expect(text).not.toMatch(/puan|point/i)
   })
 
   it('has on a phone the address and the main action at the bottom', async () => {
     const { t } = await show(language, agreed, { going: visit, width: 390 })
-    const bar = page.getByRole('region', { name: t('trip.now.bar') })
+    const bar = page.getByRole('region', { name: t('trip.bar') })
     await expect.element(bar.getByText(listingPlace(izmirCard))).toBeVisible()
     await expect.element(bar.getByRole('link', { name: t('trip.directions') })).toBeVisible()
   })
@@ -263,7 +310,7 @@ describe.each(languages)('a trip in %s', (language) => {
     expect(page.getByText(t('trip.cancel.step.late')).query()).toBeNull()
     await unmount()
     await show(language, { ...agreed, service_type: 'chores' }, { going: visit })
-    await expect.element(page.getByText(t('trip.cancel.help'))).toBeVisible()
+    await expect.element(button(t('reservations.cancel.cancel'))).toBeVisible()
     expect(page.getByText(t('trip.cancel.step.late')).query()).toBeNull()
   })
 
@@ -302,8 +349,8 @@ describe.each(languages)('a trip in %s', (language) => {
       { ...agreed, is_offerer: false },
       { hosting: { ...visit, openings: ['2026-05-20T13:00:00.000Z'] } },
     )
-    await expect.element(page.getByText(t('trip.party.title'))).toBeVisible()
-    await expect.element(page.getByRole('link', { name: t('trip.guide.edit') })).toBeVisible()
+    await expect.element(page.getByText(t('trip.party.title'), { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: t('trip.guide.edit') }).first()).toBeVisible()
     await expect
       .element(
         page.getByText(t('trip.guide.opened_by', { name: 'Ayşe', when: '' }).slice(0, -2), { exact: false }),
@@ -335,6 +382,6 @@ describe.each(languages)('a trip in %s', (language) => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Urla, İzmir')
     await page.getByRole('radio', { name: new RegExp(t('reservations.side.mine')) }).click({ force: true })
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Çankaya, Ankara')
-    await expect.element(page.getByText(t('trip.party.title'))).toBeVisible()
+    await expect.element(page.getByText(t('trip.party.title'), { exact: true })).toBeVisible()
   })
 })

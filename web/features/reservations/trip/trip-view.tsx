@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { useStayState } from '#web/domain/stay-state.tsx'
 import { formatRange } from '#web/platform/format.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -10,8 +11,10 @@ import { ChangeList } from '../change-list.tsx'
 import { OpenChange } from '../changes/open-change.tsx'
 import { CompletedNote } from '../completed-note.tsx'
 import { ProblemNotes } from '../problem-notes.tsx'
+import { ReservationParties } from '../reservation-parties.tsx'
 import { type Sides, sidesOf } from '../reservation-texts.ts'
 import { reservationQuery } from '../reservations.queries.ts'
+import type { StayTargets } from '../stay-action.tsx'
 import { ChangeAndCancel } from './change-and-cancel.tsx'
 import { GuideSeal } from './guide-seal.tsx'
 import { GuideOpenings, HostingTop } from './hosting.tsx'
@@ -26,11 +29,10 @@ import {
   type Visit,
 } from './trip.queries.ts'
 import { TripAccess } from './trip-access.tsx'
-import { tripActionOf } from './trip-action.ts'
 import { TripAgreement } from './trip-agreement.tsx'
+import { TripBar } from './trip-bar.tsx'
 import { ArrivalSteps, HouseGuide } from './trip-guide.tsx'
 import { TripHead } from './trip-head.tsx'
-import { TripBar, TripNow } from './trip-now.tsx'
 import { TripPeople } from './trip-people.tsx'
 import { TripPicture } from './trip-picture.tsx'
 import { TripPlace } from './trip-place.tsx'
@@ -61,6 +63,8 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
     dataUpdatedAt,
   } = useQuery(arrivalQuery(reservation.id))
   const [wanted, setWanted] = useState<'going' | 'hosting'>('going')
+  const isGuest = wanted === 'going' || arrival?.hosting === null
+  const state = useStayState(reservation.stay_facts, isGuest && arrival?.going !== null ? 'guest' : 'host')
   const guide = useGuide(reservation.id, arrival?.going ?? null)
   useSavedTrip(reservation.id, answersOf(reservation, sides, arrival))
   if (!arrival && isError)
@@ -77,31 +81,35 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
   if (!arrival) return <TripSkeleton />
 
   const { going, hosting } = arrival
-  const isGoing = going !== null && (wanted === 'going' || hosting === null)
+  const isGoing = going !== null && isGuest
   const visit = isGoing ? going : hosting
   const card = visit && cardOf(reservation, visit)
   if (!visit || !card) return <TripSkeleton />
-  const action = isGoing
-    ? tripActionOf(
-        {
-          status: reservation.status,
-          canReview: reservation.permissions.review.allowed,
-          checkInAt: new Date(visit.check_in_at),
-          end: visit.end_date,
-        },
-        new Date(),
-      )
-    : null
+  const targets: StayTargets = {
+    reservationId: reservation.id,
+    otherId: sides.otherId,
+    ownListing: hosting?.residence ?? null,
+    theirListing: going ? { id: going.residence, city: cityOf(reservation, going.residence) ?? '' } : null,
+  }
+  // What waits for an answer is on this page, above the rest.
+  const action = state.action === 'look' ? null : state.action
+  const hasBegun = state.key !== 'far' && state.key !== 'near' && state.key !== 'today'
 
   return (
     <div className="page-wrap lg:pb-8">
-      <TripHead reservation={reservation} sides={sides} card={card} visit={visit} />
+      <TripHead
+        reservation={reservation}
+        sides={sides}
+        card={card}
+        visit={visit}
+        action={action === 'directions' || action === 'review' ? null : action}
+        targets={targets}
+      />
       <div className="flex flex-col gap-6">
         {reservation.status === 'completed' ? <CompletedNote reservation={reservation} /> : null}
         {notice}
         <OpenChange reservation={reservation} sides={sides} />
         <ProblemNotes reservation={reservation} sides={sides} />
-        {action === 'arrive' || action === 'leave' ? <TripNow action={action} /> : null}
         {going && hosting ? (
           <WhichStay
             going={going}
@@ -116,11 +124,13 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
             card={card}
             visit={visit}
             guide={guide}
+            state={state.text}
             isWayMain={action === 'directions'}
           />
         ) : (
-          <HostingTop reservation={reservation} sides={sides} card={card} visit={visit} />
+          <HostingTop reservation={reservation} sides={sides} card={card} visit={visit} state={state.text} />
         )}
+        <ReservationParties sides={sides} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-10">
           <div className="flex min-w-0 flex-col gap-9">
             {isGoing ? (
@@ -149,7 +159,17 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
           </div>
         </div>
       </div>
-      {action ? <TripBar action={action} card={card} visit={visit} reservationId={reservation.id} /> : null}
+      {action ? (
+        <TripBar
+          action={action}
+          targets={targets}
+          sides={sides}
+          card={card}
+          visit={visit}
+          isGoing={isGoing}
+          hasBegun={hasBegun}
+        />
+      ) : null}
     </div>
   )
 }
@@ -186,19 +206,21 @@ type GoingTopProps = {
   card: ListingCard
   visit: Visit
   guide: ReturnType<typeof useGuide>
+  state: string
 }
 
 /** When, where and how to get in. */
-function GoingTop({ sides, card, visit, guide, isWayMain }: GoingTopProps) {
+function GoingTop({ sides, card, visit, guide, state, isWayMain }: GoingTopProps) {
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <TripPicture card={card} visit={visit} />
+      <TripPicture card={card} state={state} />
       <div className="grid max-md:order-3">
         <TripPlace card={card} isMain={isWayMain} />
       </div>
       <div className="md:col-span-2">
         <TripAccess
           visit={visit}
+          name={sides.other.first_name}
           guide={guide.guide}
           seal={
             guide.guide ? null : (

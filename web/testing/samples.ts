@@ -138,6 +138,7 @@ export const reservation: Reservation = {
     last_name: 'Demir',
     total_months_on_platform: 14,
     is_verified: true,
+    phone_number: null,
   },
   receiver_info: {
     profile_picture: null,
@@ -145,6 +146,7 @@ export const reservation: Reservation = {
     last_name: 'Kaya',
     total_months_on_platform: 26,
     is_verified: true,
+    phone_number: null,
   },
   residence_card: izmirCard,
   offered_house: [],

@@ -40,6 +40,7 @@ export function acceptRequest(
       stay: stayOf(rescue),
       guests: rescue,
       pointsPerNight: price.guestPerNight,
+      insteadOf: rescue.reservationId,
       now,
     })
     const bonus = await holdForRescue(tx, {

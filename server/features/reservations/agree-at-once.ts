@@ -13,7 +13,7 @@ import { checkGuests, type Guests } from '#shared/features/reservations/terms.ru
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { guestsOf, recordRevision } from './reservation-terms.ts'
-import { insertReservation, markAgreed } from './reservations.queries.ts'
+import { insertReservation, markAgreed, takeOverHiddenPhones } from './reservations.queries.ts'
 
 /**
  * Makes an agreement for points that both sides want already, even for tonight. The caller holds its points. @throws
@@ -33,6 +33,8 @@ export async function agreeAtOnce(
     openFor?: ServiceType
     /** Whose yes makes the agreement; the host's by default. */
     agreedBy?: number
+    /** The agreement that ended and that it takes the place of. */
+    insteadOf: number
     now: Date
   },
 ): Promise<{ id: number; pointsHeld: number }> {
@@ -61,6 +63,7 @@ export async function agreeAtOnce(
   const pointsHeld = stayCost(pointsPerNight, nightsOf(stay))
   const { version: pointsRules } = await rulesAt(tx, now)
   await markAgreed(tx, id, { pointsPerNight, pointsRules, pointsHeld, at: now })
+  await takeOverHiddenPhones(tx, id, wanted.insteadOf)
   await openChat(tx, clock, parties.offererId, parties.receiverId)
   await recordReservationEvent(
     tx,

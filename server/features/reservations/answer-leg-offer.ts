@@ -31,6 +31,7 @@ export function acceptLegOffer(call: MemberCall, id: number): Promise<{ reservat
       // The nights were open to an exchange, and both want them for points now.
       openFor: 'home_exchange',
       agreedBy: caller.id,
+      insteadOf: id,
       now,
     })
     const { guestId, hostId } = offer

@@ -22,15 +22,19 @@ import {
   type Listing,
   markAgreed,
   type ReservationRow,
+  setPhoneHidden,
   updateApprovals,
 } from './reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from './show-reservation.ts'
 
-/** Approves for the caller's side. The second approval makes the agreement, atomically. */
+/** Approves for the caller's side, which may hide its phone during the stay. The second approval makes the agreement, atomically. */
 export async function approveReservation(
   call: MemberCall,
   id: number,
-  seenVersion: number | undefined,
+  {
+    version: seenVersion,
+    hide_phone: hidesPhone = false,
+  }: { version?: number | undefined; hide_phone?: boolean | undefined } = {},
 ): Promise<ReservationAnswer> {
   const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {
@@ -39,6 +43,7 @@ export async function approveReservation(
     const next = orThrow(act(state, 'approve', party, seenVersion))
     await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
     orThrow(offeredStay(reservation))
+    await setPhoneHidden(tx, id, party, hidesPhone)
     if (next.status === 'agreed') {
       await makeAgreement(tx, reservation, { callerId: caller.id, now })
       await recordReservationEvent(tx, clock, reservation, {

@@ -20,9 +20,15 @@ export async function arrivalFacts(
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
-/** Null where the member does not show it. */
-export async function shownPhone(db: Queryable, memberId: number): Promise<string | null> {
-  const row = await db.first<{ phoneNumber: string | null }>(sql`
-    select phone_number from member where id = ${memberId} and is_phone_visible and deleted_at is null`)
-  return row?.phoneNumber ?? null
+export type MemberPhone = { phoneNumber: string | null; isPhoneVisible: boolean }
+
+/** The phones of members, and whether their profiles show them. */
+export async function findPhones(
+  db: Queryable,
+  memberIds: readonly number[],
+): Promise<Map<number, MemberPhone>> {
+  const rows = await db.query<MemberPhone & { id: number }>(sql`
+    select id, phone_number, is_phone_visible from member
+     where id = any(${memberIds}::bigint[]) and deleted_at is null`)
+  return new Map(rows.map(({ id, ...phone }) => [id, phone]))
 }

@@ -55,9 +55,6 @@ describe('the calendar of a stay', () => {
       body: { check_in_from: '15:00', check_in_until: '21:00', check_out_until: '11:00', door_code: '4816#' },
     })
     await app.database.execute(sql`update residence set location_info = 'Moda Cad. 12' where id = ${listing}`)
-    const shows = (isVisible: boolean) =>
-      app.database.execute(sql`update member set is_phone_visible = ${isVisible} where id = ${host.id}`)
-    await shows(true)
     const open = await startStay(app, { guest, host, listing })
     expect((await calendar(guest, open)).body.ics).not.toMatch(/Moda Cad|Giriş|Telefon/)
     await app.database.execute(sql`
@@ -68,8 +65,6 @@ describe('the calendar of a stay', () => {
     expect(text).toContain('LOCATION:Moda Cad. 12\\, Kadıköy\\, İstanbul')
     expect(text).toContain('Giriş: 15:00–21:00\\nÇıkış: en geç 11:00\\nTelefon: +90')
     expect(text).not.toContain('4816')
-    await shows(false)
-    expect((await calendar(guest, id)).body.ics).not.toContain('Telefon')
   })
 
   it('names the guest to the host, in the language of the call', async () => {

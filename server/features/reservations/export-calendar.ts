@@ -15,9 +15,10 @@ import {
 import { presentViewer, stayStateOf } from '#shared/features/reservations/stay-state.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
-import { type ArrivalFacts, arrivalFacts, shownPhone } from './calendar.queries.ts'
+import { type ArrivalFacts, arrivalFacts } from './calendar.queries.ts'
 import { findReservation } from './reservations.queries.ts'
 import { readStayFacts } from './stay-facts.ts'
+import { phonesOf } from './stay-phones.ts'
 
 const calendarStatus = {
   negotiating: 'TENTATIVE',
@@ -57,7 +58,7 @@ export async function exportCalendar(
   // A calendar is read on other days than it is written: only what does not change with the day.
   const facts = isAgreed ? undefined : await readStayFacts(db, id, { id: caller.id, locale }, now)
   const state = facts && stayStateOf(facts, presentViewer(facts, now), now).text[locale]
-  const phone = isAgreed ? await shownPhone(db, otherId) : null
+  const phone = isAgreed ? (await phonesOf(db, reservation, now))[otherParty(viewer)] : null
   const events = stays.flatMap(({ role, stay, title }): EventAttributes[] => {
     if (!stay) return []
     const card = cards.get(stay.listingId)

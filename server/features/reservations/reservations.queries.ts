@@ -1,11 +1,15 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { AmendableTerms } from '#shared/features/reservations/amendment.rules.ts'
 import type { RevisionTerms } from '#shared/features/reservations/reservation-steps.ts'
-import type { ReservationState, ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
+import type {
+  Party,
+  ReservationState,
+  ReservationStatus,
+} from '#shared/features/reservations/reservations.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 
 export type Terms = {
@@ -26,6 +30,9 @@ export type ReservationRow = Terms &
     status: ReservationStatus
     offererApproved: boolean
     receiverApproved: boolean
+    /** Not shown to the other side during the stay; null where nobody was asked. */
+    offererHidesPhone: boolean | null
+    receiverHidesPhone: boolean | null
     version: number
     /** The ring that it is a leg of. */
     ringId: number | null
@@ -48,7 +55,7 @@ const columns = sql`
   id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
   offered_product_id as offered_listing_id,
   offered_start_date, offered_end_date, adults, children, pets, status, offerer_approved, receiver_approved,
-  version, ring_id, points_per_night, points_rules, deposit_points, offered_deposit_points, points_held,
+  offerer_hides_phone, receiver_hides_phone, version, ring_id, points_per_night, points_rules, deposit_points, offered_deposit_points, points_held,
   points_released_at, created_at, last_activity_at, agreed_at, completed_at, closed_at`
 
 export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>
@@ -136,6 +143,7 @@ export const updateTerms = (
       offered_end_date = ${terms.offeredEndDate}, adults = ${terms.adults}, children = ${terms.children},
       pets = ${terms.pets}, version = ${state.version},
       offerer_approved = ${state.offererApproved}, receiver_approved = ${state.receiverApproved},
+      offerer_hides_phone = null, receiver_hides_phone = null,
       points_per_night = null, deposit_points = null, offered_deposit_points = null, last_activity_at = ${at}
     where id = ${id}`)
     .catch((error: unknown) => {
@@ -161,6 +169,24 @@ export const updateApprovals = (
       points_rules = ${price.pointsRules}, deposit_points = ${price.depositPoints}, offered_deposit_points = ${price.offeredDepositPoints},
       last_activity_at = ${at}
     where id = ${id}`)
+
+/** Said with the own approval. */
+export const setPhoneHidden = (tx: Transaction, id: number, party: Party, isHidden: boolean) =>
+  tx.execute(
+    party === 'offerer'
+      ? sql`update reservation set offerer_hides_phone = ${isHidden} where id = ${id}`
+      : sql`update reservation set receiver_hides_phone = ${isHidden} where id = ${id}`,
+  )
+
+/** Nobody is asked again in what takes the place of an agreement: who hid the phone there hides it here. */
+export const takeOverHiddenPhones = (tx: Transaction, id: number, replacedId: number) => {
+  const hides = (member: Sql) => sql`case ${member}
+    when o.offerer_id then o.offerer_hides_phone when o.receiver_id then o.receiver_hides_phone else false end`
+  return tx.execute(sql`
+    update reservation r set offerer_hides_phone = ${hides(sql`r.offerer_id`)},
+      receiver_hides_phone = ${hides(sql`r.receiver_id`)}
+      from reservation o where r.id = ${id} and o.id = ${replacedId}`)
+}
 
 export const markAgreed = (
   tx: Transaction,

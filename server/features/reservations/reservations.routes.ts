@@ -34,8 +34,7 @@ export const reservationsRoutes = bindRoutes(reservationsContract, {
   'GET /reservation/{id}': (call, { params }) => showReservation(call, params.id),
   'POST /reservation/': (call, { body }) => startReservation(call, body),
   'PUT /reservation/{id}': (call, { params, body }) => changeReservation(call, params.id, body),
-  'POST /reservation/approve/{id}': (call, { params, body }) =>
-    approveReservation(call, params.id, body?.version),
+  'POST /reservation/approve/{id}': (call, { params, body }) => approveReservation(call, params.id, body),
   'POST /reservation/cancel/{id}': (call, { params, body }) =>
     cancelReservation(call, params.id, body?.reason, { onlyNegotiation: body?.only_negotiation }),
   'POST /reservation/problem/{id}': (call, { params, body }) => reportProblem(call, params.id, body),

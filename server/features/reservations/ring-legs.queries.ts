@@ -20,10 +20,10 @@ export async function insertLeg(
   const row = await tx.first<{ id: number }>(sql`
     insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date, adults, children,
       pets, status, offerer_approved, receiver_approved, points_per_night, points_rules, ring_id, created_at, last_activity_at,
-      agreed_at)
+      agreed_at, offerer_hides_phone, receiver_hides_phone)
     values (${leg.listingId}, ${leg.guestId}, ${leg.hostId}, 'home_exchange', ${leg.stay.start}, ${leg.stay.end},
       ${leg.adults}, ${leg.children}, ${leg.pets}, 'agreed', true, true, ${leg.pointsPerNight}, ${leg.pointsRules},
-      ${leg.ringId}, ${leg.at}, ${leg.at}, ${leg.at})
+      ${leg.ringId}, ${leg.at}, ${leg.at}, ${leg.at}, false, false)
     returning id`)
   if (!row) throw new Error('An inserted leg came back without an id.')
   return row.id

@@ -36,6 +36,7 @@ import {
   type WrittenReviews,
 } from './reservations.queries.ts'
 import { readStayFacts } from './stay-facts.ts'
+import { phonesOf } from './stay-phones.ts'
 import { type ProblemRow, problemsOf } from './stay-problems.queries.ts'
 
 /** A reservation before the contract parses it: instants are still dates. */
@@ -63,6 +64,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const requested = listingRows.find((listing) => listing.id === row.listingId)
   const amendment = await openAmendment(db, row, now)
   const refused = await refusals(call, row, viewer)
+  const phones = await phonesOf(db, presentState(row, now), now)
   const stayFacts = await readStayFacts(db, id, { id: caller.id, locale: call.locale }, now)
   if (!stayFacts) throw new AppError('not_found')
 
@@ -92,8 +94,8 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     status: presentState(row, now).status,
     stay_facts: stayFacts,
     version: row.version,
-    offerer_info: partyInfo(call, members.get(row.offererId)),
-    receiver_info: partyInfo(call, members.get(row.receiverId)),
+    offerer_info: partyInfo(call, members.get(row.offererId), phones.offerer),
+    receiver_info: partyInfo(call, members.get(row.receiverId), phones.receiver),
     residence_card: card,
     offered_house: offeredListing(row, cards),
     offerer_non_reserved_availabilities: offererDates?.askable ?? noDates,
@@ -205,13 +207,18 @@ function offeredListing(row: ReservationRow, cards: Map<number, ListingCard>): R
   ]
 }
 
-function partyInfo(call: MemberCall, member: MemberSummary | undefined): Reservation['offerer_info'] {
+function partyInfo(
+  call: MemberCall,
+  member: MemberSummary | undefined,
+  phone: string | null,
+): Reservation['offerer_info'] {
   if (!member) throw new Error('A party of a reservation is missing.')
   return {
     profile_picture: pictureUrl(call.storage, member.picture),
     ...shownNames(member, call.locale),
     total_months_on_platform: wholeMonthsBetween(member.createdAt, call.now),
     is_verified: member.isVerified,
+    phone_number: phone,
   }
 }
 

@@ -21,6 +21,12 @@ const PartyInfo = z
     last_name: z.string(),
     total_months_on_platform: z.number(),
     is_verified: z.boolean(),
+    phone_number: z
+      .string()
+      .nullable()
+      .describe(
+        'Phone number as the other side sees it: for the time of an agreed stay unless it was hidden with the approval, else if the profile shows it. Null otherwise.',
+      ),
   })
   .meta({ id: 'PartyInfo' })
 
@@ -322,6 +328,10 @@ export const reservationsContract = defineContract({
           .int()
           .optional()
           .describe('The version that was seen: `terms_changed` if the terms have moved on since.'),
+        hide_phone: z
+          .boolean()
+          .optional()
+          .describe("`true`: the other side does not see the caller's phone during the stay."),
       })
       .optional(),
     // A popular home is approved by many at once, and each waits for the one before.

@@ -52,7 +52,7 @@ export const agreement: Translation<typeof tr> = {
     nights_two: 'Both homes close to others on these dates.',
     nights_one: 'The home closes to others on these dates.',
     address: 'Address and phones open.',
-    address_text: 'Door code and Wi-Fi 48 h before check-in.',
+    address_text: 'Door code and Wi-Fi 48 h before check-in. You can hide your phone when you approve.',
     points: '{{points}} points are held.',
     free: 'Free to cancel for 24 hours.',
     no_points: 'No points move after that either.',

@@ -201,6 +201,8 @@ export const reservations: Translation<typeof tr> = {
     house_missing: 'Choose the home in the exchange first.',
   },
   approve: {
+    hide_phone: 'Hide my phone',
+    hide_phone_hint: 'Otherwise {{name}} sees your number during the stay, and you see theirs.',
     title: 'Approve this agreement?',
     warning: 'You can’t undo this. Check the dates once more.',
     last: 'The other side has approved: with yours the agreement is settled and the nights are taken.',

@@ -49,7 +49,7 @@ export const agreement = {
     nights_two: 'İki ev bu tarihlerde başkasına kapanır.',
     nights_one: 'Ev bu tarihlerde başkasına kapanır.',
     address: 'Adres ve telefonlar açılır.',
-    address_text: 'Kapı kodu ve Wi-Fi girişten 48 saat önce.',
+    address_text: 'Kapı kodu ve Wi-Fi girişten 48 saat önce. Telefonunu onaylarken gizleyebilirsin.',
     points: '{{points}} puan ayrılır.',
     free: 'İlk 24 saat bedelsiz vazgeçersin.',
     no_points: 'Sonrasında da puan el değiştirmez.',

@@ -197,6 +197,8 @@ export const reservations = {
     house_missing: 'Önce takasa giren evi seç.',
   },
   approve: {
+    hide_phone: 'Telefonumu gizle',
+    hide_phone_hint: 'Gizlemezsen {{name}} konaklama boyunca numaranı görür, sen de onunkini.',
     title: 'Anlaşmayı onaylıyor musun?',
     warning: 'Onay geri alınamaz. Tarihlere bir daha bak.',
     last: 'Karşı taraf onayladı: senin onayınla anlaşma kesinleşir ve geceler ayrılır.',

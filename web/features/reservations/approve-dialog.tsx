@@ -83,9 +83,9 @@ function ApproveForm(props: ApproveFormProps & Looking) {
   const cancelTerms = useCancelTerms(reservation, sides)
   const paysPoints = reservation.service_type === 'yuva_point' && sides.viewer === 'offerer'
   const form = useForm({
-    values: {},
-    send: async () => {
-      const approved = await approving.mutateAsync(reservation.version)
+    values: { hidesPhone: false },
+    send: async ({ hidesPhone }) => {
+      const approved = await approving.mutateAsync({ version: reservation.version, hide_phone: hidesPhone })
       onClose()
       if (approved.status === 'negotiating')
         addToast('success', t('reservations.approve.done', { name: sides.other.first_name }))
@@ -148,6 +148,11 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         </Note>
       ) : null}
       <p>{t('agreement.if_cancelled', { terms: `${t('agreement.when_both.free')} ${cancelTerms}` })}</p>
+      <Checkbox
+        label={t('reservations.approve.hide_phone')}
+        hint={t('reservations.approve.hide_phone_hint', { name: sides.other.first_name })}
+        {...form.tick('hidesPhone')}
+      />
       <FormProblem />
       <FormActions cancelLabel={t('reservations.approve.back')} onCancel={onCancel}>
         <SubmitButton disabledReason={mustLook ? t('reservations.approve.changed_unseen') : undefined}>

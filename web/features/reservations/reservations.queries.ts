@@ -106,7 +106,7 @@ export function useApproveReservation(id: number) {
   const cache = useCacheReservation()
   return useIdempotentMutation(
     'POST /reservation/approve/{id}',
-    (version: number) => ({ params: { id }, body: { version } }),
+    (body: Sent<'POST /reservation/approve/{id}'>['body']) => ({ params: { id }, body }),
     { onSuccess: cache },
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { type CancelStep, cancelSteps } from '#shared/features/reservations/cancellation.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
+import { now } from '#web/platform/clock.ts'
 import { formatInstantDay, formatNumber, formatTime } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -52,7 +53,7 @@ const WIDTHS: Record<CancelStep, string> = { early: 'w-0', middle: 'w-1/4', late
 
 function Ladder({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
-  const { steps, present, freeUntil } = ladderOf(reservation, new Date())
+  const { steps, present, freeUntil } = ladderOf(reservation, now())
   if (freeUntil) {
     const at = freeUntil.toISOString()
     const when = `${formatInstantDay(at, i18n.language)}, ${formatTime(at, i18n.language)}`

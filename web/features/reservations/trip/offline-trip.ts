@@ -10,6 +10,7 @@ import {
 import { useEffect, useState } from 'react'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { now } from '#web/platform/clock.ts'
 import { deleteFiles, readFiles, saveFiles } from '#web/platform/member-files.ts'
 import { deleteOfflinePage, saveOfflinePage } from '#web/platform/offline-pages.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -116,13 +117,13 @@ export function useTripFromDevice(
 async function readTrip(memberId: number, reservationId: number): Promise<SavedTrip | null> {
   const trip = (await readFiles(memberId, nameOf(reservationId))) as SavedTrip | null | undefined
   if (!trip) return null
-  const now = new Date()
-  if (trip.endsOn < civilDateOf(now)) {
+  const at = now()
+  if (trip.endsOn < civilDateOf(at)) {
     await deleteFiles(memberId, nameOf(reservationId))
     await deleteOfflinePage(paths.reservation(reservationId)).catch(() => {})
     return null
   }
-  const isClosed = trip.guideClosesAt !== null && trip.guideClosesAt < now.toISOString()
+  const isClosed = trip.guideClosesAt !== null && trip.guideClosesAt < at.toISOString()
   const { queries } = trip.answers
   return {
     ...trip,

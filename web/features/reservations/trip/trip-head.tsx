@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, MessageCircle, Phone, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,7 +13,7 @@ import { CalendarButton } from '../calendar-button.tsx'
 import { fullName, guestsText, type Sides } from '../reservation-texts.ts'
 import { RingLink } from '../ring-link.tsx'
 import { StayActionButton, type StayTargets } from '../stay-action.tsx'
-import { personQuery, type Visit } from './trip.queries.ts'
+import type { Visit } from './trip.queries.ts'
 
 type TripHeadProps = {
   reservation: Reservation
@@ -32,7 +31,7 @@ const tile = 'max-sm:min-h-16 max-sm:flex-col max-sm:gap-1 max-sm:border-line! m
 /** Where and when, with whom; print, calendar and message. */
 export function TripHead({ reservation, sides, card, visit, action, targets }: TripHeadProps) {
   const { t, i18n } = useTranslation()
-  const phone = useQuery(personQuery(sides.otherId)).data?.phone_number
+  const phone = sides.other.phone_number
   const stay = { start: visit.start_date, end: visit.end_date }
   const facts = [
     formatRangeWithYear(stay.start, stay.end, i18n.language),

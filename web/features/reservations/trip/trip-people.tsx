@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LifeBuoy, MessageCircle, Phone, Siren } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,7 @@ import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { fullName, type Sides } from '../reservation-texts.ts'
-import { type OpenGuide, personQuery } from './trip.queries.ts'
+import type { OpenGuide } from './trip.queries.ts'
 import { TripBox } from './trip-box.tsx'
 
 const emergencyNumber = '112'
@@ -22,9 +21,8 @@ type TripPeopleProps = {
 /** Who can be reached: the other side, the host's helper, the emergency number, the support. */
 export function TripPeople({ sides, isGuest, guide }: TripPeopleProps) {
   const { t, i18n } = useTranslation()
-  const { data: person } = useQuery(personQuery(sides.otherId))
   const name = fullName(sides.other)
-  const phone = person?.phone_number ?? null
+  const phone = sides.other.phone_number
   const role = isGuest ? t('trip.people.host') : t('trip.people.guest')
   return (
     <TripBox title={t('trip.people.title')}>

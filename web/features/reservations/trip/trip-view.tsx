@@ -20,14 +20,7 @@ import { GuideSeal } from './guide-seal.tsx'
 import { GuideOpenings, HostingTop } from './hosting.tsx'
 import { type TripAnswers, useSavedTrip } from './offline-trip.ts'
 import { Packing } from './packing.tsx'
-import {
-  type Arrival,
-  arrivalQuery,
-  guideQuery,
-  listingQuery,
-  personQuery,
-  type Visit,
-} from './trip.queries.ts'
+import { type Arrival, arrivalQuery, guideQuery, listingQuery, type Visit } from './trip.queries.ts'
 import { TripAccess } from './trip-access.tsx'
 import { TripAgreement } from './trip-agreement.tsx'
 import { TripBar } from './trip-bar.tsx'
@@ -66,7 +59,7 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
   const isGuest = wanted === 'going' || arrival?.hosting === null
   const state = useStayState(reservation.stay_facts, isGuest && arrival?.going !== null ? 'guest' : 'host')
   const guide = useGuide(reservation.id, arrival?.going ?? null)
-  useSavedTrip(reservation.id, answersOf(reservation, sides, arrival))
+  useSavedTrip(reservation.id, answersOf(reservation, arrival))
   if (!arrival && isError)
     return (
       <ErrorState
@@ -240,7 +233,7 @@ function GoingTop({ sides, card, visit, guide, state, isWayMain }: GoingTopProps
 }
 
 /** All that the trip shows, and until when. */
-function answersOf(reservation: Reservation, sides: Sides, arrival: Arrival | undefined): TripAnswers {
+function answersOf(reservation: Reservation, arrival: Arrival | undefined): TripAnswers {
   const ends = [arrival?.going?.end_date, arrival?.hosting?.end_date, reservation.end_date]
   const [endsOn = reservation.end_date] = ends
     .filter((day) => day !== undefined)
@@ -251,7 +244,6 @@ function answersOf(reservation: Reservation, sides: Sides, arrival: Arrival | un
       reservationQuery(reservation.id),
       arrivalQuery(reservation.id),
       guideQuery(reservation.id, arrival?.going?.version ?? 0),
-      personQuery(sides.otherId),
       ...cardsOf(reservation).map((card) => listingQuery(card.id)),
     ],
     endsOn,

@@ -25,9 +25,6 @@ export const guideQuery = (reservationId: number, version: number) =>
 export const listingQuery = (listingId: number) =>
   query('GET /residence-full/{id}', { params: { id: listingId } })
 
-/** The phone number of the other side, if they show it. */
-export const personQuery = (memberId: number) => query('GET /user-profile/{id}', { params: { id: memberId } })
-
 export type Arrival = Answer<'GET /reservation/arrival/{id}'>
 export type Visit = NonNullable<Arrival['going']>
 export type OpenGuide = Answer<'GET /reservation/guide/{id}'>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
 import { usePlans } from '#web/domain/plans.ts'
+import { now } from '#web/platform/clock.ts'
 import { formatInstantDate, formatLira } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -173,7 +174,7 @@ function UpgradeAction({ plan, offer, onUpgrade }: UpgradeActionProps) {
 function Lapsed({ lapsed }: { lapsed: NonNullable<MySubscription['lapsed']> }) {
   const { t, i18n } = useTranslation()
   const date = (instant: string) => formatInstantDate(instant, i18n.language)
-  const isInGrace = Date.parse(lapsed.grace_until) > Date.now()
+  const isInGrace = Date.parse(lapsed.grace_until) > now().getTime()
   return (
     <Note tone="warning">
       {t(isInGrace ? 'subscriptions.section.lapsed_grace' : 'subscriptions.section.lapsed', {

@@ -45,7 +45,13 @@ export async function checkOwnCheckout(): Promise<CheckedStatus> {
   return status
 }
 
-/** Fetches whether the member is now a subscriber, also by a payment in another tab or on a phone. */
+/**
+ * Fetches whether the member is now a subscriber: by the checkout of this tab, and besides by what was paid in another tab or
+ * on a phone.
+ */
 export async function checkMembership(): Promise<CheckedStatus> {
-  return (await api('POST /mars-payment/check-open/')).status
+  const own = await checkOwnCheckout()
+  if (own === 'SUCCESS') return own
+  const { status } = await api('POST /mars-payment/check-open/')
+  return status === 'SUCCESS' || own === 'NONE' ? status : own
 }

@@ -26,6 +26,15 @@ export const consumeLink = (
      where token_hash = ${link.hash} and member_id = ${link.memberId} and purpose = ${link.purpose}
        and used_at is null and expires_at > ${link.at}`)
 
+/** Whether the link was used, by the member or by what reads mails before, and its member's address is confirmed. */
+export async function isOfConfirmed(db: Queryable, hash: Buffer, memberId: number): Promise<boolean> {
+  const row = await db.first(sql`
+    select 1 from one_time_link l join member m on m.id = l.member_id
+     where l.token_hash = ${hash} and l.member_id = ${memberId} and l.purpose = 'verify_email'
+       and l.used_at is not null and m.deleted_at is null and m.email_verified_at is not null`)
+  return row !== undefined
+}
+
 export const selectLiveLink = (
   db: Queryable,
   memberId: number,

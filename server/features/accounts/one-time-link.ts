@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
-import { consumeLink, insertLink, type LinkPurpose } from './links.queries.ts'
+import { consumeLink, insertLink, isOfConfirmed, type LinkPurpose } from './links.queries.ts'
 import { hashSecret } from './secret-token.ts'
 
 const lifeMs: Record<LinkPurpose, number> = {
@@ -52,4 +52,10 @@ export async function redeemLink(
   const hash = hashSecret(link.token)
   const used = await consumeLink(tx, { hash, memberId, purpose: link.purpose, at: link.now })
   return used === 1 ? memberId : null
+}
+
+/** Whether a link that cannot be redeemed has confirmed its member's address before. */
+export async function hasConfirmed(db: Queryable, link: { uidb64: string; token: string }): Promise<boolean> {
+  const memberId = decodeUid(link.uidb64)
+  return memberId !== null && (await isOfConfirmed(db, hashSecret(link.token), memberId))
 }

@@ -24,7 +24,7 @@ const verify = (link: { uidb64: string; token: string }) =>
   app.call('POST /auth/verify-mail/', { query: link })
 
 describe('POST /auth/verify-mail/', () => {
-  it('confirms once; the second use and every wrong link get the same answer', async () => {
+  it('confirms once; the second use and every wrong link are refused alike', async () => {
     const form = registrationOf()
     await app.call('POST /auth/register/', { body: form })
     const link = await lastLinkTo(app, form.email)
@@ -42,7 +42,7 @@ describe('POST /auth/verify-mail/', () => {
     }
     const first = await verify(link)
     expect([first.status, first.body]).toEqual([200, { detail: 'Hesabın doğrulandı. Giriş yapabilirsin.' }])
-    expect((await verify(link)).body).toEqual(invalid)
+    expect((await verify(link)).body).toMatchObject(invalid)
     await expect(logIn(app, form.email)).resolves.toBeDefined()
   })
 
@@ -61,6 +61,30 @@ describe('POST /auth/verify-mail/', () => {
     expect((await verify(await lastLinkTo(app, early.email))).status).toBe(200)
     app.clock.advance(60_001)
     expect((await verify(await lastLinkTo(app, late.email))).status).toBe(400)
+  })
+
+  it('says of a used link that the account is confirmed, to nobody but who holds it', async () => {
+    const form = registrationOf()
+    await app.call('POST /auth/register/', { body: form })
+    const link = await lastLinkTo(app, form.email)
+    await verify(link)
+    const again = await app.call(
+      'POST /auth/verify-mail/',
+      { query: link },
+      { headers: { 'accept-language': 'en' } },
+    )
+    expect([again.status, again.body]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'invalid_link',
+        fields: { token: ['Your account is verified already. You can log in.'] },
+      }),
+    ])
+    const guessed = { ...link, token: `${link.token.slice(0, -1)}${link.token.endsWith('A') ? 'B' : 'A'}` }
+    expect((await verify(guessed)).body.fields).toBeUndefined()
+    const other = await registerVerifiedMember(app)
+    const uidb64 = Buffer.from(String(other.id)).toString('base64url')
+    expect((await verify({ ...link, uidb64 })).body.fields).toBeUndefined()
   })
 
   it('does not take a link that was made to reset', async () => {

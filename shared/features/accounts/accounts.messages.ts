@@ -9,6 +9,7 @@ type LoginProblem = 'login_email_empty' | 'login_password_empty' | 'forgot_email
 type Outcome =
   | 'registered'
   | 'email_verified'
+  | 'email_verified_before'
   | 'email_not_verified_failure'
   | 'reset_mail_sent'
   | 'password_was_reset'
@@ -115,6 +116,10 @@ export const accountMessages = {
   email_verified: {
     tr: 'Hesabın doğrulandı. Giriş yapabilirsin.',
     en: 'Your account is verified. You can log in.',
+  },
+  email_verified_before: {
+    tr: 'Hesabın zaten doğrulanmış. Giriş yapabilirsin.',
+    en: 'Your account is verified already. You can log in.',
   },
   email_not_verified_failure: {
     tr: 'Hesabınız Doğrulanamadı / Lütfen daha sonra tekrar deneyin',

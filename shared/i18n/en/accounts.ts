@@ -86,6 +86,7 @@ export const accounts: Translation<typeof tr> = {
     pending: 'Verifying',
     succeeded: 'Your account is verified',
     succeeded_text: 'You can log in now.',
+    succeeded_before: 'This link was opened before',
     log_in: 'Log in',
     failed: 'Your account could not be verified',
     failed_text: 'Please try again later',

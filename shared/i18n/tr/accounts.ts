@@ -83,6 +83,7 @@ export const accounts = {
     pending: 'Doğrulanıyor',
     succeeded: 'Hesabın doğrulandı',
     succeeded_text: 'Artık giriş yapabilirsin.',
+    succeeded_before: 'Bu bağlantı daha önce açıldı',
     log_in: 'Giriş yap',
     failed: 'Hesabınız Doğrulanamadı',
     failed_text: 'Lütfen daha sonra tekrar deneyin',

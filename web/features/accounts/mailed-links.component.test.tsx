@@ -10,8 +10,23 @@ import { ayse, clientSettings } from '#web/testing/samples.ts'
 import { EmailChangeLink } from './email-change-link.tsx'
 import { LoginByLink } from './login-by-link.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { VerifyMail } from './verify-mail.tsx'
 
 describe.each(languages)('behind a mailed link in %s', (language) => {
+  it('says that an account was confirmed before, and lets its reader log in', async () => {
+    const sentence = accountSentence('email_verified_before', language)
+    const { t } = await renderScreen(<VerifyMail uidb64="MQ" token="t-1" />, {
+      language,
+      answers: {
+        'POST /auth/verify-mail/': new AppError('invalid_link', { fields: { token: [sentence] } }),
+      },
+    })
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    expect(page.getByText(t('accounts.verify.failed')).query()).toBeNull()
+    await page.getByRole('button', { name: t('accounts.verify.log_in') }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  })
+
   it('sets a new password: says what is wrong with it, and is sent once', async () => {
     const answer = held<'POST /auth/reset-password/'>()
     const onClose = vi.fn()

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { openAuth } from '#web/domain/dialogs.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { query } from '#web/platform/api-query.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ import { ResendForm } from './resend-form.tsx'
 export function VerifyMail({ uidb64, token }: { uidb64: string; token: string }) {
   const { t } = useTranslation()
   // A query, because it runs automatically and exactly once per link, however often the page renders.
-  const { status } = useQuery({
+  const { status, error } = useQuery({
     ...query('POST /auth/verify-mail/', { query: { uidb64, token } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
@@ -30,7 +31,9 @@ export function VerifyMail({ uidb64, token }: { uidb64: string; token: string })
       />
     )
   }
-  if (status === 'error') {
+  // A mail scanner may have opened the link before its reader.
+  const confirmedBefore = error instanceof ApiError ? error.fields.token?.[0] : undefined
+  if (status === 'error' && !confirmedBefore) {
     return (
       <AccountCard
         icon={<CircleX aria-hidden="true" className="size-14 text-danger" />}
@@ -47,8 +50,8 @@ export function VerifyMail({ uidb64, token }: { uidb64: string; token: string })
   return (
     <AccountCard
       icon={<CircleCheck aria-hidden="true" className="size-14 text-success" />}
-      title={t('accounts.verify.succeeded')}
-      text={t('accounts.verify.succeeded_text')}
+      title={t(confirmedBefore ? 'accounts.verify.succeeded_before' : 'accounts.verify.succeeded')}
+      text={confirmedBefore ?? t('accounts.verify.succeeded_text')}
     >
       <Button size="lg" onClick={() => openAuth('login')}>
         {t('accounts.verify.log_in')}

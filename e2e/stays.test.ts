@@ -118,7 +118,10 @@ longTest('cancelling costs what it says', async () => {
         : interpolate(t.reservations.cancel.cost, { points: cost })
     await dialog.getByText(said, { exact: true }).waitFor()
     await dialog.getByRole('button', { name: t.reservations.cancel.cancel }).click()
-    await page.getByText(/^(Sen iptal ettin|You cancelled)$/).first().waitFor()
+    await page
+      .getByText(/^(Sen iptal ettin|You cancelled)$/)
+      .first()
+      .waitFor()
     const { balance, escrow } = await call(yuva, 'GET /points/statement/', {}, token)
     expect([balance, escrow]).toEqual([100 - cost, 0])
     if (cost > 0) {

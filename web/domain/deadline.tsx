@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { hourMs } from '#shared/kernel/durations.ts'
+import { now as serverTime } from '#web/platform/clock.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 
@@ -10,7 +11,7 @@ const soonMs = 36 * hourMs
 
 /** 'yarın 21:30', '26 Kas 18:00'; without the time of day where only the day counts. */
 export function deadlineText(t: TFunction, until: string, language: string, withTime = true): string {
-  const now = Date.now()
+  const now = serverTime().getTime()
   const dayOf = (instant: Date) => formatInstantDay(instant.toISOString(), language)
   const day = formatInstantDay(until, language)
   const named =
@@ -25,7 +26,7 @@ export function deadlineText(t: TFunction, until: string, language: string, with
 /** Until when something can be done. */
 export function Deadline({ until, withTime }: { until: string; withTime: boolean }) {
   const { t, i18n } = useTranslation()
-  const isSoon = Date.parse(until) - Date.now() < soonMs
+  const isSoon = Date.parse(until) - serverTime().getTime() < soonMs
   return (
     <time
       dateTime={until}

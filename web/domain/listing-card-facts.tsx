@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard as Card, FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
-import { type CivilDate, civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
+import { type CivilDate, daysBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { useToday } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -67,6 +68,7 @@ type OpeningProps = { stay: FoundCard['stay']; freeFrom: CivilDate | undefined; 
 /** The dates on which the home is free, with the points of a night if given, or the first free date. */
 export function CardOpening({ stay, freeFrom, perNight }: OpeningProps) {
   const { t, i18n } = useTranslation()
+  const today = useToday()
   if (stay) {
     const nights = daysBetween(stay.start_date, stay.end_date)
     return (
@@ -83,7 +85,7 @@ export function CardOpening({ stay, freeFrom, perNight }: OpeningProps) {
     )
   }
   if (!freeFrom) return null
-  if (freeFrom <= civilDateOf(new Date())) return <p>{t('listings.card.free_now')}</p>
+  if (freeFrom <= today) return <p>{t('listings.card.free_now')}</p>
   const month = months[Number(freeFrom.slice(5, 7)) - 1] ?? 'jan'
   return <p>{t(`listings.card.free_from.${month}`, { day: Number(freeFrom.slice(8)) })}</p>
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { dayMs, hourMs, minuteMs } from '#shared/kernel/durations.ts'
+import { now as serverTime } from '#web/platform/clock.ts'
 
 /** '2 gün 7 saat 12 dk'; null when the time is over. `units`: how many, the largest first. */
 export function timeLeftText(t: TFunction, until: string, now: number, units = 3): string | null {
@@ -23,9 +24,9 @@ const tickMs = 20_000
 
 /** The time, again every few seconds: for what is counted in minutes. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverTime().getTime())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    const timer = setInterval(() => setNow(serverTime().getTime()), tickMs)
     return () => clearInterval(timer)
   }, [])
   return now

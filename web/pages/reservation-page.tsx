@@ -20,6 +20,7 @@ import type { MissedStay } from '#web/features/search/other-listings/other-listi
 import { StayAlternatives } from '#web/features/search/other-listings/stay-alternatives.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { now } from '#web/platform/clock.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -165,8 +166,7 @@ function missedStay(reservation: Reservation): MissedStay | null {
     reservation.status === 'negotiating' &&
     reservation.receiver_reserved_nights.some((taken) => taken.start_date < end && start < taken.end_date)
   const isClosed =
-    reservation.status === 'expired' ||
-    (reservation.status === 'cancelled' && start > civilDateOf(new Date()))
+    reservation.status === 'expired' || (reservation.status === 'cancelled' && start > civilDateOf(now()))
   if (!reservation.is_offerer || !(isTaken || isClosed)) return null
   const { product: except, residence_card: card, service_type: serviceType } = reservation
   return { except, city: card.city, start, end, serviceType, adults, children, pets }

@@ -7,6 +7,7 @@ import { civilDateOf, isCivilDate } from '#shared/kernel/civil-date.ts'
 import { NumberCharts } from '#web/features/staff/number-charts.tsx'
 import { downloadNumbers, numbersQuery } from '#web/features/staff/staff.queries.ts'
 import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
+import { now } from '#web/platform/clock.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -19,7 +20,7 @@ export default function StaffNumbersPage() {
   const [search, setSearch] = useSearchParams()
   const [isExporting, setIsExporting] = useState(false)
   const by = numberSteps.find((step) => step === search.get('by')) ?? 'week'
-  const usual = usualPeriod(civilDateOf(new Date()), by)
+  const usual = usualPeriod(civilDateOf(now()), by)
   const dateOf = (name: 'from' | 'to') => {
     const value = search.get(name) ?? ''
     return isCivilDate(value) ? value : usual[name]

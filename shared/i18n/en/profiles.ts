@@ -103,8 +103,6 @@ export const profiles: Translation<typeof tr> = {
     edit_home: '{{city}}: edit the listing',
     history: 'Points and exchange history',
     agreement: 'Agreement with {{name}}',
-    negotiating: 'being discussed',
-    agreed: 'agreed',
     score: 'Completeness',
     score_value: '{{score}} of 100',
     missing: {

@@ -100,8 +100,6 @@ export const profiles = {
     edit_home: '{{city}}: ilanı düzenle',
     history: 'Puan ve takas geçmişi',
     agreement: '{{name}} ile anlaşma',
-    negotiating: 'görüşülüyor',
-    agreed: 'anlaşıldı',
     score: 'İlan doluluğu',
     score_value: '100 üzerinden {{score}}',
     missing: {

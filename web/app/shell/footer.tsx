@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { economyPath } from '#web/domain/economy-path.ts'
 import { useAnalyticsConsent } from '#web/platform/analytics.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
+import { useThisYear } from '#web/platform/clock.ts'
 import { type DocumentName, paths } from '#web/platform/paths.ts'
 import { isSignedIn } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -63,7 +64,7 @@ export function Footer() {
           </FooterColumn>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5 text-xs text-ink-muted">
-          <span>{t('shell.footer.copyright', { year: new Date().getFullYear() })}</span>
+          <span>{t('shell.footer.copyright', { year: useThisYear() })}</span>
           <span>{t('shell.footer.open_source')}</span>
           <AnalyticsEntry />
           <ThemeSwitch />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { HousePlus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { useToday } from '#web/platform/clock.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { calendarLinksQuery } from './links/calendar-links.queries.ts'
 /** The calendar of the member's listings, once it is there. */
 export function MemberCalendar() {
   const { t } = useTranslation()
-  const [today] = useState(() => civilDateOf(new Date()))
+  const today = useToday()
   const window = useMemo(() => shownNights(today), [today])
   const calendar = useQuery(calendarQuery(window))
   const paint = usePaintNights(window)

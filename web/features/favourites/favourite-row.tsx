@@ -17,6 +17,7 @@ import { dayMs } from '#shared/kernel/durations.ts'
 import { setHeart } from '#web/domain/heart-actions.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
 import { stayItem } from '#web/domain/stay-item.ts'
+import { now } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
@@ -158,7 +159,7 @@ type RequestedProps = { home: Favourite; requested: NonNullable<Favourite['reque
 /** The host was asked: who answers, and for how long. */
 function Requested({ home, requested }: RequestedProps) {
   const { t } = useTranslation()
-  const days = Math.max(0, Math.ceil((Date.parse(requested.expires_at) - Date.now()) / dayMs))
+  const days = Math.max(0, Math.ceil((Date.parse(requested.expires_at) - now().getTime()) / dayMs))
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
       <Badge tone="warning" icon={<Clock aria-hidden="true" />}>

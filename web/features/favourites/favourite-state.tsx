@@ -2,6 +2,7 @@ import { Calendar, CalendarCheck, Check, CircleSlash, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Favourite } from '#shared/features/favourites/favourites.contract.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatDay, formatInstantDay, formatRange } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -52,7 +53,7 @@ export function FavouriteState({ home, startDate, isShared = false }: FavouriteS
       <Badge icon={<X aria-hidden="true" />}>{t('favourites.state.taken')}</Badge>
       {nearest
         ? t(shift <= nearDays ? 'favourites.nearest_near' : 'favourites.nearest', {
-            dates: formatRange(nearest.start_date, nearest.end_date, locale, new Date().getFullYear()),
+            dates: formatRange(nearest.start_date, nearest.end_date, locale, thisYear()),
             count: shift,
           })
         : null}

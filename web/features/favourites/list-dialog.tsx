@@ -7,6 +7,7 @@ import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { searchCalendarLabels } from '#web/domain/calendar-labels.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { now } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,7 +81,7 @@ const people = [
 function TripForm({ trip, isNew = false, send, onCancel, onDone }: TripFormProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'en' ? 'en' : 'tr'
-  const today = civilDateOf(new Date())
+  const today = civilDateOf(now())
   const saved: DateRange | null =
     trip.start_date && trip.end_date ? { start: trip.start_date, end: trip.end_date } : null
   const form = useForm({

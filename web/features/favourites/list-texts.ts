@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 
@@ -13,9 +14,7 @@ type Trip = {
 
 /** '23–30 Oca', or "no dates". */
 export const datesOf = (t: TFunction, { start_date, end_date }: Trip, language: string): string =>
-  start_date && end_date
-    ? formatRange(start_date, end_date, language, new Date().getFullYear())
-    : t('favourites.no_dates')
+  start_date && end_date ? formatRange(start_date, end_date, language, thisYear()) : t('favourites.no_dates')
 
 /** '23–30 Oca 2027 · 7 gece · 4 kişi'. */
 export function tripText(t: TFunction, trip: Trip, language: string): string {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import { listingPlace, pictureSource } from '#web/domain/listing-glance.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -73,7 +74,7 @@ function ChosenRow({ chosen, requests }: { chosen: ChosenListing; requests: Requ
   const { favourite, request, service, points, problem } = chosen
   const { home } = favourite
   const place = listingPlace(home)
-  const range = formatRange(request.start_date, request.end_date, i18n.language, new Date().getFullYear())
+  const range = formatRange(request.start_date, request.end_date, i18n.language, thisYear())
   return (
     <li className="flex flex-col gap-2">
       <div className="flex items-center gap-3">

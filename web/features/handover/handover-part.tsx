@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HandoverLeg, Handovers } from '#shared/features/handover/handover.contract.ts'
 import { type HandoverPhase, handoverPhases } from '#shared/features/handover/handover.rules.ts'
+import { now as serverTime } from '#web/platform/clock.ts'
 import { formatInstantWeekday } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -71,7 +72,7 @@ function GuestHandovers({ reservationId, leg }: LegProps) {
     }
   }, [memberId, reservationId, canArrive, canLeave])
   const next = handoverPhases.find((phase) => leg[phase] === null)
-  const isEarly = next !== undefined && Date.parse(leg[`make_${next}`].from) > Date.now()
+  const isEarly = next !== undefined && Date.parse(leg[`make_${next}`].from) > serverTime().getTime()
   return (
     <>
       <p className="text-sm text-ink-muted">{t('handover.lead')}</p>

@@ -8,6 +8,7 @@ import {
   handoverPhases,
   handoverRooms,
 } from '#shared/features/handover/handover.rules.ts'
+import { now } from '#web/platform/clock.ts'
 import { formatInstantWeekday, formatTime } from '#web/platform/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -72,7 +73,7 @@ function PhaseFacts({ handover, until }: { handover: Handover | null; until: str
   if (!handover)
     return (
       <p className="text-sm text-ink-muted">
-        {t(Date.parse(until) > Date.now() ? 'handover.none' : 'handover.closed')}
+        {t(Date.parse(until) > now().getTime() ? 'handover.none' : 'handover.closed')}
       </p>
     )
   const [signer] = handover.signed_by

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { now as serverTime } from '#web/platform/clock.ts'
 import { timeLeft } from './time-left.ts'
 
 const tickMs = 1000
@@ -11,8 +12,8 @@ export function Countdown({ endsAt }: { endsAt: string }) {
   const [now, setNow] = useState<number | null>(null)
 
   useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    setNow(serverTime().getTime())
+    const timer = setInterval(() => setNow(serverTime().getTime()), tickMs)
     return () => clearInterval(timer)
   }, [])
 

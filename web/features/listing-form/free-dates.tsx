@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { now } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -78,7 +79,7 @@ function RangeRow({ range, values, onChange }: RangeRowProps) {
   const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const chipsId = useId()
-  const today = civilDateOf(new Date())
+  const today = civilDateOf(now())
   const text = formatRange(range.start, range.end, i18n.language, Number(today.slice(0, 4)))
   const isForAll = range.types.length === values.exchangeTypes.length
   const typesText = isForAll

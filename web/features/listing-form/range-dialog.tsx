@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import { now } from '#web/platform/clock.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
@@ -34,7 +35,7 @@ export function RangeDialog({ open, values, onAdd, onClose }: RangeDialogProps) 
       setTypes(values.exchangeTypes)
     }
   }
-  const today = civilDateOf(new Date())
+  const today = civilDateOf(now())
   const taken = (day: string): string | null =>
     isTaken(values, types, day) ? t('listing_form.exchange.overlap') : null
 

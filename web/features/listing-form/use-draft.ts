@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { now as serverTime } from '#web/platform/clock.ts'
 import type { SavedItem } from '#web/platform/member-storage.ts'
 import type { ListingForm } from './form-state.ts'
 import { readDraft, type SavedDraft } from './saved-draft.ts'
@@ -18,7 +19,7 @@ export function useDraft(item: SavedItem, initial: ListingForm) {
 
   function save() {
     if (isOver.current) return
-    const now = { form: latest.current, keptAt: new Date().toISOString(), ...rest.current }
+    const now = { form: latest.current, keptAt: serverTime().toISOString(), ...rest.current }
     // Without storage space, the form works without a draft.
     setIsLost(!item.save(now satisfies SavedDraft))
   }

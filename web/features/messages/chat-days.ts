@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { dayMs } from '#shared/kernel/durations.ts'
+import { now, thisYear } from '#web/platform/clock.ts'
 import { formatDay, formatTime } from '#web/platform/format.ts'
 
 /** The day of an instant in the reader's time zone, as `YYYY-MM-DD`. */
@@ -10,7 +11,7 @@ export function dayOf(instant: string): string {
 }
 
 function daysAgo(day: string): number {
-  const today = dayOf(new Date().toISOString())
+  const today = dayOf(now().toISOString())
   return Math.round((Date.parse(today) - Date.parse(day)) / dayMs)
 }
 
@@ -20,7 +21,7 @@ export function dayText(t: TFunction, day: string, language: string): string {
   if (ago === 0) return t('messages.today')
   if (ago === 1) return t('messages.yesterday')
   const year = day.slice(0, 4)
-  return `${formatDay(day, language)}${year === String(new Date().getFullYear()) ? '' : ` ${year}`}`
+  return `${formatDay(day, language)}${year === String(thisYear()) ? '' : ` ${year}`}`
 }
 
 /** In the list: the time of today's messages, the day of older ones. */

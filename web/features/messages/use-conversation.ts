@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#shared/features/messages/messages.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { now } from '#web/platform/clock.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -23,7 +24,7 @@ export function useConversation(chatId: number, otherId: number, ownId: number) 
 
   /** The other side has read everything that this member has written. */
   const markReadOf = (writer: number) =>
-    cache.write(messagesQuery(chatId), (known) => known && markRead(known, writer, new Date().toISOString()))
+    cache.write(messagesQuery(chatId), (known) => known && markRead(known, writer, now().toISOString()))
 
   const read = useEffectEvent(() => {
     if (!hasUnread || document.visibilityState !== 'visible') return

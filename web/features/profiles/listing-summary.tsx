@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
+import type { StayFacts } from '#shared/features/reservations/stay-state.rules.ts'
+import { useStayState } from '#web/domain/stay-state.tsx'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -46,7 +49,7 @@ export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
       </div>
       {home ? renderCard(home, 3) : <NoListing isCompact />}
       <div className="-mx-2 mt-5 border-t border-line pt-2">
-        {reservations.map(({ id, user, start_date, end_date, status }) => (
+        {reservations.map(({ id, user, start_date, end_date, stay_facts }) => (
           <Link key={id} to={paths.reservation(id)} className={panelRowClass}>
             <Avatar
               name={`${user.first_name} ${user.last_name}`}
@@ -59,8 +62,8 @@ export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
                 {t('profiles.homes.agreement', { name: user.first_name })}
               </span>
               <span className="block text-xs font-normal text-ink-muted">
-                {formatRange(start_date, end_date, i18n.language, new Date().getFullYear())} ·{' '}
-                {t(status === 'agreed' ? 'profiles.homes.agreed' : 'profiles.homes.negotiating')}
+                {formatRange(start_date, end_date, i18n.language, thisYear())} ·{' '}
+                <StateText facts={stay_facts} />
               </span>
             </span>
             <ChevronRight aria-hidden="true" />
@@ -75,6 +78,8 @@ export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
     </Card>
   )
 }
+
+const StateText = ({ facts }: { facts: StayFacts }) => useStayState(facts).text
 
 /**
  * No listing yet: a picture, and a button to add one. Compact below its own heading, else directly below the page's.

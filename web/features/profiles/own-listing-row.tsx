@@ -6,6 +6,7 @@ import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { agendaQuery } from '#web/domain/agenda.ts'
 import { CalendarAgeText } from '#web/domain/calendar-age-text.tsx'
+import { now, thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -32,7 +33,7 @@ export function OwnListingRow({ listing }: { listing: OwnListing }) {
   const { t } = useTranslation()
   const dates = useQuery(ownDatesQuery(listing.id))
   const agenda = useQuery(agendaQuery)
-  const today = civilDateOf(new Date())
+  const today = civilDateOf(now())
   const place = [listing.district, listing.city].filter(Boolean).join(', ')
   const state = states[listing.state]
 
@@ -137,7 +138,7 @@ function NextGuest({ stay }: { stay: HostedStay | null }) {
       <span className="min-w-0 text-sm">
         <span className="block text-ink-muted">{t('own_listings.next_guest')}</span>
         <span className="block truncate font-semibold">
-          {`${name} · ${formatRange(start, end, i18n.language, new Date().getFullYear())}`}
+          {`${name} · ${formatRange(start, end, i18n.language, thisYear())}`}
         </span>
       </span>
     </Link>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { maxRequests } from '#shared/features/rescues/rescue.rules.ts'
 import type { Rescue } from '#shared/features/rescues/rescues.contract.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -47,7 +48,7 @@ export function RescuePanel({ reservationId, otherwise }: RescuePanelProps) {
 
 function LoadedRescue({ reservationId, rescue }: { reservationId: number; rescue: Rescue }) {
   const { t, i18n } = useTranslation()
-  const dates = formatRange(rescue.start_date, rescue.end_date, i18n.language, new Date().getFullYear())
+  const dates = formatRange(rescue.start_date, rescue.end_date, i18n.language, thisYear())
   return (
     <section aria-labelledby="rescue" className="page-wrap pb-16">
       <Card className="flex flex-col gap-5">

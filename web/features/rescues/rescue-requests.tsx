@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { RescueRequest } from '#shared/features/rescues/rescues.contract.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -38,7 +39,7 @@ function RequestCard({ request }: { request: RescueRequest }) {
   const [isOpen, setIsOpen] = useState(false)
   const [error, setError] = useState<string>()
   const language = i18n.language
-  const dates = formatRange(request.start_date, request.end_date, language, new Date().getFullYear())
+  const dates = formatRange(request.start_date, request.end_date, language, thisYear())
   const guests = (['adults', 'children', 'pets'] as const)
     .filter((kind) => kind === 'adults' || request[kind] > 0)
     .map((kind) => t(`reservations.card.${kind}_count`, { count: request[kind] }))

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
+import { now } from '#web/platform/clock.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -17,7 +18,7 @@ type ClosedBarProps = { reservation: Reservation; sides: Sides }
 export function ClosedBar({ reservation, sides }: ClosedBarProps) {
   const { t } = useTranslation()
   const terms = sameTerms(reservation, sides)
-  const isFree = isStillFree(reservation, new Date())
+  const isFree = isStillFree(reservation, now())
   const theirs =
     sides.viewer === 'offerer' ? reservation.residence_card : reservation.offered_house[0]?.residence_card
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { now } from '#web/platform/clock.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { GuestsField } from './guests-field.tsx'
@@ -67,7 +68,7 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
             label={isViewer ? t('reservations.side.mine') : t('reservations.side.theirs')}
             days={days}
             stay={terms.stay}
-            today={civilDateOf(new Date())}
+            today={civilDateOf(now())}
             firstNight={listings.firstNight}
             tone={isViewer ? 'own' : 'their'}
             isHalf={isExchange}
@@ -146,7 +147,7 @@ function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
             label={isViewer ? t('reservations.side.mine') : t('reservations.side.theirs')}
             days={days}
             stay={stay}
-            today={civilDateOf(new Date())}
+            today={civilDateOf(now())}
             firstNight={listings.firstNight}
             tone={isViewer ? 'own' : 'their'}
             isHalf

@@ -4,6 +4,7 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatDay, formatRange } from '#web/platform/format.ts'
 
 type Party = Reservation['offerer_info']
@@ -47,8 +48,6 @@ export const pointsPerNight = (reservation: Reservation, isEdited: boolean): num
 /** '26 aydır ev sahibi', or that the member is new. */
 export const tenureOf = (t: TFunction, months: number): string =>
   months === 0 ? t('reservations.tenure_new') : t('reservations.tenure', { count: months })
-
-const thisYear = () => new Date().getFullYear()
 
 /** '12–18 Eki · 6 gün'. */
 export function stayText(t: TFunction, stay: DateRange, language: string): string {

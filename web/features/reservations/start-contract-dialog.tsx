@@ -12,6 +12,7 @@ import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import type { Sent } from '#web/platform/api-client.ts'
+import { now } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -178,7 +179,7 @@ function ContractForm({ memberId, onClose }: ContractFormProps) {
 const daysOf = (
   { service_types_dates: free, reserved_nights: reserved, stay_limits: limits }: Listing,
   service: ServiceType,
-) => daysOfListing({ free, reserved, limits }, service, earliestFirstNight(new Date()))
+) => daysOfListing({ free, reserved, limits }, service, earliestFirstNight(now()))
 
 type ContractTermsProps = {
   home: Listing
@@ -191,7 +192,7 @@ type ContractTermsProps = {
 function ContractTerms({ home: listing, type, stay, error, onChange }: ContractTermsProps) {
   const { t, i18n } = useTranslation()
   const [closed, setClosed] = useState<DateRange[]>([])
-  const firstNight = earliestFirstNight(new Date())
+  const firstNight = earliestFirstNight(now())
   function change(service: ServiceType, wanted: DateRange | null) {
     const nights = wanted ? closedNights(daysOf(listing, service), wanted) : []
     setClosed(nights)
@@ -229,7 +230,7 @@ function ContractTerms({ home: listing, type, stay, error, onChange }: ContractT
           label={t('reservations.contract.dates')}
           days={daysOf(listing, type)}
           stay={stay}
-          today={civilDateOf(new Date())}
+          today={civilDateOf(now())}
           firstNight={firstNight}
           tone="their"
           isHalf={false}

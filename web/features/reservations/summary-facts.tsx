@@ -6,6 +6,7 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { dayMs, hourMs } from '#shared/kernel/durations.ts'
 import { exchangeKindIcons, exchangeKindOf } from '#web/domain/exchange-kind.ts'
+import { now } from '#web/platform/clock.ts'
 import { formatInstantWeekday, formatNumber, formatTime } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -72,7 +73,7 @@ function When({ reservation }: { reservation: Reservation }) {
       ? [t('agreement.closed_day'), reservation.closed_at]
       : [t('agreement.agreed_day'), reservation.agreed_at]
   if (at === null) return null
-  const left = Date.parse(at) - Date.now()
+  const left = Date.parse(at) - now().getTime()
   const isSoon = left < soonMs
   return (
     <Fact icon={Clock} label={label}>

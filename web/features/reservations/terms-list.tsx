@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { TermPart, Terms } from './reservation-terms.ts'
@@ -18,7 +19,7 @@ type TermsListProps = {
 export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) => string | undefined) {
   const { t, i18n } = useTranslation()
   const range = (stay: Terms['stay'] | undefined) =>
-    stay ? formatRange(stay.start, stay.end, i18n.language, new Date().getFullYear()) : '–'
+    stay ? formatRange(stay.start, stay.end, i18n.language, thisYear()) : '–'
 
   return {
     /** For a type without an offered listing, the type says it all. */

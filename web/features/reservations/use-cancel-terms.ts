@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cancelLadder } from '#shared/features/reservations/cancellation.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { now as serverTime } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Sides } from './reservation-texts.ts'
 
@@ -21,7 +22,7 @@ export function useCancelTerms(reservation: Reservation, sides: Sides): string {
   const { t, i18n } = useTranslation()
   if (reservation.service_type !== 'yuva_point') return t('agreement.when_both.no_points')
   if (sides.viewer === 'receiver') return t('agreement.when_both.host')
-  const { steps } = ladderOf(reservation, new Date())
+  const { steps } = ladderOf(reservation, serverTime())
   const pointsOf = (wanted: string) =>
     formatNumber(steps.find(({ step }) => step === wanted)?.points ?? 0, i18n.language)
   return t('agreement.when_both.guest', { middle: pointsOf('middle'), late: pointsOf('late') })

@@ -6,6 +6,7 @@ import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.t
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { mergeRanges, subtractRanges } from '#shared/kernel/date-range.ts'
+import { now } from '#web/platform/clock.ts'
 import { daysOfListing, type ListingDays } from './listing-days.ts'
 import type { Terms } from './reservation-terms.ts'
 import { listingInfoQuery, offerableListingQuery } from './reservations.queries.ts'
@@ -39,7 +40,7 @@ export function useListings(reservation: Reservation, terms: Terms) {
       : listings?.find((listing) => listing.id === chosenListing)) ?? null
 
   return {
-    firstNight: earliestFirstNight(new Date()),
+    firstNight: earliestFirstNight(now()),
     requestedDates: {
       free: reservation.receiver_non_reserved_availabilities,
       reserved: reservation.receiver_reserved_nights,

@@ -4,6 +4,7 @@ import { canStay } from '#shared/features/listings/availability.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { composedQuery } from '#web/platform/api-query.ts'
+import { now } from '#web/platform/clock.ts'
 import { daysOfListing } from './listing-days.ts'
 import { offerableListingQuery, ownListingsQuery } from './reservations.queries.ts'
 import { datesOfListing } from './use-listings.ts'
@@ -29,7 +30,7 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
     ),
     enabled: isNeeded && stay !== null && ids.length > 0,
   })
-  const firstNight = earliestFirstNight(new Date())
+  const firstNight = earliestFirstNight(now())
   /** Null while loading. */
   function isFree(id: number): boolean | null {
     const listing = listings.data?.[ids.indexOf(id)]

@@ -6,6 +6,7 @@ import { postProductReviews, postUserReviews } from '#shared/features/reviews/re
 import { useLeaveWarning } from '#web/domain/leave-warning.tsx'
 import { pictureSource } from '#web/domain/listing-glance.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -179,8 +180,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
                   <h2 className="type-block">{t('reviews.home_title')}</h2>
                   <p className="text-sm text-ink-muted">
                     {t(`listings.residence_type.${listing.residence_type}`)} · {listing.district},{' '}
-                    {listing.city} ·{' '}
-                    {formatRange(data.start_date, data.end_date, i18n.language, new Date().getFullYear())}
+                    {listing.city} · {formatRange(data.start_date, data.end_date, i18n.language, thisYear())}
                   </p>
                 </div>
               </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { hostedLeg } from '#web/domain/ring-legs.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatInstantWeekday, formatRange, formatTime } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -33,7 +34,7 @@ export function LastStay({ ring }: { ring: Ring }) {
         <p className="text-sm text-pretty">
           {t('rings.last_stay.text', {
             name,
-            dates: formatRange(leg.start_date, leg.end_date, i18n.language, new Date().getFullYear()),
+            dates: formatRange(leg.start_date, leg.end_date, i18n.language, thisYear()),
           })}
         </p>
         <p className="text-sm text-pretty text-ink-muted">

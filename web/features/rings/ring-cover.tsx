@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatDay, formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -26,7 +27,7 @@ export function RingCover({ ring: { cover } }: { ring: Pick<Ring, 'cover'> }) {
       <p className="font-semibold">{t('rings.cover.title', { points: number(cover.points) })}</p>
       <p>
         {t('rings.cover.text', {
-          dates: formatRange(cover.from, cover.to, language, new Date().getFullYear()),
+          dates: formatRange(cover.from, cover.to, language, thisYear()),
           day: formatDay(cover.until, language),
         })}
       </p>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Ring, RingLeg, RingMember } from '#shared/features/rings/rings.contract.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { formatRating } from '#web/ui/rating.tsx'
 
@@ -16,7 +17,7 @@ export const listingPlaceOf = ({ residence_card: card, city }: RingLeg): string 
   card ? listingPlace(card) : city
 
 export const datesText = (leg: Pick<RingLeg, 'start_date' | 'end_date'>, language: string): string =>
-  formatRange(leg.start_date, leg.end_date, language, new Date().getFullYear())
+  formatRange(leg.start_date, leg.end_date, language, thisYear())
 
 export const nightsText = (leg: Pick<RingLeg, 'start_date' | 'end_date'>, t: TFunction): string =>
   t('rings.nights', { count: daysBetween(leg.start_date, leg.end_date) })

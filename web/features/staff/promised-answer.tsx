@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { hourMs } from '#shared/kernel/durations.ts'
+import { now } from '#web/platform/clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { momentText } from './history-parts.tsx'
 import { filled, useStaffTexts } from './staff-texts.ts'
@@ -8,7 +9,7 @@ import { filled, useStaffTexts } from './staff-texts.ts'
 export function PromisedAnswer({ dueAt }: { dueAt: string }) {
   const s = useStaffTexts()
   const { i18n } = useTranslation()
-  const left = Date.parse(dueAt) - Date.now()
+  const left = Date.parse(dueAt) - now().getTime()
   const inHours = Math.abs(left) >= hourMs
   const count = Math.max(1, Math.floor(Math.abs(left) / (inHours ? hourMs : 60_000)))
   const time = new Intl.NumberFormat(i18n.language, {

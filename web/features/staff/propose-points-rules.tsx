@@ -8,6 +8,7 @@ import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { PointsRuleList } from '#web/domain/points-rule-list.tsx'
 import { ReplayTable } from '#web/domain/replay-table.tsx'
 import { api } from '#web/platform/browser-api.ts'
+import { now } from '#web/platform/clock.ts'
 import { formatHistoryDay } from '#web/platform/format.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -106,7 +107,7 @@ function RulesForm({ first, holdsAtOnce, onReplayed, onClose }: RulesFormProps) 
   const { i18n } = useTranslation()
   const s = useStaffTexts()
   const texts = s.points_rules
-  const earliest = addDays(civilDateOf(new Date()), holdsAtOnce ? 0 : daysAhead)
+  const earliest = addDays(civilDateOf(now()), holdsAtOnce ? 0 : daysAhead)
   const date = formatHistoryDay(earliest, i18n.language)
   const form = useForm<Typed>({
     values: first,

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { StaffValuationAppeal } from '#shared/features/valuation/valuation.contract.ts'
 import { adviceFor } from '#shared/features/valuation/valuation.rules.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { now } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +41,7 @@ export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }
     [s.valuation.area, number(appeal.area)],
     [s.valuation.bedrooms, number(appeal.bedroom)],
   ] as const
-  const isLate = outcome === null && Date.parse(appeal.due_at) < Date.now()
+  const isLate = outcome === null && Date.parse(appeal.due_at) < now().getTime()
 
   return (
     <Card as="article" aria-labelledby={headingId} className="flex flex-col gap-4">

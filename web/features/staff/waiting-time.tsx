@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dayMs, hourMs } from '#shared/kernel/durations.ts'
+import { now } from '#web/platform/clock.ts'
 import { momentText } from './history-parts.tsx'
 
 const units = [
@@ -11,7 +12,7 @@ const units = [
 /** How long something has been waiting, in the largest unit; the exact time on hover. */
 export function WaitingTime({ since }: { since: string }) {
   const { i18n } = useTranslation()
-  const passed = Math.max(0, Date.now() - Date.parse(since))
+  const passed = Math.max(0, now().getTime() - Date.parse(since))
   const [unit, length] = units.find(([, each]) => passed >= each) ?? (['minute', 60_000] as const)
   const count = Math.max(1, Math.floor(passed / length))
   return (

@@ -7,6 +7,7 @@ import type { AgendaStay } from '#web/domain/agenda.ts'
 import { AgreementPair } from '#web/domain/agreement-pair.tsx'
 import { Deadline } from '#web/domain/deadline.tsx'
 import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -78,7 +79,7 @@ function placesOf(t: TFunction, stays: readonly AgendaStay[]): string {
 function factsOf(t: TFunction, item: HistoryItem, stay: AgendaStay, language: string): string[] {
   const { start_date: start, end_date: end } = stay
   const facts = [
-    formatRange(start, end, language, new Date().getFullYear()),
+    formatRange(start, end, language, thisYear()),
     t('reservations.agreements.nights', { count: nightsOf({ start, end }) }),
   ]
   return item.service_type === 'home_exchange' || item.action === 'review'

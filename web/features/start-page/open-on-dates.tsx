@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
+import { now } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
@@ -16,7 +17,7 @@ const maxListings = 4
 /** Homes that are free on the dates of the next list of favourites, or else on those searched; nothing without dates. */
 export function OpenOnDates({ searched }: { searched: PlannedDates | null }) {
   const lists = useQuery(listsQuery)
-  const today = civilDateOf(new Date())
+  const today = civilDateOf(now())
   const upcoming = searched && searched.start > today ? searched : null
   const dates = lists.isPending ? null : (nextListDates(lists.data ?? [], today) ?? upcoming)
   return dates ? <OpenListings dates={dates} /> : null

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AgreementPair } from '#web/domain/agreement-pair.tsx'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -44,7 +45,7 @@ export function RescueTask({ request, isPrimary }: RescueTaskProps) {
       <p className="text-ink-muted">
         {t('start_page.rescue.text', {
           place: card.district || card.city,
-          dates: formatRange(start, end, i18n.language, new Date().getFullYear()),
+          dates: formatRange(start, end, i18n.language, thisYear()),
           points: formatNumber(points, i18n.language),
         })}
       </p>

@@ -6,6 +6,7 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import { AgreementPair } from '#web/domain/agreement-pair.tsx'
 import { Deadline } from '#web/domain/deadline.tsx'
 import { hostedLeg, ownLeg, shortPlace } from '#web/domain/ring-legs.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -64,7 +65,7 @@ export function RingTask({ ring, isPrimary }: RingTaskProps) {
         <b className="font-medium text-ink">{isLastStay ? own : `${shortPlace(stay)} ⇄ ${own}`}</b>
         <span className="max-nav:hidden"> · </span>
         <span className="max-nav:block">
-          {formatRange(start_date, end_date, i18n.language, new Date().getFullYear())}
+          {formatRange(start_date, end_date, i18n.language, thisYear())}
           {' · '}
           {t('reservations.agreements.nights', { count: nightsOf({ start: start_date, end: end_date }) })}
         </span>

@@ -9,6 +9,7 @@ import { deadlineText } from '#web/domain/deadline.tsx'
 import { ownProfileQuery } from '#web/domain/own-profile.ts'
 import { useOwnRings } from '#web/domain/own-rings.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
+import { now as serverTime } from '#web/platform/clock.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
 import { Checklist } from './checklist.tsx'
@@ -49,7 +50,7 @@ export function StartPage({ search, fits }: StartPageProps) {
   const rescues = useQuery(rescueRequestsQuery)
   const proposed = useOwnRings()
 
-  const now = new Date()
+  const now = serverTime()
   const requests = rescues.data?.requests ?? []
   const rings = proposed.data?.rings ?? []
   // Without the listings, what has a deadline is shown all the same.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarConflict } from '#shared/features/calendar-links/calendar-links.contract.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
+import { now } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -53,7 +54,7 @@ export function ConflictBand({ listings }: { listings: readonly NamedListing[] }
 function OneConflict({ conflict, place }: { conflict: CalendarConflict; place: string }) {
   const { t, i18n } = useTranslation()
   const { start_date, end_date, guest_name, link_name } = conflict
-  const hours = Math.ceil((Date.parse(conflict.decide_by) - Date.now()) / hourMs)
+  const hours = Math.ceil((Date.parse(conflict.decide_by) - now().getTime()) / hourMs)
   return (
     <>
       <b>

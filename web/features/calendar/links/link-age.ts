@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { CalendarLink } from '#shared/features/calendar-links/calendar-links.contract.ts'
 import { dayMs, hourMs, minuteMs } from '#shared/kernel/durations.ts'
+import { now } from '#web/platform/clock.ts'
 
-const since = (instant: string): number => Math.max(0, Date.now() - Date.parse(instant))
+const since = (instant: string): number => Math.max(0, now().getTime() - Date.parse(instant))
 
 /** `12 min ago`. */
 export function ageText(instant: string, t: TFunction): string {

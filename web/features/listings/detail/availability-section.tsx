@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { hasNight, type StayDays } from '#shared/features/listings/availability.rules.ts'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { isNightOpen, openRanges } from '#shared/features/listings/open-ranges.rules.ts'
-import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { CalendarAgeText } from '#web/domain/calendar-age-text.tsx'
 import { arrivalTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
+import { useToday } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
 import { Block } from './block.tsx'
@@ -31,7 +32,7 @@ type AvailabilitySectionProps = {
 export function AvailabilitySection(props: AvailabilitySectionProps) {
   const { offered, service, days, range, searchedStart, savedAt, onRange, readOnly } = props
   const { t, i18n } = useTranslation()
-  const [today] = useState(() => civilDateOf(new Date()))
+  const today = useToday()
   const [arrival, setArrival] = useState<CivilDate | null>(null)
   const open = new Map(
     serviceTypes.flatMap((each) => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OpenRange } from '#shared/features/listings/open-ranges.rules.ts'
 import { AcceptedKinds } from '#web/domain/listing-card-facts.tsx'
+import { useThisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { type ExchangeTone, toneNames } from './exchange-tone.ts'
 
@@ -9,7 +10,7 @@ const maxShown = 5
 /** When the home is free, and for which exchange types. */
 export function OpenRangesList({ ranges }: { ranges: readonly OpenRange[] }) {
   const { t, i18n } = useTranslation()
-  const thisYear = new Date().getFullYear()
+  const thisYear = useThisYear()
   const more = ranges.length - maxShown
   return (
     <ul

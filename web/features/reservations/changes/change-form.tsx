@@ -7,6 +7,7 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsIn, nightsOf } from '#shared/kernel/date-range.ts'
+import { now as serverTime } from '#web/platform/clock.ts'
 import { formatNumber, formatWeekday } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -39,7 +40,7 @@ const wireFields: Record<string, keyof Values> = {
 /** Other dates and guests, with what they change in points before anything is sent. */
 export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
   const { t, i18n } = useTranslation()
-  const now = new Date()
+  const now = serverTime()
   const agreed = agreedTerms(reservation)
   const proposing = useProposeAmendment(reservation.id)
   const problem = useProblem(t('amendments.failed'))
@@ -141,7 +142,7 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
 function Departure(props: { value: DateRange; old: DateRange; onChange: (end: string) => void }) {
   const { value, old, onChange } = props
   const { t, i18n } = useTranslation()
-  const earliest = addDays(civilDateOf(new Date()), 1)
+  const earliest = addDays(civilDateOf(serverTime()), 1)
   const from = earliest > old.start ? earliest : addDays(old.start, 1)
   const days = from < old.end ? [...nightsIn({ start: from, end: old.end }), old.end] : [old.end]
   return (
@@ -180,7 +181,7 @@ function NewSum({ reservation, sides, terms, isChanged }: NewSumProps) {
     children: terms.children,
     pets: terms.pets,
   }
-  const moved = amendmentPoints(agreedTerms(reservation), proposed, sides.viewer, new Date())
+  const moved = amendmentPoints(agreedTerms(reservation), proposed, sides.viewer, serverTime())
   const points = { points_change: moved.change, points_forfeited: moved.forfeit }
   const language = i18n.language
   const missing = reservation.is_offerer ? Math.max(0, moved.change - balance) : 0

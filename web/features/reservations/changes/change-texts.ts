@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { guestsText } from '../reservation-texts.ts'
 
@@ -59,9 +60,8 @@ export function changedTerms(
   terms: ProposedTerms,
   language: string,
 ): string[] {
-  const thisYear = new Date().getFullYear()
   const ranges = changedLegs(reservation, terms).map(({ to }) =>
-    formatRange(to.start, to.end, language, thisYear),
+    formatRange(to.start, to.end, language, thisYear()),
   )
   return hasOtherGuests(reservation, terms) ? [...ranges, guestsText(t, terms)] : ranges
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { LegOffer } from '#shared/features/reservations/leg-offers.contract.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -50,7 +51,7 @@ export function AcceptLegOffer({ reservationId, offer }: { reservationId: number
       >
         <p className="font-semibold text-ink">
           {offer.residence_card.city},{' '}
-          {formatRange(offer.start_date, offer.end_date, i18n.language, new Date().getFullYear())}
+          {formatRange(offer.start_date, offer.end_date, i18n.language, thisYear())}
         </p>
         <p className="mt-2">{t(`leg_offers.accept_text_${role}`, { points })}</p>
       </ConfirmDialog>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LegOffer } from '#shared/features/reservations/leg-offers.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { thisYear } from '#web/platform/clock.ts'
 import { formatInstantDay, formatNumber, formatRange, formatTime } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -34,7 +35,7 @@ function OpenOffer({ reservation, offer }: OpenOfferProps) {
   const role = offer.can_withdraw ? 'own' : offer.is_guest ? 'guest' : 'host'
   const values = {
     name: other.first_name,
-    dates: formatRange(offer.start_date, offer.end_date, language, new Date().getFullYear()),
+    dates: formatRange(offer.start_date, offer.end_date, language, thisYear()),
     points: formatNumber(offer.points, language),
   }
   const until = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasNight, isEve } from '#shared/features/listings/availability.rules.ts'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { arrivalTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
+import { useToday } from '#web/platform/clock.ts'
 import { formatWeekday } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { DateRangeCalendarLazy, preloadDateRangeCalendar } from '#web/ui/date-range-calendar-lazy.tsx'
@@ -21,7 +21,7 @@ export function StayDatesField({ stay, isOpen, onOpenChange, error }: StayDatesF
   const { t, i18n } = useTranslation()
   const [edge, setEdge] = useState<'start' | 'end'>('start')
   const [pending, setPending] = useState<string | null>(null)
-  const [today] = useState(() => civilDateOf(new Date()))
+  const today = useToday()
   const locale = i18n.language === 'en' ? 'en' : 'tr'
   const days = stay.service && stay.days(stay.service)
   const start = pending ?? stay.range?.start

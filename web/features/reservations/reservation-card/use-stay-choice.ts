@@ -5,11 +5,12 @@ import type { ListingFull } from '#shared/features/listings/listings.contract.ts
 import { datesOfWire, firstService, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
-import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import { type CivilDate, startOfDay } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import type { WantedStay } from '#web/domain/search-criteria.ts'
 import { stayItem } from '#web/domain/stay-item.ts'
 import { hydrateAll } from '#web/hydration/hydrate-on-visible.tsx'
+import { useToday } from '#web/platform/clock.ts'
 import { firstChoice, readSaved, type StayChoice, withService } from './stay-choice.ts'
 
 export type StayPicker = StayChoice & {
@@ -33,8 +34,8 @@ export type StayPicker = StayChoice & {
  * criteria and is saved for the tab, so that it survives logging in.
  */
 export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPicker {
-  const [now] = useState(() => new Date())
-  const firstNight = earliestFirstNight(now)
+  const today = useToday()
+  const firstNight = earliestFirstNight(startOfDay(today))
   const dates = datesOfWire(listing)
   const allowed = guestsAllowed({
     adultCount: listing.adult_count,

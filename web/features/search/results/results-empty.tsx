@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { placesQuery } from '#web/domain/place-suggestions.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { useToday } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,7 +27,7 @@ type ResultsEmptyProps = {
 export function ResultsEmpty(props: ResultsEmptyProps) {
   const { search, filters, onChangeDates, onClearFilters, onTake, savingAsWish } = props
   const { t, i18n } = useTranslation()
-  const rounds = changesToTry(search, filters, civilDateOf(new Date()))
+  const rounds = changesToTry(search, filters, useToday())
   const nearest = useQuery({ ...nearestChangesQuery(rounds), enabled: rounds.length > 0 })
   const places = useQuery({ ...placesQuery(search.city), enabled: search.city !== '' })
   const isUnknown = places.data?.length === 0 && !places.isPlaceholderData

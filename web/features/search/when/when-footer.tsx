@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { addDays, addMonths, type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { addDays, addMonths, type CivilDate } from '#shared/kernel/civil-date.ts'
 import type { SearchCriteria, When } from '#web/domain/search-criteria.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { useToday } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ResultsFilters } from '../filters/results-filters.ts'
@@ -78,7 +79,7 @@ function useNearest(
   arrival: CivilDate | null,
 ) {
   const { startDate, earliest, months } = criteria
-  const today = civilDateOf(new Date())
+  const today = useToday()
   const [month] = months
   const wanted = startDate ?? arrival ?? earliest ?? (month ? `${month}-15` : today)
   const nights = nightsOfLength(criteria)

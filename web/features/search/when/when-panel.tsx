@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
+import { daysBetween } from '#shared/kernel/civil-date.ts'
 import type { SearchCriteria, When } from '#web/domain/search-criteria.ts'
+import { useToday } from '#web/platform/clock.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { ResultsFilters } from '../filters/results-filters.ts'
 import { anyWhen } from '../search-query.ts'
@@ -25,7 +26,7 @@ export type WhenPanelProps = {
 export function WhenPanel({ criteria, filters, drafts, onChange, onDone }: WhenPanelProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState<Way>(() => wayOf(criteria))
-  const [today] = useState(() => civilDateOf(new Date()))
+  const today = useToday()
   const rest = restOf(criteria, filters)
 
   function open(next: Way) {

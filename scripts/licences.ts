@@ -101,7 +101,7 @@ export function licensedPackages(): Licensed[] {
     found.set(`${name}@${version}`, { name, version, licence, isTool })
   }
   return [...found.values()].sort(
-    (a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version),
+    (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),
   )
 }
 

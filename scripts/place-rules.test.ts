@@ -87,6 +87,13 @@ it.each([
   ['web/features/search/search.tsx', '<input maxLength="80" />', 'limits.generated'],
   ['web/pages/search-page.tsx', '<TextField {...{ maxLength: 80 }} />', 'limits.generated'],
   ['web/features/points/points.tsx', "import { useQueries } from '@tanstack/react-query'", 'composedQuery'],
+  ['shared/kernel/day.ts', "new Intl.DateTimeFormat('en-CA', { timeZone })", 'civil-date.ts'],
+  ['server/features/points/day.ts', "at.toLocaleDateString('sv-SE')", 'civil-date.ts'],
+  ['shared/features/points/hour.rules.ts', "clock.format(at).split(':')", 'civil-date.ts'],
+  ['server/features/points/hour.ts', 'if (clock.format(new Date(at)) === today) stop()', 'civil-date.ts'],
+  ['web/features/points/day.ts', "new Intl.DateTimeFormat('tr', { month: 'long' })", 'date-words'],
+  ['web/features/points/day.ts', "at.toLocaleDateString('tr')", 'date-words'],
+  ['web/features/points/day.ts', 'a.start.localeCompare(b.start)', 'compared as they are'],
 ])('finds in %s what belongs elsewhere: %s', (file, text, said) => {
   plant(file, text)
   expect(placeProblems(root)).toEqual([expect.stringContaining(said)])
@@ -120,6 +127,11 @@ it('leaves what stands in its place, and tests', () => {
   plant('web/features/search/place.tsx', '<TextField maxLength={limits.q.maxLength} {...getPlaces.q} />')
   plant('web/features/search/save.tsx', '<FormDialog><Form form={form} /></FormDialog>')
   plant('web/ui/code-field.tsx', '<input maxLength={6} />')
+  plant('shared/features/points/points.messages.ts', "new Intl.DateTimeFormat('tr').format(at)")
+  plant(
+    'shared/features/points/clock.rules.ts',
+    "new Intl.DateTimeFormat('en-GB').formatToParts(at).find(isHour)",
+  )
   plant('shared/kernel/durations.ts', 'export const hourMs = 3_600_000')
   expect(placeProblems(root)).toEqual([])
 })

@@ -28,6 +28,10 @@ const everyColumn = /\b(select|returning)\s+(distinct\s+)?(\w+\.)?\*|(`|,|\})\s*
 const bilingualText =
   /\btr:\s*(\([^()]*\)\s*=>\s*[({\s]*)?(\{\s*\w+:\s*)?['"`]|=== 'tr'\s*\?\s*['"`](?!tr-TR|\w+_tr')/
 
+/** A locale known for writing as machines do, or what a locale wrote being cut, searched or compared. */
+const dateByLocale =
+  /(DateTimeFormat|toLocale\w*String)\(\s*'(en-CA|fr-CA|sv|lt)\b|(\.format(Range)?|\btoLocale(Date|Time)?String)\([^()]*(\([^()]*\)[^()]*)*\)\s*(\.(split|slice|replace|replaceAll|substring|match|indexOf|startsWith|length)\b|[=!]==)/
+
 const rules: PlaceRule[] = [
   {
     in: /^server\/features\/[^/]+\/[^/]+\.public\.ts$/,
@@ -97,6 +101,25 @@ const rules: PlaceRule[] = [
     except: /^shared\/kernel\/civil-date\.ts$/,
     found: (text) => /'Europe\/Istanbul'/.test(text),
     says: 'the time zone of homes is listingTimeZone',
+  },
+  {
+    in: /^(shared|server)\//,
+    except: /^$/,
+    found: (text) => dateByLocale.test(text),
+    says: 'a date that is data comes from civil-date.ts: what a locale writes differs between browsers',
+  },
+  {
+    in: /^web\//,
+    except: /^$/,
+    found: (text) => /\bDateTimeFormat\b|\btoLocale(Date|Time)?String\b/.test(codeOf(text)),
+    says: 'dates in words come from date-words.ts: what a locale writes differs between browsers',
+  },
+  {
+    in: /^(shared|server|web)\//,
+    // Names of countries, in the order of the reader's alphabet.
+    except: /^web\/features\/search\/when\/holiday-country\.tsx$/,
+    found: (text) => /\.localeCompare\(/.test(codeOf(text)),
+    says: 'data are compared as they are: a locale may order them otherwise',
   },
   {
     in: /^web\//,

@@ -16,19 +16,15 @@ export function isCivilDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-let inListingZone: Intl.DateTimeFormat | undefined
+/** UTC+3 the year round since 2016. */
+export const listingTimeZoneOffsetMs = 3 * hourMs
 
-/** The civil date in the listing's zone at this instant. */
-export function civilDateOf(instant: Date): CivilDate {
-  // Created on first use: that takes longer than loading all other modules.
-  inListingZone ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: listingTimeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  return inListingZone.format(instant)
-}
+/**
+ * The civil date in the listing's zone at this instant. By arithmetic: how a locale writes a date differs between
+ * browsers.
+ */
+export const civilDateOf = (instant: Date): CivilDate =>
+  new Date(instant.getTime() + listingTimeZoneOffsetMs).toISOString().slice(0, 10)
 
 /**
  * Parses a wire date: `YYYY-MM-DD`, or a full ISO instant, which becomes its civil date in the listing's zone. Null if
@@ -50,9 +46,6 @@ export const addDays = (date: CivilDate, days: number): CivilDate => civilDateOf
 
 /** Days from the first date to the second; negative if the second is earlier. */
 export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber(to) - dayNumber(from)
-
-/** UTC+3 the year round since 2016. */
-export const listingTimeZoneOffsetMs = 3 * hourMs
 
 /** The instant at which a civil date starts in the listing's zone (UTC+3 all year since 2016). */
 export const startOfDay = (date: CivilDate): Date => atTime(date, '00:00')

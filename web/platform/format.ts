@@ -1,88 +1,67 @@
-import { type CivilDate, listingTimeZone } from '#shared/kernel/civil-date.ts'
-import { dateFormat, formatWhole, numberFormat } from '#web/ui/formats.ts'
+import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { dateWords, monthOfYear, rangeWords, weekdayName } from '#shared/kernel/date-words.ts'
+import { toDay } from '#web/ui/calendar-days.ts'
+import { formatWhole, numberFormat } from '#web/ui/formats.ts'
 import type { Language } from './language.ts'
 
-/** English dates day first, as members in Türkiye and Europe write them. */
 const locales = { tr: 'tr-TR', en: 'en-GB' } as const satisfies Record<Language, string>
 
 const localeOf = (language: string) => (language === 'en' ? locales.en : locales.tr)
 
-/** Civil dates have no zone: they are shown as the UTC midnight that they are counted by. */
-const civil = (date: CivilDate): Date => new Date(`${date}T00:00:00Z`)
+/** The day on which an instant falls in the reader's zone. */
+const readersDay = (instant: string): CivilDate => toDay(new Date(instant))
 
 /** '12 Eki', '12 Oct'. */
 export const formatDay = (date: CivilDate, language: string): string =>
-  dateFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(civil(date))
+  dateWords(date, language, { month: 'short' })
 
 /** 'Eki 2026', 'Oct 2026'. */
 export const formatShortMonth = (date: CivilDate, language: string): string =>
-  dateFormat(localeOf(language), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(civil(date))
+  monthOfYear(date, language, 'short')
 
 /** '12 Eki Pzt', 'Mon 12 Oct'. */
 export const formatWeekday = (date: CivilDate, language: string): string =>
-  dateFormat(localeOf(language), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(civil(date))
+  dateWords(date, language, { month: 'short', weekday: 'short' })
 
 /** 'Cmt – Pzt', 'Sat – Mon': the weekdays of arrival and departure. */
-export function formatWeekdays(start: CivilDate, end: CivilDate, language: string): string {
-  const name = dateFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' })
-  return `${name.format(civil(start))} – ${name.format(civil(end))}`
-}
+export const formatWeekdays = (start: CivilDate, end: CivilDate, language: string): string =>
+  `${weekdayName(start, language, 'short')} – ${weekdayName(end, language, 'short')}`
 
 /** '12–18 Eki', '28 Eki – 3 Kas'; with the year unless it is the current one. */
 export function formatRange(start: CivilDate, end: CivilDate, language: string, thisYear?: number): string {
-  const years = [start, end].map((date) => Number(date.slice(0, 4)))
-  const year = thisYear === undefined || years.every((each) => each === thisYear) ? undefined : 'numeric'
-  const text = dateFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    year,
-    timeZone: 'UTC',
-  }).formatRange(civil(start), civil(end))
-  // Node and browsers use different thin spaces here; the output must be the same in both.
-  return text.replace(/[\u2009\u202f\u00a0]/g, ' ').replace(/^(\d+) – (\d+)/, '$1–$2')
+  const isThisYear = [start, end].every((date) => Number(date.slice(0, 4)) === thisYear)
+  return rangeWords(start, end, language, thisYear !== undefined && !isThisYear)
 }
 
 /** '12–15 Ara 2026', '29 Kas – 2 Ara 2026': with the year, whichever it is. */
 export const formatRangeWithYear = (start: CivilDate, end: CivilDate, language: string): string =>
-  formatRange(start, end, language, Number.NaN)
+  rangeWords(start, end, language, true)
 
 /** An instant as the day it falls on in the reader's zone: '12 Eki'. */
 export const formatInstantDay = (instant: string, language: string): string =>
-  dateFormat(localeOf(language), { day: 'numeric', month: 'short' }).format(new Date(instant))
+  formatDay(readersDay(instant), language)
 
 /** An instant as the day it falls on in the reader's zone, with its weekday: '12 Eki Pzt', 'Mon 12 Oct'. */
 export const formatInstantWeekday = (instant: string, language: string): string =>
-  dateFormat(localeOf(language), { weekday: 'short', day: 'numeric', month: 'short' }).format(
-    new Date(instant),
-  )
+  formatWeekday(readersDay(instant), language)
 
 /** An instant as the month it falls in: 'Ağustos 2026'. */
 export const formatMonth = (instant: string, language: string): string =>
-  dateFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: listingTimeZone }).format(
-    new Date(instant),
-  )
+  monthOfYear(civilDateOf(new Date(instant)), language, 'long')
 
 /** An instant as the whole date it falls on, where the homes are: '12 Ekim 2026', '12 October 2026'. */
 export const formatInstantDate = (instant: string, language: string): string =>
-  dateFormat(localeOf(language), { dateStyle: 'long', timeZone: listingTimeZone }).format(new Date(instant))
+  dateWords(civilDateOf(new Date(instant)), language, { month: 'long', year: true })
 
 /** '12 Eki 2026', '12 Oct 2026'. */
 export const formatHistoryDay = (date: CivilDate, language: string): string =>
-  dateFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(civil(date))
+  dateWords(date, language, { month: 'short', year: true })
 
-/** '14:05'. */
-export const formatTime = (instant: string, language: string): string =>
-  dateFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+/** '14:05' in the reader's zone, in both languages. */
+export function formatTime(instant: string, _language: string): string {
+  const at = new Date(instant)
+  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+}
 
 /** '1.240' in Turkish, '1,240' in English. */
 export const formatNumber = (value: number, language: string): string =>

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { type DayButtonProps, DayPicker, type NavProps, useDayPicker } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { tr } from 'react-day-picker/locale/tr'
+import { calendarDayWords, monthDayWords } from '#shared/kernel/date-words.ts'
 import {
   addDays,
   type DayRange,
@@ -175,13 +176,11 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const is = (test: (day: string) => boolean) => (date: Date) => test(toDay(date))
   const inShown = (day: string) => shown !== null && day >= shown.start && day <= shown.end
 
-  const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
-  const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
   const isBounded = pending !== null && reach !== null && isClosed(reach) !== null
-  const explained = reason ?? (isBounded ? labels.latestEnd(dayOfMonth.format(toDate(reach))) : hint)
+  const explained = reason ?? (isBounded ? labels.latestEnd(monthDayWords(reach, locale)) : hint)
   function nameOf(date: Date): string {
     const day = toDay(date)
-    const parts = [longDay.format(date)]
+    const parts = [calendarDayWords(day, locale)]
     if (day === today) parts.push(labels.today)
     parts.push(...marks.filter(({ has }) => !outOfReach(day) && has(day)).map(({ label }) => label))
     const terms = termsOf(day)

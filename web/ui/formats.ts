@@ -1,15 +1,6 @@
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** A cached date format: formats are slow to create and often needed. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  dateFormats.set(key, format)
-  return format
-}
-
-/** A cached number format. */
+/** A cached number format: formats are slow to create and often needed. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options)

@@ -1,5 +1,5 @@
 import { cx } from './class-names.ts'
-import { formatWhole, numberFormat } from './formats.ts'
+import { formatWhole } from './formats.ts'
 
 /** The coin: solid saffron means points, and only points. Sized in em. */
 export function Coin({ className }: { className?: string | undefined }) {
@@ -41,9 +41,7 @@ type PointsProps = {
 /** Coin, number, unit. */
 export function Points(props: PointsProps) {
   const { amount, unit, locale, variant = 'pill', size = 'md', change = false, className } = props
-  const number = change
-    ? numberFormat(locale, { signDisplay: 'exceptZero' }).format(amount)
-    : formatWhole(amount, locale)
+  const sign = amount < 0 ? '−' : change && amount > 0 ? '+' : ''
   return (
     <span
       className={cx(
@@ -56,7 +54,7 @@ export function Points(props: PointsProps) {
     >
       <Coin />
       <span>
-        {number.replace('-', '−')}
+        {`${sign}${formatWhole(Math.abs(amount), locale)}`}
         {unit ? <small className="text-2xs font-medium opacity-85"> {unit}</small> : null}
       </span>
     </span>

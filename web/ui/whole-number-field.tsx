@@ -13,6 +13,9 @@ type WholeNumberFieldProps = Omit<
   max?: number | undefined
 }
 
+/** Room for the digits, and a separator before each three but the first. */
+const lengthWithSeparators = (max: number) => Math.floor((String(max).length * 4 - 1) / 3)
+
 /** A whole number in local notation; on blur it shows the parsed value. */
 export function WholeNumberField({ value, onChange, min: _least, max, ...field }: WholeNumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -20,8 +23,7 @@ export function WholeNumberField({ value, onChange, min: _least, max, ...field }
     <TextField
       inputMode="numeric"
       autoComplete="off"
-      // Room for thousands separators.
-      maxLength={max?.toLocaleString('tr').length}
+      maxLength={max === undefined ? undefined : lengthWithSeparators(max)}
       {...field}
       value={typed ?? value ?? ''}
       onValueChange={(text) => {

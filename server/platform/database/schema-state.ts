@@ -39,8 +39,11 @@ export async function readSchemaState(db: Queryable, release?: Release): Promise
   return row?.contracts.some((since) => isBefore(version, since)) ? 'too_new' : 'newer'
 }
 
-const isBefore = (version: string, other: string): boolean =>
-  version.localeCompare(other, 'en', { numeric: true }) < 0
+function isBefore(version: string, other: string): boolean {
+  const [own = [], others = []] = [version, other].map((text) => text.split('.').map(Number))
+  const differing = own.findIndex((part, at) => part !== others[at])
+  return differing >= 0 && Number(own[differing]) < Number(others[differing])
+}
 
 export type MigrationStatus = {
   state: SchemaState

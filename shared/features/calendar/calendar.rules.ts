@@ -1,5 +1,11 @@
 import { addDays, type CivilDate } from '../../kernel/civil-date.ts'
-import { type DateRange, mergeRanges, rangesOverlap, subtractRanges } from '../../kernel/date-range.ts'
+import {
+  byStart,
+  type DateRange,
+  mergeRanges,
+  rangesOverlap,
+  subtractRanges,
+} from '../../kernel/date-range.ts'
 import {
   type LengthLimit,
   type RangesByService,
@@ -89,7 +95,7 @@ export function mergeCalendar(ranges: readonly CalendarRange[]): CalendarRange[]
   const merged: CalendarRange[] = []
   for (const range of ranges
     .filter(({ start, end, services }) => start < end && services.length > 0)
-    .toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    .toSorted(byStart)) {
     const last = merged.at(-1)
     if (last && last.end === range.start && isSame(last, range)) {
       merged[merged.length - 1] = { ...last, end: range.end }

@@ -1,4 +1,4 @@
-import { listingTimeZone } from '../../kernel/civil-date.ts'
+import { listingTimeZoneOffsetMs } from '../../kernel/civil-date.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 
 export const notificationEvents = [
@@ -31,17 +31,9 @@ export const isOffered = (event: NotificationEvent, channel: NotificationChannel
 export type QuietHours = { from: number; to: number }
 
 const dayMinutes = 24 * 60
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: listingTimeZone,
-})
 
-function minuteOfDay(at: Date): number {
-  const [hours = 0, minutes = 0] = clockFormat.format(at).split(':').map(Number)
-  return hours * 60 + minutes
-}
+const minuteOfDay = (at: Date): number =>
+  Math.floor((at.getTime() + listingTimeZoneOffsetMs) / minuteMs) % dayMinutes
 
 export function isQuiet(quiet: QuietHours | null, at: Date): boolean {
   if (quiet === null) return false

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CivilDate, daysBetween } from '#shared/kernel/civil-date.ts'
-import { dateFormat } from '#web/ui/formats.ts'
+import { dateWords, weekdayName } from '#shared/kernel/date-words.ts'
 
 const someMonday = '1970-01-05'
 
@@ -17,23 +17,10 @@ export const monthsFrom = (day: CivilDate, count: number): CivilDate[] =>
 export const daysFrom = (day: CivilDate, count: number): CivilDate[] =>
   Array.from({ length: count }, (_, later) => addDays(day, later))
 
-const format = (day: CivilDate, language: string, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(language === 'en' ? 'en-GB' : 'tr-TR', { ...options, timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-
-/** 'Pt', 'Mo'. */
-export const weekdayName = (day: CivilDate, language: string): string =>
-  format(day, language, { weekday: 'short' }).slice(0, language === 'en' ? 2 : 3)
-
-/** 'Ekim 2026'. */
-export const monthName = (day: CivilDate, language: string): string =>
-  format(day, language, { month: 'long', year: 'numeric' })
-
-/** 'Eki'. */
-export const shortMonthName = (day: CivilDate, language: string): string =>
-  format(day, language, { month: 'short' })
+/** 'Pzt', 'Mo'. */
+export const columnName = (day: CivilDate, language: string): string =>
+  weekdayName(day, language, 'short').slice(0, language === 'en' ? 2 : 3)
 
 /** '12 Ekim Pazartesi'. */
 export const longDay = (day: CivilDate, language: string): string =>
-  format(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
+  dateWords(day, language, { month: 'long', weekday: 'long' })

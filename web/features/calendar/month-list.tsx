@@ -2,8 +2,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { addDays, addMonths, type CivilDate } from '#shared/kernel/civil-date.ts'
+import { monthOfYear } from '#shared/kernel/date-words.ts'
 import { paths } from '#web/platform/paths.ts'
-import { daysFrom, firstOfMonth, mondayOf, monthName, monthsFrom, weekdayName } from './days.ts'
+import { columnName, daysFrom, firstOfMonth, mondayOf, monthsFrom } from './days.ts'
 import { MonthWeek } from './month-week.tsx'
 import { agreementAt, type ListingNights, spansOf } from './spans.ts'
 import { useNightKeys } from './use-night-keys.ts'
@@ -87,7 +88,7 @@ export function MonthList({ listing, painting, today, holidays, target }: MonthL
         className="sticky top-(--header-h) z-6 grid grid-cols-7 border-b border-line bg-canvas py-1.5 text-center text-2xs text-ink-subtle"
       >
         {daysFrom('1970-01-05', 7).map((day) => (
-          <span key={day}>{weekdayName(day, i18n.language)}</span>
+          <span key={day}>{columnName(day, i18n.language)}</span>
         ))}
       </div>
       <div {...pointer}>
@@ -104,7 +105,7 @@ export function MonthList({ listing, painting, today, holidays, target }: MonthL
             <tbody key={month} data-month={month} className="block scroll-mt-24">
               <tr className="block">
                 <th scope="rowgroup" className="type-card block pt-3.5 pb-1.5 text-left">
-                  {monthName(month, i18n.language)}
+                  {monthOfYear(month, i18n.language, 'long')}
                 </th>
               </tr>
               {weeksOf(month, today).map((monday) => (

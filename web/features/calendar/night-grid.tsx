@@ -2,9 +2,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
+import { monthOfYear } from '#shared/kernel/date-words.ts'
 import { paths } from '#web/platform/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { daysFrom, firstOfMonth, isWeekend, longDay, monthName, weekdayName } from './days.ts'
+import { columnName, daysFrom, firstOfMonth, isWeekend, longDay } from './days.ts'
 import { GridRow, headClass } from './grid-row.tsx'
 import { agreementAt, type ListingNights } from './spans.ts'
 import { useNightKeys } from './use-night-keys.ts'
@@ -113,7 +114,7 @@ export function NightGrid({
                     className="absolute top-2 pl-2.5 whitespace-nowrap"
                     style={{ left: `${(shown.indexOf(day) / days) * 100}%` }}
                   >
-                    {days - shown.indexOf(day) > 3 ? monthName(day, i18n.language) : ''}
+                    {days - shown.indexOf(day) > 3 ? monthOfYear(day, i18n.language, 'long') : ''}
                   </span>
                 ))}
               </span>
@@ -157,7 +158,7 @@ function DayHead({ day, isToday, holiday }: DayHeadProps) {
       )}
     >
       <span className="sr-only">{[longDay(day, i18n.language), holiday].filter(Boolean).join(', ')}</span>
-      <span aria-hidden="true">{weekdayName(day, i18n.language)}</span>
+      <span aria-hidden="true">{columnName(day, i18n.language)}</span>
       <span
         aria-hidden="true"
         className={cx(

@@ -1,7 +1,7 @@
 import type { CalendarRange, nightStates } from '#shared/features/calendar/calendar.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { addDays, type CivilDate, daysBetween } from '#shared/kernel/civil-date.ts'
-import { type DateRange, rangesOverlap, subtractRanges } from '#shared/kernel/date-range.ts'
+import { byStart, type DateRange, rangesOverlap, subtractRanges } from '#shared/kernel/date-range.ts'
 import type { PictureSource } from '#web/ui/picture.tsx'
 
 export type NightState = (typeof nightStates)[number]
@@ -42,8 +42,6 @@ export type ListingNights = {
   linked: readonly LinkedNights[]
   stays: readonly HostedStay[]
 }
-
-const byStart = (one: DateRange, other: DateRange) => one.start.localeCompare(other.start)
 
 /**
  * What is drawn of a listing between two days: stays above linked nights above painted ones, each night once, except where

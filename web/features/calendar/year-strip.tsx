@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addMonths, type CivilDate, daysBetween } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { monthName, monthOfYear } from '#shared/kernel/date-words.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { monthName, monthsFrom, shortMonthName } from './days.ts'
+import { monthsFrom } from './days.ts'
 import { freeNights, type ListingNights, spansOf } from './spans.ts'
 
 type YearStripProps = {
@@ -44,7 +45,7 @@ export function YearStrip({ listings, from, frame, onGo }: YearStripProps) {
         >
           {months.map((month, at) => (
             <span key={month} className={cx(at % 2 === 1 && 'max-nav:invisible')}>
-              {shortMonthName(month, i18n.language)}
+              {monthName(month, i18n.language, 'short')}
             </span>
           ))}
         </span>
@@ -108,7 +109,7 @@ function YearRow({ listing, year, months, columns, share, onGo }: YearRowProps) 
               type="button"
               aria-label={t('calendar.year.go', {
                 name: listing.name,
-                month: monthName(month, i18n.language),
+                month: monthOfYear(month, i18n.language, 'long'),
                 count: freeNights(spans, { start: month, end: addMonths(month, 1) }),
               })}
               onClick={() => onGo(month, listing.id)}

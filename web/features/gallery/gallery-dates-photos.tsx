@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDay } from '#web/platform/format.ts'
 import type { CalendarLabels } from '#web/ui/date-range-calendar.tsx'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
 import type { GalleryPhoto } from '#web/ui/gallery-photo.ts'
@@ -33,7 +34,7 @@ export function CalendarPart() {
   const labels = useCalendarLabels()
   const [stay, setStay] = useState({ start: '2026-10-12', end: '2026-10-18' })
   const [edge, setEdge] = useState<'start' | 'end'>('start')
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })
+  const day = (date: string) => formatDay(date, language)
   return (
     <GalleryPart
       id="calendar"
@@ -44,8 +45,8 @@ export function CalendarPart() {
         value={edge}
         onChange={setEdge}
         options={[
-          { value: 'start', label: `${t('Varış', 'Arrival')} · ${day.format(new Date(stay.start))}` },
-          { value: 'end', label: `${t('Ayrılış', 'Departure')} · ${day.format(new Date(stay.end))}` },
+          { value: 'start', label: `${t('Varış', 'Arrival')} · ${day(stay.start)}` },
+          { value: 'end', label: `${t('Ayrılış', 'Departure')} · ${day(stay.end)}` },
         ]}
       />
       <DateRangeCalendarLazy

@@ -1,13 +1,13 @@
 import { checkRange } from '#shared/features/listings/availability.rules.ts'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
-import type { DateRange } from '#shared/kernel/date-range.ts'
+import { byStart, type DateRange } from '#shared/kernel/date-range.ts'
 import type { ListingForm } from './form-state.ts'
 
 /** Free dates as the host types them: once, with the exchange types that they hold for. */
 export type FormRange = DateRange & { types: ServiceType[] }
 
-const inOrder = (ranges: readonly DateRange[]) => ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+const inOrder = (ranges: readonly DateRange[]) => ranges.toSorted(byStart)
 const isSame = (one: DateRange, other: DateRange) => one.start === other.start && one.end === other.end
 
 /** The ranges of the chosen types, equal ones once, by date. */

@@ -1,6 +1,7 @@
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
+import { byStart } from '#shared/kernel/date-range.ts'
 import type { Answer } from '#web/platform/api-query.ts'
 
 export const stripNights = 42
@@ -22,7 +23,7 @@ export function hostedStays(agenda: Agenda, listing: number, status: 'agreed' | 
         .filter(({ is_own, home }) => is_own && home?.id === listing)
         .map((stay) => ({ item, start: stay.start_date, end: stay.end_date })),
     )
-    .toSorted((one, other) => one.start.localeCompare(other.start))
+    .toSorted(byStart)
 }
 
 /** The next agreed stay in a listing, also one under way; null without one. */

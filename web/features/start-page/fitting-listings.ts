@@ -1,6 +1,7 @@
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { Wish, WishMatches } from '#shared/features/wishes/wishes.contract.ts'
 import type { WireRange } from '#shared/http/wire.ts'
+import { byStart } from '#shared/kernel/date-range.ts'
 
 /** A home that fits a wish of the member. */
 export type FittingListing = {
@@ -61,6 +62,6 @@ export function nextListDates(lists: readonly DatedList[], today: string): Plann
         ? [{ name, start, end, adults: adult_count, children: child_count, pets: pet_count }]
         : [],
     )
-    .toSorted((a, b) => a.start.localeCompare(b.start))
+    .toSorted(byStart)
   return next ?? null
 }

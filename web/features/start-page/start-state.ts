@@ -94,7 +94,7 @@ export function comingStays(agenda: Agenda, today: string): ComingStay[] {
   return agreedItems(agenda)
     .flatMap((item) => item.stays.map((stay) => ({ item, stay })))
     .filter(({ stay }) => stay.end_date >= today)
-    .toSorted((one, other) => one.stay.start_date.localeCompare(other.stay.start_date))
+    .toSorted((one, other) => daysBetween(other.stay.start_date, one.stay.start_date))
 }
 
 export const stepNames = ['email', 'profile', 'phone', 'home'] as const

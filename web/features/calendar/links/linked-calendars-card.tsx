@@ -62,7 +62,8 @@ function StateBadge({ links, conflictCount }: { links: readonly CalendarLink[]; 
     )
   const worst = links.toSorted(
     (a, b) =>
-      linkStates.indexOf(b.state) - linkStates.indexOf(a.state) || a.last_ok_at.localeCompare(b.last_ok_at),
+      linkStates.indexOf(b.state) - linkStates.indexOf(a.state) ||
+      Date.parse(a.last_ok_at) - Date.parse(b.last_ok_at),
   )[0]
   if (!worst) return null
   if (worst.state === 'stale' || worst.state === 'late') {

@@ -7,8 +7,8 @@ import { weekdayOf } from '#shared/features/holidays/holidays.rules.ts'
 import { monthRange } from '#shared/features/search/stay-windows.rules.ts'
 import { addDays, addMonths, type CivilDate } from '#shared/kernel/civil-date.ts'
 import { nightsIn } from '#shared/kernel/date-range.ts'
+import { weekdayName } from '#shared/kernel/date-words.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { dateFormat } from '#web/ui/formats.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { daysQuery, type Rest } from './when.queries.ts'
@@ -113,9 +113,7 @@ export function MonthGrid(props: MonthGridProps) {
           <tr>
             {Array.from({ length: 7 }, (_, weekday) => addDays(monday, weekday)).map((day) => (
               <th key={day} scope="col" className="pb-1 text-xs font-normal text-ink-muted">
-                {dateFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
-                  new Date(`${day}T00:00:00Z`),
-                )}
+                {weekdayName(day, language, 'short')}
               </th>
             ))}
           </tr>

@@ -2,43 +2,26 @@ import type { TFunction } from 'i18next'
 import type { Holiday } from '#shared/features/holidays/holidays.contract.ts'
 import { usualNights } from '#shared/features/search/stay-windows.rules.ts'
 import { type CivilDate, daysBetween } from '#shared/kernel/civil-date.ts'
+import { dateWords, monthName, monthOfYear, weekdayName } from '#shared/kernel/date-words.ts'
 import type { When } from '#web/domain/search-criteria.ts'
 import { formatDay, formatNumber, formatRange } from '#web/platform/format.ts'
-import { dateFormat } from '#web/ui/formats.ts'
 import { effectiveWhen, isFlexible } from '../search-query.ts'
 import { type Length, monthNights } from './when-ways.ts'
 
 type Reader = { t: TFunction; language: string }
 
-const monthText = (month: string, language: string, style: 'short' | 'long', year?: '2-digit'): string =>
-  dateFormat(language === 'en' ? 'en-GB' : 'tr-TR', { month: style, timeZone: 'UTC', year }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
-
 /** 'Oca 27', 'Şub': with the year on the first month and each January. */
-export const monthLabel = (month: string, isFirst: boolean, language: string): string =>
-  monthText(month, language, 'short', isFirst || month.endsWith('-01') ? '2-digit' : undefined)
+export function monthLabel(month: string, isFirst: boolean, language: string): string {
+  const name = monthName(month, language, 'short')
+  return isFirst || month.endsWith('-01') ? `${name} ${month.slice(2, 4)}` : name
+}
 
 /** 'Ocak 2027'. */
-export const monthTitle = (month: string, language: string): string =>
-  dateFormat(language === 'en' ? 'en-GB' : 'tr-TR', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`))
+export const monthTitle = (month: string, language: string): string => monthOfYear(month, language, 'long')
 
 /** '23 Ocak', '23 January'. */
 export const longDay = (date: CivilDate, language: string): string =>
-  dateFormat(language === 'en' ? 'en-GB' : 'tr-TR', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
-
-const weekday = (date: CivilDate, language: string): string =>
-  dateFormat(language === 'en' ? 'en-GB' : 'tr-TR', { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+  dateWords(date, language, { month: 'long' })
 
 /** '86 ev', or '2.000+ ev' where more were not read. */
 export const listingCountText = (count: number, isExact: boolean, { t, language }: Reader): string =>
@@ -76,7 +59,7 @@ export function whenWords(chosen: When, holiday: Holiday | undefined, reader: Re
   if (startDate && endDate) {
     const range = formatRange(startDate, endDate, language)
     const title = joined([range, t('search.nights', { count: daysBetween(startDate, endDate) }), moves])
-    const [arrival, departure] = [weekday(startDate, language), weekday(endDate, language)]
+    const [arrival, departure] = [startDate, endDate].map((date) => weekdayName(date, language, 'long'))
     return { title, detail: t('when.weekdays', { arrival, departure }), short: range }
   }
   if (!isFlexible(when)) return null
@@ -92,7 +75,7 @@ export function whenWords(chosen: When, holiday: Holiday | undefined, reader: Re
       short: joined([name, length]),
     }
   }
-  const names = (style: 'short' | 'long') => when.months.map((month) => monthText(month, language, style))
+  const names = (style: 'short' | 'long') => when.months.map((month) => monthName(month, language, style))
   const months = new Intl.ListFormat(language, { type: 'disjunction' }).format(names('long'))
   return {
     title: joined([months || t('when.next_twelve_months'), length]),

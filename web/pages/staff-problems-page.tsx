@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { groupBy } from '#shared/kernel/group-by.ts'
 import { ClaimPhotos } from '#web/features/deposits/claim-photos.tsx'
 import { HandoverEvidence } from '#web/features/handover/handover-evidence.tsx'
 import { HandoverPhoto, HandoverRooms } from '#web/features/handover/handover-rooms.tsx'
@@ -30,15 +31,14 @@ export default function StaffProblemsPage() {
               {s.problems.none_text}
             </EmptyState>
           ) : (
-            [...Map.groupBy(problems, ({ reservation }) => reservation)].map(
-              ([reservation, [first, ...more]]) =>
-                first ? (
-                  <StayProblemCard
-                    key={reservation}
-                    problems={[first, ...more]}
-                    evidence={<HandoverEvidence problemId={first.id} />}
-                  />
-                ) : null,
+            [...groupBy(problems, ({ reservation }) => reservation)].map(([reservation, [first, ...more]]) =>
+              first ? (
+                <StayProblemCard
+                  key={reservation}
+                  problems={[first, ...more]}
+                  evidence={<HandoverEvidence problemId={first.id} />}
+                />
+              ) : null,
             )
           )
         }

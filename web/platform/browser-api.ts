@@ -21,14 +21,25 @@ async function send(
       headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
       body: body ?? null,
       credentials: 'include',
-      signal: signal
-        ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-        : AbortSignal.timeout(timeoutMs),
+      signal: withTimeout(signal),
     })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(0, null)
   }
+}
+
+/** Aborted by the caller or by the timeout. `AbortSignal.any` is newer than the oldest browsers that we support. */
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  if (!signal) return timeout
+  const either = new AbortController()
+  for (const each of [signal, timeout]) {
+    const abort = () => either.abort(each.reason)
+    if (each.aborted) abort()
+    else each.addEventListener('abort', abort, { once: true, signal: either.signal })
+  }
+  return either.signal
 }
 
 /** Sends with the stored token; once it has run out, renews it and sends again. */

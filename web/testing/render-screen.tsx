@@ -69,11 +69,14 @@ export async function renderScreen(content: ReactNode, options: ScreenOptions): 
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } })
 
   let address = path
-  const committed = Promise.withResolvers<void>()
+  let commit = () => {}
+  const committed = new Promise<void>((resolve) => {
+    commit = resolve
+  })
   function Address() {
     const { pathname, search, hash } = useLocation()
     address = pathname + search + hash
-    useEffect(committed.resolve, [])
+    useEffect(commit, [])
     return null
   }
   const here = { path: route, Component: () => <Suspense>{content}</Suspense> }
@@ -99,7 +102,7 @@ export async function renderScreen(content: ReactNode, options: ScreenOptions): 
       </QueryClientProvider>
     </I18nextProvider>,
   )
-  await committed.promise
+  await committed
   // An open dialog hides it from roles, but it is visible.
   const toast = page.getByRole('region', {
     name: translator.t('shell.messages_region'),

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatus } from '#shared/errors/error-catalogue.ts'
 import type { Endpoint, EndpointKey } from '#shared/http/contract.ts'
+import { groupBy } from '#shared/kernel/group-by.ts'
 
 /** The subjects that a call names, by the field with their id. */
 export const concernsNamed = ({ concerns }: Endpoint) =>
@@ -63,6 +64,6 @@ export const passing: readonly ErrorCode[] = ['too_many_requests', 'unavailable'
 
 /** The codes by status, lowest first. */
 export function errorsByStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
-  const byStatus = Map.groupBy(codes, errorStatus)
+  const byStatus = groupBy(codes, errorStatus)
   return [...byStatus].sort(([one], [other]) => one - other)
 }

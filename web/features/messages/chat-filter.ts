@@ -1,5 +1,6 @@
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { groupBy } from '#shared/kernel/group-by.ts'
 
 export const chatFilters = ['all', 'unread', 'turn', 'coming', 'archived'] as const
 export type ChatFilter = (typeof chatFilters)[number]
@@ -16,7 +17,7 @@ export type OpenAgreements = ReadonlyMap<number, readonly HistoryItem[]>
 type Agenda = Record<'your_turn' | 'coming' | 'negotiating', readonly HistoryItem[]>
 
 export const agreementsByMember = ({ your_turn, coming, negotiating }: Agenda): OpenAgreements =>
-  Map.groupBy([...your_turn, ...coming, ...negotiating], ({ user }) => user.id)
+  groupBy([...your_turn, ...coming, ...negotiating], ({ user }) => user.id)
 
 export function isShown(chat: Chat, filter: ChatFilter, agreements: OpenAgreements): boolean {
   if (filter === 'archived') return chat.is_archived

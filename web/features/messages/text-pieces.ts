@@ -21,7 +21,10 @@ export function textPieces(text: string): TextPiece[] {
 }
 
 function hrefOf(address: string): string | null {
-  const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)
-  if (!url) return null
-  return url.hostname.includes('.') || url.hostname === 'localhost' ? url.href : null
+  try {
+    const { hostname, href } = new URL(/^https?:/i.test(address) ? address : `https://${address}`)
+    return hostname.includes('.') || hostname === 'localhost' ? href : null
+  } catch {
+    return null
+  }
 }

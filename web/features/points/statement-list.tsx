@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
 import { civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
+import { groupBy } from '#shared/kernel/group-by.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
 import { formatInstantDate, formatMonth, formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -62,7 +63,7 @@ export function StatementList({ entries, shownAtFirst }: StatementListProps) {
 
 /** The months are those of the homes' time zone, as the days of the rows are. */
 const byMonth = (entries: readonly Entry[]): Map<string, Entry[]> =>
-  Map.groupBy(entries, ({ created_at }) => civilDateOf(new Date(created_at)).slice(0, 7))
+  groupBy(entries, ({ created_at }) => civilDateOf(new Date(created_at)).slice(0, 7))
 
 function Movement({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation()

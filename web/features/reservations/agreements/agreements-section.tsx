@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AgendaSection, compareInAgenda } from '#shared/features/reservations/agenda.rules.ts'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { groupBy } from '#shared/kernel/group-by.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AgreementRow } from './agreement-row.tsx'
 
@@ -76,6 +77,6 @@ const Rows = ({ items, isSmall, hasPrimary = false }: RowsProps) => (
 )
 
 function byYear(items: readonly HistoryItem[]): [string, HistoryItem[]][] {
-  const years = Map.groupBy(items, ({ start_date }) => start_date.slice(0, 4))
+  const years = groupBy(items, ({ start_date }) => start_date.slice(0, 4))
   return [...years]
 }

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { buildTargets } from './scripts/browser-floor.ts'
 import { chunkFiles } from './scripts/chunk-files.ts'
 import { directIcons } from './scripts/direct-icons.ts'
 
@@ -12,7 +13,8 @@ export default defineConfig(({ command }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   build: {
-    target: 'es2022',
+    // Styles follow it.
+    target: [...buildTargets],
     sourcemap: false,
     // The content policy allows fonts from files only, however small they are.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),

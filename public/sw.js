@@ -7,6 +7,30 @@ const offlinePage = '/offline.html'
 const offlineScript = '/offline.js'
 const keptFiles = 200
 
+void deleteOver().catch(() => {})
+
+/**
+ * Deletes what is over of the files that members have saved (web/platform/member-files.ts), as the app does when it starts:
+ * a push starts this worker even where nobody opens the app any more.
+ */
+async function deleteOver() {
+  for (const { name } of await indexedDB.databases()) {
+    const opening = indexedDB.open(name)
+    // Without its store it was never filled; the app makes it.
+    opening.onupgradeneeded = () => opening.transaction.abort()
+    opening.onsuccess = () => {
+      const database = opening.result
+      const transaction = database.transaction('files', 'readwrite')
+      transaction.oncomplete = () => database.close()
+      transaction.objectStore('files').openCursor().onsuccess = ({ target: { result: cursor } }) => {
+        if (!cursor) return
+        if (cursor.value?.until <= Date.now()) cursor.delete()
+        cursor.continue()
+      }
+    }
+  }
+}
+
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches

@@ -14,6 +14,7 @@ import {
   textsOfDocument,
 } from '#web/platform/language.ts'
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
+import { allowTranslation } from '#web/platform/translated-page.ts'
 
 /** Hydrates in the language the server rendered; a saved choice that the cookie lacks is applied right after. */
 async function hydrate(): Promise<void> {
@@ -39,5 +40,11 @@ async function hydrate(): Promise<void> {
   else saveLanguage(rendered)
 }
 
+allowTranslation()
 registerServiceWorker()
 void hydrate()
+// Not while the page loads.
+setTimeout(
+  () => void import('#web/platform/delete-over.ts').then(({ deleteOver }) => deleteOver()).catch(() => {}),
+  5_000,
+)

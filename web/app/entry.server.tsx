@@ -110,7 +110,10 @@ export default async function handleRequest(
   const added = `<script>${scripts.join(';')}</script>${await pageTexts(language, routerContext)}`
   // In development Vite orders the scripts.
   const isDeferred = hasPiece('deferred-scripts') && !import.meta.env.DEV
-  const page = isDeferred ? deferScripts(html, added) : html.replace('</head>', () => `${added}</head>`)
+  const { t } = await translatorOf(language)
+  const page = isDeferred
+    ? deferScripts(html, added, t('shell.old_browser'))
+    : html.replace('</head>', () => `${added}</head>`)
   return new Response(Buffer.from(page), { status, headers })
 }
 

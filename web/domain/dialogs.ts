@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { onMemberChange } from '#web/platform/session.ts'
 
 export type AuthForm = 'login' | 'register' | 'forgot'
 
@@ -40,6 +41,9 @@ const useDialogStore = create<DialogStore>()(() => ({
   phone: null,
   report: null,
 }))
+
+// Each was opened for one member, or to log in.
+onMemberChange(() => useDialogStore.setState({ auth: null, block: null, phone: null, report: null }))
 
 export const openDialog = <Name extends keyof Dialogs>(name: Name, about: Dialogs[Name]): void =>
   useDialogStore.setState({ [name]: about })

@@ -130,7 +130,7 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
           <span className="rounded-full bg-points-soft px-2 font-medium text-points-ink">
             {t('listings.card.missing', { points: points(missing) })}
           </span>
-          {types?.includes('home_exchange') ? t('listings.card.or_exchange') : null}
+          {types?.includes('home_exchange') ? <span>{t('listings.card.or_exchange')}</span> : null}
         </>
       ) : null}
     </p>

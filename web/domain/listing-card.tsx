@@ -118,9 +118,9 @@ export function ListingCard(props: ListingCardProps) {
           </div>
           <p className="truncate">
             {card.title || t('listings.card.hosted_by', { name: owner.first_name })}
-            {!card.title &&
-              owner.answer_rate &&
-              ` · ${t('listings.card.answers', { rate: owner.answer_rate })}`}
+            {!card.title && owner.answer_rate && (
+              <span>{` · ${t('listings.card.answers', { rate: owner.answer_rate })}`}</span>
+            )}
           </p>
           <div className="flex items-center justify-between gap-3">
             {/* What does not fit in the line is left out whole. */}

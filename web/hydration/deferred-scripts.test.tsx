@@ -80,7 +80,7 @@ const rendered = async () =>
 it('saves the files of a page for later: libraries first, the entry last', async () => {
   const html = await rendered()
   expect(html).toContain('<link rel="modulepreload"')
-  const page = deferScripts(html, '')
+  const page = deferScripts(html, '', 'Too old')
   expect(page).not.toContain('type="module"')
   expect(page).not.toContain('<link rel="modulepreload"')
   expect(page).toContain(
@@ -92,10 +92,10 @@ it('saves the files of a page for later: libraries first, the entry last', async
 
 it('leaves a document without scripts as it is', () => {
   const page = '<head></head><body><p>Ev</p></body>'
-  expect(deferScripts(page, '')).toBe(page)
+  expect(deferScripts(page, '', 'Too old')).toBe(page)
 })
 
 it('ends the head with what is added, with scripts and without', async () => {
   for (const html of [await rendered(), '<head></head><body><p>Ev</p></body>'])
-    expect(deferScripts(html, '<style></style>')).toContain('<style></style></head>')
+    expect(deferScripts(html, '<style></style>', 'Too old')).toContain('<style></style></head>')
 })

@@ -6,6 +6,9 @@ const pageScriptPolicy = 'page-script'
 /** A main picture that fails to load must not keep the page from hydrating. */
 const maxWaitMs = 3_000
 
+/** What the oldest supported browsers were the first to have: Safari 16.4, Chrome 111 and Firefox 128. */
+const isTooOld = `!''.isWellFormed||!window.CSSPropertyRule`
+
 /**
  * Replaces the page's scripts. They start once the page is painted with its main picture, so that they do not compete
  * with it for bandwidth, or at the first click or key. Files are requested, and later evaluated, one at a time,
@@ -14,6 +17,7 @@ const maxWaitMs = 3_000
 const startScript = `(function(){
 ${trustedTypesScript}
 var waiting=document.getElementById('${waitingId}'),files=waiting.dataset.files.split(' '),begun
+if(${isTooOld}){var note=document.createElement('p');note.setAttribute('role','status');note.className='bg-warning-soft p-4 text-center';note.textContent=waiting.dataset.tooOld;document.body.prepend(note);return}
 var policy=types&&types.createPolicy('${pageScriptPolicy}',{createScript:function(){return waiting.textContent}})
 function add(name,properties){document.head.append(Object.assign(document.createElement(name),properties))}
 function evaluate(at){if(files[at])import(files[at]).finally(function(){setTimeout(evaluate,0,at+1)});else add('script',{type:'module',textContent:policy?policy.createScript(''):waiting.textContent})}
@@ -34,10 +38,10 @@ const entryImport = /import\("(?<entry>[^"]+)"\);?\s*$/
 
 /**
  * Takes the scripts out of a rendered document and starts them later, and ends its head with `added`; a document
- * without scripts is otherwise unchanged. React hoists the links into the head and leaves the script at the end, so the
+ * without scripts is otherwise unchanged. A browser too old for them gets the sentence, and the page as it is. React hoists the links into the head and leaves the script at the end, so the
  * long page between them is not searched.
  */
-export function deferScripts(html: string, added: string): string {
+export function deferScripts(html: string, added: string, tooOld: string): string {
   const start = html.lastIndexOf(scriptStart)
   const end = html.indexOf(scriptEnd, start)
   const code = start < 0 ? '' : html.slice(start + scriptStart.length, end)
@@ -48,7 +52,7 @@ export function deferScripts(html: string, added: string): string {
   const files = Array.from(head.matchAll(preloadLink), ([, href = '']) => href)
     .filter((href) => href !== entry)
     .toSorted(librariesFirst)
-  const waiting = `<script id="${waitingId}" type="text/plain" data-files="${files.join(' ')}" data-entry="${entry}">${code}</script>`
+  const waiting = `<script id="${waitingId}" type="text/plain" data-files="${files.join(' ')}" data-entry="${entry}" data-too-old="${tooOld}">${code}</script>`
   return [
     head.replaceAll(preloadLink, ''),
     added,

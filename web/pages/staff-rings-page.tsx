@@ -27,9 +27,9 @@ export default function StaffRingsPage() {
           <>
             <Note tone={is_on ? 'success' : 'warning'}>
               {is_on ? s.rings.is_on : s.rings.is_off}
-              {excluded_provinces.length > 0
-                ? ` · ${filled(s.rings.excluded, { provinces: excluded_provinces.join(', ') })}`
-                : null}
+              {excluded_provinces.length > 0 ? (
+                <span>{` · ${filled(s.rings.excluded, { provinces: excluded_provinces.join(', ') })}`}</span>
+              ) : null}
             </Note>
             <RingRounds rounds={rounds} />
             <RingCovers cover={cover} />

@@ -76,15 +76,13 @@ export async function renewToken(expired: string): Promise<string | null> {
       const { access } = (await response.json()) as { access: string }
       // The cookie was replaced by another member's: this page must not continue in their name.
       if (!isSameMember(access, expired)) {
-        endReplacedSession()
+        await endReplacedSession()
         return null
       }
       setToken(access)
       return access
     }
-    if (response.status === 401) {
-      endSession()
-    }
+    if (response.status === 401) await endSession()
     return null
   }
   return navigator.locks ? navigator.locks.request('yuva-renew-token', renew) : renew()

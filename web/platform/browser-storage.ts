@@ -46,6 +46,10 @@ export function savedKeys(start: string, area: Area = 'browser'): string[] {
   }
 }
 
+/** The keys of all items of members and visitors. */
+export const memberKeys = (): [Area, string][] =>
+  areas.flatMap((area) => savedKeys(prefix, area).map((key): [Area, string] => [area, key]))
+
 export const readSetting = (name: Setting): string | null => readText(name)
 export const saveSetting = (name: Setting, value: string): boolean => saveText(name, value)
 
@@ -64,21 +68,37 @@ export function handOver(owner: string, among: readonly Area[] = areas): void {
 /** Page documents that public/sw.js serves without a connection; its name there too. They hold nothing of a member. */
 export const offlinePagesCache = 'yuva-pages'
 
-/** Null where the browser has no cache storage: plain http, some private windows. */
-export const cacheStorage = (): CacheStorage | null => ('caches' in window ? window.caches : null)
+/** Null where the browser has no cache storage (plain http, some private windows), or refuses it. */
+export function cacheStorage(): CacheStorage | null {
+  try {
+    return globalThis.caches ?? null
+  } catch {
+    return null
+  }
+}
 
 /** Removes everything of every member and visitor, in any storage. */
 export async function clearEverybody(): Promise<void> {
   for (const area of areas)
     for (const key of savedKeys('', area)) if (!lasting.includes(key)) saveText(key, null, area)
-  await Promise.all([deleteDatabases(), cacheStorage()?.delete(offlinePagesCache)])
+  await Promise.all([
+    deleteDatabases(),
+    cacheStorage()
+      ?.delete(offlinePagesCache)
+      .catch(() => {}),
+  ])
 }
 
 async function deleteDatabases(except?: string): Promise<void> {
+  for (const name of await memberDatabases())
+    if (!(except && name.startsWith(except))) indexedDB.deleteDatabase(name)
+}
+
+/** The databases with files of members. None where the browser refuses them. */
+export async function memberDatabases(): Promise<string[]> {
   try {
-    for (const { name } of await indexedDB.databases())
-      if (name && !(except && name.startsWith(except))) indexedDB.deleteDatabase(name)
+    return (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
   } catch {
-    // Where none can be opened, none was filled.
+    return []
   }
 }

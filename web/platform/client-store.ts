@@ -22,8 +22,7 @@ type ClientState = {
   setLoading(loading: boolean): void
   setUser(user: SessionUser): void
   setToken(token: string): void
-  clearToken(): void
-  clearUser(): void
+  endSession(): void
   endForOtherMember(): void
   showAlert(type: Alert['type'], message: string, action?: AlertAction): void
   hideAlert(): void
@@ -43,8 +42,7 @@ export const useClientStore = create<ClientState>()((set) => ({
   setLoading: (loading) => set({ loading }),
   setUser: (User) => set({ User }),
   setToken: (token) => set({ Token: { token }, wasReplaced: false }),
-  clearToken: () => set({ Token: null }),
-  clearUser: () => set({ User: null }),
+  endSession: () => set({ Token: null, User: null }),
   endForOtherMember: () => set({ Token: null, User: null, wasReplaced: true }),
   showAlert: (type, message, action) => {
     alertId += 1

@@ -1,10 +1,11 @@
 import { memberOfToken } from './access-token.ts'
 import { type Area, ownerKey, readText, savedKeys, saveText, visitor } from './browser-storage.ts'
+import { type Lasting, lastingValue, usualEnd } from './saved-ends.ts'
 import { currentToken } from './session.ts'
 
 /**
- * An item saved in the browser for the current member or visitor, as JSON. Deleted when they log out or another member
- * logs in.
+ * An item saved in the browser for the current member or visitor, as JSON. Deleted when the session ends or another
+ * member logs in, and 30 days after it was saved last.
  */
 export type SavedItem = {
   /** Null where nothing is saved, or nothing that can be read. */
@@ -33,12 +34,12 @@ function itemAt(key: () => string, area?: Area): SavedItem {
   return {
     read() {
       try {
-        return JSON.parse(readText(key(), area) ?? 'null')
+        return lastingValue(JSON.parse(readText(key(), area) ?? 'null'))
       } catch {
         return null
       }
     },
-    save: (value) => saveText(key(), JSON.stringify(value), area),
+    save: (value) => saveText(key(), JSON.stringify({ until: usualEnd(), value } satisfies Lasting), area),
     remove: () => void saveText(key(), null, area),
   }
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
-import { handOver, visitor } from './browser-storage.ts'
+import { memberOfToken } from './access-token.ts'
+import { clearEverybody, handOver, visitor } from './browser-storage.ts'
 import { readSaved, storageKey, useClientStore } from './client-store.ts'
 
 const now = () => useClientStore.getState()
@@ -27,16 +28,28 @@ export function changeMember(changes: Partial<SessionUser>): void {
 
 export const setToken = (token: string): void => now().setToken(token)
 
-/** Signs out in this browser; the server's session is ended by `POST /auth/logout/`. */
-export function endSession(): void {
-  now().clearToken()
-  now().clearUser()
+/**
+ * Ends the session in this browser, whatever the cause: a log-out, or a renewal that the server refused because the
+ * session was ended elsewhere. Deletes everything saved of the member.
+ */
+export function endSession(): Promise<void> {
+  now().endSession()
+  return clearEverybody()
 }
 
-/** Ends the session because the browser's cookie has become another member's. */
-export const endReplacedSession = (): void => now().endForOtherMember()
+/** The same where the browser's cookie has become another member's. */
+export function endReplacedSession(): Promise<void> {
+  now().endForOtherMember()
+  return clearEverybody()
+}
 
 export const useWasReplaced = (): boolean => useClientStore((store) => store.wasReplaced)
+
+/** Calls back when another member, or nobody, is logged in, here or in another tab. Returns an unsubscribe function. */
+export const onMemberChange = (changed: () => void): (() => void) =>
+  useClientStore.subscribe(({ Token }, before) => {
+    if (memberOfToken(Token?.token ?? '') !== memberOfToken(before.Token?.token ?? '')) changed()
+  })
 
 /** Reads what another tab has saved since. */
 export const readStoredSession = readSaved

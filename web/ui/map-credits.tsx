@@ -9,7 +9,7 @@ export function MapCredits() {
     >
       {baseSources.map((source, at) => (
         <span key={source.name}>
-          {at > 0 ? ' · ' : ''}
+          {at > 0 ? <span>{' · '}</span> : null}
           {'url' in source ? (
             <a href={source.url} target="_blank" rel="noreferrer" className="underline">
               {source.name}

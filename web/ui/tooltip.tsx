@@ -31,7 +31,7 @@ export function Tooltip({ text, id, delay = 350 }: TooltipProps) {
       id={id}
       role="tooltip"
       popover="manual"
-      className="fixed inset-auto m-0 w-max max-w-64 rounded-sm border-0 bg-surface-inverse px-2.5 py-1.5 text-left text-xs font-medium text-ink-inverse shadow-3 transition-opacity duration-(--dur-2) starting:open:opacity-0"
+      className="fixed inset-auto z-50 m-0 w-max max-w-64 rounded-sm border-0 bg-surface-inverse px-2.5 py-1.5 text-left text-xs font-medium text-ink-inverse shadow-3 transition-opacity duration-(--dur-2) starting:open:opacity-0"
     >
       {text}
     </span>
@@ -46,8 +46,9 @@ function attachTooltip(anchor: HTMLElement, tip: HTMLElement, delay: number): ()
 
   function show() {
     clearTimeout(timer)
-    if (whileOpen || !tip.isConnected || !tip.showPopover) return
-    tip.showPopover()
+    if (whileOpen || !tip.isConnected) return
+    tip.dataset.shown = ''
+    tip.showPopover?.()
     place(anchor, tip)
     whileOpen = new AbortController()
     const options = { signal: whileOpen.signal, capture: true }
@@ -79,7 +80,8 @@ function attachTooltip(anchor: HTMLElement, tip: HTMLElement, delay: number): ()
     if (!whileOpen) return
     whileOpen.abort()
     whileOpen = undefined
-    tip.hidePopover()
+    tip.hidePopover?.()
+    delete tip.dataset.shown
   }
   function later(action: () => void, wait: number) {
     clearTimeout(timer)

@@ -5,6 +5,8 @@ export const shell: Translation<typeof tr> = {
   skip_to_content: 'Skip to content',
   needs_scripts:
     'JavaScript is off in your browser. You can look at homes; turn it on to search, write and join.',
+  old_browser:
+    'Your browser is too old: you can see the pages; to search, send messages and log in, update it.',
   loading: 'Loading',
   close: 'Close',
   reload: 'Reload',

@@ -2,6 +2,7 @@ export const shell = {
   skip_to_content: 'İçeriğe geç',
   needs_scripts:
     'Tarayıcında JavaScript kapalı. Evlere bakabilirsin; aramak, yazışmak ve üyelik için onu aç.',
+  old_browser: 'Tarayıcın eski: sayfaları görebilirsin; aramak, yazışmak ve giriş yapmak için onu güncelle.',
   loading: 'Yükleniyor',
   close: 'Kapat',
   retry: 'Tekrar dene',

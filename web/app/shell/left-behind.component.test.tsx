@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { openAuth } from '#web/domain/dialogs.ts'
 import { savePlan } from '#web/domain/saved-plan.ts'
 import { PackingView } from '#web/features/content/packing-view.tsx'
@@ -10,9 +12,11 @@ import { OutgoingMessages } from '#web/features/messages/outgoing-messages.tsx'
 import { ReservationForm } from '#web/features/reservations/reservation-card/reservation-form.tsx'
 import { useStayChoice } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
 import { SearchBar } from '#web/features/search/bar/search-bar.tsx'
+import { renewToken } from '#web/platform/browser-api.ts'
 import { saveSetting } from '#web/platform/browser-storage.ts'
-import { saveFiles } from '#web/platform/member-files.ts'
-import { endSession, followOtherTabs } from '#web/platform/session.ts'
+import { deleteOver } from '#web/platform/delete-over.ts'
+import { readFiles, saveFiles } from '#web/platform/member-files.ts'
+import { endReplacedSession, followOtherTabs } from '#web/platform/session.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
 import { ayse, chat, izmirListing } from '#web/testing/samples.ts'
@@ -20,7 +24,6 @@ import { savedThings } from '#web/testing/saved-things.ts'
 import { testPicture } from '#web/testing/test-picture.ts'
 import { MemberNav } from './member-nav.tsx'
 
-const mert: SessionUser = { ...ayse, id: 3, first_name: 'Mert', channel_id: 'private-member-3' }
 const notifications: Answers = {
   'GET /reservation/agenda/': {
     your_turn: [],
@@ -193,19 +196,39 @@ describe('what a member leaves behind in the browser', () => {
     expect((await savedThings()).databases).toEqual({})
   })
 
-  it('waits for them where only the session has ended, and is nobody else’s', async () => {
+  it.each([
+    ['the server refuses to renew the session', () => renewToken(tokenOf(ayse))],
+    ['another member has taken the cookie over', endReplacedSession],
+  ])('is nothing once %s', async (_, end) => {
     await saveEverything(ayse)
-    endSession()
-    await logIn(ayse)
-    const saved = JSON.stringify(await savedThings())
-    expect(marks.filter((mark) => !saved.includes(mark))).toEqual([])
+    const { unmount } = await renderScreen(null, {
+      language: 'tr',
+      member: ayse,
+      answers: { 'POST /auth/token/refresh/': new AppError('session_ended') },
+    })
+    await end()
+    await unmount()
+    await expect
+      .poll(async () => {
+        const { local, ...others } = await savedThings()
+        return { ...others, keys: Object.keys(local).filter((key) => key.startsWith('yuva-')) }
+      })
+      .toEqual({ tab: {}, databases: {}, caches: {}, keys: [] })
+  })
 
-    endSession()
-    await logIn(mert)
-    await expect.poll(async () => (await savedThings()).databases).toEqual({})
-    const left = JSON.stringify(await savedThings())
-    expect(marks.filter((mark) => left.includes(mark))).toEqual([])
-    expect(left).not.toMatch(/member\/1\/|Ayşe/)
+  it('is over 30 days later, and what an earlier release saved without an end too', async () => {
+    await saveEverything(ayse)
+    localStorage.setItem('yuva-member/1/draft/9', JSON.stringify('Eski taslak'))
+    await deleteOver()
+    expect(JSON.stringify(await savedThings())).toContain('Eski taslak')
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * dayMs + 1)
+    const { memberId, name } = { memberId: ayse.id, name: 'listing-draft/new' }
+    expect(await readFiles(memberId, name)).toBeNull()
+    await deleteOver()
+    vi.restoreAllMocks()
+    const { local, tab, databases } = await savedThings()
+    expect(Object.keys({ ...local, ...tab }).filter((key) => key.startsWith('yuva-'))).toEqual([])
+    expect(Object.values(databases)).toEqual([[]])
   })
 
   it('is what they chose as a visitor, too', async () => {

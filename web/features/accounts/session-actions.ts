@@ -8,7 +8,6 @@ import { currentMemberPage } from '#web/domain/member-page.ts'
 import { takeSavedCheckout } from '#web/domain/saved-plan.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { clearEverybody } from '#web/platform/browser-storage.ts'
 import { setLoading } from '#web/platform/loading.ts'
 import { paths } from '#web/platform/paths.ts'
 import { endSession, setToken } from '#web/platform/session.ts'
@@ -63,9 +62,8 @@ export function useLogOut(): () => Promise<void> {
     setLoading(true)
     // Without a connection the cookie stays; without the token this browser is signed out anyway.
     await api('POST /auth/logout/').catch(() => {})
-    endSession()
+    await endSession()
     queryClient.clear()
-    await clearEverybody()
     setLoading(false)
     await navigate(paths.landing())
   }

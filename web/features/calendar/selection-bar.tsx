@@ -41,7 +41,7 @@ export function SelectionBar({ range, draft, from, days, isSmall = false }: Sele
           </b>
         ) : null}
         {isWideEnough || isSmall ? '' : count}
-        {isWideEnough && !isSmall ? t('calendar.nights', { count }) : null}
+        {isWideEnough && !isSmall ? <span>{t('calendar.nights', { count })}</span> : null}
       </span>
       {place.isCutEnd ? null : <Handle end="end" isSmall={isSmall} />}
     </span>

@@ -96,9 +96,9 @@ export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected, 
         </Row>
       </dl>
       <p className="text-xs text-pretty text-ink-muted">
-        {plan.points.below === null
-          ? null
-          : `${t('subscriptions.checkout.order.points_below', { points: formatNumber(plan.points.below, language) })} `}
+        {plan.points.below === null ? null : (
+          <span>{`${t('subscriptions.checkout.order.points_below', { points: formatNumber(plan.points.below, language) })} `}</span>
+        )}
         {t('subscriptions.checkout.order.once')}
       </p>
     </Card>

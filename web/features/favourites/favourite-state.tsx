@@ -37,7 +37,7 @@ export function FavouriteState({ home, startDate, isShared = false }: FavouriteS
         <Badge icon={<CalendarCheck aria-hidden="true" />} className="bg-success! text-on-primary!">
           {t('favourites.state.now_free')}
         </Badge>
-        {home.freed_at ? formatInstantDay(home.freed_at, locale) : null}
+        {home.freed_at ? <span>{formatInstantDay(home.freed_at, locale)}</span> : null}
       </span>
     )
   if (home.state !== 'taken')
@@ -51,12 +51,14 @@ export function FavouriteState({ home, startDate, isShared = false }: FavouriteS
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
       <Badge icon={<X aria-hidden="true" />}>{t('favourites.state.taken')}</Badge>
-      {nearest
-        ? t(shift <= nearDays ? 'favourites.nearest_near' : 'favourites.nearest', {
+      {nearest ? (
+        <span>
+          {t(shift <= nearDays ? 'favourites.nearest_near' : 'favourites.nearest', {
             dates: formatRange(nearest.start_date, nearest.end_date, locale, thisYear()),
             count: shift,
-          })
-        : null}
+          })}
+        </span>
+      ) : null}
     </span>
   )
 }

@@ -84,9 +84,9 @@ function ChosenRow({ chosen, requests }: { chosen: ChosenListing; requests: Requ
         <p className="min-w-0 flex-1 text-xs text-ink-muted">
           <span className="block truncate text-sm font-semibold text-ink">{place}</span>
           {range}
-          {service === pointService
-            ? ` · ${formatNumber(points, i18n.language)} ${t('shell.points_unit')}`
-            : null}
+          {service === pointService ? (
+            <span>{` · ${formatNumber(points, i18n.language)} ${t('shell.points_unit')}`}</span>
+          ) : null}
         </p>
         <IconButton label={t('favourites.ask.drop', { place })} onClick={() => requests.toggle(home.id)}>
           <X aria-hidden="true" />

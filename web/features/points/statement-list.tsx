@@ -84,8 +84,7 @@ function Movement({ entry }: { entry: Entry }) {
       </div>
       <div className="text-right tabular-nums">
         <p className={cx('font-semibold', entry.amount > 0 && 'text-success-ink')}>
-          {entry.amount > 0 ? '+' : entry.amount < 0 ? '−' : ''}
-          {amount}
+          {`${entry.amount > 0 ? '+' : entry.amount < 0 ? '−' : ''}${amount}`}
         </p>
         <p className="text-xs text-ink-muted">
           {t('reservations.statement.balance_after', {

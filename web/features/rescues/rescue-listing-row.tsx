@@ -42,7 +42,7 @@ export function RescueListingRow({ listing, isChosen, isDisabled, isOpen, onChoo
         </Link>
         <p className="text-sm text-ink-muted">
           {t(`listings.residence_type.${card.residence_type}`)}
-          {request === null ? '' : ` · ${t(`rescues.state_${request}`)}`}
+          {request === null ? null : <span>{` · ${t(`rescues.state_${request}`)}`}</span>}
         </p>
         {listing.is_rescue_home ? <Badge tone="their">{t('rescues.rescue_home')}</Badge> : null}
       </div>

@@ -180,7 +180,9 @@ function HeldPoints({ reservation }: { reservation: Reservation }) {
         </Suspense>
       ) : null}
       <Note tone="points">
-        {cost > covered ? `${t('reservations.approve.hold', { points: number(cost - covered) })} ` : null}
+        {cost > covered ? (
+          <span>{`${t('reservations.approve.hold', { points: number(cost - covered) })} `}</span>
+        ) : null}
         {t('reservations.release', { day: formatDay(releaseDay(start), i18n.language) })}
       </Note>
     </>

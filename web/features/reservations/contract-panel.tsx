@@ -51,7 +51,7 @@ export function ContractPanel({ contract, memberId, canStart, onReport }: Contra
       {contract.state === 'none' && contract.ring === null ? (
         <p className="text-sm text-ink-muted">
           {t('reservations.contract.none')}{' '}
-          {canStart && contract.hasListing ? t('reservations.contract.none_start') : null}
+          {canStart && contract.hasListing ? <span>{t('reservations.contract.none_start')}</span> : null}
         </p>
       ) : null}
       {contract.ring === null ? null : (

@@ -101,7 +101,7 @@ function SideCost({ stay, pointsPerNight, isCompared }: SideCostProps) {
     <div className="flex items-center justify-between gap-4 border-t border-line bg-surface-sunken px-4 py-3.5 sm:px-6">
       <span className="text-sm text-ink-muted">
         {days > 0 ? t('reservations.side.cost', { count: days, points }) : t('reservations.side.cost_empty')}
-        {days > 0 && isCompared ? `, ${t('agreement.compared')}` : null}
+        {days > 0 && isCompared ? <span>{`, ${t('agreement.compared')}`}</span> : null}
       </span>
       {days > 0 ? (
         <span className="flex items-center gap-2 font-semibold">

@@ -72,7 +72,7 @@ function LeaveForm({ ring, onClose }: { ring: Ring; onClose: () => void }) {
       <p>{t('rings.leave_both')}</p>
       <Note tone={cost > 0 ? 'points' : 'info'}>
         {cost > 0 ? t('rings.leave_cost', { points: number(cost) }) : t('rings.leave_free')}
-        {cost > 0 && ring.leave_cover !== null ? ` ${t('rings.leave_to_fund')}` : null}
+        {cost > 0 && ring.leave_cover !== null ? <span>{` ${t('rings.leave_to_fund')}`}</span> : null}
       </Note>
       {hosted && ring.leave_cover !== null ? (
         <p>{t('rings.leave_cover', { name: nameOf(hosted.guest, t), points: number(ring.leave_cover) })}</p>

@@ -44,7 +44,7 @@ export function AppealCard({ decision }: { decision: DecisionView }) {
       </p>
       <SectionTitle>{s.appeals.decision}</SectionTitle>
       <p className="text-sm wrap-anywhere text-ink-muted">
-        {decision.ground ? `${s.grounds[decision.ground]}. ` : ''}
+        {decision.ground ? <span>{`${s.grounds[decision.ground]}. `}</span> : null}
         {decision.statement}
       </p>
       <SectionTitle>{s.appeals.appeal}</SectionTitle>

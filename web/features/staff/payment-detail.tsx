@@ -121,7 +121,7 @@ function LoadedPayment({ detail }: { detail: StaffPaymentDetail }) {
                 </span>
                 <span className="text-ink-muted">
                   {s.payments.refund_reasons[refund.reason]}
-                  {refund.asked_by ? `, ${refund.asked_by.name}` : ''} ·{' '}
+                  {refund.asked_by ? <span>{`, ${refund.asked_by.name}`}</span> : null} ·{' '}
                   <Moment at={refund.paid_at ?? refund.asked_at} />
                 </span>
                 {refund.last_error ? (

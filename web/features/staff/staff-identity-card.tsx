@@ -36,7 +36,7 @@ export function IdentityCard({ check }: { check: IdentityRow }) {
         <Badge tone={tones[check.state]}>{s.identity.states[check.state]}</Badge>
         <span className="text-ink-subtle">
           <Moment at={check.decided_at ?? check.submitted_at} />
-          {check.decided_by ? ` · ${check.decided_by.name}` : ''}
+          {check.decided_by ? <span>{` · ${check.decided_by.name}`}</span> : null}
         </span>
         {check.earlier > 0 ? <span>{filled(s.identity.earlier, { count: check.earlier })}</span> : null}
       </p>

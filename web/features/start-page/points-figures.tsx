@@ -33,7 +33,7 @@ export function PointsFigures({ agenda }: { agenda: Agenda }) {
       <div className={cell}>
         <dt className="text-xs text-ink-muted">{t('start_page.points.to_come')}</dt>
         <dd className={value}>
-          {agenda.points_to_come > 0 ? `+${number(agenda.points_to_come)}` : 0}
+          {agenda.points_to_come > 0 ? `+${number(agenda.points_to_come)}` : '0'}
           {agenda.points_to_come > 0 && from ? <Note>{from}</Note> : null}
         </dd>
       </div>

@@ -97,7 +97,9 @@ function Calm({ negotiatingCount }: { negotiatingCount: number }) {
         <p className="font-semibold">{t('start_page.calm.title')}</p>
         <p className="text-sm text-ink-muted">
           {t('start_page.calm.text')}
-          {negotiatingCount > 0 ? ` ${t('start_page.calm.negotiating', { count: negotiatingCount })}` : null}
+          {negotiatingCount > 0 ? (
+            <span>{` ${t('start_page.calm.negotiating', { count: negotiatingCount })}`}</span>
+          ) : null}
         </p>
       </div>
       {negotiatingCount > 0 ? (

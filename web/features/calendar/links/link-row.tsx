@@ -53,7 +53,7 @@ export function LinkRow({ link }: { link: CalendarLink }) {
           {state === 'stale' ? (
             <b className="block">{t('calendar_links.stale', { name, age: missingText(link, t) })}</b>
           ) : null}
-          {problem_text} {state === 'late' ? t('calendar_links.last_known') : null}{' '}
+          {problem_text} {state === 'late' ? <span>{t('calendar_links.last_known')}</span> : null}{' '}
           {t('calendar_links.next_try', { time: formatTime(link.next_fetch_at, i18n.language) })}
         </Note>
       ) : null}

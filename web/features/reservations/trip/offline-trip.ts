@@ -8,31 +8,30 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { now } from '#web/platform/clock.ts'
-import { deleteFiles, readFiles, saveFiles } from '#web/platform/member-files.ts'
+import { readFiles, saveFiles } from '#web/platform/member-files.ts'
 import { deleteOfflinePage, saveOfflinePage } from '#web/platform/offline-pages.ts'
 import { paths } from '#web/platform/paths.ts'
 import { currentMember } from '#web/platform/session.ts'
 
-/** A trip as it was last shown, among the member's files, which go when they log out. */
+/** A trip as it was last shown, among the member's files; its house guide is a file of its own, which ends earlier. */
 type SavedTrip = {
   /** Instant. */
   savedAt: string
-  /** Civil date of the last check-out. */
-  endsOn: string
-  /** Instant at which the sealed part of the house guide closes. */
-  guideClosesAt: string | null
   answers: DehydratedState
 }
 
 const nameOf = (reservationId: number) => `trip/${reservationId}`
+const guideNameOf = (reservationId: number) => `trip/${reservationId}/guide`
 const isGuide = ([endpoint]: QueryKey) => endpoint === 'GET /reservation/guide/{id}'
 
 export type TripAnswers = {
   queries: readonly { queryKey: QueryKey }[]
+  /** Civil date of the last check-out. */
   endsOn: string
+  /** Instant at which the sealed part of the house guide closes. */
   guideClosesAt: string | null
 }
 
@@ -75,9 +74,17 @@ async function saveTrip(
     shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.status === 'success',
     shouldDehydrateMutation: () => false,
   })
-  const { endsOn, guideClosesAt } = trip
-  const saved: SavedTrip = { savedAt: new Date().toISOString(), endsOn, guideClosesAt, answers }
-  if (await saveFiles(memberId, nameOf(reservationId), saved))
+  const until = startOfDay(addDays(trip.endsOn, 1)).getTime()
+  const guideUntil = trip.guideClosesAt === null ? until : Math.min(until, Date.parse(trip.guideClosesAt))
+  const saved = (isOfGuide: boolean): SavedTrip => ({
+    savedAt: new Date().toISOString(),
+    answers: {
+      ...answers,
+      queries: answers.queries.filter(({ queryKey }) => isGuide(queryKey) === isOfGuide),
+    },
+  })
+  await saveFiles(memberId, guideNameOf(reservationId), saved(true), guideUntil)
+  if (await saveFiles(memberId, nameOf(reservationId), saved(false), until))
     await saveOfflinePage(paths.reservation(reservationId)).catch(() => {})
 }
 
@@ -113,20 +120,18 @@ export function useTripFromDevice(
   return { savedAt: isShown ? savedAt : null, isReading: isOffline && read === null }
 }
 
-/** What has ended is deleted, and a guide that has closed is left out. */
+/** The document of a trip that is over is deleted with it. */
 async function readTrip(memberId: number, reservationId: number): Promise<SavedTrip | null> {
-  const trip = (await readFiles(memberId, nameOf(reservationId))) as SavedTrip | null | undefined
-  if (!trip) return null
-  const at = now()
-  if (trip.endsOn < civilDateOf(at)) {
-    await deleteFiles(memberId, nameOf(reservationId))
+  const names = [nameOf(reservationId), guideNameOf(reservationId)]
+  const files = await Promise.all(names.map((name) => readFiles(memberId, name)))
+  const [trip, guide] = files as (SavedTrip | null | undefined)[]
+  if (!trip) {
     await deleteOfflinePage(paths.reservation(reservationId)).catch(() => {})
     return null
   }
-  const isClosed = trip.guideClosesAt !== null && trip.guideClosesAt < at.toISOString()
-  const { queries } = trip.answers
+  const { answers } = trip
   return {
     ...trip,
-    answers: { ...trip.answers, queries: queries.filter(({ queryKey }) => !isClosed || !isGuide(queryKey)) },
+    answers: { ...answers, queries: [...answers.queries, ...(guide?.answers.queries ?? [])] },
   }
 }

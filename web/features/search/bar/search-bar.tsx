@@ -91,7 +91,7 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
           )}
         >
           <Search aria-hidden="true" className="size-5" />
-          {isCompact ? null : t('search.submit')}
+          {isCompact ? null : <span>{t('search.submit')}</span>}
         </button>
         {open ? (
           <Suspense>

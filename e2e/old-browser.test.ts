@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { missingCalls, missingGlobals, missingMembers } from '../scripts/browser-floor.ts'
+import { newUserContext, openPage } from './browser.ts'
+import { join } from './people.ts'
+import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { textsOf } from './steps.ts'
+import { narrow, wide } from './variants.ts'
+
+const fixture = setUpServerAndBrowser()
+
+/** Takes from the browser what the oldest supported ones lack, before any script of a page. */
+const takeAway = (context: BrowserContext) =>
+  context.addInitScript(
+    ({ members, globals }) => {
+      const all = globalThis as unknown as Record<string, { prototype?: object } | undefined>
+      for (const [owner, name] of members)
+        for (const part of owner === 'window' ? [window] : [all[owner], all[owner]?.prototype])
+          if (part && Object.hasOwn(part, name)) Reflect.deleteProperty(part, name)
+      for (const name of globals) Reflect.deleteProperty(all, name)
+    },
+    // Chromium enforces the policy of trusted types even where a page cannot make one.
+    { members: missingMembers.filter(([, name]) => name !== 'trustedTypes'), globals: missingGlobals },
+  )
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return errors
+}
+
+it('the built files call nothing that the oldest supported browsers lack', () => {
+  const found = ['build/client/assets', 'public'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /\.m?js$/.test(name))
+      .flatMap((name) =>
+        missingCalls(readFileSync(`${folder}/${name}`, 'utf8')).map((call) => `${name}: ${call}`),
+      ),
+  )
+  expect(found).toEqual([])
+})
+
+it('the pages of a member work in the oldest supported browsers', async () => {
+  const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, wide)
+  await takeAway(context)
+  await seedSession(context, await join(fixture.yuva, 'Deniz'))
+  const errors = collectErrors(page)
+  for (const path of [
+    '/',
+    '/results',
+    '/listing/1',
+    '/points',
+    '/history',
+    '/messages',
+    '/favourites',
+    '/profile',
+  ]) {
+    await openPage(page, path)
+    expect(await page.evaluate(() => 'any' in AbortSignal || 'groupBy' in Map)).toBe(false)
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByText(textsOf(wide).shell.unexpected).count(), path).toBe(0)
+  }
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+it.each([wide, narrow])(
+  'an older browser shows the page, and says why it does no more: $language',
+  async (variant) => {
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    await context.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'))
+    const errors = collectErrors(page)
+    await page.goto('/results')
+    await page.getByText(textsOf(variant).shell.old_browser).waitFor()
+    expect(await page.getByRole('link').count()).toBeGreaterThan(10)
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)

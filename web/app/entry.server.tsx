@@ -10,6 +10,7 @@ import { deferScripts } from '#web/hydration/deferred-scripts.ts'
 import { hydrateAllScript } from '#web/hydration/hydrate-all.ts'
 import { preHydrationEventScript } from '#web/hydration/pre-hydration-events.ts'
 import { createApi, type Transport } from '#web/platform/api-client.ts'
+import { refusedStorageScript } from '#web/platform/browser-storage.ts'
 import {
   createTranslator,
   isLanguage,
@@ -104,7 +105,7 @@ export default async function handleRequest(
   headers.set('Content-Language', language)
   // Before first paint, so that neither theme nor session flashes; last in the head, where React, which does not know
   // it, leaves it alone.
-  const scripts = [themeScript]
+  const scripts = [refusedStorageScript, themeScript]
   if (hasPiece('queued-events')) scripts.push(preHydrationEventScript)
   if (!hasPiece('hydrate-on-visible')) scripts.push(hydrateAllScript)
   const added = `<script>${scripts.join(';')}</script>${await pageTexts(language, routerContext)}`

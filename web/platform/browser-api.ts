@@ -68,10 +68,7 @@ export async function renewToken(expired: string): Promise<string | null> {
     const current = currentToken()
     // A token of another member is another tab's log-in: this page is about to reload for them.
     if (current && current !== expired) return isSameMember(current, expired) ? current : null
-    const response = await send(
-      { method: 'POST', path: '/auth/token/refresh/', headers: languageHeader(), body: undefined },
-      null,
-    )
+    const response = await requestAccess()
     if (response.ok) {
       const { access } = (await response.json()) as { access: string }
       // The cookie was replaced by another member's: this page must not continue in their name.
@@ -86,6 +83,15 @@ export async function renewToken(expired: string): Promise<string | null> {
     return null
   }
   return navigator.locks ? navigator.locks.request('yuva-renew-token', renew) : renew()
+}
+
+const requestAccess = () =>
+  send({ method: 'POST', path: '/auth/token/refresh/', headers: languageHeader(), body: undefined }, null)
+
+/** Where the browser refuses to save the access token, the session comes back by its cookie. */
+export async function restoreSession(): Promise<void> {
+  const response = await requestAccess()
+  if (response.ok) setToken(((await response.json()) as { access: string }).access)
 }
 
 const isSameMember = (token: string, other: string) => memberOfToken(token) === memberOfToken(other)

@@ -18,6 +18,30 @@ export const visitor = 'visitor'
 /** Under which something of a member, or of a visitor, is saved in this browser. */
 export const ownerKey = (owner: number | string, name: string): string => `${prefix}${owner}/${name}`
 
+/**
+ * Runs before all others: where the browser refuses session storage, the router's own script would end with an error that
+ * nobody catches.
+ */
+export const refusedStorageScript = `try{sessionStorage.length}catch(e){Object.defineProperty(window,'sessionStorage',{value:{length:0,getItem:function(){return null},setItem:function(){},removeItem:function(){}}})}`
+
+/** Whether the browser refuses to save anything for longer than a page. */
+export function isStorageRefused(): boolean {
+  try {
+    return typeof localStorage.length !== 'number'
+  } catch {
+    return true
+  }
+}
+
+/** Whether it refuses cookies as well, so that a session ends with its page. The language is always in one. */
+export function areCookiesRefused(): boolean {
+  try {
+    return !navigator.cookieEnabled || document.cookie === ''
+  } catch {
+    return true
+  }
+}
+
 /** Null also where the browser blocks storage. */
 export function readText(key: string, area: Area = 'browser'): string | null {
   try {

@@ -16,6 +16,8 @@ export const accounts: Translation<typeof tr> = {
     no_account: 'No account yet?',
     register: 'Sign up',
     failed: 'Login failed, please check your information',
+    storage_refused:
+      'Your browser refuses cookies and saved data of this site, so you would be logged out on the next page; allow them in its settings to stay logged in.',
     with_code: 'Use a two-step code instead',
     user_failed: 'User information could not be retrieved',
   },

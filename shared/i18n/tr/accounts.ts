@@ -13,6 +13,8 @@ export const accounts = {
     no_account: 'Hesabın yok mu?',
     register: 'Kayıt ol',
     failed: 'Giriş başarısız, lütfen bilgilerini kontrol et',
+    storage_refused:
+      'Tarayıcın bu sitenin çerez ve veri saklamasını engelliyor: girişin bir sonraki sayfada biter. Kalması için ayarlarından bu siteye izin ver.',
     with_code: 'İki adımlı doğrulama koduyla gir',
     user_failed: 'Kullanıcı bilgileri alınamadı',
   },

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { fetchUser } from '#web/domain/current-user.ts'
+import { restoreSession } from '#web/platform/browser-api.ts'
+import { isStorageRefused } from '#web/platform/browser-storage.ts'
 import { isSignedIn, useIsMember } from '#web/platform/session.ts'
 
 /** Updates the document's mark of a logged-in reader, and fetches the member once per visit. */
@@ -13,6 +15,7 @@ export function useSessionSync(): void {
 
   useEffect(() => {
     // The saved user is good enough at first; logging in fetches it and reports failures.
-    if (isSignedIn()) void fetchUser().catch(() => {})
+    const restored = !isSignedIn() && isStorageRefused() ? restoreSession() : Promise.resolve()
+    void restored.then(() => (isSignedIn() ? fetchUser() : undefined)).catch(() => {})
   }, [])
 }

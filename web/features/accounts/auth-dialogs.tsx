@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeDialog, useAuthRequest, useDialog } from '#web/domain/dialogs.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { areCookiesRefused, isStorageRefused } from '#web/platform/browser-storage.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -37,6 +38,9 @@ export function AuthDialogs() {
           <Note tone="info" role="status">
             {request.message}
           </Note>
+        ) : null}
+        {shown === 'login' && isStorageRefused() && areCookiesRefused() ? (
+          <Note tone="warning">{t('accounts.login.storage_refused')}</Note>
         ) : null}
         {shown === 'login' ? <LoginForm /> : null}
         {shown === 'forgot' ? <ForgotForm /> : null}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { historyPath } from '#shared/brand.ts'
 import { newUserContext, openPage } from './browser.ts'
 import { join } from './people.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
@@ -51,7 +52,7 @@ it('a translated page lives on: a conversation, the search, and every page on th
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goBack()
   await page.getByRole('log').getByText('Teşekkürler').waitFor()
-  for (const path of ['/points', '/history', '/favourites', '/wishes']) {
+  for (const path of ['/points', historyPath, '/favourites', '/wishes']) {
     await openPage(page, path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await translate(page)

@@ -6,7 +6,7 @@ const problems = (markup: string) => conditionalTexts('web/a.tsx', `const A = ()
 it.each([
   "<p><b>Ev</b>{isOpen ? t('a.open') : null}</p>",
   "<>{isOpen && t('a.open')}<b>Ev</b></>",
-  "<p><b>Ev</b>{isOpen ? `, ${name}` : ''}</p>",
+  "<p><b>Ev</b>{isOpen ? `, Ev` : ''}</p>",
   "<p>Ev {isOpen ? t('a.open') : null}</p>",
   "<p><b>Ev</b>{isOpen ? t('a.open').trim() : undefined}</p>",
   '<p><b>Ev</b>{isOpen ? formatDay(day) : <i>Ev</i>}</p>',

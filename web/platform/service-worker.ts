@@ -1,7 +1,13 @@
-/** Registers the offline service worker (public/sw.js), once the page has loaded. */
+/** Registers the offline service worker (public/sw.js), once the page has loaded. Nothing where the browser refuses it. */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})
-  if (document.readyState === 'complete') register()
-  else window.addEventListener('load', register, { once: true })
+  if (!import.meta.env.PROD) return
+  const register = async () => {
+    try {
+      await navigator.serviceWorker.register('/sw.js')
+    } catch {
+      // Without it, everything works but trips without a connection.
+    }
+  }
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', () => void register(), { once: true })
 }

@@ -6,6 +6,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { calendarFooter, conflictNotice } from '#shared/features/calendar-links/calendar-links.messages.ts'
 import { findConflicts, hoursToDecide } from '#shared/features/calendar-links/conflicts.rules.ts'
 import { type DateRange, rangeCovers } from '#shared/kernel/date-range.ts'
+import { rangeWords } from '#shared/kernel/date-words.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import type { LinkRow } from './calendar-links.queries.ts'
 import {
@@ -53,8 +54,6 @@ export async function recordConflicts(
   for (const { id } of standing.values()) await closeConflict(tx, id, 'gone', now)
 }
 
-const days = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-
 export async function notifyOfConflict(
   ports: Ports,
   tx: Transaction,
@@ -64,7 +63,6 @@ export async function notifyOfConflict(
 ): Promise<void> {
   const guest = (await findMembers(tx, [conflict.guestId])).get(conflict.guestId)
   const card = (await loadCards(tx, [conflict.listingId], 'tr')).get(conflict.listingId)
-  const dates = { tr: nightsText('tr', conflict), en: nightsText('en-GB', conflict) }
   await notifyMember(
     ports,
     tx,
@@ -75,7 +73,7 @@ export async function notifyOfConflict(
         {
           name: conflict.linkName,
           place: card?.district || card?.city || '',
-          dates: dates[locale],
+          dates: rangeWords(conflict.start, conflict.end, locale, false),
           guest: guest ? fullName(guest, locale) : '',
           hours: hoursToDecide(conflict.foundAt, now),
         },
@@ -84,8 +82,3 @@ export async function notifyOfConflict(
     { path: '/calendar', isOptional: true, footer: ({ locale }) => calendarFooter[locale] },
   )
 }
-
-const nightsText = (language: string, { start, end }: DateRange): string =>
-  new Intl.DateTimeFormat(language, days)
-    .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
-    .replace(/[\u2009\u202f\u00a0]/g, ' ')

@@ -1,9 +1,7 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
-import type { CivilDate } from '../../kernel/civil-date.ts'
 import type { DateRange } from '../../kernel/date-range.ts'
+import { rangeWords } from '../../kernel/date-words.ts'
 import { type ListProblem, listNameMaximum, maxTripNights } from './favourites.rules.ts'
-
-const dayAndMonth = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
 /** The name of the default list until its owner changes it. */
 export const defaultListName = { tr: 'Favorilerim', en: 'Favourites' } as const satisfies Record<
@@ -41,23 +39,14 @@ export const freedListingsMail = (locale: Locale, listings: readonly FreedListin
   freedMail[locale](listings)
 
 const formats = {
-  tr: { days: new Intl.DateTimeFormat('tr', dayAndMonth), number: new Intl.NumberFormat('tr'), unit: 'puan' },
-  en: {
-    days: new Intl.DateTimeFormat('en-GB', dayAndMonth),
-    number: new Intl.NumberFormat('en-GB'),
-    unit: 'points',
-  },
+  tr: { number: new Intl.NumberFormat('tr'), unit: 'puan' },
+  en: { number: new Intl.NumberFormat('en-GB'), unit: 'points' },
 } as const satisfies Record<Locale, unknown>
 
-const atMidnight = (date: CivilDate): Date => new Date(`${date}T00:00:00Z`)
-
 const lines = (locale: Locale, listings: readonly FreedListing[]): string[] => {
-  const { days, number, unit } = formats[locale]
+  const { number, unit } = formats[locale]
   return listings.map(({ place, list, stay, points }) => {
-    const dates = days
-      .formatRange(atMidnight(stay.start), atMidnight(stay.end))
-      .replace(/[\u2009\u202f\u00a0]/g, ' ')
-      .replace(/^(\d+) – (\d+)/, '$1–$2')
+    const dates = rangeWords(stay.start, stay.end, locale, false)
     return `${place} · ${dates} · ${number.format(points)} ${unit}\n${list}`
   })
 }

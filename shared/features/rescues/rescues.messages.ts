@@ -1,6 +1,7 @@
 import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
 import type { DateRange } from '../../kernel/date-range.ts'
+import { rangeWords } from '../../kernel/date-words.ts'
 
 type Requested = { place: string; dates: string; points: number; bonus: number }
 
@@ -51,15 +52,6 @@ export const rescueOpenedNotice = (locale: Locale, { places, dates }: Opened) =>
         button: 'See your agreements',
       }
 
-const days = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-const formats = {
-  tr: new Intl.DateTimeFormat('tr', days),
-  en: new Intl.DateTimeFormat('en-GB', days),
-} as const satisfies Record<Locale, Intl.DateTimeFormat>
-
 /** '12–15 Ara'. */
 export const rescueDates = (locale: Locale, { start, end }: DateRange): string =>
-  formats[locale]
-    .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
-    .replace(/[\u2009\u202f\u00a0]/g, ' ')
-    .replace(/^(\d+) – (\d+)/, '$1–$2')
+  rangeWords(start, end, locale, false)

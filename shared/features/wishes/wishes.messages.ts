@@ -1,25 +1,19 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
-import type { CivilDate } from '../../kernel/civil-date.ts'
 import type { DateRange } from '../../kernel/date-range.ts'
+import { rangeWords } from '../../kernel/date-words.ts'
 
 /** A home that came to fit, for a mail. */
 export type FoundListing = { place: string; stay: DateRange; points: number; isSwap: boolean; wish: string }
 
-const dayAndMonth = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-const formats = {
-  tr: { days: new Intl.DateTimeFormat('tr', dayAndMonth), number: new Intl.NumberFormat('tr') },
-  en: { days: new Intl.DateTimeFormat('en-GB', dayAndMonth), number: new Intl.NumberFormat('en-GB') },
-} as const satisfies Record<Locale, unknown>
-const atMidnight = (date: CivilDate): Date => new Date(`${date}T00:00:00Z`)
+const numbers = {
+  tr: new Intl.NumberFormat('tr'),
+  en: new Intl.NumberFormat('en-GB'),
+} as const satisfies Record<Locale, Intl.NumberFormat>
 
-const datesOf = (locale: Locale, { start, end }: DateRange): string =>
-  formats[locale].days
-    .formatRange(atMidnight(start), atMidnight(end))
-    .replace(/[\u2009\u202f\u00a0]/g, ' ')
-    .replace(/^(\d+) – (\d+)/, '$1–$2')
+const datesOf = (locale: Locale, { start, end }: DateRange): string => rangeWords(start, end, locale, false)
 
 const lineOf = (locale: Locale, { place, stay, points, isSwap, wish }: FoundListing): string => {
-  const price = `${formats[locale].number.format(points)} ${locale === 'tr' ? 'puan' : 'points'}`
+  const price = `${numbers[locale].format(points)} ${locale === 'tr' ? 'puan' : 'points'}`
   const swap = locale === 'tr' ? 'karşılıklı takas' : 'a direct swap'
   return `${place} · ${datesOf(locale, stay)} · ${isSwap ? swap : price}\n${wish}`
 }

@@ -112,5 +112,7 @@ export function missingCalls(code: string): string[] {
         used.add(callee.property.name)
     },
   }).visit(program)
-  return [...used].filter((name) => !guarded.has(name.split('.').at(-1) ?? name))
+  const found = [...used].filter((name) => !guarded.has(name.split('.').at(-1) ?? name))
+  // A part of a known object is named once, with its object.
+  return found.filter((name) => !found.some((other) => other.endsWith(`.${name}`)))
 }

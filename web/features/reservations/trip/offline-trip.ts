@@ -77,7 +77,7 @@ async function saveTrip(
   const until = startOfDay(addDays(trip.endsOn, 1)).getTime()
   const guideUntil = trip.guideClosesAt === null ? until : Math.min(until, Date.parse(trip.guideClosesAt))
   const saved = (isOfGuide: boolean): SavedTrip => ({
-    savedAt: new Date().toISOString(),
+    savedAt: now().toISOString(),
     answers: {
       ...answers,
       queries: answers.queries.filter(({ queryKey }) => isGuide(queryKey) === isOfGuide),

@@ -34,4 +34,31 @@ describe('e-mail addresses', () => {
   it('keeps one form of an address', () => {
     expect(normalizeEmail('  Ayse@Example.COM ')).toBe('ayse@example.com')
   })
+
+  const punycode = 'ada@xn--iek-1lab.com.tr'
+  it.each([
+    'ada@çiçek.com.tr',
+    'ADA@ÇİÇEK.com.tr',
+    'ada@c\u0327ic\u0327ek.com.tr',
+    'ada@XN--IEK-1LAB.com.tr',
+    '\u200bada@çiçek.com.tr\ufeff',
+    '\u202aada@çi\u00adçek.com.tr\u202c',
+    'ａｄａ＠çiçek.com.tr',
+    'ada@çiçek。com.tr',
+    'mailto:ada@çiçek.com.tr',
+    '\u00a0ada@çiçek.com.tr\u00a0',
+  ])('%j is %s', (typed) => {
+    expect(normalizeEmail(typed)).toBe(punycode)
+    expect(isEmailAddress(typed)).toBe(true)
+    expect(normalizeEmail(normalizeEmail(typed))).toBe(punycode)
+  })
+
+  it.each([
+    'ada@çiçek',
+    'ada@çi çek.com',
+    'ada@çiçek.com/x',
+    'ada@çiçek.com:25',
+    'ada@1.2.3@çiçek.com',
+    'ada@ç..com',
+  ])('refuses %j', (typed) => expect(isEmailAddress(typed)).toBe(false))
 })

@@ -1,10 +1,41 @@
+import { cleanPasted } from './pasted-text.ts'
+
+/** Of Node and of every browser; this floor has the types of neither. */
+declare const URL: new (url: string) => { hostname: string }
+
 // The pattern of HTML's e-mail field, with a dot in the domain required; linear, so no text can slow it down.
 const pattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 
-/** Whether the text is a common e-mail address. At most 254 characters. */
-export const isEmailAddress = (text: string): boolean =>
-  text.length <= 254 && pattern.test(text) && !/^\.|\.\.|\.@/.test(text)
+/**
+ * The one form in which an address is saved, compared and mailed: lower case, and a domain of letters outside ASCII as
+ * its punycode, `ada@çiçek.com.tr` as `ada@xn--iek-1loa.com.tr`. What is no address stays none.
+ */
+export function normalizeEmail(text: string): string {
+  const address = cleanPasted(text)
+    .replace(/^mailto:/i, '')
+    // In lower case it would be an i with a dot of its own.
+    .replace(/İ/g, 'i')
+    .toLowerCase()
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  return at === -1 || isAscii(domain) ? address : `${address.slice(0, at)}@${punycodeOf(domain) ?? domain}`
+}
 
-/** The normal form in which an address is saved and compared. */
-export const normalizeEmail = (text: string): string => text.trim().toLowerCase()
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
+
+/** The parser of URLs has the mapping (UTS 46); null for what is no host. */
+function punycodeOf(domain: string): string | null {
+  if (/[/?#:@\s\\]/.test(domain)) return null
+  try {
+    return new URL(`https://${domain}`).hostname
+  } catch {
+    return null
+  }
+}
+
+/** Whether the text is a common e-mail address, in any of the ways to write it. At most 254 characters. */
+export function isEmailAddress(text: string): boolean {
+  const address = normalizeEmail(text)
+  return address.length <= 254 && pattern.test(address) && !/^\.|\.\.|\.@/.test(address)
+}

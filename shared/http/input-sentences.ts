@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { Locale } from '../errors/error-catalogue.ts'
 
 /**
@@ -42,6 +43,14 @@ export const inputSentences = {
   not_an_hour: { tr: 'Saati 15:00 gibi yaz.', en: 'Write the hour like 15:00.' },
   claim_missing: { tr: 'Neyin eksik ya da kırık olduğunu yaz.', en: 'Say what is missing or broken.' },
   voter_name_missing: { tr: 'Oy vermek için adını yaz.', en: 'Write your name to vote.' },
+  name_has_address: {
+    tr: 'Ad; bağlantı, e-posta, telefon ya da / ve : içeremez.',
+    en: 'A name cannot contain a link, an e-mail address, a phone number, / or :.',
+  },
+  name_reserved: {
+    tr: `Bu ad ${brand.name} ekibine ayrılmıştır. Kendi adını yaz.`,
+    en: `This name is reserved for the team of ${brand.name}. Write your own.`,
+  },
   email_malformed: {
     tr: 'Lütfen geçerli bir mail adresi giriniz',
     en: 'Please enter a valid e-mail address',

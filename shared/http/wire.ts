@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseCivilDate } from '../kernel/civil-date.ts'
+import { cleanPasted } from '../kernel/pasted-text.ts'
 import { isVisible } from '../kernel/visible-text.ts'
 import type { InputSentence } from './input-sentences.ts'
 
@@ -60,6 +61,9 @@ export const freeText = (maximum: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'control_characters' satisfies InputSentence)
     .overwrite((text) => (isVisible(text) ? text : ''))
+
+/** An address, a number or a code, which people paste with invisible characters around it. */
+export const pastedText = (maximum: number) => z.string().overwrite(cleanPasted).max(maximum)
 
 /** A name: one line without invisible characters, such as zero-width spaces or direction marks. */
 export const nameText = (maximum: number) =>

@@ -38,7 +38,7 @@ export function CodeField(props: CodeFieldProps) {
   const active = Math.min(value.length, length - 1)
 
   function handleChange(typed: string) {
-    const digits = typed.replace(/\D/g, '').slice(0, length)
+    const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, length)
     onChange(digits)
     if (digits.length === length && digits !== value) onComplete?.(digits)
   }

@@ -7,19 +7,29 @@ import {
   accountMailGreeting,
 } from '#shared/features/accounts/account-mails.messages.ts'
 
-export type Recipient = { email: string; firstName: string; locale: Locale }
+export type Recipient = {
+  email: string
+  firstName: string
+  locale: Locale
+  /** Null while the address is not confirmed. */
+  emailVerifiedAt?: Date | null
+}
 
-/** A mail about the reader's account in the reader's language; `to` where it is not their present address. */
+/**
+ * A mail about the reader's account in the reader's language; `to` where it is not their present address. An address that
+ * is not confirmed may be a stranger’s, and so may the name: it is left out.
+ */
 export async function accountMail(
-  { email, firstName, locale }: Recipient,
+  { email, firstName, locale, emailVerifiedAt }: Recipient,
   mail: AccountMail,
   to = email,
 ): Promise<OutgoingMessage> {
   const { paragraphs, ...texts } = mail[locale]
+  const isProven = emailVerifiedAt !== null && to === email
   const rendered = await renderMail({
     locale,
     ...texts,
-    paragraphs: [accountMailGreeting[locale](firstName), ...paragraphs],
+    paragraphs: [accountMailGreeting[locale](isProven ? firstName : ''), ...paragraphs],
     footer: accountMailFooter[locale],
   })
   return { channel: 'email', to, ...rendered }

@@ -9,7 +9,7 @@ import { logOut } from './log-out.ts'
 import { logInByLink, sendLoginLink } from './login-link.ts'
 import { refreshAccess } from './refresh-access.ts'
 import { registerMember } from './register-member.ts'
-import { resetPassword } from './reset-password.ts'
+import { resetPassword, showResetAccount } from './reset-password.ts'
 import { resendVerification } from './send-verification.ts'
 import { verifyAccess } from './verify-access.ts'
 import { verifyMail } from './verify-mail.ts'
@@ -25,6 +25,7 @@ export const accountsRoutes = bindRoutes(accountsContract, {
   'POST /auth/verify-mail/': (call, input) => verifyMail(call, input.query),
   'POST /auth/resend-verification/': (call, input) => resendVerification(call, input.body),
   'POST /auth/forgot-password/': (call, input) => forgotPassword(call, input.body),
+  'GET /auth/reset-password/account/': (call, input) => showResetAccount(call, input.query),
   'POST /auth/reset-password/': (call, input) => resetPassword(call, input.body),
   'GET /auth/check/': (call) => checkSession(call),
   'GET /auth/sessions/': (call) => listSessions(call),

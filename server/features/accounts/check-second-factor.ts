@@ -70,4 +70,4 @@ async function recoveryHashes({ db, config }: Call, memberId: number, letters: s
 }
 
 /** Apps show a code as `123 456`. */
-export const digitsOf = (code: string): string => code.replace(/\s/g, '')
+export const digitsOf = (code: string): string => code.replace(/[\s-]/g, '')

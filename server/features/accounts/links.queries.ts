@@ -53,3 +53,13 @@ export async function deleteLinks(db: Queryable, memberId: number): Promise<void
 
 export const deleteOldLinks = (db: Queryable, before: Date): Promise<number> =>
   db.execute(sql`delete from one_time_link where expires_at < ${before}`)
+
+/** The address of the member whose link this is, while it is valid. */
+export const selectEmailOfLink = (
+  db: Queryable,
+  link: { hash: Buffer; memberId: number; purpose: LinkPurpose; now: Date },
+): Promise<{ email: string } | undefined> =>
+  db.first<{ email: string }>(sql`
+    select m.email::text as email from one_time_link l join member m on m.id = l.member_id
+     where l.token_hash = ${link.hash} and l.member_id = ${link.memberId} and l.purpose = ${link.purpose}
+       and l.used_at is null and l.expires_at > ${link.now} and m.deleted_at is null`)

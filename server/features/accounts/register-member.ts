@@ -77,7 +77,7 @@ function refuseBadForm(call: Call, body: RegistrationBody): void {
 
 async function findRecommender(call: Call, code: string | null | undefined): Promise<number | null> {
   if (!code) return null
-  const recommender = await selectByUserCode(call.db, code.toUpperCase())
+  const recommender = await selectByUserCode(call.db, code.replace(/[\s-]/g, '').toUpperCase())
   if (recommender) return recommender.id
   const sentence = errorSentence('invalid_recommender_code', call.locale)
   throw new AppError('invalid_recommender_code', { fields: { recommender_code: [sentence] } })
@@ -142,7 +142,7 @@ async function sendVerificationMail(
   if (newMember.acceptsTerms)
     await recordConsent(tx, call.config, { memberId, document: 'terms', locale: call.locale, at: call.now })
   const secret = newSecret()
-  const reader = { email: newMember.email, firstName: newMember.firstName, locale: call.locale }
+  const reader = { email: newMember.email, firstName: '', locale: call.locale }
   const mail = await accountMail(
     reader,
     verificationMail(linkUrl(call.config, 'verify_email', memberId, secret)),

@@ -23,6 +23,28 @@ const reset = (link: { uidb64: string; token: string }, password = newPassword) 
 const verify = (link: { uidb64: string; token: string }) =>
   app.call('POST /auth/verify-mail/', { query: link })
 
+describe('GET /auth/reset-password/account/', () => {
+  const account = (link: { uidb64: string; token: string }) =>
+    app.call('GET /auth/reset-password/account/', { query: link })
+
+  it('names the account of a link that is valid, for the password manager, and of no other', async () => {
+    const member = await registerVerifiedMember(app)
+    const other = await registerVerifiedMember(app)
+    await forgot(member.email)
+    const link = await lastLinkTo(app, member.email)
+    expect((await account(link)).body).toEqual({ email: member.email })
+    for (const wrong of [
+      { ...link, token: 'x' },
+      { ...link, uidb64: String(other.id) },
+      { ...link, uidb64: 'yok' },
+    ])
+      expect((await account(wrong)).body.code).toBe('invalid_link')
+    // Reading uses nothing up; using does.
+    expect((await reset(link)).status).toBe(200)
+    expect((await account(link)).body.code).toBe('invalid_link')
+  })
+})
+
 describe('POST /auth/verify-mail/', () => {
   it('confirms once; the second use and every wrong link are refused alike', async () => {
     const form = registrationOf()

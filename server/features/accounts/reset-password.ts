@@ -10,13 +10,26 @@ import { markEmailVerified, selectForUpdate, updatePassword } from './accounts.q
 import { requireGoodPassword } from './change-password.ts'
 import { emitAccessEnded } from './emit-access-ended.ts'
 import { deleteKnownDevices } from './known-devices.queries.ts'
-import { deleteLinks } from './links.queries.ts'
+import { deleteLinks, selectEmailOfLink } from './links.queries.ts'
 import { clearAllLoginAttempts } from './login-limits.ts'
-import { redeemLink } from './one-time-link.ts'
+import { decodeUid, redeemLink } from './one-time-link.ts'
 import { hashPassword } from './password-hash.ts'
+import { hashSecret } from './secret-token.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 
 type ResetBody = { password: string; uidb64: string; token: string }
+
+/** Whose password the mailed link resets. */
+export async function showResetAccount(
+  call: Call,
+  { uidb64, token }: Omit<ResetBody, 'password'>,
+): Promise<{ email: string }> {
+  const memberId = decodeUid(uidb64)
+  const link = { hash: hashSecret(token), purpose: 'reset_password', now: call.now } as const
+  const found = memberId === null ? undefined : await selectEmailOfLink(call.db, { ...link, memberId })
+  if (!found) throw new AppError('invalid_link')
+  return found
+}
 
 /** Sets a new password with the mailed link and ends every session. A refused password leaves the link valid. */
 export async function resetPassword(call: Call, body: ResetBody): Promise<{ detail: string }> {

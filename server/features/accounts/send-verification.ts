@@ -40,7 +40,7 @@ export async function resendVerification(call: Call, body: { email: string }): P
   return { detail: accountSentence('verification_resent', call.locale) }
 }
 
-type Addressee = Pick<SignInRow, 'id' | 'email' | 'firstName' | 'locale'>
+type Addressee = Pick<SignInRow, 'id' | 'email' | 'firstName' | 'locale'> & { emailVerifiedAt?: null | Date }
 
 /** @param isForNobody does the work and sends nothing */
 async function mailVerification(call: Call, member: Addressee, isForNobody = false): Promise<void> {

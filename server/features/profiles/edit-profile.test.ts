@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createListing } from '#server/testing/builders/listings.ts'
-import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
+import { messagesTo, registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -22,6 +22,48 @@ const eventsAbout = async (member: TestMember) =>
     await app.database.query(sql`
       select 1 from domain_event where type = 'member_changed' and payload ->> 'member_id' = ${String(member.id)}`)
   ).length
+
+describe('the name of a member', () => {
+  it.each([
+    [
+      { first_name: 'Yuva', last_name: 'Destek' },
+      'first_name',
+      'Bu ad Yuva ekibine ayrılmıştır. Kendi adını yaz.',
+    ],
+    [{ last_name: 'Yuva' }, 'last_name', 'Bu ad Yuva ekibine ayrılmıştır. Kendi adını yaz.'],
+    [
+      { first_name: 'www.kotu.example' },
+      'first_name',
+      'Ad; bağlantı, e-posta, telefon ya da / ve : içeremez.',
+    ],
+  ])('cannot become %j', async (change, field, sentence) => {
+    const member = await registerVerifiedMember(app)
+    const { status, body } = await edit(member, change)
+    expect([status, body]).toEqual([
+      400,
+      { code: 'invalid_input', error: sentence, fields: { [field]: [sentence] } },
+    ])
+    expect(await show(member)).toMatchObject({ first_name: member.firstName, last_name: member.lastName })
+  })
+
+  it('from before there were rules hinders no other change', async () => {
+    const member = await registerVerifiedMember(app)
+    await app.database.execute(sql`update member set last_name = 'Yuva' where id = ${member.id}`)
+    expect((await edit(member, { last_name: 'Yuva', about: 'Merhaba' })).status).toBe(200)
+    expect((await edit(member, { first_name: 'Destek' })).status).toBe(400)
+  })
+
+  it('is no greeting in a mail to an address that the member does not own yet', async () => {
+    const member = await registerVerifiedMember(app, { firstName: 'Nehir' })
+    const email = `yeni${process.pid}@example.com`
+    const body = { email, password: member.password }
+    await app.call('POST /auth/email-change/', { body }, { token: member.token })
+    const [mail] = await messagesTo(app, email)
+    expect(mail?.text).toContain('Merhaba,')
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('Nehir')
+    expect((await messagesTo(app, member.email))[0]?.text).toContain('Merhaba Nehir,')
+  })
+})
 
 describe('GET /my-profile/', () => {
   it('answers everything about the caller, who has to be one', async () => {

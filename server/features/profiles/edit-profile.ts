@@ -1,11 +1,14 @@
 import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { nameProblem } from '#shared/features/accounts/member-name.rules.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { normalizePhone } from '#shared/features/profiles/phone.rules.ts'
 import type { profilesContract } from '#shared/features/profiles/profiles.contract.ts'
 import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
+import { inputSentences } from '#shared/http/input-sentences.ts'
+import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { lockProfile, type ProfileRow, updateProfile } from './profiles.queries.ts'
 import { type MyProfile, showMyProfile } from './show-profile.ts'
 
@@ -18,11 +21,21 @@ export async function editProfile(call: MemberCall, changes: Changes): Promise<M
     const before = await lockProfile(tx, call.caller.id)
     if (!before) throw new AppError('not_signed_in')
     const after = applyChanges(before, changes, phone)
+    refuseName(call, before, after)
     await updateProfile(tx, after)
     if (looksDifferent(before, after))
       await emit<DomainEvent>(tx, call.clock, { type: 'member_changed', member_id: before.id })
   })
   return showMyProfile(call)
+}
+
+/** Only a changed name: a member who registered with one before there was this rule can still save the rest. */
+function refuseName(call: MemberCall, before: ProfileRow, after: ProfileRow): void {
+  if (before.firstName === after.firstName && before.lastName === after.lastName) return
+  const problem = nameProblem(after.firstName, after.lastName)
+  if (!problem) return
+  const field = before.firstName === after.firstName ? 'last_name' : 'first_name'
+  throw new AppError('invalid_input', { fields: { [field]: [inputSentences[problem][call.locale]] } })
 }
 
 /** E.164, null to remove it, undefined to leave it unchanged. */
@@ -42,7 +55,8 @@ function applyChanges(before: ProfileRow, changes: Changes, phone: string | null
     firstName: changes.first_name ?? before.firstName,
     lastName: changes.last_name ?? before.lastName,
     about: changes.about ?? before.about,
-    contactInfo: changes.contact_info ?? before.contactInfo,
+    contactInfo:
+      changes.contact_info === undefined ? before.contactInfo : normalizeEmail(changes.contact_info),
     isPhoneVisible: changes.is_phone_visible ?? before.isPhoneVisible,
     isEmailVisible: changes.is_email_visible ?? before.isEmailVisible,
     emailNotifications: changes.email_notifications ?? before.emailNotifications,

@@ -30,7 +30,7 @@ export async function verifyPhone(call: MemberCall, body: { code: string }): Pro
 async function tryCode(call: MemberCall, tx: Transaction, code: string): Promise<PhoneCodeRefusal | null> {
   const { id: memberId } = call.caller
   const sent = await lockPhoneCode(tx, memberId)
-  const typed = { memberId, phone: sent?.phoneNumber ?? '', code: code.replace(/\s/g, '') }
+  const typed = { memberId, phone: sent?.phoneNumber ?? '', code: code.replace(/[\s-]/g, '') }
   const isRight = sent !== undefined && isPhoneCode(call.config, typed, sent.codeHash)
   const judged = judgePhoneCode(sent ?? null, isRight, call.now)
   if (!judged.ok) {

@@ -19,8 +19,8 @@ export const accountMailFooter: Record<Locale, string> = {
 }
 
 export const accountMailGreeting: Record<Locale, (firstName: string) => string> = {
-  tr: (firstName) => `Merhaba ${firstName},`,
-  en: (firstName) => `Hello ${firstName},`,
+  tr: (firstName) => `${['Merhaba', firstName].join(' ').trim()},`,
+  en: (firstName) => `${['Hello', firstName].join(' ').trim()},`,
 }
 
 /** The link that confirms the address. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Detail, freeText, Instant, nameText } from '../../http/wire.ts'
+import { Detail, freeText, Instant, nameText, pastedText } from '../../http/wire.ts'
 import { RequiredConsent } from '../privacy/privacy.contract.ts'
 import { SecondFactorCode } from './security.contract.ts'
 
 /** May be empty: the use case then reports the missing field with the sentence of its form. */
-const Email = z.string().trim().max(254).default('')
+const Email = pastedText(254).default('')
 const Password = z.string().max(200).default('')
 
 export const SessionUser = z
@@ -45,7 +45,7 @@ export const accountsContract = defineContract({
       last_name: nameText(80).default('').describe('Last name, at most 80 characters on one line.'),
       email: Email,
       password: Password.describe('The password, by the rules of `GET /client-settings/`.'),
-      recommender_code: freeText(20)
+      recommender_code: pastedText(20)
         .nullish()
         .describe(
           'The `user_code` of the member who recommended us: both get points at the first paid subscription.',
@@ -167,6 +167,18 @@ export const accountsContract = defineContract({
     answer: Detail,
     errors: ['invalid_input', 'too_many_requests'],
     limit: { max: 5, minutes: 30 },
+  },
+  'GET /auth/reset-password/account/': {
+    summary:
+      'The address of the account that a mailed link resets, so that a password manager saves it right.',
+    policy: 'public',
+    query: z.object({
+      uidb64: z.string().max(200),
+      token: z.string().max(200).describe('Secret of the mailed link, which stays valid.'),
+    }),
+    answer: z.object({ email: z.string().describe('Address of the account.') }),
+    errors: ['invalid_input', 'invalid_link', 'too_many_requests'],
+    limit: { max: 30, minutes: 30 },
   },
   'POST /auth/reset-password/': {
     summary: 'Set a new password with the mailed link. Ends every session.',

@@ -75,6 +75,15 @@ export const postAuthForgotPassword = {
   }
 } as const
 
+export const getAuthResetPasswordAccount = {
+  "uidb64": {
+    "maxLength": 200
+  },
+  "token": {
+    "maxLength": 200
+  }
+} as const
+
 export const postAuthResetPassword = {
   "password": {
     "maxLength": 200

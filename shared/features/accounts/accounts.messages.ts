@@ -39,6 +39,8 @@ export const accountMessages = {
   first_name_empty: { tr: 'İsim alanı boş bırakılamaz', en: 'The name field cannot be left empty' },
   last_name_empty: { tr: 'Soyisim alanı boş bırakılamaz', en: 'The surname field cannot be left empty' },
   email_empty: { tr: 'E-posta alanı boş bırakılamaz', en: 'The e-mail field cannot be left empty' },
+  name_has_address: inputSentences.name_has_address,
+  name_reserved: inputSentences.name_reserved,
   email_malformed: inputSentences.email_malformed,
   password_empty: { tr: 'Şifre alanı boş bırakılamaz', en: 'The password field cannot be left empty' },
   password_repeat_empty: {

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../../kernel/email-address.ts'
+import { type NameProblem, nameProblem } from './member-name.rules.ts'
 import { checkPassword, type PasswordLimits, type PasswordProblem } from './password.rules.ts'
 
 export type RegistrationForm = {
@@ -13,6 +14,7 @@ export type RegistrationForm = {
 export type RegistrationProblem =
   | 'first_name_empty'
   | 'last_name_empty'
+  | NameProblem
   | 'email_empty'
   | 'email_malformed'
   | 'password_empty'
@@ -31,6 +33,8 @@ const isBlank = (text: string): boolean => text.trim() === ''
 export function checkRegistration(form: RegistrationForm, limits: PasswordLimits): RegistrationCheck {
   if (isBlank(form.first_name)) return { ok: false, field: 'first_name', error: 'first_name_empty' }
   if (isBlank(form.last_name)) return { ok: false, field: 'last_name', error: 'last_name_empty' }
+  const name = nameProblem(form.first_name, form.last_name)
+  if (name) return { ok: false, field: 'first_name', error: name }
   if (isBlank(form.email)) return { ok: false, field: 'email', error: 'email_empty' }
   if (!isEmailAddress(form.email.trim())) return { ok: false, field: 'email', error: 'email_malformed' }
   if (form.password === '') return { ok: false, field: 'password', error: 'password_empty' }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Detail, Instant } from '../../http/wire.ts'
+import { Detail, Instant, pastedText } from '../../http/wire.ts'
 
 const Password = z.string().min(1).max(200)
 /** Of an authenticator app (6 digits) or one of the recovery codes. */
-export const SecondFactorCode = z.string().trim().min(1).max(40)
+export const SecondFactorCode = pastedText(40).min(1)
 const LinkToken = z.object({ token: z.string().max(200).describe('Secret of the mailed link; works once.') })
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
@@ -43,7 +43,7 @@ export const securityContract = defineContract({
     policy: 'member',
     body: z.object({
       password: Password,
-      email: z.string().trim().min(1).max(254).describe('The new address.'),
+      email: pastedText(254).min(1).describe('The new address.'),
     }),
     answer: Detail,
     errors: ['not_signed_in', 'invalid_input', 'wrong_password', 'too_many_requests'],

@@ -12,6 +12,7 @@ import {
   WireRange,
   wholeNumber,
 } from '../../http/wire.ts'
+import { nameProblem } from '../accounts/member-name.rules.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 import {
@@ -161,7 +162,10 @@ const browser = z
   .string()
   .regex(/^[\w-]{16,64}$/)
   .describe('What the browser made up for itself, so that it finds and changes its own votes.')
-const voterName = nameText(voterNameMaximum)
+const voterName = nameText(voterNameMaximum).check((context) => {
+  const problem = nameProblem(context.value)
+  if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
+})
 const givenName = voterName.default('').pipe(z.string().min(1, 'voter_name_missing' satisfies InputSentence))
 
 export const favouritesContract = defineContract({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Instant } from '../../http/wire.ts'
+import { Instant, pastedText } from '../../http/wire.ts'
 import { choices, renewedDocuments } from './consents.ts'
 
 const Password = z.string().min(1).max(200)
@@ -129,10 +129,7 @@ export const privacyContract = defineContract({
     openToSuspended: true,
     body: z.object({
       password: Password,
-      code: z
-        .string()
-        .trim()
-        .max(40)
+      code: pastedText(40)
         .optional()
         .describe('With a second factor: a code of the app, or a recovery code.'),
     }),

@@ -1,3 +1,4 @@
+import { cleanPasted } from '../../kernel/pasted-text.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 
 /** The min digits typed before a code is sent: the specification's limit. */
@@ -8,14 +9,16 @@ export const minPhoneDigits = 10
  * `555 111 22 33` and `90 555 111 22 33` are one number.
  */
 export function normalizePhone(typed: string): Result<string, 'invalid_phone'> {
-  const text = typed.trim()
+  const text = cleanPasted(typed).replace(/^tel:/i, '')
   if (!/^\+?[\d\s().\-/]+$/.test(text) || text.length < minPhoneDigits) return fail('invalid_phone')
   const digits = text.replace(/\D/g, '')
-  const international = text.startsWith('+')
+  const prefixed = text.startsWith('+')
     ? digits
     : digits.startsWith('00')
       ? digits.slice(2)
       : withTurkishCode(digits)
+  // Pasted behind a prefix that was there already: `+90 0532 …`, `+90 90 532 …`.
+  const international = prefixed?.replace(/^90(?:0|90)+(?=[2-9]\d{9}$)/, '90') ?? null
   if (international === null || !/^[1-9]\d{7,14}$/.test(international)) return fail('invalid_phone')
   // +90 is followed by ten digits, without a trunk zero.
   if (international.startsWith('90') && !/^90[2-9]\d{9}$/.test(international)) return fail('invalid_phone')
@@ -25,7 +28,7 @@ export function normalizePhone(typed: string): Result<string, 'invalid_phone'> {
 function withTurkishCode(digits: string): string | null {
   if (/^0[2-9]\d{9}$/.test(digits)) return `9${digits}`
   if (/^[2-9]\d{9}$/.test(digits)) return `90${digits}`
-  return /^90[2-9]\d{9}$/.test(digits) ? digits : null
+  return /^0?90(?:0|90)*[2-9]\d{9}$/.test(digits) ? digits.replace(/^0/, '') : null
 }
 
 /** A stored number as it is shown: a Turkish one without its first two characters, `05551112233`. */

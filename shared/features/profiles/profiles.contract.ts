@@ -7,12 +7,14 @@ import {
   Instant,
   idParams,
   nameText,
+  pastedText,
   RatingBreakdown,
   Reliability,
   ReviewAnswer,
   Verifications,
 } from '../../http/wire.ts'
 import { isEmailAddress } from '../../kernel/email-address.ts'
+import { cleanPasted } from '../../kernel/pasted-text.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 
 const UserReview = z
@@ -116,10 +118,10 @@ export const profilesContract = defineContract({
         first_name: nameText(80).min(1),
         last_name: nameText(80).min(1),
         about: freeText(1000),
-        contact_info: freeText(254)
+        contact_info: pastedText(254)
           .refine((text) => text === '' || isEmailAddress(text), 'email_malformed' satisfies InputSentence)
           .describe("Contact address to show; empty for the account's own."),
-        phone_number: freeText(24)
+        phone_number: pastedText(40)
           .nullable()
           .describe('Another number, which is then not verified; null for none.'),
         is_phone_visible: z.boolean(),
@@ -147,7 +149,7 @@ export const profilesContract = defineContract({
   'POST /send-phone-verification-code/': {
     summary: 'Send a code of six digits to a phone number.',
     policy: 'member',
-    body: z.object({ phone: freeText(24).default('') }),
+    body: z.object({ phone: pastedText(40).default('') }),
     answer: z.object({ detail: z.string() }),
     errors: [
       'invalid_input',
@@ -166,7 +168,7 @@ export const profilesContract = defineContract({
     body: z.object({
       code: z.coerce
         .string()
-        .trim()
+        .overwrite(cleanPasted)
         .max(12)
         .describe('The code of six digits, good for 60 seconds and five tries.'),
     }),

@@ -14,13 +14,13 @@ export const patchMyProfile = {
     "maxLength": 254
   },
   "phone_number": {
-    "maxLength": 24
+    "maxLength": 40
   }
 } as const
 
 export const postSendPhoneVerificationCode = {
   "phone": {
-    "maxLength": 24
+    "maxLength": 40
   }
 } as const
 

@@ -35,6 +35,7 @@ describe.each(languages)('behind a mailed link in %s', (language) => {
       {
         language,
         answers: {
+          'GET /auth/reset-password/account/': { email: 'ayse@example.com' },
           'POST /auth/reset-password/': inTurn(
             new AppError('invalid_input', { fields: { password: ['Böyle olmaz.'] } }),
             new AppError('invalid_link'),
@@ -47,6 +48,15 @@ describe.each(languages)('behind a mailed link in %s', (language) => {
     const password = page.getByLabelText(t('accounts.reset.new_password'), { exact: true })
     const repeat = page.getByLabelText(t('accounts.password_repeat'))
     const submit = page.getByRole('button', { name: t('accounts.reset.submit') })
+    // A password manager saves the new one for the right account, and proposes one that is taken.
+    const name = document.querySelector<HTMLInputElement>('[autocomplete=username]')
+    await expect.poll(() => name?.value).toBe('ayse@example.com')
+    for (const field of [password, repeat]) {
+      await expect.element(field).toHaveAttribute('autocomplete', 'new-password')
+      await expect
+        .element(field)
+        .toHaveAttribute('passwordrules', expect.stringContaining('required: upper;'))
+    }
     const steps: [string, string, AccountMessageCode][] = [
       ['', '', 'passwords_differ'],
       ['Zeytin!26', 'Zeytin!27', 'passwords_differ'],

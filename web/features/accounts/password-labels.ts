@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
-import { passwordChecklist } from '#shared/features/accounts/password.rules.ts'
+import { passwordChecklist, specialCharacters } from '#shared/features/accounts/password.rules.ts'
 import type { PasswordRule } from '#web/ui/password-field.tsx'
 import { useAccountLocale, usePasswordLimits } from './account-locale.ts'
 
@@ -24,4 +24,15 @@ export function usePasswordRules(form: { password: string; password_repeat: stri
     label: accountSentence(rule, locale, limits),
     met,
   }))
+}
+
+/** What a new password has to be, as browsers and password managers read it. The forms say the rest. */
+export function useNewPasswordAttributes() {
+  const { min, max } = usePasswordLimits()
+  const required = ['lower', 'upper', `[${specialCharacters}]`].map((each) => `required: ${each};`).join(' ')
+  return {
+    autoComplete: 'new-password',
+    minLength: min,
+    passwordrules: `minlength: ${min}; maxlength: ${max}; ${required}`,
+  } as const
 }

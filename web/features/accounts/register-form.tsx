@@ -15,7 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale, usePasswordLimits } from './account-locale.ts'
 import { EmailField } from './email-field.tsx'
-import { usePasswordLabels, usePasswordRules } from './password-labels.ts'
+import { useNewPasswordAttributes, usePasswordLabels, usePasswordRules } from './password-labels.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
 import { TermsLabel } from './terms-label.tsx'
 
@@ -35,6 +35,7 @@ export function RegisterForm() {
   const locale = useAccountLocale()
   const limits = usePasswordLimits()
   const labels = usePasswordLabels()
+  const newPassword = useNewPasswordAttributes()
   const request = useAuthRequest()
   const queryClient = useQueryClient()
   const failed = t('accounts.register.failed')
@@ -92,14 +93,14 @@ export function RegisterForm() {
         label={t('accounts.password')}
         labels={labels}
         rules={rules}
-        autoComplete="new-password"
+        {...newPassword}
         {...postAuthRegister.password}
         {...form.text('password')}
       />
       <PasswordField
         label={t('accounts.password_repeat')}
         labels={labels}
-        autoComplete="new-password"
+        {...newPassword}
         {...postAuthRegister.password}
         {...form.text('password_repeat')}
       />

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postAuthResetPassword } from '#shared/features/accounts/accounts.limits.generated.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { checkPasswordReset } from '#shared/features/accounts/password.rules.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -11,7 +13,8 @@ import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale, usePasswordLimits } from './account-locale.ts'
-import { usePasswordLabels, usePasswordRules } from './password-labels.ts'
+import { AccountName } from './account-name.tsx'
+import { useNewPasswordAttributes, usePasswordLabels, usePasswordRules } from './password-labels.ts'
 
 type ResetPasswordProps = {
   /** From the mailed link. */
@@ -43,6 +46,8 @@ function ResetPasswordForm({ uidb64, token, onClose }: ResetPasswordProps) {
   const locale = useAccountLocale()
   const limits = usePasswordLimits()
   const labels = usePasswordLabels()
+  const newPassword = useNewPasswordAttributes()
+  const { data: account } = useQuery(query('GET /auth/reset-password/account/', { query: { uidb64, token } }))
   const form = useForm({
     values: { password: '', password_repeat: '' },
     check: (values) => {
@@ -63,18 +68,19 @@ function ResetPasswordForm({ uidb64, token, onClose }: ResetPasswordProps) {
 
   return (
     <Form form={form} className="flex flex-col gap-4.5">
+      <AccountName email={account?.email} />
       <PasswordField
         label={t('accounts.reset.new_password')}
         labels={labels}
         rules={rules}
-        autoComplete="new-password"
+        {...newPassword}
         {...postAuthResetPassword.password}
         {...form.text('password')}
       />
       <PasswordField
         label={t('accounts.password_repeat')}
         labels={labels}
-        autoComplete="new-password"
+        {...newPassword}
         {...postAuthResetPassword.password}
         {...form.text('password_repeat')}
       />

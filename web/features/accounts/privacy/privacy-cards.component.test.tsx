@@ -7,7 +7,7 @@ import { expectRefused } from '#web/testing/expect-refused.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { clickInVain } from '#web/testing/lost-answers.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse } from '#web/testing/samples.ts'
+import { ayse, ayseProfile } from '#web/testing/samples.ts'
 import { ConsentsCard } from './consents-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import type { MemberExport } from './privacy.queries.ts'
@@ -108,7 +108,12 @@ describe.each(languages)('export card in %s', (language) => {
     vi.useRealTimers()
     window.history.replaceState(null, '', window.location.pathname + window.location.search)
   })
-  const show = (answers: Answers) => renderScreen(<ExportCard />, { language, member: ayse, answers })
+  const show = (answers: Answers) =>
+    renderScreen(<ExportCard />, {
+      language,
+      member: ayse,
+      answers: { 'GET /my-profile/': ayseProfile, ...answers },
+    })
 
   it('is requested with the password, says how far it is, and offers the file', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

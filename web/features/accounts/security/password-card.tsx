@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale, usePasswordLimits } from '../account-locale.ts'
-import { usePasswordLabels, usePasswordRules } from '../password-labels.ts'
+import { useNewPasswordAttributes, usePasswordLabels, usePasswordRules } from '../password-labels.ts'
 import { ProofForm } from './proof-form.tsx'
 import { useProofRefusal, useSecurityChange } from './security.queries.ts'
 import { SecurityCard } from './security-card.tsx'
@@ -40,6 +40,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const locale = useAccountLocale()
   const limits = usePasswordLimits()
   const labels = usePasswordLabels()
+  const newPassword = useNewPasswordAttributes()
   const change = useSecurityChange((body: { password: string; new_password: string }) =>
     api('POST /auth/password/', { body }),
   )
@@ -70,14 +71,14 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         label={t('accounts.reset.new_password')}
         labels={labels}
         rules={rules}
-        autoComplete="new-password"
+        {...newPassword}
         {...postAuthPassword.new_password}
         {...form.text('new_password')}
       />
       <PasswordField
         label={t('accounts.password_repeat')}
         labels={labels}
-        autoComplete="new-password"
+        {...newPassword}
         {...postAuthPassword.new_password}
         {...form.text('password_repeat')}
       />

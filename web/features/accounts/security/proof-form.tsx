@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postAuthPassword } from '#shared/features/accounts/security.limits.generated.ts'
+import { ownProfileQuery } from '#web/domain/own-profile.ts'
 import type { TextFieldProps } from '#web/ui/field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { AccountName } from '../account-name.tsx'
 import { usePasswordLabels } from '../password-labels.ts'
 
 type ProofFormProps = {
@@ -30,6 +33,7 @@ export function ProofForm(props: ProofFormProps) {
   return (
     <Form form={form} className="flex flex-col gap-4.5">
       {lead}
+      <AccountName email={useQuery(ownProfileQuery).data?.email} />
       <PasswordField label={passwordLabel} labels={labels} {...postAuthPassword.password} {...password} />
       {children}
       <FormProblem />

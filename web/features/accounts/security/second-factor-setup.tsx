@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postAuthSecondFactor } from '#shared/features/accounts/security.limits.generated.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { ownProfileQuery } from '#web/domain/own-profile.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { CodeField } from '#web/ui/code-field.tsx'
@@ -11,6 +13,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Qr } from '#web/ui/qr.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { AccountName } from '../account-name.tsx'
 import { usePasswordLabels } from '../password-labels.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecurityChange } from './security.queries.ts'
@@ -49,6 +52,7 @@ function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
   return (
     <Form form={form} className="flex flex-col gap-4.5">
       <p className="text-sm text-ink-muted">{t('security.factor.password_lead')}</p>
+      <AccountName email={useQuery(ownProfileQuery).data?.email} />
       <PasswordField
         label={t('accounts.password')}
         labels={labels}

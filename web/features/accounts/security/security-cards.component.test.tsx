@@ -8,7 +8,7 @@ import type { Language } from '#web/platform/language.ts'
 import { expectRefused } from '#web/testing/expect-refused.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, clientSettings } from '#web/testing/samples.ts'
+import { ayse, ayseProfile, clientSettings } from '#web/testing/samples.ts'
 import { DeletionCard } from '../privacy/deletion-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -31,7 +31,11 @@ type Button =
 
 /** Opens a card's dialog by its button. */
 async function openCard(card: ReactNode, language: Language, button: Button, answers: Answers) {
-  const screen = await renderScreen(card, { language, member: ayse, answers })
+  const screen = await renderScreen(card, {
+    language,
+    member: ayse,
+    answers: { 'GET /my-profile/': ayseProfile, ...answers },
+  })
   const { t } = screen
   await page.getByRole('button', { name: t(button) }).click()
   const dialog = page.getByRole('dialog', { name: t(button) })
@@ -55,6 +59,8 @@ describe.each(languages)('cards of the account in %s', (language) => {
         ),
       },
     )
+    const name = document.querySelector<HTMLInputElement>('[autocomplete=username]')
+    await expect.poll(() => name?.value).toBe(ayseProfile.email)
     const current = dialog.getByLabelText(t('security.password.current'))
     const chosen = dialog.getByLabelText(t('accounts.reset.new_password'), { exact: true })
     const repeat = dialog.getByLabelText(t('accounts.password_repeat'))

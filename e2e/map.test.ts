@@ -1,22 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, expect } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
-import { addListing, join as joinYuva } from './people.ts'
-import { setUpServerAndBrowser } from './server-and-browser.ts'
+import { newUserContext } from './browser.ts'
+import { addListing, call, join as joinYuva, type Member } from './people.ts'
+import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { textsOf } from './steps.ts'
+import { wide } from './variants.ts'
+
+/** Whether the map shows land, and not only the colour of the sea. */
+async function drawsLand(page: Page, map: Locator): Promise<boolean> {
+  const token = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--map-land').trim(),
+  )
+  const land = [1, 3, 5].map((at) => Number.parseInt(token.slice(at, at + 2), 16))
+  const { data, info } = await sharp(await map.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let pixels = 0
+  for (let at = 0; at < data.length; at += info.channels)
+    if (land.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) <= 2)) pixels += 1
+  return pixels > 0.05 * info.width * info.height
+}
 
 const fixture = setUpServerAndBrowser()
 const picture = readFileSync(
   join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
+const today = civilDateOf(new Date())
+let host: Member
+const addHome = (district: string) =>
+  addListing(fixture.yuva, host, {
+    ...{ city: 'İzmir', district, start: addDays(today, 5), end: addDays(today, 90), picture },
+  })
 beforeAll(async () => {
-  const host = await joinYuva(fixture.yuva, 'Elif')
-  const today = civilDateOf(new Date())
-  const dates = { start: addDays(today, 5), end: addDays(today, 90) }
-  for (const district of ['Çeşme', 'Urla', 'Selçuk'])
-    await addListing(fixture.yuva, host, { city: 'İzmir', district, ...dates, picture })
+  host = await joinYuva(fixture.yuva, 'Elif')
+  for (const district of ['Çeşme', 'Urla', 'Selçuk']) await addHome(district)
 })
 
 longTest.each(['tr', 'en'] as const)(
@@ -143,3 +165,47 @@ longTest(
     await context.close()
   },
 )
+
+longTest('draws every map after the page of a trip, with a connection and without', async () => {
+  const [guest, urla] = [await joinYuva(fixture.yuva, 'Mert'), await addHome('Urla')]
+  const dates = { start_date: addDays(today, 20), end_date: addDays(today, 21) }
+  const terms = { product: urla, service_type: 'yuva_point' as const, ...dates }
+  const { id } = await call(fixture.yuva, 'POST /reservation/', { body: terms }, guest.token)
+  for (const { token } of [guest, host])
+    await call(fixture.yuva, 'POST /reservation/approve/{id}', { params: { id }, body: {} }, token)
+  const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, wide)
+  await seedSession(context, guest)
+  const answers: number[] = []
+  page.on('response', (answer) => {
+    // The whole file is requested too, for later.
+    if (answer.url().endsWith('.pmtiles') && answer.request().headers().range) answers.push(answer.status())
+  })
+  const t = textsOf(wide)
+  const results = page.getByRole('complementary', { name: t.listings.results.map })
+  const trip = page.getByRole('region', { name: t.trip.address })
+  const expectMap = async (path: string, map: Locator) => {
+    await page.goto(path)
+    await map.scrollIntoViewIfNeeded()
+    const ground = map.locator('.maplibregl-map')
+    await ground.locator('canvas').waitFor()
+    await expect.poll(() => drawsLand(page, ground), { timeout: 20_000, message: path }).toBe(true)
+  }
+  const cachedMap = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('yuva-1')).keys()
+      return keys.some(({ url }) => url.endsWith('.pmtiles'))
+    })
+
+  await expectMap('/results', results)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expectMap(`/reservation/${id}`, trip)
+  await expect.poll(cachedMap, { timeout: 20_000 }).toBe(true)
+  await expectMap(`/reservation/${id}`, trip)
+  await expectMap('/results', results)
+  await expectMap(`/listing/${urla}`, page.locator('#location'))
+  expect(new Set(answers)).toEqual(new Set([206]))
+
+  await context.setOffline(true)
+  await expectMap(`/reservation/${id}`, trip)
+  await context.close()
+})

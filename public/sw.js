@@ -74,12 +74,31 @@ async function savedPage({ pathname }) {
 async function builtFile(request) {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)
-  if (kept) return kept
+  const range = request.headers.get('Range')
+  if (kept) return range ? partOf(kept, range) : kept
+  // A part is never cached: the whole file is, by the page of a trip.
+  if (range) return fetch(request)
   const answer = await fetch(request)
   if (answer.ok && answer.status === 200) {
-    await cache.put(request, answer.clone())
+    // Without room the file is served all the same.
+    await cache.put(request, answer.clone()).catch(() => {})
     const built = (await cache.keys()).filter(({ url }) => url.includes('/assets/'))
     await Promise.all(built.slice(0, -keptFiles).map((old) => cache.delete(old)))
   }
   return answer
+}
+
+// The map reads its file by byte ranges, and takes the whole file in answer to one as an error.
+async function partOf(kept, range) {
+  const file = await kept.blob()
+  const { headers } = kept
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
+  const start = from ? Number(from) : Math.max(0, file.size - Number(to || Number.NaN))
+  const end = from && to ? Math.min(Number(to), file.size - 1) : file.size - 1
+  if (!(start <= end))
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.size}` } })
+  const part = new Headers(headers)
+  part.set('Content-Range', `bytes ${start}-${end}/${file.size}`)
+  part.set('Content-Length', String(end - start + 1))
+  return new Response(file.slice(start, end + 1), { status: 206, headers: part })
 }

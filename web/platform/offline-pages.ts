@@ -17,7 +17,8 @@ export async function saveOfflinePage(path: string): Promise<void> {
   const missing = await Promise.all(
     [...new Set(loaded)].map(async (file) => ((await files.match(file)) ? [] : [file])),
   )
-  await files.addAll(missing.flat())
+  // One by one: without room for the map, the page opens without it.
+  await Promise.allSettled(missing.flat().map((file) => files.add(file)))
 }
 
 export async function deleteOfflinePage(path: string): Promise<void> {

@@ -140,7 +140,7 @@ export const holidayTowns: readonly Town[] = [
   ['Lara', 'Antalya', 'Muratpaşa', 36.854, 30.769],
   ['Avsallar', 'Antalya', 'Alanya', 36.6245, 31.7694],
   ['Mahmutlar', 'Antalya', 'Alanya', 36.4946, 32.0909],
-  ['Akyaka', 'Muğla', 'Ula', 37.0544, 28.325],
+  ['Akyaka', 'Muğla', 'Ula', 37.0544, 28.325, 'Gökova'],
   ['Gümüşlük', 'Muğla', 'Bodrum', 37.0539, 27.2336],
   ['Yalıkavak', 'Muğla', 'Bodrum', 37.1053, 27.2972],
   ['Türkbükü', 'Muğla', 'Bodrum', 37.1332, 27.3736, 'Göltürkbükü'],

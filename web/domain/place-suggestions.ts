@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { query } from '#web/platform/api-query.ts'
+import { formatNumber } from '#web/platform/format.ts'
 
 const shownPlaces = 8
 const typingMs = 150
@@ -22,4 +24,10 @@ export function usePlaceSuggestions(text: string) {
   }, [text])
   const { data: places = [], isError, isFetching } = useQuery(placesQuery(typed))
   return { places, isError, isSettled: !isFetching && typed === text.trim() }
+}
+
+/** '12 ev', beside a suggestion. */
+export function useListingCount(): (count: number) => string {
+  const { t, i18n } = useTranslation()
+  return (count) => t('search.where_homes', { count, number: formatNumber(count, i18n.language) })
 }

@@ -24,6 +24,8 @@ export type SearchCriteria = When & {
   country: string
   city: string
   district: string
+  /** Code of a region, instead of city and district. */
+  region: string
   children: number
   adults: number
   pets: number

@@ -36,15 +36,15 @@ export const clientLoader = () => ({ first: null })
 
 export default function ResultsPage() {
   const { first } = useLoaderData<typeof loader>()
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [query] = useSearchParams()
   const search = parseSearch(query)
   const filters = parseFilters(query)
-  const place = placeLabel(search)
+  const place = placeLabel(search, i18n.language)
   // One address a place: dates, guests and filters are not pages of their own.
-  const { country, city, district } = search
+  const { country, city, district, region } = search
   const placeQuery = new URLSearchParams(
-    Object.entries({ country, city, district }).filter(([, value]) => value),
+    Object.entries({ country, city, district, region }).filter(([, value]) => value),
   )
 
   return (

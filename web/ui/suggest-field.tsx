@@ -3,7 +3,13 @@ import { cx } from './class-names.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { LiveText } from './live-text.tsx'
 
-export type Suggestion = { key: string; label: string; icon?: ReactNode }
+export type Suggestion = {
+  key: string
+  label: string
+  icon?: ReactNode
+  /** At the end of the row. */
+  aside?: string | undefined
+}
 
 type SuggestFieldProps<Row extends Suggestion> = {
   id?: string | undefined
@@ -90,6 +96,9 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
         >
           {row.icon}
           <span className="truncate">{row.label}</span>
+          {row.aside ? (
+            <span className="ml-auto flex-none text-xs font-normal text-ink-muted">{row.aside}</span>
+          ) : null}
         </div>
       ))}
     </div>

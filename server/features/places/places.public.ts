@@ -1,8 +1,9 @@
+export { type Area, type AreaNames, findArea } from './find-area.ts'
 export {
   findPlace,
   isPlaceCentre,
-  matchPlaces,
   placeOfIds,
+  placesOfRegion,
   provinceName,
   provincesNear,
 } from './known-places.ts'

@@ -4,6 +4,6 @@ import { suggestPlaces } from './suggest-places.ts'
 import { placeAt } from './surroundings.ts'
 
 export const placesRoutes = bindRoutes(placesContract, {
-  'GET /places/': async (_call, { query }) => suggestPlaces(query),
+  'GET /places/': (call, { query }) => suggestPlaces(call, query),
   'GET /places/at/': async (_call, { query }) => ({ place: placeAt(query) }),
 })

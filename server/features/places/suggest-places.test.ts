@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { as, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -18,10 +19,32 @@ it('suggests places', async () => {
     'city',
     'country',
     'district',
+    'homes',
     'id',
     'label',
     'latitude',
     'longitude',
+    'region',
   ])
   expect((await app.call('GET /places/', { query: { q: '' } })).body).toEqual([])
+})
+
+it('counts the homes of each suggestion, names regions in the language of the request, and finds by the same names', async () => {
+  const host = await seedMember(app)
+  await seedListing(app, host)
+  const [listing] = (await app.call('GET /residence-search/', {})).body.data
+  const [ege] = (
+    await app.call('GET /places/', { query: { q: 'Aegean' }, headers: { 'accept-language': 'en' } })
+  ).body
+  expect(ege).toMatchObject({ label: 'Aegean', city: '', district: '', region: 'ege' })
+  const found = async (query: object) =>
+    (await app.call('GET /residence-search/', { query: query as never })).body.total
+  const [place] = (await app.call('GET /places/', { query: { q: listing?.city ?? '' } })).body
+  expect(place?.homes).toBe(await found({ city: listing?.city }))
+  expect(place?.homes).toBeGreaterThan(0)
+  for (const region of ['ege', 'marmara', 'istanbul-avrupa', 'istanbul-anadolu']) {
+    const [suggested] = (await app.call('GET /places/', { query: { q: region } })).body
+    expect([suggested?.region, suggested?.homes], region).toEqual([region, await found({ region })])
+  }
+  expect(await found({ region: 'atlantis' })).toBe(0)
 })

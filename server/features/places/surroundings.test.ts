@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
-import { matchPlaces } from './known-places.ts'
+import { matchPlaces } from './match-places.ts'
 import { placeAt, surroundingsOf } from './surroundings.ts'
 import { readSurroundingsTable } from './surroundings-table.ts'
 

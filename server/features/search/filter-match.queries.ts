@@ -83,7 +83,7 @@ const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
   and ${usual.join(' and ')}
   and ${hasBedsFor('r.flags', 'q.party')}
   and (not q.is_narrow or (
-    (cardinality(q.district_ids) = 0 or r.district_id = any(q.district_ids))
+    (cardinality(q.district_ids || q.city_ids) = 0 or r.district_id = any(q.district_ids) or r.city_id = any(q.city_ids))
     and r.lat between q.south and q.north and r.lng between q.west and q.east))
   and (not q.has_unusual_filters or (
     ${unusual.join(' and ')}))

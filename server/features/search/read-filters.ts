@@ -1,4 +1,4 @@
-import { findPlace, matchPlaces } from '#server/features/places/places.public.ts'
+import { type Area, findArea } from '#server/features/places/places.public.ts'
 import type { MeansAnywhere } from '#server/features/points/points.public.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import {
@@ -17,7 +17,6 @@ import {
 } from '#shared/features/search/stay-windows.rules.ts'
 import { addDays, type CivilDate, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { fold } from '#shared/kernel/turkish.ts'
 import {
   type FilterValues,
   invalidField,
@@ -44,50 +43,47 @@ type Stay = DateRange & { ranges: string[] }
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 /** A search in terms of search rows. A filter that is not set has a value that every row matches. */
-export type SearchFilters = FilterValues & {
-  /** 0 means anywhere. */
-  cityId: number
-  /** Empty: any. */
-  districtIds: number[]
-  bounds: Bounds | null
-  /** Cells of the bounds; empty if there are none or too many. */
-  cells: number[]
-  /** First and last cell of each row of cells in the bounds; empty without bounds. */
-  cellRows: [first: number, last: number][]
-  /** Today, as search rows count days. */
-  today: number
-  /** The first night that can be asked for. */
-  firstNight: number
-  /** Codes of the requested exchange types; all by default. */
-  serviceCodes: readonly number[]
-  /** The requested dates first, then, with flexible dates, those near them, nearest first. */
-  stays: Stay[]
-  /** int4range literals of all stays; one of them must be free throughout. */
-  freeThroughout: string[]
-  /** int4range literals; one of them must be free on some day: a type without dates. */
-  freeSometime: string[]
-  /** Flexible dates: some stay within these windows must be free. */
-  windows: StayWindows | null
-  /** Who wants to pay for the stay; null where it does not matter. */
-  payer: Payer | null
-  /** What the community fund pays the caller of each of `freeThroughout`. */
-  covers: number[]
-  /** Of windows with too many stays to try each: in one of them `minNights` must be free in a row. 0 without. */
-  minNights: number
-  /** int4multirange literals: the windows, and nights of which every stay has one. */
-  freeWithin: string
-  freeNights: string
-  /** int4range literals of stays: a home that is free for one of them fits. */
-  fittingStays: string[]
-  /** The same question as of others for homes with limits: when a stay within the windows may begin, and by when it ends. */
-  arrivals: Arrival[]
-  /** Nights of the stays within the windows. */
-  lengths: Nights
-  /** Codes whose nights count: with flexible dates also those of nights open to offers. */
-  planes: number[]
-  /** Tags of the GIN index that every match has, apart from those of type and amenities. */
-  tags: number[]
-}
+export type SearchFilters = FilterValues &
+  Area & {
+    bounds: Bounds | null
+    /** Cells of the bounds; empty if there are none or too many. */
+    cells: number[]
+    /** First and last cell of each row of cells in the bounds; empty without bounds. */
+    cellRows: [first: number, last: number][]
+    /** Today, as search rows count days. */
+    today: number
+    /** The first night that can be asked for. */
+    firstNight: number
+    /** Codes of the requested exchange types; all by default. */
+    serviceCodes: readonly number[]
+    /** The requested dates first, then, with flexible dates, those near them, nearest first. */
+    stays: Stay[]
+    /** int4range literals of all stays; one of them must be free throughout. */
+    freeThroughout: string[]
+    /** int4range literals; one of them must be free on some day: a type without dates. */
+    freeSometime: string[]
+    /** Flexible dates: some stay within these windows must be free. */
+    windows: StayWindows | null
+    /** Who wants to pay for the stay; null where it does not matter. */
+    payer: Payer | null
+    /** What the community fund pays the caller of each of `freeThroughout`. */
+    covers: number[]
+    /** Of windows with too many stays to try each: in one of them `minNights` must be free in a row. 0 without. */
+    minNights: number
+    /** int4multirange literals: the windows, and nights of which every stay has one. */
+    freeWithin: string
+    freeNights: string
+    /** int4range literals of stays: a home that is free for one of them fits. */
+    fittingStays: string[]
+    /** The same question as of others for homes with limits: when a stay within the windows may begin, and by when it ends. */
+    arrivals: Arrival[]
+    /** Nights of the stays within the windows. */
+    lengths: Nights
+    /** Codes whose nights count: with flexible dates also those of nights open to offers. */
+    planes: number[]
+    /** Tags of the GIN index that every match has, apart from those of type and amenities. */
+    tags: number[]
+  }
 
 /** A caller who wants to pay for the stay. */
 export type Payer = MeansAnywhere & {
@@ -113,7 +109,7 @@ export function readFilters(
   { now, locale }: { now: Date; locale: Locale },
   { windows, payer = null }: { windows?: StayWindows | null | undefined; payer?: Payer | null } = {},
 ): SearchFilters | null {
-  const where = placeOf(query)
+  const where = findArea(query)
   const values = readFilterValues(query, locale)
   const services = servicesOf(query.service_type, locale)
   const dates = datesOf(query, services, now, locale)
@@ -141,7 +137,9 @@ export function readFilters(
     cellRows: bounds ? cellRowsOf(bounds) : [],
     tags: [
       ...(where.cityId > 0 ? [cityTag(where.cityId)] : []),
-      ...(onlyDistrict !== undefined && where.districtIds.length === 1 ? [districtTag(onlyDistrict)] : []),
+      ...(onlyDistrict !== undefined && where.districtIds.length + where.cityIds.length === 1
+        ? [districtTag(onlyDistrict)]
+        : []),
       ...requestedTags(values),
       ...(services.length === 1 ? services.map((service) => serviceTag(serviceCode(service))) : []),
     ],
@@ -165,26 +163,6 @@ export function withinView(
   }
   if (bounds.south > bounds.north || bounds.west > bounds.east) return null
   return { ...filters, bounds, cells: cellsOf(bounds), cellRows: cellRowsOf(bounds) }
-}
-
-type Where = { cityId: number; districtIds: number[] }
-
-/** Names are compared folded: İstanbul, istanbul, ISTANBUL and ıstanbul are equal. */
-function placeOf(query: RequestedSearch): Where | null {
-  const city = query.city?.trim() ?? ''
-  const district = query.district?.trim() ?? ''
-  const country = fold(query.country?.trim() ?? '')
-  if (country !== '' && country !== 'turkiye' && country !== 'turkey') return null
-  if (city === '' && district === '') return { cityId: 0, districtIds: [] }
-  if (city === '') {
-    const named = matchPlaces(district, 100)
-    const same = named.filter((place) => place.districtId > 0 && fold(place.district) === fold(district))
-    const districtIds = [...new Set(same.map((place) => place.districtId))]
-    return districtIds.length > 0 ? { cityId: 0, districtIds } : null
-  }
-  const place = findPlace(city, district)
-  if (!place || place.cityId === 0) return null
-  return { cityId: place.cityId, districtIds: place.districtId > 0 ? [place.districtId] : [] }
 }
 
 function datesOf(

@@ -1,4 +1,4 @@
-import { findPlace } from '#server/features/places/places.public.ts'
+import { findArea } from '#server/features/places/places.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
@@ -25,7 +25,7 @@ export function recordDemand({ db, log, now }: Call, query: SearchQuery): void {
   if (!query.city) return
   const day = civilDateOf(now)
   const months = searchedMonths(query, day)
-  const cityId = months.length > 0 ? (findPlace(query.city, '')?.cityId ?? 0) : 0
+  const cityId = months.length > 0 ? (findArea(query)?.cityId ?? 0) : 0
   if (cityId === 0) return
   const known = countedOf(db)
   for (const month of months) {

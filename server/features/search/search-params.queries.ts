@@ -51,8 +51,8 @@ const afterOf = ({ sort, after, filters }: PageRequest) =>
 export const countLimitOf = ({ windows }: SearchFilters): number =>
   windows ? flexibleCountLimit : countLimit
 
-const isNarrow = ({ districtIds, bounds }: SearchFilters): boolean =>
-  districtIds.length > 0 || bounds !== null
+const isNarrow = ({ cityIds, districtIds, bounds }: SearchFilters): boolean =>
+  cityIds.length > 0 || districtIds.length > 0 || bounds !== null
 
 /** `in`: the texts that have it, all by default. */
 type Param = {
@@ -73,6 +73,7 @@ const searchParams: Record<string, Param> = {
   today: { type: 'int', of: ({ filters }) => filters.today },
   city_id: { type: 'smallint', of: ({ filters }) => filters.cityId },
   is_narrow: { type: 'boolean', of: ({ filters }) => isNarrow(filters) },
+  city_ids: { type: 'int[]', of: ({ filters }) => filters.cityIds },
   district_ids: { type: 'int[]', of: ({ filters }) => filters.districtIds },
   cells: { type: 'int[]', of: ({ filters }) => filters.cells },
   south: { type: 'real', of: ({ filters }) => boundsOf(filters).south },
@@ -165,7 +166,7 @@ export function indexPathOf({ filters, sort }: PageRequest): IndexPath {
     const end = sort === 'points_low' ? sql`r.points <= q.max_points` : sql`r.points >= q.min_points`
     return { name, condition: filters.cityId > 0 ? sql`${inCity} and ${end}` : end }
   }
-  if (filters.districtIds.length === 1)
+  if (filters.districtIds.length === 1 && filters.cityIds.length === 0)
     return { name: 'district', condition: sql`r.district_id = q.district_ids[1]` }
   return filters.cityId > 0 ? { name: 'city', condition: inCity } : { name: 'country', condition: sql`true` }
 }

@@ -59,7 +59,7 @@ async function remindMember(ports: Ports, tx: Transaction, wish: WishRow, now: D
     await sendNotificationMail(ports, tx, {
       event: 'wish',
       reader,
-      texts: stillWantedMail(reader.locale, nameOf(wish)),
+      texts: stillWantedMail(reader.locale, nameOf(wish, reader.locale)),
       path: `/wishes/${wish.id}`,
     })
   }

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { FoundByWish } from '#shared/features/wishes/wishes.contract.ts'
 import { markSeen, type UnseenHit, unseenHits } from './hits.queries.ts'
 import { fitNow, hiddenFor } from './matches.queries.ts'
-import { placeNames } from './wanted-by.ts'
+import { placeNames } from './wish-places.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes } from './wishes.queries.ts'
 
@@ -11,7 +11,7 @@ import { findWishes } from './wishes.queries.ts'
 const counted = 200
 
 /** By wish, the homes that came to fit it since it was last opened and still do; the latest first. */
-export async function listFound({ db, caller, now }: MemberCall): Promise<{
+export async function listFound({ db, caller, now, locale }: MemberCall): Promise<{
   found: FoundByWish[]
   total_notification_count: number
 }> {
@@ -25,7 +25,7 @@ export async function listFound({ db, caller, now }: MemberCall): Promise<{
   const wishes = new Map((await findWishes(db, [...byWish.keys()])).map((wish) => [wish.id, wish]))
   const found = [...byWish].flatMap(([id, [latest, ...others]]) => {
     const wish = wishes.get(id)
-    return wish && latest ? [wireFound(id, placeNames(wish), latest, others.length + 1)] : []
+    return wish && latest ? [wireFound(id, placeNames(wish, locale), latest, others.length + 1)] : []
   })
   return { found, total_notification_count: found.reduce((sum, { homes }) => sum + homes, 0) }
 }

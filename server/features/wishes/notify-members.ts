@@ -5,10 +5,10 @@ import {
   pushToMember,
   sendNotificationMail,
 } from '#server/features/notifications/notifications.public.ts'
-import { placeOfIds } from '#server/features/places/places.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import {
@@ -28,6 +28,7 @@ import {
 } from './hits.queries.ts'
 import { fitNow, hiddenFor } from './matches.queries.ts'
 import { findSwaps } from './swaps.queries.ts'
+import { placeNames } from './wish-places.ts'
 import { offerTo, openNightsByKind } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, type WishRow } from './wishes.queries.ts'
@@ -146,12 +147,11 @@ async function stillFitting(
       stay: offer.stay,
       points: stayCost(card.user_points, nightsOf(offer.stay)),
       isSwap: swaps.has(`${hit.wishId}/${hit.listingId}`),
-      wish: nameOf(wish),
+      wish: nameOf(wish, locale),
     }
     return [{ hit, home: listing }]
   })
   return found.sort((a, b) => Number(b.home.isSwap) - Number(a.home.isSwap))
 }
 
-export const nameOf = ({ places }: WishRow): string =>
-  wishName(places.map(placeOfIds).map(({ city, district }) => district || city))
+export const nameOf = (wish: WishRow, locale: Locale): string => wishName(placeNames(wish, locale))

@@ -1,4 +1,4 @@
-import { findPlace } from '#server/features/places/places.public.ts'
+import { findArea } from '#server/features/places/places.public.ts'
 import { readWhen } from '#server/features/search/search.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -10,7 +10,7 @@ import type { WishBody, WishWhen } from '#shared/features/wishes/wishes.contract
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { placeRowsOf } from './wish-places.ts'
-import { ownListings, type PlaceRow, type WishTerms } from './wishes.queries.ts'
+import { ownListings, type PlaceRow, type WishedPlace, type WishTerms } from './wishes.queries.ts'
 
 type Reading = { db: Queryable; memberId: number; now: Date; locale: Locale }
 
@@ -22,11 +22,7 @@ export async function readTerms(
   body: WishBody,
   reading: Reading,
 ): Promise<{ terms: WishTerms; places: PlaceRow[] }> {
-  const found = body.places.map(({ city, district }) => {
-    const place = findPlace(city, district)
-    if (!place) throw new AppError('unknown_place')
-    return place
-  })
+  const found = body.places.flatMap(placesOf)
   const listings = [...new Map(body.homes.map((listing) => [listing.product, listing])).values()].map(
     ({ product, own_dates }) => ({ listingId: product, ownDates: own_dates }),
   )
@@ -54,6 +50,19 @@ export async function readTerms(
     homes: listings,
   }
   return { terms, places: placeRowsOf(terms, found) }
+}
+
+/** What people type will do, as in a search; a region is all of its places. */
+function placesOf(names: WishBody['places'][number]): WishedPlace[] {
+  const area = findArea(names)
+  const { cityId = 0, cityIds = [], districtIds = [] } = area ?? {}
+  const cities = cityId > 0 && districtIds.length === 0 ? [cityId] : cityIds
+  if (cities.length + districtIds.length === 0) throw new AppError('unknown_place')
+  const region = names.city === '' && names.district === '' ? (names.region ?? null) : null
+  return [
+    ...cities.map((id) => ({ cityId: id, districtId: 0, region })),
+    ...districtIds.map((districtId) => ({ cityId: Math.floor(districtId / 100), districtId, region })),
+  ]
 }
 
 async function readWishWhen(when: WishWhen, { db, now, locale }: Reading): Promise<StayWindows> {

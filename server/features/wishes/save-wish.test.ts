@@ -36,6 +36,22 @@ const wishOf = async (who: SeededMember, id: number) =>
 const inKas = { places: [{ city: 'Antalya', district: 'Kaş' }] }
 
 describe('a wish', () => {
+  it('is for a region as one place, and fits the homes of all its provinces and districts', async () => {
+    await seedListingIn(app, kaya, ['İzmir', 'Urla'], { fromDay: 30, toDay: 36, userPoints: 20 })
+    await seedListingIn(app, kaya, ['Muğla', 'Bodrum'], { fromDay: 30, toDay: 36, userPoints: 20 })
+    await seedListingIn(app, kaya, ['Antalya', 'Kaş'], { fromDay: 30, toDay: 36, userPoints: 20 })
+    const ege = [{ city: '', district: '', region: 'ege' }]
+    const made = await leaveWish(app, ada, { places: [{ region: 'ege' }] })
+    expect(made.body).toMatchObject({ places: ege, fitting_homes: 2 })
+    const { body } = await as(app, ada).call('PUT /wishes/{id}/', {
+      params: { id: made.body.id },
+      body: wishBody(app, { version: made.body.version, places: [...ege, { city: 'Antep' }] }),
+    })
+    expect(body.places).toEqual([...ege, { city: 'Gaziantep', district: '' }])
+    const unknown = await leaveWish(app, ada, { places: [{ region: 'atlantis' }] })
+    expect([unknown.status, unknown.body]).toMatchObject([400, { code: 'unknown_place' }])
+  })
+
   it('finds at once what fits, with the dates and what they cost', async () => {
     const listing = await seedListingIn(app, kaya, ['Antalya', 'Kaş'], {
       fromDay: 30,

@@ -19,6 +19,7 @@ import {
   givenListings,
   invitationsOf,
 } from './wish-listings.queries.ts'
+import { placeNames } from './wish-places.ts'
 import { type OpenNights, offerTo, openNightsByKind, swapStays } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, ownListings, type WishRow, wishesOf } from './wishes.queries.ts'
@@ -67,7 +68,7 @@ export async function listWantedBy(
       {
         ...facts(wish, listings.get(wish.id) ?? [], card),
         ...freeFor(wish, listingId, free, firstNight),
-        own_wish: ownWish ? { id: ownWish.id, places: placeNames(ownWish) } : null,
+        own_wish: ownWish ? { id: ownWish.id, places: placeNames(ownWish, locale) } : null,
         exchange_types: offer.kinds,
         stay: wireRange(together?.ownStay ?? offer.stay),
         invitation: invitations.get(wish.id) ?? null,
@@ -82,9 +83,6 @@ export async function listWantedBy(
 
 export const leftToday = async (db: Queryable, hostId: number, now: Date): Promise<number> =>
   invitationsLeft(await countInvitations(db, hostId, startOfDay(civilDateOf(now))))
-
-export const placeNames = ({ places }: WishRow): string[] =>
-  places.map(placeOfIds).map(({ city, district }) => district || city)
 
 /** A swap first, then homes, then the rest; in each the newest first. Those that were invited come last. */
 function byMutuality(a: SealedWish, b: SealedWish): number {

@@ -1,14 +1,17 @@
+import { placeOfIds } from '#server/features/places/places.public.ts'
 import { maskOf, multirangeOf, searchDay } from '#server/features/search/search.public.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { amenities, residenceTypes, serviceCode } from '#shared/features/listings/listing-types.ts'
+import { regionName } from '#shared/features/places/regions.messages.ts'
 import { kindsOf } from '#shared/features/wishes/wish-match.rules.ts'
-import type { PlaceRow, WishTerms } from './wishes.queries.ts'
+import type { PlaceRow, WishedPlace, WishRow, WishTerms } from './wishes.queries.ts'
 
 const anyPoints = 2_147_483_647
 
 /** The rows of a wish; without the districts of a province that is wished for as a whole. */
 export function placeRowsOf(
   terms: WishTerms,
-  places: readonly { cityId: number; districtId: number }[],
+  places: readonly { cityId: number; districtId: number; region?: string | null }[],
 ): PlaceRow[] {
   const kinds = kindsOf({ ...terms, homes: terms.homes })
   const last =
@@ -30,8 +33,9 @@ export function placeRowsOf(
     nights_max: terms.nightsMax,
     is_weekend: terms.isWeekend,
   }
-  return withoutCovered(places).map(({ cityId, districtId }) => ({
+  return withoutCovered(places).map(({ cityId, districtId, region }) => ({
     ...rest,
+    region: region || null,
     city_id: cityId,
     district_id: districtId,
   }))
@@ -57,3 +61,17 @@ export function withoutCovered<Place extends { cityId: number; districtId: numbe
     return isNew
   })
 }
+
+type WishPlace = { city: string; district: string; region?: string }
+
+/** What a wish is for, as its member said it: a region is one place. */
+export function wishedPlaces({ places }: Pick<WishRow, 'places'>): WishPlace[] {
+  const said = places.map(({ region, ...ids }) => {
+    const { city, district } = placeOfIds(ids)
+    return region ? { city: '', district: '', region } : { city, district }
+  })
+  return [...new Map(said.map((place) => [Object.values(place).join('/'), place])).values()]
+}
+
+export const placeNames = (wish: Pick<WishRow, 'places'>, locale: Locale): string[] =>
+  wishedPlaces(wish).map(({ city, district, region = '' }) => regionName(region, locale) || district || city)

@@ -1,5 +1,4 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
-import { placeOfIds } from '#server/features/places/places.public.ts'
 import { searchDay } from '#server/features/search/search.public.ts'
 import { isPremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -12,6 +11,7 @@ import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import { countFitting, countInterested, type Hidden, hiddenFor, placesOf } from './matches.queries.ts'
 import { activeListingsOf } from './own-listings.queries.ts'
 import { findSwaps } from './swaps.queries.ts'
+import { wishedPlaces } from './wish-places.ts'
 import { findWish, type WishRow, wishesOf } from './wishes.queries.ts'
 
 /** The first night that can still be agreed on, as search rows count days. */
@@ -46,7 +46,7 @@ export async function wireWish({ caller, now }: MemberCall, db: Queryable, wish:
     id: wish.id,
     state: wish.state,
     version: wish.version,
-    places: wish.places.map(placeOfIds).map(({ city, district }) => ({ city, district })),
+    places: wishedPlaces(wish),
     when: wish.said,
     windows: wish.windows.map(({ start, end }) => ({ start_date: start, end_date: end })),
     nights_min: wish.nightsMin,

@@ -10,6 +10,8 @@ import { insertOffers } from './wish-offers.queries.ts'
 
 /** A row of wish_place: a place with all that decides whether a home fits. */
 export type PlaceRow = {
+  /** Of the region that is wished for; null for a place by itself. */
+  region: string | null
   within: string
   city_id: number
   district_id: number
@@ -44,6 +46,8 @@ export type WishTerms = {
   homes: { listingId: number; ownDates: boolean }[]
 }
 
+export type WishedPlace = { cityId: number; districtId: number; region: string | null }
+
 export type WishRow = WishTerms & {
   id: number
   memberId: number
@@ -54,7 +58,7 @@ export type WishRow = WishTerms & {
   confirmedAt: Date
   remindedAt: Date | null
   notifiedAt: Date | null
-  places: { cityId: number; districtId: number }[]
+  places: WishedPlace[]
 }
 
 const windowsOf = (wish: string): Sql =>
@@ -69,7 +73,7 @@ const columns = sql`
   coalesce(w.services, '{}') as services, ${windowsOf('w')} as windows,
   coalesce((select jsonb_agg(jsonb_build_object('listingId', h.residence_id, 'ownDates', h.own_dates) order by h.residence_id)
      from wish_home h where h.wish_id = w.id), '[]') as homes,
-  coalesce((select jsonb_agg(jsonb_build_object('cityId', p.city_id, 'districtId', p.district_id)
+  coalesce((select jsonb_agg(jsonb_build_object('cityId', p.city_id, 'districtId', p.district_id, 'region', p.region)
        order by p.city_id, p.district_id)
      from wish_place p where p.wish_id = w.id), '[]') as places`
 
@@ -192,7 +196,7 @@ export async function insertWish(
     ...row,
     homes: terms.homes.toSorted((a, b) => a.listingId - b.listingId),
     places: places
-      .map(({ city_id: cityId, district_id: districtId }) => ({ cityId, districtId }))
+      .map(({ city_id: cityId, district_id: districtId, region }) => ({ cityId, districtId, region }))
       .sort((a, b) => a.cityId - b.cityId || a.districtId - b.districtId),
     memberId,
     state: 'open',
@@ -239,13 +243,13 @@ export async function updateWish(
 }
 
 const placeColumns = sql`within, city_id, district_id, last_day, amenities, max_points, rtypes, gives, adults, children,
-  pets, nights_min, nights_max, is_weekend`
+  pets, nights_min, nights_max, is_weekend, region`
 
 /** Places that are not stored, as rows of wish_place. */
 export const placesAsRows = (places: readonly PlaceRow[]): Sql => sql`
   jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(within int4multirange, city_id smallint, district_id int,
     last_day int, amenities int, max_points int, rtypes smallint, gives smallint, adults smallint, children smallint,
-    pets smallint, nights_min smallint, nights_max smallint, is_weekend boolean)`
+    pets smallint, nights_min smallint, nights_max smallint, is_weekend boolean, region text)`
 
 export async function setNotify(tx: Queryable, id: number, notify: NotifyChoice): Promise<void> {
   await tx.execute(sql`update trip_wish set notify = ${notify} where id = ${id}`)

@@ -11,7 +11,9 @@ export const placesContract = defineContract({
         .string()
         .max(80)
         .default('')
-        .describe('Beginning of a name, in any case and with or without Turkish letters.'),
+        .describe(
+          'Beginning of a name, in any case, with or without Turkish letters, by other names too; one wrong letter is forgiven.',
+        ),
       limit: wholeNumber(1, 20).default(8).describe('The maximum number of places.'),
     }),
     answer: z.array(
@@ -19,8 +21,10 @@ export const placesContract = defineContract({
         id: z.string().describe('Name of the place in our list.'),
         label: z.string().describe('The place as to show it.'),
         country: z.string().describe('Its country.'),
-        city: z.string().describe('Its city (province).'),
+        city: z.string().describe('Its city (province); empty for the country and regions.'),
         district: z.string().describe('Its district; empty for a whole city.'),
+        region: z.string().describe('Code of a region; empty for other places.'),
+        homes: z.number().describe('How many homes a search there finds.'),
         latitude: z.number(),
         longitude: z.number(),
       }),

@@ -67,12 +67,23 @@ export const SearchQuery = z.object({
   earliest: WireDate.optional().describe('First day on which a stay with flexible dates may begin.'),
   latest: WireDate.optional().describe('Last day on which it may end.'),
   country: z.string().max(80).optional().describe('Country.'),
-  city: z.string().max(80).optional().describe('City, in any case and with or without Turkish letters.'),
+  city: z
+    .string()
+    .max(80)
+    .optional()
+    .describe(
+      'City, in any case, with or without Turkish letters, and by other names: `Antep`, `Kapadokya`.',
+    ),
   district: z
     .string()
     .max(80)
     .optional()
-    .describe('District, in any case and with or without Turkish letters.'),
+    .describe('District, in any case, with or without Turkish letters, and by other names.'),
+  region: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('Code of a region, as `GET /places/` has it: `ege`. A city or a district beside it wins.'),
   service_type: z
     .string()
     .max(200)

@@ -30,8 +30,11 @@ const { adults, children, pets } = guestLimits
 
 const Place = z
   .object({
-    city: nameText(80).describe('Province.'),
+    city: nameText(80).default('').describe('Province; by other names too.'),
     district: nameText(80).default('').describe('District; empty for the whole province.'),
+    region: nameText(40)
+      .optional()
+      .describe('Code of a region, as `GET /places/` has it; a city beside it wins.'),
   })
   .meta({ id: 'WishPlace' })
 
@@ -120,8 +123,9 @@ const Wish = z
     places: z
       .array(
         z.object({
-          city: z.string().describe('Province.'),
+          city: z.string().describe('Province; empty for a region.'),
           district: z.string().describe('District; empty for the whole province.'),
+          region: z.string().optional().describe('Code of a region; absent for other places.'),
         }),
       )
       .describe('Where to.'),

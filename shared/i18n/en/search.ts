@@ -19,6 +19,8 @@ export const search: Translation<typeof tr> = {
   where_failed: 'The places could not be loaded. You can type a name and search.',
   where_count_one: '{{count}} place',
   where_count_other: '{{count}} places',
+  where_homes_one: '{{number}} home',
+  where_homes_other: '{{number}} homes',
   type: 'Exchange type',
   type_any: 'All',
   type_count_one: '{{count}} type',

@@ -16,6 +16,8 @@ export const search = {
   where_failed: 'Yerler yüklenemedi. Adı yazıp arayabilirsin.',
   where_count_one: '{{count}} yer önerisi',
   where_count_other: '{{count}} yer önerisi',
+  where_homes_one: '{{number}} ev',
+  where_homes_other: '{{number}} ev',
   type: 'Takas türü',
   type_any: 'Hepsi',
   type_count_one: '{{count}} tür',

@@ -114,10 +114,12 @@ describe('the query passed to the page of a home', () => {
 
 describe('the label of a place', () => {
   it('has the district with its city, else the city or the country', () => {
-    expect(placeLabel(full)).toBe('Kadıköy, İstanbul')
-    expect(placeLabel({ ...full, district: '' })).toBe('İstanbul')
-    expect(placeLabel({ country: 'Türkiye', city: '', district: '' })).toBe('Türkiye')
-    expect(placeLabel({ country: 'Türkiye', city: '', district: 'Kadıköy' })).toBe('Kadıköy')
-    expect(placeLabel(anySearch)).toBe('')
+    expect(placeLabel(full, 'tr')).toBe('Kadıköy, İstanbul')
+    expect(placeLabel({ ...full, district: '' }, 'tr')).toBe('İstanbul')
+    expect(placeLabel({ ...anySearch, country: 'Türkiye' }, 'tr')).toBe('Türkiye')
+    expect(placeLabel({ ...anySearch, country: 'Türkiye', district: 'Kadıköy' }, 'tr')).toBe('Kadıköy')
+    expect(placeLabel({ ...anySearch, region: 'karadeniz' }, 'en')).toBe('Black Sea')
+    expect(placeLabel({ ...anySearch, region: 'atlantis' }, 'tr')).toBe('')
+    expect(placeLabel(anySearch, 'tr')).toBe('')
   })
 })

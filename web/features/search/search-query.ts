@@ -1,5 +1,6 @@
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
+import { regionName } from '#shared/features/places/regions.messages.ts'
 import { parseCivilDate } from '#shared/kernel/civil-date.ts'
 import type { SearchCriteria, WantedStay, When } from '#web/domain/search-criteria.ts'
 
@@ -20,6 +21,7 @@ export const anySearch: SearchCriteria = {
   country: '',
   city: '',
   district: '',
+  region: '',
   children: 0,
   adults: 1,
   pets: 0,
@@ -39,6 +41,7 @@ export function parseSearch(query: URLSearchParams): SearchCriteria {
     country: name(query, 'country'),
     city: name(query, 'city'),
     district: name(query, 'district'),
+    region: name(query, 'region'),
     children: count(query, 'children', 0),
     adults: count(query, 'adults', 1),
     pets: count(query, 'pets', 0),
@@ -87,20 +90,20 @@ export const isFlexible = (when: When): boolean =>
  * filters of `before`, but not the area of the map if a place is requested.
  */
 export function searchText(criteria: SearchCriteria, before = new URLSearchParams()): string {
-  const { country, city, district, children, adults, pets, serviceTypes: types } = criteria
+  const { country, city, district, region, children, adults, pets, serviceTypes: types } = criteria
   const query = new URLSearchParams()
   // `String` joins lists by commas.
   const set = (values: object) => {
     for (const [key, value] of Object.entries(values)) if (String(value || '')) query.set(key, String(value))
   }
   set(effectiveWhen(criteria))
-  set({ country, city, district })
+  set({ country, city, district, region })
   query.set('children', String(children))
   query.set('adults', String(adults))
   query.set('pets', String(pets))
   set({ serviceTypes: types })
   for (const [key, value] of before) {
-    const isReplaced = key in criteria || (key === 'bounds' && placeLabel(criteria) !== '')
+    const isReplaced = key in criteria || (key === 'bounds' && hasPlace(criteria))
     if (!isReplaced) query.set(key, value)
   }
   // Commas are valid in a query, and unescaped they are easier to read.
@@ -127,13 +130,16 @@ export function stayQuery(search: WantedStay, stay?: FoundCard['stay']): string 
   return text ? `?${text}` : ''
 }
 
-/** 'Kadıköy, İstanbul', 'İstanbul', 'Türkiye' or ''. */
-export const placeLabel = ({
-  country,
-  city,
-  district,
-}: Pick<SearchCriteria, 'country' | 'city' | 'district'>) =>
-  district && city ? `${district}, ${city}` : city || district || country
+type SearchedPlace = Pick<SearchCriteria, 'country' | 'city' | 'district' | 'region'>
+
+export const hasPlace = ({ country, city, district, region }: SearchedPlace): boolean =>
+  Boolean(country || city || district || region)
+
+/** 'Kadıköy, İstanbul', 'İstanbul', 'Ege', 'Türkiye' or ''. */
+export const placeLabel = ({ country, city, district, region }: SearchedPlace, language: string): string =>
+  district && city
+    ? `${district}, ${city}`
+    : city || district || regionName(region, language === 'en' ? 'en' : 'tr') || country
 
 const name = (query: URLSearchParams, key: string): string =>
   (query.get(key) ?? '').trim().slice(0, maxNameLength)

@@ -6,10 +6,15 @@ import { whenToWish } from './wish-when.ts'
 const within = (count: number, { min, max }: { min: number; max: number }) =>
   Math.min(Math.max(count, min), max)
 
+function placesOf({ city, district, region }: SearchCriteria): WishBody['places'] {
+  if (city) return [{ city, district }]
+  return region ? [{ city: '', district: '', region }] : []
+}
+
 /** A search as the start of a wish. */
 export const searchToWish = (search: SearchCriteria) =>
   ({
-    places: search.city ? [{ city: search.city, district: search.district }] : [],
+    places: placesOf(search),
     when: whenToWish(search),
     adult_count: within(search.adults, guestLimits.adults),
     child_count: within(search.children, guestLimits.children),

@@ -43,9 +43,9 @@ type WishDetailProps = {
 
 /** One wish: what it says, what it has found, and what is one press away. */
 export function WishDetail({ wish, ring, onEdit, onWanted }: WishDetailProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
-    <section aria-label={placesText(wish.places)} className="flex min-w-0 flex-col gap-5">
+    <section aria-label={placesText(wish.places, i18n.language)} className="flex min-w-0 flex-col gap-5">
       <WishHead wish={wish} onEdit={onEdit} />
       {wish.state === 'held' ? <RingNote ring={ring} /> : null}
       <WishNotes wish={wish} onEdit={onEdit} />
@@ -76,7 +76,7 @@ function WishHead({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 xl:flex-nowrap">
       <div className="min-w-0">
-        <h2 className="type-block wrap-anywhere">{placesText(wish.places)}</h2>
+        <h2 className="type-block wrap-anywhere">{placesText(wish.places, i18n.language)}</h2>
         <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-muted [&_li]:inline-flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4">
           <li>
             <CalendarDays aria-hidden="true" />

@@ -17,6 +17,8 @@ const cesme = {
   country: 'Türkiye',
   city: 'İzmir',
   district: 'Çeşme',
+  region: '',
+  homes: 12,
   latitude: 38.32,
   longitude: 26.3,
 }

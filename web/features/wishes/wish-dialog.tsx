@@ -9,7 +9,7 @@ import { maxPlaces } from '#shared/features/wishes/wishes.rules.ts'
 import { AmenityChips } from '#web/domain/amenity-chips.tsx'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { listingPlace } from '#web/domain/listing-glance.ts'
-import { usePlaceSuggestions } from '#web/domain/place-suggestions.ts'
+import { useListingCount, usePlaceSuggestions } from '#web/domain/place-suggestions.ts'
 import type { When } from '#web/domain/search-criteria.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -26,6 +26,7 @@ import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import { onlyListing } from './only-listing.ts'
+import { wishedPlace } from './wish-texts.ts'
 import { anyTime, whenToWish, wishToWhen } from './wish-when.ts'
 import { ownListingsQuery, useChangeWish, useLeaveWish } from './wishes.queries.ts'
 
@@ -175,19 +176,21 @@ function WishForm({ first, send, whenSlot, onCancel }: WishFormProps) {
 type Control<Value> = { value: Value; onChange: (value: Value) => void; error?: string | undefined }
 type Place = WishBody['places'][number]
 
-const keyOf = ({ city, district }: Place) => `${city}/${district}`
+const keyOf = ({ city, district, region = '' }: Place) => `${region}/${city}/${district}`
 
 function PlacesField({ value, onChange, error }: Control<Place[]>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const listingCount = useListingCount()
   const [text, setText] = useState('')
   const { places, isSettled } = usePlaceSuggestions(text)
   const rows = places
-    .filter(({ city }) => city !== '')
-    .map(({ id, label, city, district }) => ({
+    .filter(({ city, region }) => city !== '' || region !== '')
+    .map(({ id, label, city, district, region, homes }) => ({
       key: id,
       label,
       icon: <MapPin aria-hidden="true" />,
-      place: { city, district },
+      aside: listingCount(homes),
+      place: { city, district, ...(region && { region }) },
     }))
   const isFull = value.length >= maxPlaces
   return (
@@ -196,7 +199,7 @@ function PlacesField({ value, onChange, error }: Control<Place[]>) {
       {value.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {value.map((place) => {
-            const name = listingPlace(place)
+            const name = wishedPlace(place, i18n.language)
             return (
               <li key={keyOf(place)}>
                 <Button

@@ -24,6 +24,7 @@ const search: SearchCriteria = {
   latest: null,
   flexible: 2,
   country: '',
+  region: '',
   city: 'İzmir',
   district: 'Çeşme',
   children: 1,

@@ -1,16 +1,27 @@
 import type { TFunction } from 'i18next'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { regionName } from '#shared/features/places/regions.messages.ts'
 import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
 import type { WireRange } from '#shared/http/wire.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
+import { listingPlace } from '#web/domain/listing-glance.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { formatRating } from '#web/ui/rating.tsx'
 
 type Reader = { t: TFunction; language: string }
 
+type WishedPlace = Wish['places'][number]
+
+const regionOf = ({ region = '' }: WishedPlace, language: string): string =>
+  regionName(region, language === 'en' ? 'en' : 'tr')
+
+/** 'Çeşme, İzmir', 'Ege'. */
+export const wishedPlace = (place: WishedPlace, language: string): string =>
+  regionOf(place, language) || listingPlace(place)
+
 /** 'Çeşme, Urla, Foça'. */
-export const placesText = (places: readonly { city: string; district: string }[]): string =>
-  places.map(({ city, district }) => district || city).join(', ')
+export const placesText = (places: readonly WishedPlace[], language: string): string =>
+  places.map((place) => regionOf(place, language) || place.district || place.city).join(', ')
 
 /** '7–10 gece'. */
 export const nightsText = (

@@ -190,7 +190,7 @@ function WishList({ wishes, rings, chosen, onChoose }: WishListProps) {
                 onClick={() => onChoose(wish.id)}
                 className={cx('block w-full rounded-lg px-4 pt-3.5 text-left', ring ? 'pb-2.5' : 'pb-3.5')}
               >
-                <span className="block font-semibold">{placesText(wish.places)}</span>
+                <span className="block font-semibold">{placesText(wish.places, i18n.language)}</span>
                 <span className="mt-0.5 block text-xs text-ink-muted">{wishWhenText(wish, reader)}</span>
                 {ring ? null : (
                   <span className="mt-2.5 flex flex-wrap gap-1.5">

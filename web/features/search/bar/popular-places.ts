@@ -10,4 +10,4 @@ export const popularPlaces: readonly SearchPlace[] = [
   'Ankara',
   'Trabzon',
   'Bursa',
-].map((city) => ({ label: city, country: 'Türkiye', city, district: '' }))
+].map((city) => ({ label: city, country: 'Türkiye', city, district: '', region: '' }))

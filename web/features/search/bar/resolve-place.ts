@@ -4,27 +4,32 @@ import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { placeLabel } from '../search-query.ts'
 import { rememberPlace } from './recent-places.ts'
 
-type Place = Pick<SearchCriteria, 'country' | 'city' | 'district'>
+type Place = Pick<SearchCriteria, 'country' | 'city' | 'district' | 'region'>
 
 /**
  * The place of a search, saved as a recent one. A name typed without choosing from the list means the first suggestion
  * or, if suggestions cannot be loaded, a city of that name. Null if no place has the name.
  */
 export async function resolvePlace(
-  { country, city, district }: Place,
+  { country, city, district, region }: Place,
   text: string,
+  language: string,
   queryClient: QueryClient,
 ): Promise<Place | null> {
   const typed = text.trim()
   const place =
-    city || country || !typed ? { country, city, district } : await placeOfName(typed, queryClient)
-  if (place) rememberPlace({ label: placeLabel(place), ...place })
+    city || country || region || !typed
+      ? { country, city, district, region }
+      : await placeOfName(typed, queryClient)
+  if (place) rememberPlace({ label: placeLabel(place, language), ...place })
   return place
 }
 
 async function placeOfName(name: string, queryClient: QueryClient): Promise<Place | null> {
   const places = await queryClient.fetchQuery(placesQuery(name)).catch(() => null)
-  if (places === null) return { country: '', city: name, district: '' }
+  if (places === null) return { country: '', city: name, district: '', region: '' }
   const [first] = places
-  return first ? { country: first.country, city: first.city, district: first.district } : null
+  if (!first) return null
+  const { country, city, district, region } = first
+  return { country, city, district, region }
 }

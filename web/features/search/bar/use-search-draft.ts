@@ -11,12 +11,12 @@ import type { SearchPlace } from './recent-places.ts'
 
 /** A search being edited; no request is sent until it is submitted. */
 export function useSearchDraft(initial: SearchCriteria = anySearch) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [criteria, setCriteria] = useState(initial)
-  const [placeText, setPlaceText] = useState(() => placeLabel(initial))
+  const [placeText, setPlaceText] = useState(() => placeLabel(initial, i18n.language))
   const change = (some: Partial<SearchCriteria>) => setCriteria((known) => ({ ...known, ...some }))
   const whenDrafts = useWhenDrafts(change)
 
@@ -27,11 +27,11 @@ export function useSearchDraft(initial: SearchCriteria = anySearch) {
     whenDrafts,
     typePlace(text: string) {
       setPlaceText(text)
-      change({ country: '', city: '', district: '' })
+      change({ country: '', city: '', district: '', region: '' })
     },
-    choosePlace({ label, country, city, district }: SearchPlace) {
+    choosePlace({ label, country, city, district, region }: SearchPlace) {
       setPlaceText(label)
-      change({ country, city, district })
+      change({ country, city, district, region })
     },
     clear() {
       setPlaceText('')
@@ -41,7 +41,7 @@ export function useSearchDraft(initial: SearchCriteria = anySearch) {
     /** Opens the results. For an unknown place it shows an error and returns false. */
     async start(): Promise<boolean> {
       const { resolvePlace } = await import('./resolve-place.ts')
-      const place = await resolvePlace(criteria, placeText, queryClient)
+      const place = await resolvePlace(criteria, placeText, i18n.language, queryClient)
       if (!place) {
         addToast('info', t('search.where_unknown'))
         return false

@@ -90,6 +90,7 @@ export function apiSearch(search: SearchCriteria, filters: ResultsFilters): ApiS
     country: search.country || undefined,
     city: search.city || undefined,
     district: search.district || undefined,
+    region: search.region || undefined,
     adult_count: search.adults,
     child_count: search.children,
     pet_count: search.pets,

@@ -38,10 +38,10 @@ export function changesToTry(
   if (search.serviceTypes.length > 0 || isFiltered) {
     rounds.push([{ kind: 'types', search: { ...search, serviceTypes: [] }, filters: unfiltered }])
   }
-  const anywhere = { ...search, city: '', district: '' }
+  const anywhere = { ...search, city: '', district: '', region: '' }
   const wider = [
     ...(search.district && search.city ? [{ ...search, district: '' }] : []),
-    ...(search.city || search.district || filters.bounds ? [anywhere] : []),
+    ...(search.city || search.district || search.region || filters.bounds ? [anywhere] : []),
   ]
   for (const each of wider) {
     rounds.push([{ kind: 'place', search: each, filters: { ...filters, bounds: null } }])

@@ -47,7 +47,7 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
                 ? 'listings.results.nearest_no_filter'
                 : 'listings.results.nearest_any_type',
             )
-          : placeText(t, change.search, change.filters) || t('search.where_any')
+          : placeText({ t, language: i18n.language }, change.search, change.filters) || t('search.where_any')
     const count = countText(t, { total, isExact }, i18n.language)
     return t('listings.results.nearest_found', { what, count })
   }

@@ -88,12 +88,12 @@ export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
   /** The area of the map replaces the searched place. */
   const searchArea = (bounds: Bounds) => {
     setSelected(null)
-    const anywhere = { ...search, country: '', city: '', district: '' }
+    const anywhere = { ...search, country: '', city: '', district: '', region: '' }
     const next = withFilters(new URLSearchParams(searchText(anywhere)), { ...filters, bounds })
     setQuery(mapView.withMapOpen(next), { preventScrollReset: true })
   }
 
-  const place = placeText(t, search, filters)
+  const place = placeText({ t, language: i18n.language }, search, filters)
   const count =
     !isLoading && answer
       ? countText(t, { total: answer.total, isExact: answer.total_is_exact }, i18n.language)

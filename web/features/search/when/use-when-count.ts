@@ -5,7 +5,7 @@ import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { paths } from '#web/platform/paths.ts'
 import { type ApiSearch, apiSearch, parseFilters, type ResultsFilters } from '../filters/results-filters.ts'
 import { countQuery } from '../search.queries.ts'
-import { anyWhen, placeLabel } from '../search-query.ts'
+import { anyWhen, hasPlace } from '../search-query.ts'
 import type { Rest } from './when.queries.ts'
 
 const settleMs = 200
@@ -26,7 +26,7 @@ export function useWhenCount(criteria: SearchCriteria, filters: ResultsFilters) 
 export function useStandingFilters(criteria: SearchCriteria): ResultsFilters {
   const { pathname, search } = useLocation()
   const filters = parseFilters(new URLSearchParams(pathname === paths.results() ? search : ''))
-  return placeLabel(criteria) ? { ...filters, bounds: null } : filters
+  return hasPlace(criteria) ? { ...filters, bounds: null } : filters
 }
 
 /** Everything of a search but its dates and order. */

@@ -217,6 +217,8 @@ export const izmirListing: ListingFull = {
   latitude: 38.32,
   longitude: 26.76,
   is_exact_location: false,
+  pin_set_at: null,
+  pin_set_by: null,
   surroundings: { neighbourhood: null, centre_km: null, sea_km: null, airport: null, pier: null },
   location_info: '',
   state: 'active',

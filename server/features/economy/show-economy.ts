@@ -58,7 +58,7 @@ export async function exportEconomy({ db, now, locale }: Call): Promise<CsvFile>
     (people: keyof PointsDay['people'], value: (day: PointsDay) => number) =>
     (day: PointsDay): number | null =>
       published(value(day), day.people[people], day.members)
-  return csvFile(`${brand.slug}-${names.file}`, now, await readDays(db, firstDay(now)), {
+  return csvFile(`${brand.slug}-${names.file}`, { now, locale }, await readDays(db, firstDay(now)), {
     [names.day]: ({ day }) => day,
     [names.members]: ({ members }) => publishedCount(members, members),
     [names.supply]: of('supply', ({ supply }) => supply),

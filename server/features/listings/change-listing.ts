@@ -20,7 +20,10 @@ export async function changeListing(
     const listing = await lockOwnListing(tx, id, call.caller.id)
     if (!listing) throw new AppError('not_found')
     const calendar = (await readCalendars(tx, [id])).get(id) ?? []
-    const { place, ranges } = checkListing(call, payload, rangesByService(calendar))
+    const { place, ranges } = checkListing(call, payload, {
+      ranges: rangesByService(calendar),
+      place: listing,
+    })
     await updateListing(tx, id, payload, place, call.now)
     await replaceCalendars(tx, [{ listingId: id, ranges: withServiceDates(calendar, ranges) }])
     await saveValuations(tx, [id], call.now)

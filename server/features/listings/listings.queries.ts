@@ -11,6 +11,7 @@ import type {
   SleepingRoom,
 } from '#shared/features/listings/listing-types.ts'
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import type { PinSource } from '#shared/features/listings/location.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 /** The official place, with its codes and the position to save. */
@@ -22,7 +23,10 @@ export type SavedPlace = {
   districtId: number
   latitude: number
   longitude: number
-}
+} & Pin
+
+/** Null while the pin is where the form put it. */
+type Pin = { pinSetAt: Date | null; pinSetBy: PinSource | null }
 
 export type Listing = {
   id: number
@@ -33,6 +37,8 @@ export type Listing = {
   district: string
   latitude: number
   longitude: number
+  pinSetAt: Date | null
+  pinSetBy: PinSource | null
   locationInfo: string
   title: string
   description: string
@@ -66,7 +72,7 @@ export type Listing = {
   savedAt: Date
 }
 
-const columns = sql`id, owner_id, residence_type, country, city, district, latitude, longitude, location_info,
+const columns = sql`id, owner_id, residence_type, country, city, district, latitude, longitude, pin_set_at, pin_set_by, location_info,
   title, description, destination_info, user_points, deposit_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count,
   child_count, pet_count, amenities, left_behind,
   cameras, step_free, sleeping_rooms, state, average_rating, total_reviews, average_cleanliness, average_accuracy,
@@ -109,6 +115,8 @@ export const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
   district_id: place.districtId,
   latitude: place.latitude,
   longitude: place.longitude,
+  pin_set_at: place.pinSetAt,
+  pin_set_by: place.pinSetBy,
   location_info: payload.location_info,
   title: payload.title,
   description: payload.product.description,
@@ -133,7 +141,7 @@ export const fieldsOf = (payload: ListingPayload, place: SavedPlace) => ({
 
 /** The columns that a member fills in, once for all statements. */
 export const filledInColumns = sql`residence_type, country, city, district, city_id, district_id, latitude, longitude,
-  location_info, title, description, destination_info, user_points, deposit_points, total_room_count, bedroom, bed_count, bathroom,
+  pin_set_at, pin_set_by, location_info, title, description, destination_info, user_points, deposit_points, total_room_count, bedroom, bed_count, bathroom,
   area, age, adult_count, child_count, pet_count, amenities, left_behind, cameras, step_free, sleeping_rooms`
 
 const values = (payload: ListingPayload, place: SavedPlace) => sql`

@@ -1,4 +1,4 @@
-import { findPlace } from '#server/features/places/places.public.ts'
+import { findPlace, isPinNear } from '#server/features/places/places.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
@@ -23,22 +23,22 @@ const daysAhead = 5 * 366
 export type CheckedListing = { place: SavedPlace; ranges: RangesByService }
 
 /**
- * Checks a home before it is written: form, place, points, dates. `saved` are the ranges that it has already.
- * Throws invalid_input, unknown_place, points_out_of_range, range_too_short, range_overlaps, range_in_past.
+ * Checks a home before it is written: form, place, points, dates. `saved` is what it has already.
+ * Throws invalid_input, unknown_place, pin_elsewhere, points_out_of_range, range_too_short, range_overlaps, range_in_past.
  */
 export function checkListing(
   call: MemberCall,
   payload: ListingPayload,
-  saved: RangesByService = {},
+  saved: { ranges: RangesByService; place: SavedPosition } | null = null,
 ): CheckedListing {
   const ranges = rangesOf(payload)
   checkForm(payload, ranges)
-  const place = placeOf(payload)
+  const place = placeOf(payload, call.now, saved?.place)
   checkBeds(payload, call.locale)
   checkPoints(payload, place, call.locale)
   checkCameras(payload, call.locale)
   const today = civilDateOf(call.now)
-  const checked = checkRanges(ranges, today, saved)
+  const checked = checkRanges(ranges, today, saved?.ranges ?? {})
   if (!checked.ok) throw new AppError(checked.error)
   const horizon = addDays(today, daysAhead)
   if (serviceTypes.some((service) => ranges[service]?.some((range) => range.end > horizon))) {
@@ -72,17 +72,26 @@ function checkForm(payload: ListingPayload, ranges: RangesByService): void {
   })
 }
 
-function placeOf(payload: ListingPayload): SavedPlace {
-  const place = findPlace(payload.city, payload.district)
-  if (!place || place.cityId === 0) throw new AppError('unknown_place')
+type SavedPosition = Pick<
+  SavedPlace,
+  'city' | 'district' | 'latitude' | 'longitude' | 'pinSetAt' | 'pinSetBy'
+>
+
+function placeOf(payload: ListingPayload, now: Date, saved?: SavedPosition): SavedPlace {
+  const found = findPlace(payload.city, payload.district)
+  if (!found || found.cityId === 0) throw new AppError('unknown_place')
+  const { country, city, district, cityId, districtId } = found
+  const latitude = payload.latitude ?? found.latitude
+  const longitude = payload.longitude ?? found.longitude
+  const isMoved = saved?.latitude !== latitude || saved.longitude !== longitude
+  // What was saved before pins were checked stays until it is changed.
+  const isChanged = isMoved || saved.city !== city || saved.district !== district
+  if (isChanged && !isPinNear({ latitude, longitude }, found)) throw new AppError('pin_elsewhere')
+  const { pinSetAt = null, pinSetBy = null } = (isMoved ? null : saved) ?? {}
+  const source = payload.latitude !== undefined && payload.longitude !== undefined && payload.pin_source
   return {
-    country: place.country,
-    city: place.city,
-    district: place.district,
-    cityId: place.cityId,
-    districtId: place.districtId,
-    latitude: payload.latitude ?? place.latitude,
-    longitude: payload.longitude ?? place.longitude,
+    ...{ country, city, district, cityId, districtId, latitude, longitude },
+    ...(source ? { pinSetAt: now, pinSetBy: source } : { pinSetAt, pinSetBy }),
   }
 }
 

@@ -54,6 +54,8 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     district: listing.district,
     ...(isExact ? { latitude: listing.latitude, longitude: listing.longitude } : snapToGrid(listing)),
     is_exact_location: isExact,
+    pin_set_at: isExact ? (listing.pinSetAt?.toISOString() ?? null) : null,
+    pin_set_by: isExact ? listing.pinSetBy : null,
     surroundings: surroundingsOf(listing, listing.city, listing.district),
     location_info: isExact ? listing.locationInfo : '',
     state: listing.state,

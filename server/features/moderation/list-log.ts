@@ -21,7 +21,7 @@ export async function listLog(call: MemberCall, query: LogQuery) {
 /** The same log as a file. */
 export async function exportLog(call: MemberCall, query: LogQuery): Promise<CsvFile> {
   const entries = await readLog(call, { ...query, cursor: undefined }, maxExportRows + 1)
-  return csvFile('log', call.now, entries, {
+  return csvFile('log', call, entries, {
     id: (entry) => entry.id,
     at: (entry) => entry.createdAt,
     staff: (entry) => actorOf(entry, call.locale).name,

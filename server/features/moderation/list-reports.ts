@@ -25,7 +25,7 @@ export async function listReports(call: MemberCall, query: ReportsQuery) {
 /** The same reports as a file. */
 export async function exportReports(call: MemberCall, query: ReportsQuery): Promise<CsvFile> {
   const reports = await readReports(call, { ...query, cursor: undefined }, maxExportRows + 1)
-  return csvFile('reports', call.now, reports, {
+  return csvFile('reports', call, reports, {
     id: (report) => report.id,
     state: (report) => report.state,
     priority: (report) => report.priority,

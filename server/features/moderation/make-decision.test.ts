@@ -136,8 +136,8 @@ describe('the queue', () => {
     const id = await reportListing(reporter, { title: '=HYPERLINK("http://x","y")' })
     const file = (await as(app, staff).call('GET /staff/reports/export/', { query: {} })).body
     expect(file.filename).toMatch(/^reports-\d{4}-\d\d-\d\d\.csv$/)
-    expect(file.csv.startsWith('\ufeffid,state,priority')).toBe(true)
-    const line = file.csv.split('\n').find((each) => each.startsWith(`${id},`))
+    expect(file.csv.startsWith('\ufeffid;state;priority')).toBe(true)
+    const line = file.csv.split('\n').find((each) => each.startsWith(`${id};`))
     expect(line).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
   })
 

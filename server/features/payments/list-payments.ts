@@ -25,7 +25,7 @@ export async function listPayments(call: MemberCall, query: StaffPaymentsQuery) 
 /** The same payments as a file. */
 export async function exportPayments(call: MemberCall, query: StaffPaymentsQuery): Promise<CsvFile> {
   const payments = await readPayments(call, { ...query, cursor: undefined }, maxExportRows + 1)
-  return csvFile('payments', call.now, payments, {
+  return csvFile('payments', call, payments, {
     id: (payment) => payment.id,
     reference: (payment) => payment.conversationId,
     receipt: numberOf,

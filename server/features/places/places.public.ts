@@ -7,4 +7,4 @@ export {
   provinceName,
   provincesNear,
 } from './known-places.ts'
-export { surroundingsOf } from './surroundings.ts'
+export { isPinNear, surroundingsOf } from './surroundings.ts'

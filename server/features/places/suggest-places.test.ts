@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { as, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
+import { createListing } from '#server/testing/builders/listings.ts'
+import { seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
+  await createListing(app, { token: await tokenOf(app, await seedMember(app)) })
 })
 afterAll(() => app.close())
 
@@ -30,11 +32,9 @@ it('suggests places', async () => {
 })
 
 it('counts the homes of each suggestion, names regions in the language of the request, and finds by the same names', async () => {
-  const host = await seedMember(app)
-  await seedListing(app, host)
   const [listing] = (await app.call('GET /residence-search/', {})).body.data
   const [ege] = (
-    await app.call('GET /places/', { query: { q: 'Aegean' }, headers: { 'accept-language': 'en' } })
+    await app.call('GET /places/', { query: { q: 'Aegean' } }, { headers: { 'accept-language': 'en' } })
   ).body
   expect(ege).toMatchObject({ label: 'Aegean', city: '', district: '', region: 'ege' })
   const found = async (query: object) =>

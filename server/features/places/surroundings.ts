@@ -8,7 +8,7 @@ import {
   maxSeaKm,
   type Surroundings,
 } from '#shared/features/places/surroundings.rules.ts'
-import { findPlace } from './known-places.ts'
+import { findPlace, isPlaceCentre } from './known-places.ts'
 import { type DistrictOutline, type Line, readSurroundingsTable, type Spot } from './surroundings-table.ts'
 
 const kmPerDegree = 111.32
@@ -44,6 +44,26 @@ export function placeAt(
   const { city, district } = outline
   const neighbourhood = nearest(pin, outline.neighbourhoods, maxNeighbourhoodKm)
   return { city, district, neighbourhood: neighbourhood?.name ?? null }
+}
+
+const kmFromDistrict = (pin: Position, { rings }: DistrictOutline): number =>
+  isInside(pin, rings) ? 0 : kmToLines(pin, rings)
+
+/** How far from its district's outline a pin may be: neighbours, and lines drawn with a broad pen. */
+const maxAwayKm = 5
+
+/**
+ * Whether a pin is in the surroundings of its place: on land of the country, and in the district or near it; of a province
+ * in or near any of its districts.
+ */
+export function isPinNear(pin: Position, { city, district }: { city: string; district: string }): boolean {
+  const outlines = known().districts.filter(
+    (outline) => outline.city === city && (district === '' || outline.district === district),
+  )
+  return (
+    outlines.some((outline) => kmFromDistrict(pin, outline) <= maxAwayKm) &&
+    (isPlaceCentre(pin) || placeAt(pin) !== null)
+  )
 }
 
 /** The outlines are simplified: a pin at the water's edge may lie a little outside. */

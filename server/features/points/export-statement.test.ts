@@ -59,11 +59,11 @@ describe('the statement', () => {
     const { id, today, later } = await twoMovements()
     const { filename, csv } = await file({})
     expect(filename).toBe(`yuva-puan-hareketleri-${later}.csv`)
-    expect(csv.startsWith('\uFEFFTarih,Hareket,Puan,Bakiye,Anlaşma no\n')).toBe(true)
+    expect(csv.startsWith('\uFEFFTarih;Hareket;Puan;Bakiye;Anlaşma no\n')).toBe(true)
     expect(rows(csv)).toEqual([
-      `${later},İptal iadesi,45,485,${id}`,
-      `${today},Konaklama için ayrıldı,-60,440,${id}`,
-      `${today},Düzeltme,500,500,`,
+      `${later};İptal iadesi;45;485;${id}`,
+      `${today};Konaklama için ayrıldı;-60;440;${id}`,
+      `${today};Düzeltme;500;500;`,
     ])
     const english = await file({ cause: 'hold' }, 'en')
     expect(english.csv.startsWith('\uFEFFDate,Movement,Points,Balance,Agreement no.\n')).toBe(true)

@@ -14,7 +14,7 @@ export async function exportStatement(
 ): Promise<CsvFile> {
   const rows = await readStatement(db, caller.id, query)
   const names = statementColumns[locale]
-  return csvFile(`${brand.slug}-${names.file}`, now, rows, {
+  return csvFile(`${brand.slug}-${names.file}`, { now, locale }, rows, {
     [names.date]: (row) => civilDateOf(row.createdAt),
     [names.cause]: (row) => causeNames[locale][row.cause],
     [names.amount]: (row) => row.amount,

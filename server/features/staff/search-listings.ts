@@ -25,7 +25,7 @@ export async function searchListings(call: MemberCall, query: ListingsQuery) {
 /** The same listings as a file. */
 export async function exportListings(call: MemberCall, query: ListingsQuery): Promise<CsvFile> {
   const listings = await readListings(call, { ...query, cursor: undefined }, maxExportRows + 1)
-  return csvFile('listings', call.now, listings, {
+  return csvFile('listings', call, listings, {
     id: (listing) => listing.id,
     place: (listing) => listing.place,
     type: (listing) => listing.type,

@@ -19,7 +19,7 @@ export async function searchMembers(call: MemberCall, query: MembersQuery) {
 /** The same members as a file. */
 export async function exportMembers(call: MemberCall, query: MembersQuery): Promise<CsvFile> {
   const members = await readMembers(call, { ...query, cursor: undefined }, maxExportRows + 1)
-  return csvFile('members', call.now, members, {
+  return csvFile('members', call, members, {
     id: (member) => member.id,
     name: (member) => fullName(member.name, call.locale),
     email: (member) => member.email,

@@ -80,7 +80,7 @@ describe('members', () => {
 
   it('leave as a file', async () => {
     const file = await as(app, staff).call('GET /staff/members/export/', { query: { q: 'isil' } as never })
-    expect(file.body.csv).toContain('Işıl Çağlayan,isil@ornek.example')
+    expect(file.body.csv).toContain('Işıl Çağlayan;isil@ornek.example')
     // A number with its plus would be read as a formula.
     expect(file.body.csv).toContain(`'+905321234567`)
     expect(file.body.is_complete).toBe(true)

@@ -79,7 +79,7 @@ describe('the figures', () => {
     })
     const [head, ...lines] = file.body.csv.trim().split('\n')
     expect(head).toBe(
-      'start,members_total,members,homes,negotiations,agreements,response_rate,points_issued,points_earned',
+      'start;members_total;members;homes;negotiations;agreements;response_rate;points_issued;points_earned',
     )
     expect(lines).toHaveLength(3)
     expect((await readNumbers({ from: to, to: addDays(to, -1) })).body.code).toBe('invalid_input')

@@ -29,7 +29,7 @@ export async function exportNumbers(call: MemberCall, query: NumbersQuery): Prom
   const columns = ['start', 'members_total', ...measures] as const
   return csvFile(
     `numbers-${query.by}`,
-    call.now,
+    call,
     points,
     Object.fromEntries(columns.map((column) => [column, (point: NumberPoint) => point[column]])),
   )

@@ -25,7 +25,7 @@ export async function listConversations(call: MemberCall, query: InboxQuery) {
 /** The same conversations as a file. */
 export async function exportConversations(call: MemberCall, query: InboxQuery): Promise<CsvFile> {
   const rows = await readConversations(call, { ...query, cursor: undefined }, maxExportRows + 1)
-  return csvFile('inbox', call.now, rows, {
+  return csvFile('inbox', call, rows, {
     id: (row) => row.id,
     state: (row) => row.state,
     member: (row) => row.memberId,

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { amenities, residenceTypes, serviceCode } from '#shared/features/listings/listing-types.ts'
 import { regionName } from '#shared/features/places/regions.messages.ts'
 import { kindsOf } from '#shared/features/wishes/wish-match.rules.ts'
-import type { PlaceRow, WishedPlace, WishRow, WishTerms } from './wishes.queries.ts'
+import type { PlaceRow, WishRow, WishTerms } from './wishes.queries.ts'
 
 const anyPoints = 2_147_483_647
 

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 
@@ -7,11 +8,11 @@ export const maxExportRows = 10_000
 
 /**
  * A table as a file that spreadsheets open: UTF-8 with its mark, and nothing that a member wrote is run as a
- * formula.
+ * formula. In Turkish with the separators of a Turkish spreadsheet, which would put a line with commas into one cell.
  */
 export function csvFile<Row>(
   name: string,
-  now: Date,
+  { now, locale }: { now: Date; locale: Locale },
   rows: readonly Row[],
   columns: Record<string, (row: Row) => string | number | boolean | Date | null>,
 ): CsvFile {
@@ -22,13 +23,17 @@ export function csvFile<Row>(
     filename: `${name}-${civilDateOf(now)}.csv`,
     csv: stringify([Object.keys(columns), ...records], {
       bom: true,
+      delimiter: locale === 'tr' ? ';' : ',',
       escape_formulas: true,
       cast: {
         boolean: String,
         date: (value) => value.toISOString(),
         // A number may start with a minus.
-        number: (value) => ({ value: String(value), escape_formulas: false }),
+        number: (value) => ({ value: numberText(value, locale), escape_formulas: false }),
       },
     }),
   }
 }
+
+const numberText = (value: number, locale: Locale): string =>
+  locale === 'tr' ? String(value).replace('.', ',') : String(value)

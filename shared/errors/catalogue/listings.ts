@@ -42,6 +42,11 @@ export const listingsErrors = {
     tr: 'Bu il ve ilçe bulunamadı. Listeden bir yer seç.',
     en: 'This province and district were not found. Choose a place from the list.',
   },
+  pin_elsewhere: {
+    status: 400,
+    tr: 'Haritadaki konum bu ilçenin çevresinde değil. Konumu ya da ilçeyi düzelt.',
+    en: 'The position on the map is not near this district. Correct the position or the district.',
+  },
   listing_has_open_agreement: {
     status: 409,
     tr: 'Bu ilanda süren bir anlaşma var; anlaşma bitmeden ilan kaldırılamaz.',

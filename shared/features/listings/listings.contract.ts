@@ -22,6 +22,7 @@ import { maxDeposit } from '../deposits/deposit.rules.ts'
 import { HostFacts } from './host-facts.ts'
 import { listingBounds } from './listing-bounds.rules.ts'
 import { amenities, pointService, residenceTypes, serviceTypes } from './listing-types.ts'
+import { pinSources } from './location.rules.ts'
 
 export const ServiceDates = z
   .object({
@@ -205,6 +206,13 @@ export const ListingFull = z
         'Degrees north: exact for the owner and the parties of an agreement, else the centre of a cell of about 500 m.',
       ),
     longitude: z.number().describe('Degrees east, as exact as `latitude`.'),
+    pin_set_at: Instant.nullable().describe(
+      'When the host marked the door; null until then, and for those who see no exact position.',
+    ),
+    pin_set_by: z
+      .enum(pinSources)
+      .nullable()
+      .describe('How the door was marked; null where `pin_set_at` is.'),
     is_exact_location: z.boolean().describe('The position is the exact one.'),
     surroundings: Surroundings.describe(
       'What lies around, seen from the centre of the cell of about 500 m, for every caller.',
@@ -320,6 +328,10 @@ export const ListingPayload = z
     longitude: numeric(z.number().min(25.6).max(45))
       .optional()
       .describe('Degrees east of the exact position.'),
+    pin_source: z
+      .enum(pinSources)
+      .optional()
+      .describe('How the host marked the door with this position; absent where nobody did.'),
     location_info: freeText(300).default(''),
     adult_count: wholeNumber(1, listingBounds.adults).default(1),
     child_count: wholeNumber(0, listingBounds.children).default(0),
@@ -371,6 +383,7 @@ export const listingsContract = defineContract({
       'range_overlaps',
       'range_in_past',
       'unknown_place',
+      'pin_elsewhere',
     ],
   },
   'PUT /residence-full/{id}/': {
@@ -388,6 +401,7 @@ export const listingsContract = defineContract({
       'range_overlaps',
       'range_in_past',
       'unknown_place',
+      'pin_elsewhere',
     ],
   },
   'DELETE /residence-full/{id}/': {

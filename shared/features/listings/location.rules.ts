@@ -1,5 +1,9 @@
 export type Position = { latitude: number; longitude: number }
 
+/** How a host marks the door: on the map, by the device's position, or by a link of another map. */
+export const pinSources = ['map', 'device', 'link'] as const
+export type PinSource = (typeof pinSources)[number]
+
 const metresPerDegree = 111_320
 const cellMetres = 500
 const latitudeStep = cellMetres / metresPerDegree

@@ -26,6 +26,7 @@ export const trip: Translation<typeof tr> = {
   map: 'Where the home is',
   here: 'The home you go to',
   address_missing: 'The host has written no exact address; its place is on the map.',
+  door_unmarked: 'The door is not marked; directions lead to the written address.',
   place_failed: 'The place of the home could not be loaded.',
   arrival: 'Arrival',
   guide: {

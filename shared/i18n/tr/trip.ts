@@ -23,6 +23,7 @@ export const trip = {
   map: 'Evin yeri',
   here: 'Gideceğin ev burada',
   address_missing: 'Ev sahibi açık adres yazmamış; yeri haritada.',
+  door_unmarked: 'Kapı işaretlenmedi; yol tarifi yazılı adrese gider.',
   place_failed: 'Evin yeri yüklenemedi.',
   arrival: 'Varış',
   guide: {

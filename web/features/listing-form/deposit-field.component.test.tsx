@@ -13,7 +13,7 @@ const values: ListingValues = {
   photos: 1,
   totalRoomCount: 1,
   adultCount: 1,
-  place: { country: 'Türkiye', city: 'Niğde', district: '', latitude: 38, longitude: 34 },
+  place: { country: 'Türkiye', city: 'Niğde', district: '', latitude: 38, longitude: 34, pin: null },
 }
 
 function Field({ start }: { start: number }) {

@@ -17,7 +17,7 @@ const values: ListingValues = {
   adultCount: 5,
   amenities: ['wifi'],
   userPoints: 180,
-  place: { country: 'Türkiye', city: 'İzmir', district: '', latitude: 38, longitude: 27 },
+  place: { country: 'Türkiye', city: 'İzmir', district: '', latitude: 38, longitude: 27, pin: null },
 }
 
 function Section({ start }: { start: Partial<ListingValues> }) {

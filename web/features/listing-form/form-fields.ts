@@ -99,6 +99,7 @@ const wireFields: Record<
   district: 'place',
   latitude: 'place',
   longitude: 'place',
+  pin_source: 'place',
   location_info: 'locationInfo',
   total_room_count: 'totalRoomCount',
   bedroom: 'bedroom',
@@ -125,6 +126,7 @@ const codeFields: { [code in Problem['code']]?: FieldName } = {
   range_overlaps: 'dates',
   range_in_past: 'dates',
   unknown_place: 'place',
+  pin_elsewhere: 'place',
 }
 
 /** The server's refusals by the form's fields: `service_types_dates.chores.0` is shown at the dates. */
@@ -143,6 +145,8 @@ export function refusedFields({ sentence, fields, code }: Problem): { [name in F
 /** A step is complete when nothing in it is missing; refused fields are shown. */
 export function stateOfStep(step: FormStep, values: ListingValues, refused: ListingRefusals): StepState {
   if (fieldNames.some((name) => fieldSteps[name] === step && refused[name])) return 'error'
+  // Not needed for publishing, but not done by itself.
+  if (step === 'door') return values.place?.pin ? 'done' : 'open'
   const problems = problemsOfForm(values, values.photos)
   // The points depend on the other steps.
   const waits = step === 'points' && problems.some((problem) => pointsNeed.has(problem))

@@ -16,6 +16,7 @@ import {
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull, ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import type { PinSource } from '#shared/features/listings/location.rules.ts'
 import {
   type EstimateInput,
   estimateDailyPoints,
@@ -31,6 +32,8 @@ export type FormPlace = {
   district: string
   latitude: number
   longitude: number
+  /** How the door was marked, now or when it was saved; null until then. */
+  pin: PinSource | 'saved' | null
 }
 
 /** The form's state while editing. An empty number is null; photos are stored separately. */
@@ -93,7 +96,7 @@ export const emptyForm: ListingForm = {
   deposit: 0,
 }
 
-export const formSteps = ['photos', 'home', 'place', 'story', 'exchange', 'points'] as const
+export const formSteps = ['photos', 'home', 'place', 'door', 'story', 'exchange', 'points'] as const
 export type FormStep = (typeof formSteps)[number]
 
 /** What prevents saving: the specification's checks, a missing place, which the estimate needs, and cameras inside. */
@@ -149,6 +152,7 @@ export function payloadOf(form: ListingForm): ListingPayload {
     city: place?.city ?? '',
     district: place?.district ?? '',
     ...(place && { latitude: place.latitude, longitude: place.longitude }),
+    ...(place?.pin && place.pin !== 'saved' && { pin_source: place.pin }),
     location_info: form.locationInfo.trim(),
     total_room_count: form.totalRoomCount ?? 0,
     bedroom: form.bedroom ?? 0,
@@ -186,6 +190,7 @@ export function formOfListing(listing: ListingFull): ListingForm {
       district: listing.district,
       latitude: listing.latitude,
       longitude: listing.longitude,
+      pin: listing.pin_set_at ? 'saved' : null,
     },
     locationInfo: listing.location_info,
     title: listing.title,

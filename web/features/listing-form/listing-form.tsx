@@ -5,6 +5,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { Form, FormProblem } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { DoorStep } from './door-step.tsx'
 import { ExchangeStep } from './exchange-step.tsx'
 import { FormBar } from './form-bar.tsx'
 import { stateOfStep, stepNumber } from './form-fields.ts'
@@ -59,6 +60,7 @@ export function ListingFormView(props: ListingFormViewProps) {
     photos: <PhotosStep photos={photos} error={form.errors.photos} />,
     home: <ListingStep form={form} />,
     place: <PlaceStep form={form} />,
+    door: <DoorStep form={form} />,
     story: <StoryStep form={form} />,
     exchange: <ExchangeStep form={form} />,
     points: <PointsStep form={form} />,

@@ -16,6 +16,7 @@ function Pin() {
     district: 'Üsküdar',
     latitude: 40.98312,
     longitude: 29.02649,
+    pin: null,
   })
   return (
     <>

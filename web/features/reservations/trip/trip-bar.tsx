@@ -3,6 +3,7 @@ import { Navigation } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { StayAction } from '#shared/features/reservations/stay-state.rules.ts'
+import { directionsTo } from '#web/domain/directions.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
 import { formatWeekday } from '#web/platform/format.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -11,7 +12,6 @@ import { fullName, type Sides } from '../reservation-texts.ts'
 import { StayActionButton, type StayTargets } from '../stay-action.tsx'
 import { useHoursTexts } from './hours-texts.ts'
 import { listingQuery, type Visit } from './trip.queries.ts'
-import { routeTo } from './trip-place.tsx'
 
 type TripBarProps = {
   action: StayAction
@@ -43,7 +43,7 @@ export function TripBar({ action, targets, sides, card, visit, isGoing, hasBegun
       </p>
       {action === 'directions' ? (
         <a
-          href={routeTo(listing ?? card)}
+          href={directionsTo(listing ?? card)}
           target="_blank"
           rel="noreferrer"
           className={`${buttonClass({ size: 'lg' })} flex-none`}

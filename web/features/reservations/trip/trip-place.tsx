@@ -3,6 +3,7 @@ import { Navigation } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { useAroundFacts } from '#web/domain/around-facts.ts'
+import { directionsTo } from '#web/domain/directions.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
 import { useMapLabels } from '#web/domain/map-labels.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
@@ -11,12 +12,6 @@ import { MapView } from '#web/ui/map.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { listingQuery } from './trip.queries.ts'
-
-type Place = { latitude: number; longitude: number }
-
-/** Opens the route in the maps of the phone, or on the web. */
-export const routeTo = ({ latitude, longitude }: Place): string =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` })}`
 
 /** The exact address on the map, and the way there; the main action until it is time for another. */
 export function TripPlace({ card, isMain }: { card: ListingCard; isMain: boolean }) {
@@ -60,6 +55,9 @@ export function TripPlace({ card, isMain }: { card: ListingCard; isMain: boolean
           <span className="text-ink-muted">
             {address ? place : listing ? t('trip.address_missing') : null}
           </span>
+          {listing && !listing.pin_set_at ? (
+            <span className="block text-xs text-ink-muted">{t('trip.door_unmarked')}</span>
+          ) : null}
           {ways.map(({ key, text }) => (
             <span key={key} className="block text-xs text-ink-muted">
               {text}
@@ -69,7 +67,7 @@ export function TripPlace({ card, isMain }: { card: ListingCard; isMain: boolean
         <CopyButton text={address ? `${address}, ${place}` : place} label={t('trip.copy_address')} />
         {listing ? (
           <a
-            href={routeTo(listing)}
+            href={directionsTo(listing)}
             target="_blank"
             rel="noreferrer"
             className={`${buttonClass({ size: 'lg', variant: isMain ? 'primary' : 'secondary' })} print:hidden max-lg:hidden`}

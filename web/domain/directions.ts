@@ -1,0 +1,19 @@
+type Destination = {
+  country: string
+  city: string
+  district: string
+  latitude?: number
+  longitude?: number
+  /** Null until the host has marked the door: the written address is followed until then. */
+  pin_set_at?: string | null
+  location_info?: string
+}
+
+/** Opens the route in the maps of the phone, or on the web. */
+export function directionsTo(home: Destination): string {
+  const { latitude, longitude, location_info: address, district, city, country } = home
+  const destination = home.pin_set_at
+    ? `${latitude},${longitude}`
+    : [address?.replace(/\s+/g, ' ').trim(), district, city, country].filter(Boolean).join(', ')
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+}

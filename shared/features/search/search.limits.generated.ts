@@ -42,6 +42,9 @@ export const getResidenceSearch = {
   "district": {
     "maxLength": 80
   },
+  "region": {
+    "maxLength": 40
+  },
   "service_type": {
     "maxLength": 200
   },
@@ -126,6 +129,9 @@ export const getResidenceSearchPins = {
   "district": {
     "maxLength": 80
   },
+  "region": {
+    "maxLength": 40
+  },
   "service_type": {
     "maxLength": 200
   },
@@ -192,6 +198,9 @@ export const getResidenceSearchDays = {
   "district": {
     "maxLength": 80
   },
+  "region": {
+    "maxLength": 40
+  },
   "service_type": {
     "maxLength": 200
   },
@@ -254,6 +263,9 @@ export const getResidenceSearchWindows = {
   },
   "district": {
     "maxLength": 80
+  },
+  "region": {
+    "maxLength": 40
   },
   "service_type": {
     "maxLength": 200

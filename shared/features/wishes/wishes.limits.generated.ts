@@ -7,6 +7,9 @@ export const postWishes = {
     },
     "district": {
       "maxLength": 80
+    },
+    "region": {
+      "maxLength": 40
     }
   },
   "when": {
@@ -61,6 +64,9 @@ export const putWishes = {
     },
     "district": {
       "maxLength": 80
+    },
+    "region": {
+      "maxLength": 40
     }
   },
   "when": {

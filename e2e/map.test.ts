@@ -32,13 +32,13 @@ const picture = readFileSync(
 )
 const today = civilDateOf(new Date())
 let host: Member
-const addHome = (district: string) =>
+const addListingIn = (district: string) =>
   addListing(fixture.yuva, host, {
     ...{ city: 'İzmir', district, start: addDays(today, 5), end: addDays(today, 90), picture },
   })
 beforeAll(async () => {
   host = await joinYuva(fixture.yuva, 'Elif')
-  for (const district of ['Çeşme', 'Urla', 'Selçuk']) await addHome(district)
+  for (const district of ['Çeşme', 'Urla', 'Selçuk']) await addListingIn(district)
 })
 
 longTest.each(['tr', 'en'] as const)(
@@ -167,7 +167,7 @@ longTest(
 )
 
 longTest('draws every map after the page of a trip, with a connection and without', async () => {
-  const [guest, urla] = [await joinYuva(fixture.yuva, 'Mert'), await addHome('Urla')]
+  const [guest, urla] = [await joinYuva(fixture.yuva, 'Mert'), await addListingIn('Urla')]
   const dates = { start_date: addDays(today, 20), end_date: addDays(today, 21) }
   const terms = { product: urla, service_type: 'yuva_point' as const, ...dates }
   const { id } = await call(fixture.yuva, 'POST /reservation/', { body: terms }, guest.token)

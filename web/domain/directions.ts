@@ -10,9 +10,9 @@ type Destination = {
 }
 
 /** Opens the route in the maps of the phone, or on the web. */
-export function directionsTo(home: Destination): string {
-  const { latitude, longitude, location_info: address, district, city, country } = home
-  const destination = home.pin_set_at
+export function directionsTo(listing: Destination): string {
+  const { latitude, longitude, location_info: address, district, city, country } = listing
+  const destination = listing.pin_set_at
     ? `${latitude},${longitude}`
     : [address?.replace(/\s+/g, ' ').trim(), district, city, country].filter(Boolean).join(', ')
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`

@@ -9,7 +9,7 @@ import { placesNamed } from './match-places.ts'
  */
 export type Area = { cityId: number; cityIds: number[]; districtIds: number[] }
 
-export type AreaNames = {
+type AreaNames = {
   country?: string | undefined
   city?: string | undefined
   district?: string | undefined

@@ -1,9 +1,8 @@
-export { type Area, type AreaNames, findArea } from './find-area.ts'
+export { type Area, findArea } from './find-area.ts'
 export {
   findPlace,
   isPlaceCentre,
   placeOfIds,
-  placesOfRegion,
   provinceName,
   provincesNear,
 } from './known-places.ts'

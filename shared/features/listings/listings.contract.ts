@@ -21,6 +21,7 @@ import {
 import { maxDeposit } from '../deposits/deposit.rules.ts'
 import { HostFacts } from './host-facts.ts'
 import { listingBounds } from './listing-bounds.rules.ts'
+import { Surroundings } from './listing-surroundings.ts'
 import { amenities, pointService, residenceTypes, serviceTypes } from './listing-types.ts'
 import { pinSources } from './location.rules.ts'
 
@@ -168,30 +169,6 @@ export const ListingImage = Picture.extend({
   is_cover: z.boolean(),
 }).meta({ id: 'ListingImage' })
 export type ListingImage = z.output<typeof ListingImage>
-
-const Kilometres = z
-  .number()
-  .nullable()
-  .describe('Whole kilometres as the crow flies, 0 for less than one; null where unknown or far away.')
-const NamedSpot = z
-  .object({
-    name: z.string().describe('Its name, without the word for what it is.'),
-    km: z.number().describe('Whole kilometres as the crow flies, 0 for less than one.'),
-  })
-  .nullable()
-
-export const Surroundings = z
-  .object({
-    neighbourhood: z
-      .string()
-      .nullable()
-      .describe('A neighbourhood or village of the district nearby; null where we know none.'),
-    centre_km: Kilometres.describe('Kilometres to the centre of the district; 0 for less than one.'),
-    sea_km: Kilometres.describe('Kilometres to the sea; 0 for less than one, null from 50 on.'),
-    airport: NamedSpot.describe('The nearest airport with scheduled flights; null beyond 150 km.'),
-    pier: NamedSpot.describe('The nearest ferry pier that we know; null beyond 8 km.'),
-  })
-  .meta({ id: 'Surroundings' })
 
 export const ListingFull = z
   .object({

@@ -74,7 +74,7 @@ describe.each(languages)('forms of a home in %s', (language) => {
     await expect.element(toast).toHaveTextContent(inputSentences.photo_missing[language])
     await button(t('listing_form.next_anyway')).click()
     await expect
-      .element(page.getByText(t('listing_form.steps.position', { number: 2, total: 6 })))
+      .element(page.getByText(t('listing_form.steps.position', { number: 2, total: 7 })))
       .toBeVisible()
   })
 

@@ -81,17 +81,17 @@ describe.each(languages)('refusals of a home in %s', (language) => {
       answers: { 'PUT /residence-full/{id}/': inTurn(refusedAt('product.description'), own) },
     })
     const { t, toast, calls, address } = screen
-    for (let step = 1; step < 6; step += 1) await button(t('listing_form.next')).click()
+    for (let step = 1; step < 7; step += 1) await button(t('listing_form.next')).click()
     await button(t('listing_form.update')).click()
     await expect.element(toast).toHaveTextContent(t('listing_form.edit_failed'))
     await expect
-      .element(page.getByText(t('listing_form.steps.position', { number: 4, total: 6 })))
+      .element(page.getByText(t('listing_form.steps.position', { number: 5, total: 7 })))
       .toBeVisible()
     const description = textbox(t('listing_form.story.description'))
     await expectRefused(description, sentence)
     await description.fill('Bahçeli, sessiz ev')
     await expect.element(description).not.toHaveAttribute('aria-invalid')
-    for (let step = 4; step < 6; step += 1) await button(t('listing_form.next')).click()
+    for (let step = 4; step < 7; step += 1) await button(t('listing_form.next')).click()
     await button(t('listing_form.update')).click()
     await expect.poll(address).toBe('/profile?section=listing')
     expect(calls('PUT /residence-full/{id}/')).toHaveLength(2)

@@ -37,10 +37,10 @@ describe.each(languages)('the steps of a home in %s', (language) => {
     const description = page.getByRole('textbox', { name: t('listing_form.story.description') })
     await description.fill('Deniz gören ev')
     await button(t('listing_form.back')).click()
-    await expect.element(heading(t('listing_form.steps.place'))).toHaveFocus()
+    await expect.element(heading(t('listing_form.steps.door'))).toHaveFocus()
     await expect.element(description).not.toBeInTheDocument()
     await expect
-      .element(page.getByText(t('listing_form.steps.position', { number: 3, total: 6 })).last())
+      .element(page.getByText(t('listing_form.steps.position', { number: 4, total: 7 })).last())
       .toBeVisible()
     await button(t('listing_form.next')).click()
     await button(t('listing_form.next_anyway')).click()
@@ -120,7 +120,7 @@ describe.each(languages)('the steps of a home in %s', (language) => {
       route: '/listing/edit/:id',
       answers: { 'GET /my-residences/': [ownIzmirCard], 'GET /places/': [] },
     })
-    for (const step of ['photos', 'home', 'place', 'story', 'exchange', 'points'] as const)
+    for (const step of ['photos', 'home', 'place', 'door', 'story', 'exchange', 'points'] as const)
       await expect.element(region(t(`listing_form.steps.${step}`))).toBeVisible()
     const bar = region(t('listing_form.actions'))
     await expect.element(bar.getByText(t('listing_form.bar.unchanged'))).toBeVisible()

@@ -5,12 +5,13 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
+import type { FormPlace } from './form-state.ts'
 import { PinPlace } from './pin-place.tsx'
 
 const moda = { city: 'İstanbul', district: 'Kadıköy', neighbourhood: 'Caferağa' }
 
 function Pin() {
-  const [place, setPlace] = useState({
+  const [place, setPlace] = useState<FormPlace>({
     country: 'Türkiye',
     city: 'İstanbul',
     district: 'Üsküdar',

@@ -67,6 +67,7 @@ export async function createTestApp(
     observability?: Observability
     replica?: Database
     publicFetch?: PublicFetch
+    website?: Parameters<typeof createApp>[0]['website']
   } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yuva-test-'))
@@ -76,7 +77,7 @@ export async function createTestApp(
   const pushes: Push[] = []
   const disconnected: number[] = []
   // No test reaches the internet.
-  const { observability, replica, publicFetch = unreachable } = options
+  const { observability, replica, website, publicFetch = unreachable } = options
   const app = await createApp({
     config,
     database,
@@ -84,6 +85,7 @@ export async function createTestApp(
     realtime: recordingRealtime(pushes, disconnected),
     ...(observability && { observability }),
     ...(replica && { replica }),
+    ...(website && { website }),
     publicFetch,
   })
   await app.server.ready()

@@ -17,6 +17,8 @@ const render = async (api: CallApi) => {
   const { status, text } = await api(request)
   return { status: status === 404 ? 404 : 200, headers: {}, html: `<p>${text}</p><script>go()</script>` }
 }
+let isUp: boolean
+const isAvailable = async () => isUp
 const text = async (page: { body(encoding: 'identity'): Promise<Buffer> }) =>
   String(await page.body('identity'))
 
@@ -24,13 +26,14 @@ beforeEach(() => {
   answer = { status: 200, text: 'six homes', retryAfter: null }
   calls = 0
   rendered = 0
+  isUp = true
 })
 
 describe('a page while the API is away', () => {
   const away: ApiAnswer = { status: 503, text: 'away', retryAfter: '7' }
 
   it('is said to be one to come back for, and is not kept', async () => {
-    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000, isAvailable })
     answer = away
     expect(await cache.page('tr /', callApi, render)).toMatchObject({ retryAfter: '7' })
     answer = { status: 200, text: 'six homes', retryAfter: null }
@@ -39,7 +42,7 @@ describe('a page while the API is away', () => {
   })
 
   it('is the kept one for as long as that is fresh, and again when the API is back', async () => {
-    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000, isAvailable })
     const first = await cache.page('tr /', callApi, render)
     answer = away
     expect(await cache.page('tr /', callApi, render)).toBe(first)
@@ -50,16 +53,29 @@ describe('a page while the API is away', () => {
   })
 })
 
+describe('a page that needs nothing of the API', () => {
+  const still = async () => ({ status: 200, headers: {}, html: '<p>questions and answers</p>' })
+
+  it.each([['tr /faq'], [null]])('is unavailable as well while the database is (%s)', async (key) => {
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 0, isAvailable })
+    expect(await cache.page(key, callApi, still)).toMatchObject({ status: 200, retryAfter: null })
+    isUp = false
+    expect(await cache.page(key, callApi, still)).toMatchObject({ status: 503, retryAfter: '' })
+    isUp = true
+    expect(await cache.page(key, callApi, still)).toMatchObject({ status: 200, retryAfter: null })
+  })
+})
+
 describe('a page that is asked for again', () => {
   it('is not rendered, nor the API asked, while it is fresh', async () => {
-    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000, isAvailable })
     const first = await cache.page('tr /', callApi, render)
     expect(await cache.page('tr /', callApi, render)).toBe(first)
     expect([rendered, calls]).toEqual([1, 1])
   })
 
   it('is rendered again at once when a write has changed its content', async () => {
-    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000, isAvailable })
     await cache.page('tr /', callApi, render)
     answer = { ...answer, text: 'seven homes' }
     cache.wrote()
@@ -67,7 +83,7 @@ describe('a page that is asked for again', () => {
   })
 
   it('is used again after a write that did not concern it', async () => {
-    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000, isAvailable })
     const first = await cache.page('tr /', callApi, render)
     cache.wrote()
     expect(await cache.page('tr /', callApi, render)).toBe(first)
@@ -75,7 +91,7 @@ describe('a page that is asked for again', () => {
   })
 
   it('is asked about when it is no longer fresh: another server may have written', async () => {
-    const cache = createPageCache({ maxBytes: 1e6, freshMs: 0 })
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 0, isAvailable })
     await cache.page('tr /', callApi, render)
     answer = { ...answer, text: 'seven homes' }
     expect(await text(await cache.page('tr /', callApi, render))).toContain('seven homes')
@@ -83,27 +99,27 @@ describe('a page that is asked for again', () => {
   })
 
   it('is another one for another key, and none is cached without a key', async () => {
-    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+    const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000, isAvailable })
     for (const key of ['tr /', 'en /', null, null]) await cache.page(key, callApi, render)
     expect(rendered).toBe(4)
   })
 
   it('makes way for others when there is no room', async () => {
-    const cache = createPageCache({ maxBytes: 100, freshMs: 60_000 })
+    const cache = createPageCache({ maxBytes: 100, freshMs: 60_000, isAvailable })
     for (const key of ['a', 'b', 'c', 'a']) await cache.page(key, callApi, render)
     expect(rendered).toBe(4)
   })
 })
 
 it('renders once for all who ask at the same time', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000, isAvailable })
   const pages = await Promise.all(Array.from({ length: 20 }, () => cache.page('tr /', callApi, render)))
   expect(new Set(pages).size).toBe(1)
   expect(rendered).toBe(1)
 })
 
 it('keeps no page that is missing or lacks an answer, and shows what one was refused to no other', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000 })
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 60_000, isAvailable })
   answer = { status: 404, text: 'gone', retryAfter: null }
   expect((await cache.page('tr /listing/1', callApi, render)).status).toBe(404)
   const refused: CallApi = async () => ({ status: 429, text: 'too many', retryAfter: '5' })
@@ -118,7 +134,7 @@ it('keeps no page that is missing or lacks an answer, and shows what one was ref
 })
 
 it('comes compressed, with a tag of what it says', async () => {
-  const cache = createPageCache({ maxBytes: 1e6, freshMs: 0 })
+  const cache = createPageCache({ maxBytes: 1e6, freshMs: 0, isAvailable })
   const page = await cache.page('tr /', callApi, render)
   const html = await page.body('identity')
   expect(brotliDecompressSync(await page.body('br'))).toEqual(html)

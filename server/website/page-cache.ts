@@ -34,12 +34,21 @@ const compressors = {
 
 const digestOf = ({ status, text }: ApiAnswer) => hash('sha1', `${status} ${text}`)
 
+const unavailable: RenderedPage = { status: 503, headers: {}, html: '' }
+
+type PageCacheSettings = {
+  maxBytes: number
+  freshMs: number
+  /** Whether the database answers: a page that asks the API for nothing, or for what needs none, would not notice. */
+  isAvailable: () => Promise<boolean>
+}
+
 /**
  * Rendered pages, compressed once, as a signed-out visitor sees them. A page is reused as long as the API gives the
  * answers that it was rendered from, so nothing has to be invalidated. That is not checked again for `freshMs`, unless
  * something was written on this server.
  */
-export function createPageCache({ maxBytes, freshMs }: { maxBytes: number; freshMs: number }) {
+export function createPageCache({ maxBytes, freshMs, isAvailable }: PageCacheSettings) {
   const pages = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
   const underWay = new Map<string, Promise<Entry>>()
   let writtenAt = 0
@@ -59,6 +68,7 @@ export function createPageCache({ maxBytes, freshMs }: { maxBytes: number; fresh
     render: (callApi: CallApi) => Promise<RenderedPage>,
   ): Promise<Entry> {
     const checkedAt = performance.now()
+    if (!(await isAvailable())) return { ...entryOf(unavailable, [], false, checkedAt), retryAfter: '' }
     const known = key === null ? undefined : pages.get(key)
     if (known && (await isStillTrue(known, callApi))) return Object.assign(known, { checkedAt })
 

@@ -4,8 +4,10 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import sql from 'sql-template-tag'
 import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { Config } from '../platform/config/config.ts'
+import { answerInTime } from '../platform/database/answer-in-time.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { publicScope } from '../platform/http/policy.ts'
 import { contentPolicy, dropDocumentPolicies, holdsToken } from '../platform/http/security-headers.ts'
@@ -93,7 +95,7 @@ export function mountPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): void {
-  const { config, clock } = ports
+  const { config, clock, db, log } = ports
   let known: { build: ServerBuild; entry: WebEntry; handler: RequestHandler } | undefined
   const websiteOf = (loaded: ServerBuild) => {
     if (known?.build === loaded) return known
@@ -101,7 +103,11 @@ export function mountPages(
     known = { build: loaded, entry, handler: entry.createRequestHandler(loaded, mode) }
     return known
   }
-  const cache = createPageCache({ maxBytes: cacheBytes, freshMs: mode === 'production' ? freshMs : 0 })
+  const cache = createPageCache({
+    maxBytes: cacheBytes,
+    freshMs: mode === 'production' ? freshMs : 0,
+    isAvailable: async () => (await answerInTime(log, db.query(sql`select 1`))) !== null,
+  })
   server.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) cache.wrote()
   })

@@ -20,8 +20,8 @@ export function registerCalendarFeed(server: HttpServer, { db, clock }: Ports): 
       await setFeedRead(db, feed.listingId, now)
       reply
         .header('ETag', etag)
-        // Nobody in between may keep what only the address opens.
-        .header('Cache-Control', 'private, max-age=300')
+        // Nobody in between may cache what only the address opens.
+        .header('Cache-Control', 'no-store')
         .header('X-Robots-Tag', 'noindex')
       const known = request.headers['if-none-match'] ?? ''
       if (known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { answerInTime } from '#server/platform/database/answer-in-time.ts'
 import { readSchemaState } from '#server/platform/database/schema-state.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -6,8 +6,6 @@ import { AppError } from '#shared/errors/app-error.ts'
 /** The state of the assembled app. */
 export type ServerState = { isStopping(): boolean }
 
-/** A health check must be quick: a slower database counts as down. */
-const answerWithinMs = 1_500
 const retryAfterSeconds = 5
 
 /**
@@ -18,15 +16,7 @@ export async function checkHealth(
   { db, log }: Call,
   state: ServerState,
 ): Promise<{ status: 'ok'; schema?: 'newer' }> {
-  const late = new AbortController()
-  const schema = await Promise.race([
-    readSchemaState(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'The database does not answer')
-      return null
-    }),
-    sleep(answerWithinMs, null, { signal: late.signal }),
-  ])
-  late.abort()
+  const schema = await answerInTime(log, readSchemaState(db))
   if (schema === 'too_new') throw new AppError('schema_too_new', { retryAfterSeconds })
   if (schema === null || schema === 'behind' || state.isStopping())
     throw new AppError('unavailable', { retryAfterSeconds })

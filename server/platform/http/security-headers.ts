@@ -1,11 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-// The router finds a page however its address is written.
-const tokenRoutes = /^\/(reset-password|login-link|verify|email-change|unsubscribe)\//i
+/** Anyone who has such an address may see or do what is behind it: links of mails, shared lists, feeds, downloads. */
+const tokenRoutes =
+  /^\/(reset-password|login-link|verify|email-change|unsubscribe|list|answer|exports|sandbox-bank|calendar)\/./i
 
 /** Whether the address contains a token: such a page is not cached, and its address not sent as referrer. */
-export const holdsToken = (url: string): boolean => tokenRoutes.test(url)
+export const holdsToken = (url: string): boolean => tokenRoutes.test(routedPath(url))
+
+/** The router finds a page however its address is written: `/LIST/…`, `/l%69st/…`. */
+function routedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 /** What a document may load. Only inline scripts whose sources are listed run. */
 export function contentPolicy(config: Config, inlineScripts: readonly string[] = []): string {

@@ -20,6 +20,8 @@ const properties = [
   'EXDATE',
   'RECURRENCE-ID',
   'UID',
+  'SEQUENCE',
+  'SUMMARY',
   'STATUS',
   'TRANSP',
   'X-MICROSOFT-CDO-BUSYSTATUS',
@@ -35,7 +37,7 @@ const isBroken = /^(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREE
 /** Says when under a name that does not exist: `DTENX:20260510`. */
 const isMisnamed = /^(?!X-)[A-Z-]+(;[^:]*)?:(\d{8}|FREQ=|-?PT?\d)/i
 const otherDates =
-  /^(DTSTAMP|CREATED|LAST-MODIFIED|COMPLETED|DUE|TRIGGER|ACKNOWLEDGED|REFRESH-INTERVAL|UID|SUMMARY|DESCRIPTION|COMMENT|LOCATION|SEQUENCE|RELATED-TO|TZUNTIL|CATEGORIES|CONTACT|NAME|VERSION)[;:]/i
+  /^(DTSTAMP|CREATED|LAST-MODIFIED|COMPLETED|DUE|TRIGGER|ACKNOWLEDGED|REFRESH-INTERVAL|UID|SUMMARY|SEQUENCE|DESCRIPTION|COMMENT|LOCATION|RELATED-TO|TZUNTIL|CATEGORIES|CONTACT|NAME|VERSION)[;:]/i
 
 /** Components besides those with nights; any other may be a damaged one. */
 const otherComponents =
@@ -115,11 +117,15 @@ export const propertiesOf = ({ lines }: CalendarBlock, name: string): CalendarPr
     return [
       {
         value: line.slice(end),
-        tzid: found?.[1] ?? found?.[2],
+        // An empty name is none.
+        tzid: (found?.[1] ?? found?.[2])?.trim() || undefined,
         isFuture: /;RANGE="?THISANDFUTURE/i.test(parameters),
       },
     ]
   })
+
+export const firstOf = (block: CalendarBlock, name: string): CalendarProperty | undefined =>
+  propertiesOf(block, name)[0]
 
 /** After the first colon outside of quotes. */
 function valueStart(line: string): number {

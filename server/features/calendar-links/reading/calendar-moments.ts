@@ -2,7 +2,6 @@ import ICAL from 'ical.js'
 import { type CivilDate, civilDateOf, civilDateOfDay } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import type { CalendarProperty } from './calendar-lines.ts'
-import { wallOf } from './calendar-zones.ts'
 
 export type Zone = InstanceType<typeof ICAL.Timezone>
 export type Time = InstanceType<typeof ICAL.Time>
@@ -71,7 +70,7 @@ export function occurrenceKey(moment: Moment, start: Moment): string {
 }
 
 /** The same point on the clock of the other one's zone. */
-function onClockOf(moment: Moment, other: Moment): number {
+export function onClockOf(moment: Moment, other: Moment): number {
   if (moment.zone === null || moment.zone === other.zone) return moment.wall
   const instant = instantOf(moment, moment.zone)
   if (other.zone === null) return instant
@@ -82,24 +81,3 @@ function onClockOf(moment: Moment, other: Moment): number {
 export const lengthBetween = (start: Moment, end: Moment): number => onClockOf(end, start) - start.wall
 
 export const durationMs = (text: string): number => ICAL.Duration.fromString(text.trim()).toSeconds() * 1_000
-
-/**
- * Where a rule repeats its event, on the clock of the event. `mayTakeStep` is asked before each; throws for a rule
- * that is none.
- */
-export function* repetitions(rule: string, start: Moment, mayTakeStep: () => boolean): Generator<number> {
-  const recur = ICAL.Recur.fromString(rule.trim())
-  const until = /(?:^|;)UNTIL=([^;]*)/i.exec(rule)?.[1]
-  if (until !== undefined) {
-    const end = momentOf(until, undefined)
-    // A day as the end of something with hours means all of that day.
-    const last = end.isDay && !start.isDay ? end.wall + dayMs - 1_000 : onClockOf(end, start)
-    recur.until = timeOf(last, start.isDay)
-  }
-  const iterator = recur.iterator(timeOf(start.wall, start.isDay))
-  while (mayTakeStep()) {
-    const next = iterator.next()
-    if (!next) return
-    yield wallOf(next)
-  }
-}

@@ -4,9 +4,11 @@ import { createRandom } from '#server/testing/random.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { importWindow, nightsOfEvent } from '#shared/features/calendar-links/calendar-links.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
-import { mergeRanges, rangesOverlap } from '#shared/kernel/date-range.ts'
+import { type DateRange, mergeRanges, rangesOverlap } from '#shared/kernel/date-range.ts'
 import { corpus } from './calendar-corpus.ts'
 import { UnreadableCalendar } from './calendar-lines.ts'
+import { localDay, momentOf } from './calendar-moments.ts'
+import { shapes } from './calendar-shapes.ts'
 import { parseCalendar } from './parse-calendar.ts'
 
 const window = importWindow(new Date('2026-11-25T09:00:00Z'))
@@ -15,7 +17,7 @@ const nightsOf = (text: string) =>
   parseCalendar(text, options).nights.map(({ start, end }) => `${start}/${end}`)
 
 /** Another parser's reading: expanded by its own engine for recurrences and its own table of zones. */
-function referenceOf(text: string): string[] {
+function referenceOf(text: string, ...more: DateRange[]): string[] {
   const found = Object.values(nodeIcal.sync.parseICS(text)).filter(
     (each): each is VEvent => each?.type === 'VEVENT',
   )
@@ -33,7 +35,7 @@ function referenceOf(text: string): string[] {
       const day = isFullDay ? local : civilDateOf
       return nightsOfEvent(day(start), day(end))
     })
-  return mergeRanges(nights.filter((range) => rangesOverlap(range, window))).map(
+  return mergeRanges([...nights, ...more].filter((range) => rangesOverlap(range, window))).map(
     ({ start, end }) =>
       `${start < window.start ? window.start : start}/${end > window.end ? window.end : end}`,
   )
@@ -57,6 +59,19 @@ describe('the calendars of the usual programs', () => {
   it.each(comparable)('$name, as another parser reads it', ({ text }) => {
     expect(nightsOf(text)).toEqual(referenceOf(text))
   })
+})
+
+describe('the shapes of what other sites send', () => {
+  it.each(shapes)('$name', ({ text, nights, unreadable = 0 }) => {
+    const { unreadable: counted, unreadableUids } = reading(text)
+    expect(nightsOf(text)).toEqual(nights)
+    expect([counted, unreadableUids.length]).toEqual([unreadable, unreadable])
+  })
+
+  it.each(shapes.filter(({ unsupported }) => unsupported === undefined))(
+    '$name, as another parser reads it',
+    ({ text }) => expect(nightsOf(text)).toEqual(referenceOf(text)),
+  )
 })
 
 const file = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
@@ -142,6 +157,7 @@ describe('odd corners', () => {
     const {
       nights: _,
       events: __,
+      unreadableUids: ___,
       ...counts
     } = reading(
       file(
@@ -177,6 +193,57 @@ describe('odd corners', () => {
   })
 })
 
+describe('generated rules', () => {
+  const random = createRandom(testSeed)
+  const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+  const some = (values: readonly string[]) => values.filter(() => random.chance(0.3)).join(',')
+  const signed = (most: number) => `${random.chance(0.3) ? '-' : ''}${random.below(most) + 1}`
+  const nth = (most: number) => `${signed(most)}${random.pick(weekdays)}`
+  const part = (name: string, value: string) => (value === '' ? [] : [`${name}=${value}`])
+  /** Rules as the standard allows them. */
+  const rule = () => {
+    const freq = random.pick(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
+    const days = {
+      DAILY: () => part('BYDAY', some(weekdays)),
+      WEEKLY: () => part('BYDAY', some(weekdays)),
+      MONTHLY: () =>
+        random.pick([
+          () => part('BYDAY', nth(4)),
+          () => part('BYMONTHDAY', signed(31)),
+          () => [...part('BYDAY', 'MO,TU,WE,TH,FR'), ...part('BYSETPOS', signed(3))],
+          () => [],
+        ])(),
+      YEARLY: () =>
+        random.pick([
+          () => part('BYDAY', nth(52)),
+          () => [...part('BYWEEKNO', signed(52)), ...part('BYDAY', random.pick(weekdays))],
+          () => part('BYYEARDAY', signed(365)),
+          () => [...part('BYMONTH', String(random.below(12) + 1)), ...part('BYDAY', nth(4))],
+          () => [],
+        ])(),
+    }[freq]
+    return [
+      `FREQ=${freq}`,
+      ...(random.chance(0.3) ? [`INTERVAL=${random.below(3) + 1}`] : []),
+      ...(days?.() ?? []),
+      ...random.pick([[], [`COUNT=${random.below(20) + 1}`], ['UNTIL=20280301']]),
+    ].join(';')
+  }
+
+  it('are expanded as another library expands them', { timeout: 120_000 }, () => {
+    for (let run = 0; run < byLength({ short: 150, long: 1_500, soak: 20_000 }); run++) {
+      const month = String(random.below(12) + 1).padStart(2, '0')
+      const start = `${random.pick(['2024', '2026', '2027'])}${month}${String(random.below(28) + 1).padStart(2, '0')}`
+      const text = file(
+        event(`UID:${run}`, 'DTSTAMP:20260101T000000Z', `DTSTART;VALUE=DATE:${start}`, `RRULE:${rule()}`),
+      )
+      // The beginning is an occurrence too where its own rule does not name it; the other parser leaves it out.
+      const first = momentOf(start, undefined)
+      expect(nightsOf(text), text).toEqual(referenceOf(text, nightsOfEvent(localDay(first), localDay(first))))
+    }
+  })
+})
+
 describe('files that are damaged on their way', () => {
   const random = createRandom(testSeed)
   const signs = ['', ' ', ':', ';', '\r\n', '0', '9', 'X', 'Z', '\u0000', 'ÿ', '<', '"', '\t', '-']
@@ -206,7 +273,7 @@ describe('files that are damaged on their way', () => {
       const damaged = damage(text.slice(cut, text.lastIndexOf('END:VCALENDAR')))
       const mutated = `${text.slice(0, cut)}${damaged}${damaged.endsWith('\n') ? '' : '\r\n'}${fixed}\r\nEND:VCALENDAR\r\n`
       try {
-        const { nights, events: _, ...counts } = reading(mutated)
+        const { nights, events: _, unreadableUids: __, ...counts } = reading(mutated)
         read[counts.unreadable > 0 ? 'partly' : 'whole'] += 1
         const begun = mutated.match(/^BEGIN:VEVENT\s*$/gim)?.length ?? 0
         const counted = Object.values(counts).reduce((sum, each) => sum + each, 0)

@@ -1,19 +1,15 @@
-import { clipRanges, nightsOfEvent } from '#shared/features/calendar-links/calendar-links.rules.ts'
+import { createHash } from 'node:crypto'
+import { clipRanges } from '#shared/features/calendar-links/calendar-links.rules.ts'
 import { type DateRange, rangesOverlap } from '#shared/kernel/date-range.ts'
-import { dayMs } from '#shared/kernel/durations.ts'
-import { type CalendarBlock, propertiesOf, readBlocks, UnreadableCalendar } from './calendar-lines.ts'
 import {
-  dayOfWall,
-  durationMs,
-  lengthBetween,
-  localDay,
-  type Moment,
-  momentOf,
-  momentsOf,
-  occurrenceKey,
-  repetitions,
-} from './calendar-moments.ts'
+  type CalendarBlock,
+  firstOf,
+  propertiesOf,
+  readBlocks,
+  UnreadableCalendar,
+} from './calendar-lines.ts'
 import { registerZones } from './calendar-zones.ts'
+import { busyNights, type EventNights, isFree, nightsOfSeries, nightsOfSingle } from './event-nights.ts'
 
 export type ReadingOptions = {
   /** Only these nights are of interest. */
@@ -22,20 +18,30 @@ export type ReadingOptions = {
   ownUid: string
 }
 
+/** Nights that an event blocks, not clipped. */
+export type EventRange = DateRange & {
+  /** The same for the same event in the next reading; null where the file does not say. */
+  uid: string | null
+  /** A booking of the other site, and not nights that it was given by another calendar. */
+  isReserved: boolean
+}
+
 /** What a calendar says. Every event of the file is counted in exactly one of the numbers. */
 export type Reading = {
   /** Blocked nights in order, clipped to the window, joined where they meet. */
   nights: DateRange[]
   /** The same as the single events have them. */
-  events: DateRange[]
+  events: EventRange[]
   blocking: number
-  /** Cancelled, or marked as free time. */
+  /** Cancelled, marked as free time, or replaced by a later version. */
   free: number
   own: number
   /** Over, or beyond the window. */
   outside: number
   /** Read in part or not at all: the owner is shown how many. */
   unreadable: number
+  /** Which those are, as `uid` of their nights. */
+  unreadableUids: (string | null)[]
 }
 
 const maxEvents = 20_000
@@ -43,214 +49,120 @@ const maxEvents = 20_000
 const maxSteps = 150_000
 const maxUidLength = 1_000
 
-type Outcome = keyof Omit<Reading, 'nights' | 'events'>
+type Outcome = 'blocking' | 'free' | 'own' | 'outside' | 'unreadable'
 
 /** The blocked nights of an iCalendar file. Throws UnreadableCalendar where it is none. */
 export function parseCalendar(text: string, { window, ownUid }: ReadingOptions): Reading {
   const found = blocksIn(readBlocks(text))
-  const { events, freeBusy, zones } = found
+  const { events, freeBusy, zones, damaged } = found
   if (events.length > maxEvents) throw new UnreadableCalendar('too_complex')
   const unknownZones = registerZones(
     new Set([...events, ...freeBusy].flatMap((block) => zonesOf(block))),
     zones,
   )
-  const counts = { blocking: 0, free: 0, own: 0, outside: 0, unreadable: found.damaged }
-  const nights: DateRange[] = []
+  const counts = { blocking: 0, free: 0, own: 0, outside: 0, unreadable: damaged.length }
+  const ranges: EventRange[] = []
+  const unreadableUids = damaged.map(uidKey)
   const isOwn = new RegExp(ownUid)
   let steps = 0
-  const mayTakeStep = () => {
+  const takeStep = () => {
     steps += 1
     if (steps > maxSteps) throw new UnreadableCalendar('too_complex')
-    return true
   }
 
   /** Counts a part of the file by what it says. */
-  const count = (block: CalendarBlock, read: () => DateRange[] | 'free' | 'own') => {
-    let outcome: Outcome
-    try {
-      const said = read()
-      if (Array.isArray(said)) {
-        const inWindow = said.filter((range) => rangesOverlap(range, window))
-        nights.push(...inWindow)
-        outcome = inWindow.length > 0 ? 'blocking' : 'outside'
-      } else outcome = said
-      const isGuessed = block.isDamaged || zonesOf(block).some((tzid) => unknownZones.has(tzid))
-      if (isGuessed && outcome !== 'own') outcome = 'unreadable'
-    } catch (error) {
-      if (error instanceof UnreadableCalendar) throw error
-      outcome = 'unreadable'
-    }
+  const count = (block: CalendarBlock, read: () => EventNights): Outcome => {
+    const outcome = outcomeOf(block, read)
     counts[outcome] += 1
+    if (outcome === 'unreadable') unreadableUids.push(uidKey(block))
+    return outcome
+  }
+  const outcomeOf = (block: CalendarBlock, read: () => EventNights): Outcome => {
+    if (isOwn.test(uidOf(block))) return 'own'
+    const isGuessed = block.isDamaged || zonesOf(block).some((tzid) => unknownZones.has(tzid))
+    if (isFree(block)) return isGuessed ? 'unreadable' : 'free'
+    const { nights, isPartial } = read()
+    const inWindow = nights.filter((range) => rangesOverlap(range, window))
+    const [uid, isReserved] = [uidKey(block), isReservation(block)]
+    ranges.push(...inWindow.map((range) => ({ ...range, uid, isReserved })))
+    if (isPartial || isGuessed) return 'unreadable'
+    return inWindow.length > 0 ? 'blocking' : 'outside'
+  }
+  /** Counts the latest version of an event, and the ones before it only where that cannot be read. */
+  const countLatest = (versions: readonly CalendarBlock[], read: (block: CalendarBlock) => EventNights) => {
+    const last = Math.max(...versions.map(sequenceOf))
+    const current = versions.filter((version) => sequenceOf(version) === last)
+    const outcomes = current.map((version) => count(version, () => read(version)))
+    const before = versions.filter((version) => sequenceOf(version) < last)
+    if (outcomes.includes('unreadable')) for (const version of before) count(version, () => read(version))
+    else counts.free += before.length
+    return current
   }
 
-  for (const series of seriesOf(events)) {
-    for (const master of series.masters)
-      count(
-        master,
-        () => kindOf(master, isOwn) ?? nightsOfSeries(master, series.changes, { window, mayTakeStep }),
-      )
+  for (const { masters, changes } of seriesOf(events)) {
     // A changed occurrence is an event of its own, also where the file no longer has the series.
-    for (const change of series.changes)
-      count(change, () => kindOf(change, isOwn) ?? [nightsOfSingle(change)])
+    const latest = [...changes.values()].flatMap((versions) => countLatest(versions, nightsOfSingle))
+    if (masters.length > 0)
+      countLatest(masters, (master) => nightsOfSeries(master, latest, { window, takeStep }))
   }
   for (const block of freeBusy) count(block, () => busyNights(block))
 
-  return { ...counts, events: nights, nights: clipRanges(nights, window) }
+  return { ...counts, unreadableUids, events: ranges, nights: clipRanges(ranges, window) }
 }
 
-type Found = { events: CalendarBlock[]; freeBusy: CalendarBlock[]; zones: CalendarBlock[]; damaged: number }
+type Found = {
+  events: CalendarBlock[]
+  freeBusy: CalendarBlock[]
+  zones: CalendarBlock[]
+  damaged: CalendarBlock[]
+}
 
 function blocksIn(blocks: readonly CalendarBlock[], into?: Found): Found {
-  const found = into ?? { events: [], freeBusy: [], zones: [], damaged: 0 }
+  const found: Found = into ?? { events: [], freeBusy: [], zones: [], damaged: [] }
   for (const block of blocks) {
     if (block.name === 'VEVENT') found.events.push(block)
     else if (block.name === 'VFREEBUSY') found.freeBusy.push(block)
     else if (block.name === 'VTIMEZONE') found.zones.push(block)
-    else if (block.isDamaged) found.damaged += 1
+    else if (block.isDamaged) found.damaged.push(block)
     if (block.name !== 'VTIMEZONE') blocksIn(block.inner, found)
   }
   return found
 }
 
-type Series = { masters: CalendarBlock[]; changes: CalendarBlock[] }
+/** The versions of an event, and those of its changed occurrences by which one they change. */
+type Series = { masters: CalendarBlock[]; changes: Map<string, CalendarBlock[]> }
 
 /** Events by their UID; one without any is a series of its own. */
 function seriesOf(events: readonly CalendarBlock[]): Iterable<Series> {
   const byUid = new Map<string | CalendarBlock, Series>()
   for (const event of events) {
     const key = uidOf(event) || event
-    const series = byUid.get(key) ?? { masters: [], changes: [] }
+    const series: Series = byUid.get(key) ?? { masters: [], changes: new Map() }
     byUid.set(key, series)
-    ;(propertiesOf(event, 'RECURRENCE-ID').length > 0 ? series.changes : series.masters).push(event)
+    const changed = firstOf(event, 'RECURRENCE-ID')?.value.trim()
+    if (changed === undefined) series.masters.push(event)
+    else series.changes.set(changed, [...(series.changes.get(changed) ?? []), event])
   }
   return byUid.values()
 }
 
-const first = (block: CalendarBlock, name: string) => propertiesOf(block, name)[0]
-const uidOf = (block: CalendarBlock): string => first(block, 'UID')?.value.trim().slice(0, maxUidLength) ?? ''
-const is = (block: CalendarBlock, name: string, value: string): boolean =>
-  propertiesOf(block, name).some((each) => each.value.trim().toUpperCase() === value)
+const uidOf = (block: CalendarBlock): string =>
+  firstOf(block, 'UID')?.value.trim().slice(0, maxUidLength) ?? ''
 
-/** Undefined for an event that blocks nights. */
-function kindOf(event: CalendarBlock, isOwn: RegExp): 'own' | 'free' | undefined {
-  if (isOwn.test(uidOf(event))) return 'own'
-  const isFree =
-    is(event, 'STATUS', 'CANCELLED') ||
-    is(event, 'TRANSP', 'TRANSPARENT') ||
-    is(event, 'X-MICROSOFT-CDO-BUSYSTATUS', 'FREE')
-  return isFree ? 'free' : undefined
+/** A UID may contain an address of mail: only its digest leaves the reading. */
+function uidKey(block: CalendarBlock): string | null {
+  const uid = uidOf(block)
+  return uid ? createHash('sha256').update(uid).digest('base64url').slice(0, 16) : null
 }
 
-/** When an event begins, and how long it is by its clock. Throws without a beginning. */
-function spanOf(event: CalendarBlock): { start: Moment; length: number } {
-  const [start] = momentsOf(first(event, 'DTSTART') ?? { value: '', tzid: undefined, isFuture: false })
-  if (!start) throw new RangeError('no beginning')
-  const [end] = propertiesOf(event, 'DTEND').flatMap(momentsOf)
-  const duration = first(event, 'DURATION')
-  const length = end
-    ? lengthBetween(start, end)
-    : duration
-      ? durationMs(duration.value)
-      : start.isDay
-        ? dayMs
-        : 0
-  return { start, length }
+const sequenceOf = (block: CalendarBlock): number => {
+  const value = firstOf(block, 'SEQUENCE')?.value.trim() ?? ''
+  return /^\d{1,9}$/.test(value) ? Number(value) : 0
 }
 
-const nightsFrom = (start: Moment, length: number): DateRange =>
-  nightsOfEvent(localDay(start), localDay({ ...start, wall: start.wall + Math.max(0, length) }))
-
-function nightsOfSingle(event: CalendarBlock): DateRange {
-  const { start, length } = spanOf(event)
-  return nightsFrom(start, length)
-}
-
-type Change = { event: CalendarBlock; at: Moment; isFuture: boolean }
-type Limits = { window: DateRange; mayTakeStep: () => boolean }
-
-/** The nights of an event and its repetitions, but those that are changed. */
-function nightsOfSeries(
-  master: CalendarBlock,
-  changes: readonly CalendarBlock[],
-  { window, mayTakeStep }: Limits,
-): DateRange[] {
-  const { start, length } = spanOf(master)
-  const keyOf = (moment: Moment) => occurrenceKey(moment, start)
-  const excluded = new Set(propertiesOf(master, 'EXDATE').flatMap(momentsOf).map(keyOf))
-  const changed = changes.flatMap(changeOf)
-  for (const { at } of changed) excluded.add(keyOf(at))
-  const future = changed.filter(({ isFuture }) => isFuture).sort((a, b) => a.at.wall - b.at.wall)
-  // A day of slack on both sides: the home's clock may show another day.
-  const earliest = Date.parse(`${window.start}T00:00:00Z`) - Math.max(0, length) - 2 * dayMs
-  const latest = Date.parse(`${window.end}T00:00:00Z`) + 2 * dayMs
-  const nights: DateRange[] = []
-  const seen = new Set<string>()
-
-  const add = (occurrence: Moment) => {
-    if (occurrence.wall < earliest || occurrence.wall > latest) return
-    const key = keyOf(occurrence)
-    if (seen.has(key) || excluded.has(key) || excluded.has(dayOfWall(occurrence.wall))) return
-    seen.add(key)
-    const since = future.findLast(({ at }) => at.wall <= occurrence.wall)
-    if (!since) nights.push(nightsFrom(occurrence, length))
-    else if (!isFreed(since.event)) {
-      const moved = spanOf(since.event)
-      nights.push(
-        nightsFrom(
-          { ...moved.start, wall: occurrence.wall + moved.start.wall - since.at.wall },
-          moved.length,
-        ),
-      )
-    }
-  }
-
-  add(start)
-  for (const rule of propertiesOf(master, 'RRULE'))
-    for (const wall of repetitions(rule.value, start, mayTakeStep)) {
-      if (wall > latest) break
-      add({ ...start, wall })
-    }
-  for (const { value, tzid } of propertiesOf(master, 'RDATE')) nights.push(...datesOf(value, tzid, add))
-  return nights
-}
-
-/** Adds the dates of an RDATE; a period has a length of its own. */
-function datesOf(value: string, tzid: string | undefined, add: (occurrence: Moment) => void): DateRange[] {
-  return value.split(',').flatMap((part) => {
-    const [begin = '', end] = part.split('/', 2)
-    const at = momentOf(begin, tzid)
-    if (end === undefined) {
-      add(at)
-      return []
-    }
-    return [periodNights(at, end, tzid)]
-  })
-}
-
-const periodNights = (start: Moment, end: string, tzid: string | undefined): DateRange =>
-  nightsFrom(start, /^[+-]?P/i.test(end.trim()) ? durationMs(end) : lengthBetween(start, momentOf(end, tzid)))
-
-const changeOf = (event: CalendarBlock): Change[] => {
-  const id = first(event, 'RECURRENCE-ID')
-  const [at] = id ? momentsOf(id) : []
-  return id && at ? [{ event, at, isFuture: id.isFuture }] : []
-}
-
-const isFreed = (event: CalendarBlock): boolean => kindOf(event, /^$/) === 'free'
-
-/** The busy times of a VFREEBUSY, which some servers publish in place of events. */
-const busyNights = (block: CalendarBlock): DateRange[] =>
-  block.lines.flatMap((line) => {
-    if (!/^FREEBUSY/i.test(line) || /;FBTYPE=FREE[;:]/i.test(line)) return []
-    const value = line.slice(line.indexOf(':') + 1)
-    return value
-      .split(',')
-      .filter((part) => part.trim() !== '')
-      .map((part) => {
-        const [begin = '', end = ''] = part.split('/', 2)
-        return periodNights(momentOf(begin, undefined), end, undefined)
-      })
-  })
+/** How booking sites call a booking of their own; what another calendar has given them they call not available. */
+const isReservation = (block: CalendarBlock): boolean =>
+  /^\s*reserved\b/i.test(firstOf(block, 'SUMMARY')?.value ?? '')
 
 const dated = ['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID'] as const
 

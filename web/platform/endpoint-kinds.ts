@@ -12,6 +12,7 @@ type With<Trait> = { [K in Write]: ApiContract[K] extends Trait ? K : never }[Wr
 type Repeatable =
   | Exclude<Extract<Write, `${'PUT' | 'PATCH' | 'DELETE'} ${string}`>, 'PUT /reservation/{id}'>
   | 'POST /auth/logout-everywhere/'
+  | 'POST /calendar-links/{id}/accept/'
   | 'POST /calendar-links/{id}/refresh/'
   | 'POST /dev/clock'
   | 'POST /lists/{id}/seen/'

@@ -3,6 +3,8 @@ import { isActive } from '#server/features/accounts/accounts.public.ts'
 import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { FeedProblem } from '#shared/features/calendar-links/calendar-links.rules.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
 
 export type LinkRow = {
   id: number
@@ -23,13 +25,22 @@ export type LinkRow = {
   notifiedAt: Date | null
   eventCount: number
   unreadableCount: number
+  nightsByUid: NightsByUid
+  emptiedAt: Date | null
+  ignoreBeyond: number | null
+  longBlockStart: CivilDate | null
+  longBlockEnd: CivilDate | null
 }
+
+/** The nights of each event that could be read, by the digest of its UID. */
+export type NightsByUid = Record<string, [start: CivilDate, end: CivilDate][]>
 
 const linksWhere = (db: Queryable, condition: Sql): Promise<LinkRow[]> =>
   db.query<LinkRow>(sql`
     select l.id, l.residence_id as listing_id, r.owner_id, l.name, l.host, l.sealed_url, l.etag, l.last_modified,
       l.read_at, l.last_ok_at, l.tried_at, l.next_fetch_at, l.failures, l.problem, l.problem_status, l.notified_at,
-      l.event_count, l.unreadable_count
+      l.event_count, l.unreadable_count, l.nights_by_uid, l.emptied_at, l.ignore_beyond,
+      lower(l.long_block) as long_block_start, upper(l.long_block) as long_block_end
     from calendar_link l join residence r on r.id = l.residence_id and r.state <> 'removed'
     where ${condition}`)
 
@@ -138,14 +149,39 @@ export const saveRead = (
     lastModified: string | null
     eventCount: number
     unreadableCount: number
+    nightsByUid: NightsByUid
+    longBlock: DateRange | undefined
   },
 ): Promise<number> =>
   db.execute(sql`
     update calendar_link set read_at = ${read.at}, last_ok_at = ${read.at}, tried_at = ${read.at},
       next_fetch_at = ${read.nextFetchAt}, failures = 0, problem = null, problem_status = null, notified_at = null,
       etag = ${read.etag}, last_modified = ${read.lastModified}, event_count = ${read.eventCount},
-      unreadable_count = ${read.unreadableCount}
+      unreadable_count = ${read.unreadableCount}, nights_by_uid = ${JSON.stringify(read.nightsByUid)}::jsonb,
+      emptied_at = null,
+      long_block = daterange(${read.longBlock?.start ?? null}::date, ${read.longBlock?.end ?? null}::date)
     where id = ${read.id}`)
+
+/** It came, without most of its nights: it is read whole the next time. */
+export const saveHeld = (
+  db: Queryable,
+  { id, at, nextFetchAt, emptiedAt }: Fetched & { emptiedAt: Date },
+): Promise<number> =>
+  db.execute(sql`
+    update calendar_link set last_ok_at = ${at}, tried_at = ${at}, next_fetch_at = ${nextFetchAt}, failures = 0,
+      problem = null, problem_status = null, etag = null, last_modified = null, emptied_at = ${emptiedAt}
+    where id = ${id}`)
+
+/** What is ignored is read again, so that the file is not answered as unchanged. */
+export const setIgnoreBeyond = (db: Queryable, id: number, nights: number | null): Promise<number> =>
+  db.execute(sql`
+    update calendar_link set ignore_beyond = ${nights}, etag = null, last_modified = null where id = ${id}`)
+
+/** The nights that a linked calendar blocks, of what is not over. */
+export const nightsOfLink = (db: Queryable, id: number, today: CivilDate): Promise<DateRange[]> =>
+  db.query<DateRange>(sql`
+    select lower(nights) as start, upper(nights) as "end" from availability_block
+    where link_id = ${id} and upper(nights) > ${today}::date order by nights`)
 
 export const saveFailed = (
   db: Queryable,

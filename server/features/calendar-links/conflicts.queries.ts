@@ -6,13 +6,21 @@ import type { DateRange } from '#shared/kernel/date-range.ts'
 
 export type AgreedNights = { reservationId: number; agreedAt: Date } & DateRange
 
-/** The nights of agreements in a home that are not over. */
-export const agreedNights = (db: Queryable, listingId: number, today: CivilDate): Promise<AgreedNights[]> =>
-  db.query<AgreedNights>(sql`
-    select s.reservation_id, coalesce(r.agreed_at, r.created_at) as agreed_at, lower(s.span) as start, upper(s.span) as "end"
+/** The nights of agreements in these homes that are not over. */
+export const agreedNightsOf = (
+  db: Queryable,
+  listingIds: readonly number[],
+  today: CivilDate,
+): Promise<(AgreedNights & { listingId: number })[]> =>
+  db.query<AgreedNights & { listingId: number }>(sql`
+    select s.residence_id as listing_id, s.reservation_id, coalesce(r.agreed_at, r.created_at) as agreed_at,
+      lower(s.span) as start, upper(s.span) as "end"
     from reservation_stay s join reservation r on r.id = s.reservation_id and r.status = 'agreed'
-    where s.residence_id = ${listingId} and s.approved and upper(s.span) > ${today}::date
+    where s.residence_id = any(${listingIds}::bigint[]) and s.approved and upper(s.span) > ${today}::date
     order by s.span`)
+
+export const agreedNights = (db: Queryable, listingId: number, today: CivilDate): Promise<AgreedNights[]> =>
+  agreedNightsOf(db, [listingId], today)
 
 export type ConflictRow = {
   id: number
@@ -24,6 +32,9 @@ export type ConflictRow = {
   linkName: string
   start: CivilDate
   end: CivilDate
+  /** What was agreed. */
+  agreedStart: CivilDate
+  agreedEnd: CivilDate
   state: ConflictState
   foundAt: Date
   remindedAt: Date | null
@@ -34,11 +45,12 @@ const conflictsWhere = (db: Queryable, condition: Sql): Promise<ConflictRow[]> =
   db.query<ConflictRow>(sql`
     select c.id, c.residence_id as listing_id, h.owner_id,
       case when r.product_id = c.residence_id then r.offerer_id else r.receiver_id end as guest_id,
-      c.reservation_id, c.link_id, c.link_name, lower(c.nights) as start, upper(c.nights) as "end", c.state,
-      c.found_at, c.reminded_at
+      c.reservation_id, c.link_id, c.link_name, lower(c.nights) as start, upper(c.nights) as "end",
+      lower(s.span) as agreed_start, upper(s.span) as agreed_end, c.state, c.found_at, c.reminded_at
     from calendar_conflict c
     join residence h on h.id = c.residence_id
     join reservation r on r.id = c.reservation_id
+    join reservation_stay s on (s.reservation_id, s.residence_id) = (c.reservation_id, c.residence_id)
     where ${condition}`)
 
 export const openConflictsOfMember = (db: Queryable, ownerId: number): Promise<ConflictRow[]> =>

@@ -52,6 +52,11 @@ const mails = async (pattern: string) =>
     select o.subject from outbox_message o join member m on m.email = o.recipient
     where m.id = ${host.id} and o.subject like ${pattern} order by o.id`)
 
+async function readFeed(): Promise<void> {
+  const { body } = await as(app, host).call('PUT /calendar-feeds/{id}/', { params: { id: listing } })
+  await app.server.inject({ url: new URL(body.url).pathname })
+}
+
 async function conflict(): Promise<number> {
   await refresh([day(app, 12), day(app, 20)])
   return (await conflicts())[0]?.id ?? 0
@@ -91,15 +96,62 @@ describe('nights that are taken twice', () => {
   })
 
   it('are none where our own event comes back, under our name or that of a site that has read our feed', async () => {
-    const nights = [day(app, 10), day(app, 14)] as const
-    await refresh([...nights, `yuva-${listing}-20260101@yuva`])
+    await refresh([day(app, 10), day(app, 14), `yuva-${listing}-20260101@yuva`])
     expect(await conflicts()).toEqual([])
-    const feed = await as(app, host).call('PUT /calendar-feeds/{id}/', { params: { id: listing } })
-    await refresh([...nights, 'their-own@airbnb.com'])
+    await readFeed()
+    await refresh([day(app, 10), day(app, 14), 'their-own@airbnb.com'])
+    await refresh([day(app, 10), day(app, 15), 'their-own@airbnb.com'])
+    expect(await conflicts()).toEqual([])
+  })
+
+  it('are none where a site has joined two stays, or added days of preparation', async () => {
+    const next = (await seedMember(app, { points: 500 })) as SeededMember
+    await agreeStay(app, { guest: next, host, listing, inDays: 14, nights: 3 })
+    await readFeed()
+    await refresh([day(app, 10), day(app, 17)])
+    await refresh([day(app, 9), day(app, 18)])
+    expect(await conflicts()).toEqual([])
+    await refresh([day(app, 9), day(app, 18)], [day(app, 12), day(app, 16), 'new', 'Reserved'])
+    expect((await conflicts()).map(({ reservation }) => reservation)).toHaveLength(2)
+  })
+
+  it.each([
+    ['read', ['read', 'feed', 'read']],
+    ['read twice, once our feed was too', ['read', 'feed', 'read', 'feed', 'read']],
+    ['unchanged', ['read', 'feed', 'unchanged', 'read']],
+    ['read a day later', ['read', 'feed', 'day', 'read']],
+    ['away for a while', ['read', 'feed', 'failed', 'read']],
+    ['empty for a while', ['read', 'feed', 'empty', 'read']],
+  ])('stay one whoever reads our feed, and the calendar is %s', async (_, steps) => {
+    const stay: CalendarStay = [day(app, 10), day(app, 14), 'theirs', 'Closed']
+    const doStep: Record<string, () => unknown> = {
+      read: () => refresh(stay),
+      feed: readFeed,
+      unchanged: async () => {
+        calendars.set(url, { body: calendarOf(stay), headers: { etag: '"1"' } })
+        for (let twice = 0; twice < 2; twice++)
+          await as(app, host).call('POST /calendar-links/{id}/refresh/', { params: { id: link } })
+      },
+      day: () => app.advanceHours(25),
+      failed: async () => {
+        calendars.set(url, { status: 502 })
+        await as(app, host).call('POST /calendar-links/{id}/refresh/', { params: { id: link } })
+      },
+      empty: () => refresh(),
+    }
+    for (const step of steps) {
+      await doStep[step]?.()
+      expect(await conflicts(), step).toHaveLength(1)
+    }
+  })
+
+  it('are one where the other site has a booking of its own, whoever has read our feed', async () => {
+    await readFeed()
+    await refresh([day(app, 10), day(app, 14), 'theirs', 'Reserved'])
     expect(await conflicts()).toHaveLength(1)
-    await app.server.inject({ url: new URL(feed.body.url).pathname })
-    await refresh([...nights, 'their-own@airbnb.com'])
-    expect(await conflicts()).toEqual([])
+    await readFeed()
+    await refresh([day(app, 10), day(app, 14), 'theirs', 'Reserved'])
+    expect(await conflicts()).toHaveLength(1)
   })
 })
 

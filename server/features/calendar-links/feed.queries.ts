@@ -10,28 +10,32 @@ export type FeedRow = {
   tokenHash: Buffer
   madeAt: Date
   readAt: Date | null
+  hasBlocked: boolean
 }
 
 export const feedsOfMember = (db: Queryable, ownerId: number): Promise<FeedRow[]> =>
   db.query<FeedRow>(sql`
-    select f.residence_id as listing_id, f.nonce, f.token_hash, f.made_at, f.read_at
+    select f.residence_id as listing_id, f.nonce, f.token_hash, f.made_at, f.read_at, f.has_blocked
     from calendar_feed f join residence r on r.id = f.residence_id
     where r.owner_id = ${ownerId} and r.state <> 'removed'`)
 
 export const findFeed = (db: Queryable, listingId: number): Promise<FeedRow | undefined> =>
   db.first<FeedRow>(sql`
-    select residence_id as listing_id, nonce, token_hash, made_at, read_at from calendar_feed
+    select residence_id as listing_id, nonce, token_hash, made_at, read_at, has_blocked from calendar_feed
     where residence_id = ${listingId}`)
 
 export const saveFeed = (
   tx: Transaction,
-  { listingId, nonce, tokenHash, madeAt }: Omit<FeedRow, 'readAt'>,
+  { listingId, nonce, tokenHash, madeAt, hasBlocked }: Omit<FeedRow, 'readAt'>,
 ): Promise<number> =>
   tx.execute(sql`
-    insert into calendar_feed (residence_id, nonce, token_hash, made_at)
-    values (${listingId}, ${nonce}, ${tokenHash}, ${madeAt})
+    insert into calendar_feed (residence_id, nonce, token_hash, made_at, has_blocked)
+    values (${listingId}, ${nonce}, ${tokenHash}, ${madeAt}, ${hasBlocked})
     on conflict (residence_id) do update set nonce = excluded.nonce, token_hash = excluded.token_hash,
-      made_at = excluded.made_at, read_at = null`)
+      made_at = excluded.made_at, read_at = null, has_blocked = excluded.has_blocked`)
+
+export const setFeedHasBlocked = (tx: Transaction, listingId: number, hasBlocked: boolean): Promise<number> =>
+  tx.execute(sql`update calendar_feed set has_blocked = ${hasBlocked} where residence_id = ${listingId}`)
 
 export const deleteFeed = (db: Queryable, listingId: number): Promise<number> =>
   db.execute(sql`delete from calendar_feed where residence_id = ${listingId}`)
@@ -40,9 +44,9 @@ export const deleteFeed = (db: Queryable, listingId: number): Promise<number> =>
 export const findFeedByToken = (
   db: Queryable,
   tokenHash: Buffer,
-): Promise<Pick<FeedRow, 'listingId' | 'madeAt'> | undefined> =>
-  db.first<Pick<FeedRow, 'listingId' | 'madeAt'>>(sql`
-    select f.residence_id as listing_id, f.made_at
+): Promise<Pick<FeedRow, 'listingId' | 'madeAt' | 'hasBlocked'> | undefined> =>
+  db.first<Pick<FeedRow, 'listingId' | 'madeAt' | 'hasBlocked'>>(sql`
+    select f.residence_id as listing_id, f.made_at, f.has_blocked
     from calendar_feed f
     join residence r on r.id = f.residence_id and r.state <> 'removed'
     join member m on m.id = r.owner_id and ${isActive('m')}

@@ -36,9 +36,9 @@ async function pass(minutes: number): Promise<void> {
     await job.run(app.clock.now())
   }
 }
-const mails = async () =>
+const mails = async (pattern = '%gelmiyor%') =>
   app.database.query<{ subject: string; text: string }>(sql`
-    select subject, text from outbox_message where subject like '%gelmiyor%' order by id`)
+    select subject, text from outbox_message where subject like ${pattern} order by id`)
 
 /** One life of a linked calendar, in the order of its tests. */
 describe('a calendar that is polled', () => {
@@ -85,9 +85,21 @@ describe('a calendar that is polled', () => {
     const before = calendars.requests.length
     await pass(12 * 60)
     expect(calendars.requests.length - before).toBeLessThanOrEqual(4)
-    calendars.set(url, calendarOf())
+    calendars.set(url, calendarOf([day(app, 10), day(app, 25)]))
     await pass(5 * 60)
-    expect(await state()).toMatchObject({ state: 'fresh', problem: null, event_count: 0 })
+    expect(await state()).toMatchObject({ state: 'fresh', problem: null, event_count: 1 })
+  })
+
+  it('is not believed at once when most of its nights are gone: they stay, its owner is notified once', async () => {
+    calendars.set(url, { body: calendarOf(), headers: { etag: '"empty"' } })
+    await pass(60)
+    expect(await state()).toMatchObject({ state: 'stale', problem: 'nights_gone', closed_nights: 15 })
+    await pass(4 * 60)
+    expect(await state()).toMatchObject({ state: 'stale', problem: 'nights_gone', closed_nights: 15 })
+    expect(await mails('%gecelerinin çoğu kayboldu%')).toHaveLength(1)
+    await pass(2 * 60)
+    expect(await state()).toMatchObject({ state: 'fresh', problem: null, event_count: 0, closed_nights: 0 })
+    expect(await mails('%gecelerinin çoğu kayboldu%')).toHaveLength(1)
   })
 
   it('is left alone while its owner is suspended', async () => {

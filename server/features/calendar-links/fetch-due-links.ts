@@ -1,15 +1,7 @@
-import { loadCards } from '#server/features/listings/listings.public.ts'
-import { notifyMember } from '#server/features/moderation/moderation.public.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import { createSemaphore } from '#server/platform/limits/semaphore.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import {
-  calendarFooter,
-  failureNotice,
-  feedProblemText,
-} from '#shared/features/calendar-links/calendar-links.messages.ts'
 import { notifyOfOkBefore } from '#shared/features/calendar-links/calendar-links.rules.ts'
 import { remindOfFoundBefore } from '#shared/features/calendar-links/conflicts.rules.ts'
 import { minuteMs } from '#shared/kernel/durations.ts'
@@ -17,8 +9,8 @@ import { claimDueLinks, failingLinks, type LinkRow, lockLink, setNotified } from
 import { conflictsToRemind, lockConflict, setReminded } from './conflicts.queries.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
 import { openAddress } from './link-address.ts'
+import { notifyOfConflict, notifyOfFailure } from './notify-owner.ts'
 import { type CalendarReader, withCalendarReader } from './reading/calendar-reader.ts'
-import { notifyOfConflict } from './record-conflicts.ts'
 import { storeOutcome } from './store-outcome.ts'
 
 const atOnce = 8
@@ -36,7 +28,13 @@ export const fetchCalendarsJob = (ports: Ports): Job => ({
     const failing = await sweepEach(
       ports.db,
       (afterId) => failingLinks(ports.db, notifyOfOkBefore(now), afterId),
-      (tx, link) => notifyOfFailure(ports, tx, link, now),
+      async (tx, { id }) => {
+        const link = await lockLink(tx, id)
+        if (!link?.problem || link.notifiedAt) return false
+        await notifyOfFailure(ports, tx, link, link.problem)
+        await setNotified(tx, id, now)
+        return true
+      },
     )
     const reminded = await sweepEach(
       ports.db,
@@ -81,30 +79,4 @@ async function fetchLink(ports: Ports, read: CalendarReader, link: LinkRow, now:
   const source = { url: openAddress(ports, link), listingId: link.listingId, known: link }
   const outcome = await fetchCalendar(ports, read, source, now)
   await ports.db.transaction((tx) => storeOutcome(ports, tx, link, outcome, now))
-}
-
-async function notifyOfFailure(
-  ports: Ports,
-  tx: Transaction,
-  { id, listingId }: LinkRow,
-  now: Date,
-): Promise<boolean> {
-  const link = await lockLink(tx, id)
-  if (!link?.problem || link.notifiedAt) return false
-  const { problem, host, problemStatus: status } = link
-  const card = (await loadCards(tx, [listingId], 'tr')).get(listingId)
-  await notifyMember(
-    ports,
-    tx,
-    link.ownerId,
-    ({ locale }) =>
-      failureNotice(locale, {
-        name: link.name,
-        place: card?.district || card?.city || '',
-        why: feedProblemText(locale, problem, { host, status }),
-      }),
-    { path: '/calendar', isOptional: true, footer: ({ locale }) => calendarFooter[locale] },
-  )
-  await setNotified(tx, id, now)
-  return true
 }

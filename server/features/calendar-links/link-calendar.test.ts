@@ -139,16 +139,77 @@ describe('a linked calendar', () => {
     calendars.set(url, { status: 500 })
     expect(await refresh()).toMatchObject({ state: 'failing', problem: 'refused', event_count: 2 })
     expect(await blocked()).toHaveLength(2)
+    const unreadable = `${day(app, 20)}@airbnb.com`
     calendars.set(
       url,
-      `${calendarOf().slice(0, -15)}BEGIN:VEVENT\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+      `${calendarOf([day(app, 40), day(app, 41)]).slice(0, -15)}BEGIN:VEVENT\r\nUID:${unreadable}\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
     )
-    expect(await refresh()).toMatchObject({
+    // What it said when it could be read holds, however often it cannot.
+    for (let reading = 0; reading < 3; reading++) {
+      expect(await refresh()).toMatchObject({
+        state: 'fresh',
+        problem: null,
+        event_count: 1,
+        unreadable_count: 1,
+      })
+      expect(await blocked()).toHaveLength(2)
+    }
+    calendars.set(url, calendarOf([day(app, 22), day(app, 25)], [day(app, 40), day(app, 41)]))
+    await refresh()
+    expect(await blocked()).toEqual([`${day(app, 22)}/${day(app, 25)}`, `${day(app, 40)}/${day(app, 41)}`])
+  })
+
+  it.each([
+    ['empty', () => calendarOf()],
+    ['of other nights', () => calendarOf([day(app, 60), day(app, 65)])],
+    ['without most nights', () => calendarOf([day(app, 20), day(app, 22)])],
+    ['unreadable', () => calendarOf().replace('END:VC', 'BEGIN:VEVENT\r\nUID:x\r\nEND:VEVENT\r\nEND:VC')],
+  ])('that comes %s is held, until its owner says that it is right', async (_, body) => {
+    calendars.set(url, stays())
+    const { id } = (await link()).body
+    calendars.set(url, body())
+    const held = await as(app, host).call('POST /calendar-links/{id}/refresh/', { params: { id } })
+    expect(held.body).toMatchObject({ state: 'stale', problem: 'nights_gone' })
+    expect(await blocked()).toContain(`${day(app, 20)}/${day(app, 25)}`)
+    const accepted = await as(app, host).call('POST /calendar-links/{id}/accept/', { params: { id } })
+    expect(accepted.body).toMatchObject({ state: 'fresh', problem: null })
+    expect(await blocked()).not.toContain(`${day(app, 20)}/${day(app, 25)}`)
+  })
+
+  it('that comes back whole within hours has lost nothing', async () => {
+    calendars.set(url, stays())
+    const { id } = (await link()).body
+    const refresh = () => as(app, host).call('POST /calendar-links/{id}/refresh/', { params: { id } })
+    calendars.set(url, calendarOf())
+    await refresh()
+    calendars.set(url, stays())
+    expect((await refresh()).body).toMatchObject({ state: 'fresh', problem: null })
+    calendars.set(url, calendarOf())
+    expect((await refresh()).body).toMatchObject({ state: 'stale', problem: 'nights_gone' })
+  })
+
+  it('says how many open nights it closes, and a block that is no stay can be ignored', async () => {
+    const free = (await show()).homes[0]?.free_nights ?? 0
+    calendars.set(url, calendarOf([day(app, 20), day(app, 25)], [day(app, 30), day(app, 700)]))
+    const { body } = await link()
+    expect(body.closed_nights).toBeGreaterThan(5)
+    expect(body.long_block).toEqual({ start_date: day(app, 30), end_date: day(app, 700) })
+    expect((await show()).homes[0]?.free_nights).toBe(free - body.closed_nights)
+    const ignore = (ignore_beyond: number | null) =>
+      as(app, host).call('PUT /calendar-links/{id}/', { params: { id: body.id }, body: { ignore_beyond } })
+    expect((await ignore(90)).body).toMatchObject({
       state: 'fresh',
       problem: null,
-      event_count: 0,
-      unreadable_count: 1,
+      closed_nights: 5,
+      ignore_beyond: 90,
+      long_block: { start_date: day(app, 30) },
     })
+    expect(await blocked()).toEqual([`${day(app, 20)}/${day(app, 25)}`])
+    expect((await ignore(null)).body).toMatchObject({
+      closed_nights: body.closed_nights,
+      ignore_beyond: null,
+    })
+    expect((await ignore(3)).status).toBe(400)
   })
 
   it('is removed', async () => {

@@ -14,7 +14,9 @@ import {
   findOwnLink,
   findOwnListing,
   insertLink,
+  type LinkRow,
   lockOwnListing,
+  setIgnoreBeyond,
 } from './calendar-links.queries.ts'
 import { checkAddress } from './check-address.ts'
 import { closeConflictsOfLink } from './conflicts.queries.ts'
@@ -22,7 +24,7 @@ import { fetchCalendar } from './fetch-calendar.ts'
 import { hashesOfAddress, openAddress, sealAddress } from './link-address.ts'
 import { withCalendarReader } from './reading/calendar-reader.ts'
 import { renderLink } from './show-calendars.ts'
-import { storeOutcome } from './store-outcome.ts'
+import { type StoringOptions, storeOutcome } from './store-outcome.ts'
 
 type NewLink = { residence: number; url: string; name: string }
 
@@ -31,7 +33,7 @@ export async function linkCalendar(
   call: MemberCall,
   { residence: listingId, url: typed, name }: NewLink,
 ): Promise<CalendarLink> {
-  const { db, caller, locale, now } = call
+  const { db, caller, now } = call
   if (!(await findOwnListing(db, listingId, caller.id))) throw new AppError('not_found')
   const address = checkAddress(typed)
   if (!address.ok) throw unreadable(address.error, '', null)
@@ -59,9 +61,7 @@ export async function linkCalendar(
     await storeOutcome(call, tx, { id: linked, listingId }, outcome, now)
     return linked
   })
-  const link = await findOwnLink(db, id, caller.id)
-  if (!link) throw new AppError('not_found')
-  return renderLink(link, locale, now)
+  return renderLink(call, await findLink(call, id))
 }
 
 function refuseTooMany({ count, isLinked }: { count: number; isLinked: boolean }): void {
@@ -79,18 +79,38 @@ const unreadable = (problem: FeedProblem, host: string, status: number | null): 
   })
 
 /** Fetches a linked calendar now, whenever it would have been next. */
-export async function refreshLink(call: MemberCall, id: number): Promise<CalendarLink> {
-  const { db, caller, locale, now } = call
+export const refreshLink = (call: MemberCall, id: number): Promise<CalendarLink> => fetchNow(call, id)
+
+/** The same, believing it although most of its nights are missing. */
+export const acceptLink = (call: MemberCall, id: number): Promise<CalendarLink> =>
+  fetchNow(call, id, { isAccepted: true })
+
+/** Events of more nights block nothing from now on. */
+export async function ignoreLongBlocks(
+  call: MemberCall,
+  id: number,
+  nights: number | null,
+): Promise<CalendarLink> {
+  await findLink(call, id)
+  await setIgnoreBeyond(call.db, id, nights)
+  return fetchNow(call, id)
+}
+
+async function findLink({ db, caller }: MemberCall, id: number): Promise<LinkRow> {
   const link = await findOwnLink(db, id, caller.id)
   if (!link) throw new AppError('not_found')
+  return link
+}
+
+async function fetchNow(call: MemberCall, id: number, how: StoringOptions = {}): Promise<CalendarLink> {
+  const { db, now } = call
+  const link = await findLink(call, id)
   const { listingId } = link
   const outcome = await withCalendarReader((read) =>
     fetchCalendar(call, read, { url: openAddress(call, link), listingId, known: link }, now),
   )
-  await db.transaction((tx) => storeOutcome(call, tx, link, outcome, now))
-  const after = await findOwnLink(db, id, caller.id)
-  if (!after) throw new AppError('not_found')
-  return renderLink(after, locale, now)
+  await db.transaction((tx) => storeOutcome(call, tx, link, outcome, now, how))
+  return renderLink(call, await findLink(call, id))
 }
 
 /** Removes a linked calendar with its nights. */

@@ -1,23 +1,17 @@
-import { findMembers } from '#server/features/accounts/accounts.public.ts'
-import { loadCards } from '#server/features/listings/listings.public.ts'
-import { notifyMember } from '#server/features/moderation/moderation.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import { calendarFooter, conflictNotice } from '#shared/features/calendar-links/calendar-links.messages.ts'
-import { findConflicts, hoursToDecide } from '#shared/features/calendar-links/conflicts.rules.ts'
+import { findConflicts } from '#shared/features/calendar-links/conflicts.rules.ts'
 import { type DateRange, rangeCovers } from '#shared/kernel/date-range.ts'
-import { rangeWords } from '#shared/kernel/date-words.ts'
-import { fullName } from '#shared/kernel/member-name.ts'
 import type { LinkRow } from './calendar-links.queries.ts'
 import {
   type AgreedNights,
-  type ConflictRow,
   closeConflict,
   insertConflict,
   lockConflict,
   setConflictNights,
   standingConflicts,
 } from './conflicts.queries.ts'
+import { notifyOfConflict } from './notify-owner.ts'
 
 /**
  * Compares what a calendar says with the agreements of its home: a new overlap is a conflict that its owner decides,
@@ -52,33 +46,4 @@ export async function recordConflicts(
     }
   }
   for (const { id } of standing.values()) await closeConflict(tx, id, 'gone', now)
-}
-
-export async function notifyOfConflict(
-  ports: Ports,
-  tx: Transaction,
-  conflict: ConflictRow,
-  now: Date,
-  { isReminder }: { isReminder: boolean },
-): Promise<void> {
-  const guest = (await findMembers(tx, [conflict.guestId])).get(conflict.guestId)
-  const card = (await loadCards(tx, [conflict.listingId], 'tr')).get(conflict.listingId)
-  await notifyMember(
-    ports,
-    tx,
-    conflict.ownerId,
-    ({ locale }) =>
-      conflictNotice(
-        locale,
-        {
-          name: conflict.linkName,
-          place: card?.district || card?.city || '',
-          dates: rangeWords(conflict.start, conflict.end, locale, false),
-          guest: guest ? fullName(guest, locale) : '',
-          hours: hoursToDecide(conflict.foundAt, now),
-        },
-        isReminder,
-      ),
-    { path: '/calendar', isOptional: true, footer: ({ locale }) => calendarFooter[locale] },
-  )
 }

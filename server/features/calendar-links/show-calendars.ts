@@ -1,17 +1,24 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { type BlockedNights, readBlocks, readCalendars } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type {
   CalendarConflict,
   CalendarLink,
   LinkedCalendars,
 } from '#shared/features/calendar-links/calendar-links.contract.ts'
 import { feedProblemText } from '#shared/features/calendar-links/calendar-links.messages.ts'
-import { linkState } from '#shared/features/calendar-links/calendar-links.rules.ts'
+import {
+  clipRanges,
+  closedNights,
+  countNights,
+  importWindow,
+  linkState,
+} from '#shared/features/calendar-links/calendar-links.rules.ts'
 import { decideBy } from '#shared/features/calendar-links/conflicts.rules.ts'
+import { type DateRange, subtractRanges } from '#shared/kernel/date-range.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { type LinkRow, linksOfMember, ownListingIds } from './calendar-links.queries.ts'
-import { type ConflictRow, openConflictsOfMember } from './conflicts.queries.ts'
+import { agreedNightsOf, type ConflictRow, openConflictsOfMember } from './conflicts.queries.ts'
 import { feedsOfMember } from './feed.queries.ts'
 import { renderFeed } from './share-feed.ts'
 
@@ -19,21 +26,70 @@ import { renderFeed } from './share-feed.ts'
 export async function showCalendars(
   call: MemberCall,
 ): Promise<{ homes: LinkedCalendars[]; conflicts: CalendarConflict[] }> {
-  const { db, caller, locale, now } = call
+  const { db, caller } = call
+  const ids = await ownListingIds(db, caller.id)
   const links = await linksOfMember(db, caller.id)
+  const nights = await nightsOfHomes(call, ids)
   const feeds = new Map((await feedsOfMember(db, caller.id)).map((feed) => [feed.listingId, feed]))
   return {
-    homes: (await ownListingIds(db, caller.id)).map((id) => ({
+    homes: ids.map((id) => ({
       residence: id,
-      links: links.filter(({ listingId }) => listingId === id).map((link) => renderLink(link, locale, now)),
+      links: links
+        .filter(({ listingId }) => listingId === id)
+        .map((link) => wireLink(call, link, nights.get(id))),
+      free_nights: freeNights(nights.get(id)),
       feed: renderFeed(call, feeds.get(id)),
     })),
     conflicts: await renderConflicts(call, await openConflictsOfMember(db, caller.id)),
   }
 }
 
-export function renderLink(link: LinkRow, locale: Locale, now: Date): CalendarLink {
-  const { problem, problemStatus: status, host } = link
+/** What a home has open in the time for which calendars are read, and what takes it. */
+type HomeNights = { open: DateRange[]; stays: DateRange[]; blocks: BlockedNights[] }
+
+async function nightsOfHomes(
+  { db, now }: Pick<MemberCall, 'db' | 'now'>,
+  ids: readonly number[],
+): Promise<Map<number, HomeNights>> {
+  const window = importWindow(now)
+  const calendars = await readCalendars(db, ids)
+  const blocks = await readBlocks(db, ids)
+  const stays = await agreedNightsOf(db, ids, window.start)
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        open: clipRanges(calendars.get(id) ?? [], window),
+        stays: stays.filter(({ listingId }) => listingId === id),
+        blocks: blocks.filter(({ listingId }) => listingId === id),
+      },
+    ]),
+  )
+}
+
+const freeNights = (nights: HomeNights | undefined): number =>
+  nights ? countNights(subtractRanges(nights.open, [...nights.stays, ...nights.blocks])) : 0
+
+function closedBy(linkId: number, { open, stays, blocks }: HomeNights): number {
+  const others = blocks.filter((block) => block.linkId !== linkId)
+  return closedNights(
+    open,
+    [...stays, ...others],
+    blocks.filter((block) => block.linkId === linkId),
+  )
+}
+
+export async function renderLink(call: MemberCall, link: LinkRow): Promise<CalendarLink> {
+  return wireLink(call, link, (await nightsOfHomes(call, [link.listingId])).get(link.listingId))
+}
+
+function wireLink(
+  { locale, now }: Pick<MemberCall, 'locale' | 'now'>,
+  link: LinkRow,
+  nights: HomeNights | undefined,
+): CalendarLink {
+  const { problemStatus: status, host, longBlockStart, longBlockEnd } = link
+  const problem = link.problem ?? (link.emptiedAt ? 'nights_gone' : null)
   return {
     id: link.id,
     name: link.name,
@@ -46,6 +102,10 @@ export function renderLink(link: LinkRow, locale: Locale, now: Date): CalendarLi
     next_fetch_at: link.nextFetchAt.toISOString(),
     event_count: link.eventCount,
     unreadable_count: link.unreadableCount,
+    closed_nights: nights ? closedBy(link.id, nights) : 0,
+    long_block:
+      longBlockStart && longBlockEnd ? { start_date: longBlockStart, end_date: longBlockEnd } : null,
+    ignore_beyond: link.ignoreBeyond,
   }
 }
 
@@ -67,6 +127,8 @@ export async function renderConflicts(
       link_name: conflict.linkName,
       start_date: conflict.start,
       end_date: conflict.end,
+      agreed_start_date: conflict.agreedStart,
+      agreed_end_date: conflict.agreedEnd,
       state: conflict.state,
       found_at: conflict.foundAt.toISOString(),
       decide_by: decideBy(conflict.foundAt).toISOString(),

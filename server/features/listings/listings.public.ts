@@ -1,4 +1,5 @@
 export {
+  type BlockedNights,
   calendarVersions,
   readBlocks,
   readCalendars,

@@ -10,6 +10,13 @@ export const calendarLinkRows = {
   'POST /calendar-links/{id}/refresh/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
     params: { id: 999_999 },
   })),
+  'POST /calendar-links/{id}/accept/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
+    params: { id: 999_999 },
+  })),
+  'PUT /calendar-links/{id}/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
+    params: { id: 999_999_999 },
+    body: { ignore_beyond: 90 },
+  })),
   'DELETE /calendar-links/{id}/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({
     params: { id: 999_999 },
   })),

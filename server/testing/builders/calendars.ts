@@ -24,15 +24,16 @@ export function createCalendars() {
 }
 
 /** Nights of a calendar, `[first, end)`. */
-export type CalendarStay = readonly [start: string, end: string, uid?: string]
+export type CalendarStay = readonly [start: string, end: string, uid?: string, summary?: string]
 
 export const calendarOf = (...stays: readonly CalendarStay[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    ...stays.flatMap(([start, end, uid = `${start}@airbnb.com`]) => [
+    ...stays.flatMap(([start, end, uid = `${start}@airbnb.com`, summary = 'Not available']) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
+      `SUMMARY:${summary}`,
       `DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${end.replaceAll('-', '')}`,
       'END:VEVENT',

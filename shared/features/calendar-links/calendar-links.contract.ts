@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { Id, Instant, idParams, nameText } from '../../http/wire.ts'
+import { Id, Instant, idParams, nameText, wholeNumber } from '../../http/wire.ts'
 import {
   addressMaximum,
   feedProblems,
+  ignoreLimits,
   linkStates,
   linksMaximum,
   nameMaximum,
@@ -18,7 +19,7 @@ const CalendarLink = z
     state: z
       .enum(linkStates)
       .describe(
-        '`fresh`; `failing` if the last fetch was in vain; `late` after three hours without the calendar, `stale` after six. The nights that were read last stay blocked.',
+        '`fresh`; `failing` if the last fetch was in vain; `late` after three hours without the calendar, `stale` after six, and where most of its nights disappeared at once (`nights_gone`). The nights that were read last stay blocked.',
       ),
     problem: z
       .enum(feedProblems)
@@ -30,6 +31,20 @@ const CalendarLink = z
     next_fetch_at: Instant.describe('When it is fetched next.'),
     event_count: z.number().describe('Events that block nights.'),
     unreadable_count: z.number().describe('Events that could be read in part only, or not at all.'),
+    closed_nights: z.number().describe('Nights that the host has open, and that only this calendar closes.'),
+    long_block: z
+      .object({
+        start_date: z.string().describe('First night.'),
+        end_date: z.string().describe('Day after the last night.'),
+      })
+      .nullable()
+      .describe(
+        'Its longest event of more nights than any stay: perhaps none, but until when the other site can be booked.',
+      ),
+    ignore_beyond: z
+      .number()
+      .nullable()
+      .describe('Events of more nights than this block nothing; null where all do.'),
   })
   .meta({ id: 'CalendarLink' })
 export type CalendarLink = z.output<typeof CalendarLink>
@@ -39,6 +54,9 @@ const CalendarFeed = z
     url: z.string().describe('Address of the calendar; anyone who has it can read when the home is busy.'),
     made_at: Instant.describe('When this address was made.'),
     read_at: Instant.nullable().describe('When a program last read it; null for never.'),
+    has_blocked: z
+      .boolean()
+      .describe('Whether it has the nights that the host has blocked, beside those of agreements.'),
   })
   .meta({ id: 'CalendarFeed' })
 export type CalendarFeed = z.output<typeof CalendarFeed>
@@ -52,6 +70,8 @@ const CalendarConflict = z
     link_name: z.string().describe('The calendar that has the same nights.'),
     start_date: z.string().describe('First night that is taken twice.'),
     end_date: z.string().describe('Day after the last of them.'),
+    agreed_start_date: z.string().describe('First night of the agreement.'),
+    agreed_end_date: z.string().describe('Day after its last night.'),
     state: z
       .enum(conflictStates)
       .describe('`open`, `kept`: the agreement stands, `cancelled`: it was, `gone` from the calendar.'),
@@ -65,6 +85,7 @@ const LinkedCalendars = z
   .object({
     residence: z.number().describe('Id of the home.'),
     links: z.array(CalendarLink).describe('Calendars that the home reads, in the order of linking.'),
+    free_nights: z.number().describe('Nights of the next two years that are open and not taken.'),
     feed: CalendarFeed.nullable().describe('Its own calendar for other programs; null without one.'),
   })
   .meta({ id: 'LinkedCalendars' })
@@ -115,6 +136,28 @@ export const calendarLinksContract = defineContract({
     errors: ['not_signed_in', 'not_found'],
     limit: { max: 20, minutes: 60 },
   },
+  'POST /calendar-links/{id}/accept/': {
+    summary:
+      'Fetch a linked calendar now and believe it, although most of its nights disappeared at once: they are free again.',
+    policy: 'member',
+    params: idParams('the link'),
+    answer: CalendarLink,
+    errors: ['not_signed_in', 'not_found'],
+    limit: { max: 20, minutes: 60 },
+  },
+  'PUT /calendar-links/{id}/': {
+    summary: 'Set which events of a linked calendar are too long to be stays. It is fetched at once.',
+    policy: 'member',
+    params: idParams('the link'),
+    body: z.object({
+      ignore_beyond: wholeNumber(ignoreLimits.min, ignoreLimits.max)
+        .nullable()
+        .describe('Events of more nights than this block nothing; null where all do.'),
+    }),
+    answer: CalendarLink,
+    errors: ['not_signed_in', 'not_found', 'invalid_input'],
+    limit: { max: 20, minutes: 60 },
+  },
   'DELETE /calendar-links/{id}/': {
     summary: 'Remove a linked calendar; its nights are free again.',
     policy: 'member',
@@ -124,11 +167,20 @@ export const calendarLinksContract = defineContract({
     errors: ['not_signed_in', 'not_found'],
   },
   'PUT /calendar-feeds/{id}/': {
-    summary: "The home's own calendar for other programs: the nights that are busy, without names.",
+    summary:
+      "The home's own calendar for other programs: the nights of agreements, and those that the host has blocked, without names.",
     policy: 'member',
     params: idParams('the home'),
+    body: z
+      .object({
+        has_blocked: z
+          .boolean()
+          .optional()
+          .describe('Whether it has blocked nights; without it as before, at first it has.'),
+      })
+      .optional(),
     answer: CalendarFeed,
-    errors: ['not_signed_in', 'not_found'],
+    errors: ['not_signed_in', 'not_found', 'invalid_input'],
   },
   'POST /calendar-feeds/{id}/rotate/': {
     summary: 'Give it another address; the old one opens nothing any more.',

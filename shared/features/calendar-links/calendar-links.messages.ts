@@ -24,6 +24,8 @@ const problems: Record<Locale, Record<FeedProblem, (facts: Facts) => string>> = 
     not_a_calendar: ({ host }) => `${host} adresinden gelen dosya bir iCal takvimi değil.`,
     cut_off: ({ host }) => `${host} adresinden gelen takvim yarım ya da bozuk.`,
     too_complex: ({ host }) => `${host} adresinden gelen takvimde okunamayacak kadar çok etkinlik var.`,
+    nights_gone: ({ host }) =>
+      `${host} takvimindeki dolu gecelerin çoğu bir anda kayboldu. Geceler kapalı kalıyor; altı saat sonra da böyle gelirse açılır.`,
   },
   en: {
     bad_address: () =>
@@ -45,6 +47,8 @@ const problems: Record<Locale, Record<FeedProblem, (facts: Facts) => string>> = 
     not_a_calendar: ({ host }) => `The file from ${host} is not an iCal calendar.`,
     cut_off: ({ host }) => `The calendar from ${host} is incomplete or damaged.`,
     too_complex: ({ host }) => `The calendar from ${host} has too many events to be read.`,
+    nights_gone: ({ host }) =>
+      `Most busy nights of the calendar from ${host} disappeared at once. They stay blocked, and open if it still comes like this in six hours.`,
   },
 }
 
@@ -76,6 +80,26 @@ export const failureNotice = (
         paragraphs: [
           `The calendar ${name} of your home in ${place} could not be read for six hours. ${why}`,
           'The busy nights that were read last stay blocked, but new bookings do not show.',
+        ],
+        button: 'Open the calendar',
+      }
+
+/** To an owner whose linked calendar has lost most of its nights at once. */
+export const nightsGoneNotice = (locale: Locale, { name, place }: { name: string; place: string }) =>
+  locale === 'tr'
+    ? {
+        title: `${name} takviminin gecelerinin çoğu kayboldu`,
+        paragraphs: [
+          `${place} evine bağladığın ${name} takviminde dolu gecelerin çoğu bir anda kayboldu. Bu çoğu kez o sitenin hatasıdır, bu yüzden geceler kapalı kalıyor.`,
+          'Takvim altı saat sonra da böyle gelirse geceler açılır. Doğruysa takviminde hemen açabilirsin.',
+        ],
+        button: 'Takvime bak',
+      }
+    : {
+        title: `Most nights of the calendar ${name} are gone`,
+        paragraphs: [
+          `In the calendar ${name} of your home in ${place} most busy nights disappeared at once. That is mostly a fault of the other site, so the nights stay blocked.`,
+          'If it still comes like this in six hours, the nights open. If it is right, you can open them now in your calendar.',
         ],
         button: 'Open the calendar',
       }

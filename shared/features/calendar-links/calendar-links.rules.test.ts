@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { hourMs, minuteMs } from '../../kernel/durations.ts'
 import {
   clipRanges,
+  closedNights,
   importWindow,
+  isHeld,
   linkState,
+  losesMost,
   nextFetchAt,
   nightsOfEvent,
   notifyOfOkBefore,
@@ -79,9 +82,31 @@ describe('the state of a link', () => {
     [0, 6, 'stale'],
     [9, 500, 'stale'],
   ])('after %d failures, %d hours old: %s', (failures, hours, state) => {
-    expect(linkState({ failures, lastOkAt: before(hours * hourMs) }, now)).toBe(state)
+    expect(linkState({ failures, lastOkAt: before(hours * hourMs), emptiedAt: null }, now)).toBe(state)
   })
   it('is to be notified of once it is stale', () => {
-    expect(linkState({ failures: 1, lastOkAt: notifyOfOkBefore(now) }, now)).toBe('stale')
+    expect(linkState({ failures: 1, lastOkAt: notifyOfOkBefore(now), emptiedAt: null }, now)).toBe('stale')
+  })
+})
+
+describe('a calendar that loses nights', () => {
+  const range = (start: number, end: number) => ({ start: `2027-06-${start}`, end: `2027-06-${end}` })
+  const known = [range(10, 14), range(20, 24)]
+  it.each([
+    ['nothing', known, false],
+    ['a quarter', [range(10, 14), range(22, 24)], false],
+    ['half', [range(10, 14)], false],
+    ['more than half', [range(10, 13)], true],
+    ['all', [], true],
+    ['all, for as many others', [range(14, 18), range(24, 28)], true],
+  ])('loses %s', (_, said, isMost) => expect(losesMost(known, said)).toBe(isMost))
+  it('had none to lose', () => expect(losesMost([], [])).toBe(false))
+  it('is red at once, and not believed for six hours', () => {
+    expect(linkState({ failures: 0, lastOkAt: now, emptiedAt: now }, now)).toBe('stale')
+    const since = [5.9, 6].map((hours) => new Date(now.getTime() - hours * hourMs))
+    expect(since.map((emptied) => isHeld(emptied, now))).toEqual([true, false])
+  })
+  it('closes what no other has closed', () => {
+    expect(closedNights([range(10, 20)], [range(12, 14)], [range(10, 13), range(18, 28)])).toBe(4)
   })
 })

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CivilDate, civilDateOf } from '../../kernel/civil-date.ts'
-import { type DateRange, mergeRanges } from '../../kernel/date-range.ts'
+import { type DateRange, mergeRanges, nightsOf, subtractRanges } from '../../kernel/date-range.ts'
 import { hourMs, minuteMs } from '../../kernel/durations.ts'
 
 /** Links of one home. */
@@ -21,6 +21,7 @@ export const feedProblems = [
   'not_a_calendar',
   'cut_off',
   'too_complex',
+  'nights_gone',
 ] as const
 export type FeedProblem = (typeof feedProblems)[number]
 
@@ -65,6 +66,31 @@ export const clipRanges = (ranges: readonly DateRange[], window: DateRange): Dat
     })),
   )
 
+export const countNights = (ranges: readonly DateRange[]): number =>
+  mergeRanges(ranges).reduce((sum, range) => sum + nightsOf(range), 0)
+
+/** Sites have answered with an empty calendar by mistake: who believed them sold nights that were taken. */
+export const losesMost = (known: readonly DateRange[], said: readonly DateRange[]): boolean =>
+  countNights(subtractRanges(known, said)) * 2 > countNights(known)
+
+/** A second reading without the nights frees them after this. */
+const heldMs = 6 * hourMs
+export const isHeld = (emptiedAt: Date, now: Date): boolean => now.getTime() - emptiedAt.getTime() < heldMs
+
+/** No stay is agreed for more nights: a longer block may be until when another site can be booked, and no stay. */
+export const longestStay = 90
+export const ignoreLimits = { min: 28, max: 365 } as const
+
+/** Of these open nights, how many a calendar closes that no other closes. */
+export const closedNights = (
+  open: readonly DateRange[],
+  others: readonly DateRange[],
+  own: readonly DateRange[],
+): number => {
+  const left = subtractRanges(open, others)
+  return countNights(left) - countNights(subtractRanges(left, own))
+}
+
 const fetchEveryMs = 30 * minuteMs
 const maxWaitMs = 4 * hourMs
 const jitterShare = 0.2
@@ -82,10 +108,14 @@ const lateAfterMs = 3 * hourMs
 const staleAfterMs = 6 * hourMs
 
 export const linkStates = ['fresh', 'failing', 'late', 'stale'] as const
-/** How current a calendar is: `failing` if its last fetch was in vain, `late` after three hours, `stale` after six. */
+/** How current a calendar is: `failing` if its last fetch was in vain, `late` after three hours, `stale` after six or while nights are held. */
 export type LinkState = (typeof linkStates)[number]
 
-export function linkState(link: { failures: number; lastOkAt: Date }, now: Date): LinkState {
+export function linkState(
+  link: { failures: number; lastOkAt: Date; emptiedAt: Date | null },
+  now: Date,
+): LinkState {
+  if (link.emptiedAt) return 'stale'
   const age = now.getTime() - link.lastOkAt.getTime()
   if (age >= staleAfterMs) return 'stale'
   if (age >= lateAfterMs) return 'late'

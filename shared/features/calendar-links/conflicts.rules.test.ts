@@ -50,13 +50,34 @@ describe('the nights of a calendar and of an agreement', () => {
     expect(findConflicts([agreed], events)).toEqual(nights ? [{ reservationId: 7, nights }] : [])
   })
 
-  it('are our own where a site that has read our feed has exactly these', () => {
-    const same = range(10, 15)
-    expect(withoutEchoes([same], [agreed], null)).toEqual([same])
-    expect(withoutEchoes([same], [agreed], hoursAfter(-1))).toEqual([same])
-    expect(withoutEchoes([same, range(10, 16), range(11, 15)], [agreed], hoursAfter(1))).toEqual([
-      range(10, 16),
-      range(11, 15),
-    ])
+  const other = { reservationId: 8, agreedAt: found, start: '2027-06-15', end: '2027-06-18' }
+  const block = (start: number, end: number) => ({ ...range(start, end), isReserved: false })
+  const booking = (start: number, end: number) => ({ ...range(start, end), isReserved: true })
+  const read = { feedReadAt: hoursAfter(1), known: [], today: '2027-06-01' }
+
+  it.each([
+    ['exactly', [block(10, 15)], []],
+    ['joined with those of the next stay', [block(10, 18)], []],
+    ['widened by a day of preparation', [block(10, 19)], [range(18, 19)]],
+    ['as single nights', [10, 11, 12, 13, 14].map((night) => block(night, night + 1)), []],
+    ['only in part', [block(11, 16)], [range(11, 16)]],
+    ['and as a booking of their own', [booking(10, 15)], [range(10, 15)]],
+    ['with a booking of their own inside', [block(10, 15), booking(12, 13)], [range(12, 13)]],
+  ])('are our own where a site that has read our feed has them %s', (_, events, left) => {
+    expect(withoutEchoes(events, [agreed, other], read)).toEqual(left)
+  })
+
+  it.each([
+    ['nobody has read it', { feedReadAt: null }],
+    ['it was read before the agreement', { feedReadAt: hoursAfter(-1) }],
+    ['the calendar had these nights before', { known: [range(10, 15)] }],
+    ['the calendar had some of these nights before', { known: [range(14, 20)] }],
+  ])('are not our own where %s', (_, how) => {
+    expect(withoutEchoes([block(10, 15)], [agreed], { ...read, ...how })).toEqual([range(10, 15)])
+  })
+
+  it('are our own in what is left of a stay that has begun', () => {
+    const late = { ...read, today: '2027-06-13' }
+    expect(withoutEchoes([block(13, 15)], [agreed], late)).toEqual([])
   })
 })

@@ -1,4 +1,11 @@
-import { type DateRange, rangesOverlap } from '../../kernel/date-range.ts'
+import type { CivilDate } from '../../kernel/civil-date.ts'
+import {
+  type DateRange,
+  mergeRanges,
+  rangeCovers,
+  rangesOverlap,
+  subtractRanges,
+} from '../../kernel/date-range.ts'
 import { hourMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 
@@ -34,26 +41,34 @@ export const decideConflict = (
 
 type Agreed = { reservationId: number; agreedAt: Date } & DateRange
 
+/** Nights of an event; the other site says of a booking that it is one. */
+export type ForeignEvent = DateRange & { isReserved: boolean }
+
 /**
- * The events of a calendar without our own that come back under another name: booking sites block the nights of a
- * calendar that they read, and show them as theirs. Such an event has exactly the nights of an agreement that our
- * feed was read with.
+ * The nights of a calendar without those that it has from us: booking sites block the nights of a calendar that they
+ * read, joined, widened or cut into nights, and show them as theirs. Only an agreement that our feed was read with can
+ * come back, and only whole; not as a booking of their own, and not in nights that the calendar had before (`known`),
+ * as the feed did not cause those.
  */
-export const withoutEchoes = (
-  events: readonly DateRange[],
+export function withoutEchoes(
+  events: readonly ForeignEvent[],
   agreements: readonly Agreed[],
-  feedReadAt: Date | null,
-): DateRange[] =>
-  events.filter(
-    (event) =>
-      !agreements.some(
-        (agreed) =>
-          feedReadAt !== null &&
-          feedReadAt >= agreed.agreedAt &&
-          event.start === agreed.start &&
-          event.end === agreed.end,
-      ),
-  )
+  { feedReadAt, known, today }: { feedReadAt: Date | null; known: readonly DateRange[]; today: CivilDate },
+): DateRange[] {
+  const bookings = events.filter(({ isReserved }) => isReserved)
+  const blocks = mergeRanges(events.filter(({ isReserved }) => !isReserved))
+  const echoes = agreements
+    // What is over is no longer in a calendar.
+    .map((agreed) => ({ ...agreed, start: agreed.start < today ? today : agreed.start }))
+    .filter(
+      (agreed) =>
+        feedReadAt !== null &&
+        feedReadAt >= agreed.agreedAt &&
+        rangeCovers(blocks, agreed) &&
+        !known.some((range) => rangesOverlap(range, agreed)),
+    )
+  return mergeRanges([...bookings, ...subtractRanges(blocks, echoes)])
+}
 
 /** The agreements whose nights a calendar has as well, with the nights from the first to the last of them. */
 export function findConflicts(

@@ -33,6 +33,7 @@ export const urlaListing: CalendarListing = {
       gap_days: 1,
     },
   ],
+  blocked: [],
   imported: [{ start_date: '2026-06-16', end_date: '2026-06-19', link: 1 }],
   stays: [
     {
@@ -68,6 +69,7 @@ export const aydinListing: CalendarListing = {
   calendar_saved_at: '2026-04-03T09:00:00Z',
   is_stale: true,
   ranges: [],
+  blocked: [],
   imported: [],
   stays: [],
 }

@@ -18,6 +18,7 @@ setUpTwoParties({ points: 2_000 }, (made) => {
 
 const share = async () =>
   (await as(app, host).call('PUT /calendar-feeds/{id}/', { params: { id: listing } })).body
+const span = (from: number, to: number) => ({ start_date: day(app, from), end_date: day(app, to) })
 const read = (url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url: new URL(url).pathname, headers })
 
@@ -38,6 +39,28 @@ describe("a home's own calendar", () => {
       own: 1,
     })
     expect(parseCalendar(body, { window, ownUid: feedUidPattern(listing + 1) }).nights).toHaveLength(1)
+  })
+
+  it('has the nights that its host has blocked, unless they are switched off, and none that were never opened', async () => {
+    const put = (from: number, to: number, body: object) =>
+      as(app, host).call('PUT /residence-full/{id}/availability/', {
+        params: { id: listing },
+        body: { start_date: day(app, from), end_date: day(app, to), ...body } as never,
+      })
+    await put(200, 230, { ranges: [{ ...span(200, 230), state: 'free', exchange_types: ['yuva_point'] }] })
+    await put(210, 214, {})
+    const { url, has_blocked } = await share()
+    expect(has_blocked).toBe(true)
+    const nights = async () =>
+      parseCalendar((await read(url)).body, { window: importWindow(app.clock.now()), ownUid: '^$' }).nights
+    expect(await nights()).toEqual([{ start: day(app, 210), end: day(app, 214) }])
+    const off = await as(app, host).call('PUT /calendar-feeds/{id}/', {
+      params: { id: listing },
+      body: { has_blocked: false },
+    })
+    expect(off.body).toMatchObject({ url, has_blocked: false })
+    expect(await nights()).toEqual([])
+    expect(await share()).toMatchObject({ url, has_blocked: false })
   })
 
   it('is a calendar without any too', async () => {

@@ -9,6 +9,8 @@ import {
   seedMember,
 } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { hasNight } from '#shared/features/listings/availability.rules.ts'
+import { datesOfWire, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { replaceImportedBlocks } from './calendar.public.ts'
 
 let app: TestApp
@@ -61,6 +63,40 @@ describe('painting', () => {
     expect(cut.body.before).toEqual([open(12, 14, { min_nights: 3 })])
     const undone = await put(id, { ...span(12, 14), ranges: cut.body.before, version: cut.body.version })
     expect(undone.body.ranges).toEqual(next.body.ranges)
+  })
+
+  it('closes the eve of open nights where the host has blocked it, and not where it was never opened', async () => {
+    const id = await emptyListing()
+    const dates = async () =>
+      (await app.call('GET /residence-full/{id}', { params: { id } })).body.reserved_nights
+    await put(id, { ...span(20, 30), ranges: [open(20, 30)] })
+    expect(await dates()).toBeUndefined()
+    await put(id, { ...span(10, 20), ranges: [] })
+    expect(await dates()).toEqual([span(19, 20)])
+    await put(id, { ...span(20, 22), ranges: [] })
+    expect(await dates()).toEqual([span(21, 22)])
+    const shown = (await as(app, host).call('GET /my-calendar/')).body.homes.find((each) => each.id === id)
+    expect(shown?.blocked).toEqual([span(10, 22)])
+    // Undone: they were never opened.
+    await put(id, { ...span(10, 20), ranges: [], unopened: [span(10, 20)] } as never)
+    await put(id, { ...span(20, 22), ranges: [open(20, 22)] })
+    expect(await dates()).toBeUndefined()
+  })
+
+  it('closes an eve that must stay empty beside a stay, for the card as for the server', async () => {
+    const id = await emptyListing()
+    await put(id, { ...span(10, 14), ranges: [open(10, 14)] })
+    await agreeStay(app, {
+      guest: await seedMember(app, { points: 500 }),
+      host,
+      listing: id,
+      inDays: 10,
+      nights: 3,
+    })
+    await put(id, { ...span(15, 30), ranges: [open(15, 30, { gap_days: 2 })] })
+    const { body } = await app.call('GET /residence-full/{id}', { params: { id } })
+    const days = stayDays(datesOfWire(body), 'yuva_point', day(app, 0))
+    expect(hasNight(days.startable, day(app, 14))).toBe(false)
   })
 
   it('is seen by those who read the old shape, and keeps its settings when saved in it', async () => {

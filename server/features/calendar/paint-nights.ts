@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   calendarVersions,
   lockOwnListing,
+  readBlockedNights,
   readCalendars,
   replaceCalendars,
   setCalendarSaved,
@@ -11,8 +12,15 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Painted, Painting } from '#shared/features/calendar/calendar.contract.ts'
 import { calendarFieldMessages } from '#shared/features/calendar/calendar.messages.ts'
-import { calendarLimits, checkPainting, clipped, paint } from '#shared/features/calendar/calendar.rules.ts'
+import {
+  blockedAfter,
+  calendarLimits,
+  checkPainting,
+  clipped,
+  paint,
+} from '#shared/features/calendar/calendar.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { rangeCovers, subtractRanges } from '#shared/kernel/date-range.ts'
 import { wireCalendar } from './wire-calendar.ts'
 
 /**
@@ -42,13 +50,22 @@ export async function paintNights(call: MemberCall, id: number, painting: Painti
     if (!(await lockOwnListing(tx, id, caller.id))) throw new AppError('not_found')
     const before = (await readCalendars(tx, [id])).get(id) ?? []
     const ranges = paint(before, span, painted)
+    const blockedBefore = (await readBlockedNights(tx, [id])).get(id) ?? []
+    const unopened = painting.unopened.map(({ start_date, end_date }) => ({
+      start: start_date,
+      end: end_date,
+    }))
+    const blocked = subtractRanges(
+      blockedAfter({ ranges: before, blocked: blockedBefore }, ranges, [span]),
+      unopened.filter((range) => rangeCovers([span], range)),
+    )
     let version = (await calendarVersions(tx, [id])).get(id) ?? 0
-    if (!isDeepStrictEqual(ranges, before)) {
+    if (!isDeepStrictEqual([ranges, blocked], [before, blockedBefore])) {
       if (painting.version !== undefined && painting.version !== version)
         throw new AppError('calendar_changed')
       if (ranges.length > Math.max(calendarLimits.ranges, before.length))
         throw new AppError('calendar_too_varied')
-      await replaceCalendars(tx, [{ listingId: id, ranges }])
+      await replaceCalendars(tx, [{ listingId: id, ranges, blocked }])
       version++
     }
     await setCalendarSaved(tx, id, now)

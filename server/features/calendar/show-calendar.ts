@@ -1,4 +1,4 @@
-import { readBlocks, readCalendars } from '#server/features/listings/listings.public.ts'
+import { readBlockedNights, readBlocks, readCalendars } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { mediaImage, mediaPicture } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -8,7 +8,7 @@ import { clipped, maxDaysShown } from '#shared/features/calendar/calendar.rules.
 import { isCalendarStale } from '#shared/features/listings/calendar-age.rules.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
-import { type DateRange, nightsOf, rangesOverlap } from '#shared/kernel/date-range.ts'
+import { type DateRange, nightsOf, rangesOverlap, subtractRanges } from '#shared/kernel/date-range.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { conflictsOf, ownListingsOf, type StayRow, staysOf } from './calendar.queries.ts'
 import { wireCalendar } from './wire-calendar.ts'
@@ -24,6 +24,7 @@ export async function showCalendar(call: MemberCall, requested: Requested): Prom
   const listings = await ownListingsOf(db, caller.id, requested.residence ?? null)
   const ids = listings.map(({ id }) => id)
   const calendars = await readCalendars(db, ids)
+  const blocked = await readBlockedNights(db, ids)
   const blocks = await readBlocks(db, ids)
   const conflicts = await conflictsOf(db, ids)
   const stays = await staysOf(db, caller.id, span)
@@ -43,6 +44,9 @@ export async function showCalendar(call: MemberCall, requested: Requested): Prom
         calendar_saved_at: savedAt.toISOString(),
         is_stale: isCalendarStale(listing.state, savedAt, now),
         ranges: wireCalendar(clipped(ranges, span)),
+        blocked: subtractRanges(blocked.get(id) ?? [], ranges)
+          .filter((range) => rangesOverlap(range, span))
+          .map(wireNights),
         imported: blocks
           .filter((block) => block.listingId === id && rangesOverlap(block, span))
           .map((block) => ({ ...wireNights(block), link: block.linkId })),

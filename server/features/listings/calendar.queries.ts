@@ -38,7 +38,25 @@ export async function calendarVersions(db: Queryable, ids: readonly number[]): P
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-export type ListingCalendar = { listingId: number; ranges: readonly CalendarRange[] }
+/** Nights that the hosts have blocked, in order. */
+export async function readBlockedNights(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, DateRange[]>> {
+  const rows = await db.query<DateRange & { id: number }>(sql`
+    select id, lower(nights) as start, upper(nights) as "end" from residence, unnest(blocked_nights) as nights
+     where id = any(${ids}::bigint[])`)
+  const blocked = new Map<number, DateRange[]>()
+  for (const { id, start, end } of rows) blocked.set(id, [...(blocked.get(id) ?? []), { start, end }])
+  return blocked
+}
+
+/** `blocked`: nights that the host has blocked; a new listing has none. */
+export type ListingCalendar = {
+  listingId: number
+  ranges: readonly CalendarRange[]
+  blocked?: readonly DateRange[]
+}
 
 /** Replaces the calendars of these listings, which are locked or new. */
 export async function replaceCalendars(
@@ -58,8 +76,14 @@ export async function replaceCalendars(
       gap_days: range.gapDays,
     })),
   )
+  const blocked = calendars.map(({ listingId, blocked: nights = [] }) => ({
+    id: listingId,
+    nights: `{${nights.map(({ start, end }) => `[${start},${end})`).join(',')}}`,
+  }))
   await tx.execute(sql`
-    update residence set calendar_version = calendar_version + 1 where id = any(${ids}::bigint[])`)
+    update residence set calendar_version = calendar_version + 1, blocked_nights = given.nights
+      from jsonb_to_recordset(${JSON.stringify(blocked)}::jsonb) as given(id bigint, nights datemultirange)
+     where residence.id = given.id`)
   await tx.execute(sql`delete from availability_range where residence_id = any(${ids}::bigint[])`)
   await tx.execute(sql`
     insert into availability_range (residence_id, nights, state, services, min_nights, max_nights, gap_days)

@@ -2,9 +2,9 @@ import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import { saveValuations } from '#server/features/valuation/valuation.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { rangesByService, withServiceDates } from '#shared/features/calendar/calendar.rules.ts'
+import { blockedAfter, rangesByService, withServiceDates } from '#shared/features/calendar/calendar.rules.ts'
 import type { ListingFull, ListingPayload } from '#shared/features/listings/listings.contract.ts'
-import { readCalendars, replaceCalendars } from './calendar.queries.ts'
+import { readBlockedNights, readCalendars, replaceCalendars } from './calendar.queries.ts'
 import { renderCards } from './listing-card.queries.ts'
 import { lockOwnListing, updateListing } from './listings.queries.ts'
 import { checkListing } from './save-listing.ts'
@@ -25,7 +25,11 @@ export async function changeListing(
       place: listing,
     })
     await updateListing(tx, id, payload, place, call.now)
-    await replaceCalendars(tx, [{ listingId: id, ranges: withServiceDates(calendar, ranges) }])
+    const changed = withServiceDates(calendar, ranges)
+    const blocked = (await readBlockedNights(tx, [id])).get(id) ?? []
+    await replaceCalendars(tx, [
+      { listingId: id, ranges: changed, blocked: blockedAfter({ ranges: calendar, blocked }, changed) },
+    ])
     await saveValuations(tx, [id], call.now)
     await renderCards(tx, [id])
     await refreshSearchRows(tx, [id], call.now)

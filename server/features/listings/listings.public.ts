@@ -1,6 +1,7 @@
 export {
   type BlockedNights,
   calendarVersions,
+  readBlockedNights,
   readBlocks,
   readCalendars,
   replaceBlocks,

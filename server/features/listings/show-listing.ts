@@ -108,6 +108,7 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     service_types_dates: dates,
     free_dates: open.free,
     open_dates: open.open,
+    reserved_nights: open.closed.length > 0 ? open.closed : undefined,
     stay_limits: open.limits,
     calendar_saved_at: listing.savedAt.toISOString(),
     average_cleanliness: listing.averageCleanliness,

@@ -17,8 +17,9 @@ import type { LengthLimit } from '#shared/features/listings/availability.rules.t
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ServiceDates, StayLimits } from '#shared/features/listings/listings.contract.ts'
 import type { WireRange } from '#shared/http/wire.ts'
-import type { DateRange } from '#shared/kernel/date-range.ts'
-import { readCalendars } from './calendar.queries.ts'
+import { addDays } from '#shared/kernel/civil-date.ts'
+import { type DateRange, subtractRanges } from '#shared/kernel/date-range.ts'
+import { readBlockedNights, readCalendars } from './calendar.queries.ts'
 
 /** Every requested id is in the answer. */
 export async function readListingNights(
@@ -26,6 +27,7 @@ export async function readListingNights(
   ids: readonly number[],
 ): Promise<Map<number, ListingNights>> {
   const calendars = await readCalendars(db, ids)
+  const blocked = await readBlockedNights(db, ids)
   const rows = await db.query<DateRange & { listingId: number }>(sql`
     select residence_id as listing_id, lower(span) as start, upper(span) as "end" from reservation_stay
      where residence_id = any(${ids}::bigint[]) and approved
@@ -35,7 +37,15 @@ export async function readListingNights(
      order by listing_id, start`)
   const occupied = new Map<number, DateRange[]>(ids.map((id) => [id, []]))
   for (const { listingId, start, end } of rows) occupied.get(listingId)?.push({ start, end })
-  return new Map(ids.map((id) => [id, { ranges: calendars.get(id) ?? [], occupied: occupied.get(id) ?? [] }]))
+  return new Map(
+    ids.map((id) => {
+      const ranges = calendars.get(id) ?? []
+      return [
+        id,
+        { ranges, occupied: occupied.get(id) ?? [], blocked: subtractRanges(blocked.get(id) ?? [], ranges) },
+      ]
+    }),
+  )
 }
 
 /** The saved availability, a list of ranges per service. Every requested id is in the answer. */
@@ -58,6 +68,8 @@ export type OpenDates = {
   /** Both of them. */
   askable: ServiceDates
   reserved: WireRange[]
+  /** Of these the ones in and directly before what is open: where an arrival could be chosen. */
+  closed: WireRange[]
   /** Undefined without limits. */
   limits: StayLimits | undefined
 }
@@ -68,6 +80,8 @@ export async function openDates(db: Queryable, ids: readonly number[]): Promise<
   return new Map(
     [...nights].map(([id, each]) => {
       const limits = lengthLimits(each.ranges)
+      const reserved = closedNights(each.ranges, each.occupied, each.blocked)
+      const reach = each.ranges.map(({ start, end }) => ({ start: addDays(start, -1), end }))
       return [
         id,
         {
@@ -76,7 +90,8 @@ export async function openDates(db: Queryable, ids: readonly number[]): Promise<
             ? datesOf(each, ['open_to_offers'])
             : undefined,
           askable: datesOf(each, openStates),
-          reserved: closedNights(each.ranges, each.occupied).map(wireRange),
+          reserved: reserved.map(wireRange),
+          closed: subtractRanges(reach, subtractRanges(reach, reserved)).map(wireRange),
           limits: limits.length > 0 ? limits.map(wireLimit) : undefined,
         },
       ]

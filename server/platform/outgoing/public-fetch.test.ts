@@ -149,7 +149,7 @@ describe('an address that a member supplies', () => {
     ['too_many_redirects', (_, response) => response.writeHead(302, { location: '/again' }).end()],
     ['too_slow', (_, response) => void response.writeHead(200).write('BEGIN')],
     ['too_slow', () => undefined],
-    ['too_large', (_, response) => response.end(Buffer.alloc(3 * 1024 * 1024))],
+    ['too_large', (_, response) => response.end(Buffer.alloc(6 * 1024 * 1024))],
     [
       'too_large',
       (_, response) =>

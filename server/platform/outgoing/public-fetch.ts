@@ -8,8 +8,8 @@ import { brand } from '#shared/brand.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Bytes that are received at most, and what they may unpack to. */
-const maxWireBytes = 2 * 1024 * 1024
-const maxUnpackedBytes = 5 * 1024 * 1024
+/** As sent, and unpacked. */
+const maxBytes = 5 * 1024 * 1024
 /** For everything together: names, connections, redirects, the body. */
 const timeoutMs = 10_000
 const maxRedirects = 5
@@ -20,6 +20,7 @@ export type FetchProblem =
   | 'private_address'
   | 'unreachable'
   | 'too_slow'
+  | 'bad_certificate'
   | 'too_large'
   | 'too_many_redirects'
 
@@ -112,10 +113,14 @@ export function createPublicFetch(options: Options = {}): PublicFetch {
     } catch (error) {
       if (error instanceof FetchFailed) throw error
       if (signal.aborted) throw new FetchFailed('too_slow', error)
-      throw new FetchFailed('unreachable', error)
+      throw new FetchFailed(isAboutCertificate(error) ? 'bad_certificate' : 'unreachable', error)
     }
   }
 }
+
+/** Expired, of another name, or issued by nobody who is known. */
+const isAboutCertificate = (error: unknown): boolean =>
+  /CERT|SIGNATURE|SELF_SIGNED|UNABLE_TO_GET_ISSUER/.test((error as NodeJS.ErrnoException).code ?? '')
 
 const userAgent = `${brand.slug}-calendar/1.0`
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
@@ -132,7 +137,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maxWireBytes) {
+    if (size > maxBytes) {
       response.destroy()
       throw new FetchFailed('too_large')
     }
@@ -152,7 +157,7 @@ async function unpack(body: Buffer, encoding: string | undefined): Promise<Buffe
   const unpacker = encoding === undefined ? undefined : unpackers[encoding]
   if (!unpacker || body.length === 0) return body
   try {
-    return await unpacker(body, { maxOutputLength: maxUnpackedBytes })
+    return await unpacker(body, { maxOutputLength: maxBytes })
   } catch (error) {
     const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
     throw new FetchFailed(isTooLarge ? 'too_large' : 'unreachable', error)

@@ -10,8 +10,10 @@ const problems: Record<Locale, Record<FeedProblem, (facts: Facts) => string>> = 
     not_https: () => 'Adres http:// ile geldi. Takvimi https:// ile başlayan adresiyle bağla.',
     private_address: ({ host }) => `${host} internete açık bir adres değil.`,
     unreachable: ({ host }) => `${host} adresine ulaşılamadı.`,
+    bad_certificate: ({ host }) =>
+      `${host} adresinin güvenlik sertifikası geçersiz ya da süresi dolmuş. Bunu o sitenin düzeltmesi gerekir.`,
     too_slow: ({ host }) => `${host} on saniye içinde yanıt vermedi.`,
-    too_large: ({ host }) => `${host} adresinden gelen dosya çok büyük. Takvim en çok 2 MB olabilir.`,
+    too_large: ({ host }) => `${host} adresinden gelen dosya çok büyük. Takvim en çok 5 MB olabilir.`,
     too_many_redirects: ({ host }) => `${host} durmadan başka bir adrese yönlendiriyor.`,
     refused: ({ host, status }) =>
       status === 404 || status === 410
@@ -33,8 +35,10 @@ const problems: Record<Locale, Record<FeedProblem, (facts: Facts) => string>> = 
     not_https: () => 'The address is http://. Link the calendar by its https:// address.',
     private_address: ({ host }) => `${host} is not open to the internet.`,
     unreachable: ({ host }) => `${host} could not be reached.`,
+    bad_certificate: ({ host }) =>
+      `The security certificate of ${host} is not valid or has expired. The other site has to mend that.`,
     too_slow: ({ host }) => `${host} did not answer within ten seconds.`,
-    too_large: ({ host }) => `The file from ${host} is too large. A calendar can have 2 MB.`,
+    too_large: ({ host }) => `The file from ${host} is too large. A calendar can have 5 MB.`,
     too_many_redirects: ({ host }) => `${host} redirects again and again.`,
     refused: ({ host, status }) =>
       status === 404 || status === 410

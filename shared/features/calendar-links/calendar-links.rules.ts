@@ -13,6 +13,7 @@ export const feedProblems = [
   'not_https',
   'private_address',
   'unreachable',
+  'bad_certificate',
   'too_slow',
   'too_large',
   'too_many_redirects',

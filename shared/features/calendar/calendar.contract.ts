@@ -59,6 +59,13 @@ const Painting = z
       .describe(
         'What the nights of the span are from now on; nights in none of the ranges are blocked. Of ranges that overlap the later wins.',
       ),
+    unopened: z
+      .array(z.object(nights))
+      .max(calendarLimits.ranges)
+      .default([])
+      .describe(
+        'Of the nights in none of the ranges those that are not blocked, but as if they had never been opened: an undone opening. A stay may begin on the eve of open nights there.',
+      ),
     version: wholeNumber(0, Number.MAX_SAFE_INTEGER)
       .optional()
       .describe(
@@ -136,6 +143,9 @@ const CalendarListing = z
     ranges: z
       .array(CalendarRange)
       .describe('Nights that the host opened, in order; nights in none of them are blocked.'),
+    blocked: z
+      .array(z.object(nights))
+      .describe('Nights that the host has blocked; others in none of the ranges were never opened.'),
     imported: z
       .array(ImportedBlock)
       .describe('Nights that connected calendars block, over what the host opened.'),

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { civilDateOfDay, dayNumber } from '../../kernel/civil-date.ts'
 import { nightsIn } from '../../kernel/date-range.ts'
+import { canStay } from '../listings/availability.rules.ts'
 import { type ServiceType, serviceTypes } from '../listings/listing-types.ts'
 import {
+  blockedAfter,
   bookableNights,
   type CalendarRange,
   checkPainting,
@@ -178,4 +180,23 @@ describe('what can be agreed on', () => {
     expect(arrivals(2)).toEqual([range(11, 20)])
     expect(closedNights([open(10, 20, { gapDays: 2 })], occupied)).toEqual([range(6, 11)])
   })
+})
+
+it('closes the eve that the host has blocked', () => {
+  const range = (start: string, end: string) => ({ start, end })
+  const open = {
+    ...range('2027-06-10', '2027-06-20'),
+    ...noSettings,
+    state: 'free' as const,
+    services: ['chores' as const],
+  }
+  const blocked = [range('2027-06-01', '2027-06-10')]
+  expect(closedNights([open], [], blocked)).toEqual([range('2027-06-09', '2027-06-10')])
+  expect(closedNights([open], [], [range('2027-06-01', '2027-06-09')])).toEqual([])
+  const stay = range('2027-06-09', '2027-06-12')
+  expect(canStay(stayDaysOfCalendar({ ranges: [open], occupied: [] }, 'chores'), stay)).toBe(true)
+  expect(canStay(stayDaysOfCalendar({ ranges: [open], occupied: [], blocked }, 'chores'), stay)).toBe(false)
+  expect(blockedAfter({ ranges: [open], blocked }, [{ ...open, start: '2027-06-12' }])).toEqual([
+    range('2027-06-01', '2027-06-12'),
+  ])
 })

@@ -151,8 +151,32 @@ export function withServiceDates(ranges: readonly CalendarRange[], wanted: Range
   )
 }
 
-/** Nights that cannot be agreed on: those occupied, and those that must stay empty beside them, also on the eve of a range. */
-export function closedNights(ranges: readonly CalendarRange[], occupied: readonly DateRange[]): DateRange[] {
+/**
+ * What a host opened, the nights that stays and connected calendars have, and those that the host has blocked: nights that
+ * were never opened are none of them.
+ */
+export type ListingNights = {
+  ranges: readonly CalendarRange[]
+  occupied: readonly DateRange[]
+  blocked?: readonly DateRange[]
+}
+
+/** The nights that the host has blocked once a calendar has changed: all that were open or blocked, or are from now on. */
+export const blockedAfter = (
+  before: { ranges: readonly CalendarRange[]; blocked: readonly DateRange[] },
+  after: readonly CalendarRange[],
+  painted: readonly DateRange[] = [],
+): DateRange[] => subtractRanges([...before.ranges, ...before.blocked, ...painted], after)
+
+/**
+ * Nights that cannot be agreed on: those occupied, those that must stay empty beside them, also on the eve of a range, and
+ * an eve that the host has blocked.
+ */
+export function closedNights(
+  ranges: readonly CalendarRange[],
+  occupied: readonly DateRange[],
+  blocked: readonly DateRange[] = [],
+): DateRange[] {
   const gaps = ranges.flatMap((range) => {
     if (range.gapDays === 0) return []
     const reach = { start: addDays(range.start, -1), end: range.end }
@@ -167,24 +191,24 @@ export function closedNights(ranges: readonly CalendarRange[], occupied: readonl
       ]
     })
   })
-  return mergeRanges([...occupied, ...gaps])
+  const eves = ranges
+    .map(({ start }) => ({ start: addDays(start, -1), end: start }))
+    .filter((eve) => blocked.some((range) => rangesOverlap(range, eve)))
+  return mergeRanges([...occupied, ...gaps, ...eves])
 }
-
-/** What a host opened, and the nights that stays and connected calendars have. */
-export type ListingNights = { ranges: readonly CalendarRange[]; occupied: readonly DateRange[] }
 
 /** The nights that can still be agreed on for one exchange type; by default also those open to offers. */
 export const stayDaysOfCalendar = (
-  { ranges, occupied }: ListingNights,
+  nights: ListingNights,
   service: ServiceType,
   firstNight?: CivilDate,
   states: readonly OpenState[] = openStates,
 ): StayDays =>
   stayDaysOf(
-    bookableNights(ranges, occupied, states)[service],
-    closedNights(ranges, occupied),
+    bookableNights(nights.ranges, nights.occupied, states)[service],
+    closedNights(nights.ranges, nights.occupied, nights.blocked),
     firstNight,
-    lengthLimits(ranges),
+    lengthLimits(nights.ranges),
   )
 
 const widened = ({ start, end }: DateRange, days: number): DateRange => ({

@@ -24,6 +24,8 @@ export const rangesOfWire = (dates: Record<ServiceType, WireRanges>): Record<Ser
 export type ListingDates = {
   available: RangesByService
   free: RangesByService
+  /** What else no stay can have, such as nights left empty beside another. */
+  reserved?: readonly DateRange[]
   limits?: readonly LengthLimit[]
 }
 
@@ -35,6 +37,7 @@ export function datesOfWire(listing: {
   service_types_dates: WireDates
   free_dates: WireDates
   open_dates?: WireDates | undefined
+  reserved_nights?: WireRanges | undefined
   stay_limits?: WireLimits | undefined
 }): ListingDates {
   const open = listing.open_dates && rangesOfWire(listing.open_dates)
@@ -47,6 +50,10 @@ export function datesOfWire(listing: {
   return {
     available: joined(rangesOfWire(listing.service_types_dates)),
     free: joined(rangesOfWire(listing.free_dates)),
+    reserved: (listing.reserved_nights ?? []).map(({ start_date, end_date }) => ({
+      start: start_date,
+      end: end_date,
+    })),
     limits: limitsOfWire(listing.stay_limits),
   }
 }
@@ -64,7 +71,12 @@ export function stayDays(listing: ListingDates, service: ServiceType, firstNight
   const occupied = serviceTypes.flatMap((each) =>
     subtractRanges(listing.available[each] ?? [], listing.free[each] ?? []),
   )
-  return stayDaysOf(listing.free[service] ?? [], occupied, firstNight, listing.limits)
+  return stayDaysOf(
+    listing.free[service] ?? [],
+    [...occupied, ...(listing.reserved ?? [])],
+    firstNight,
+    listing.limits,
+  )
 }
 
 /** The first day on which a stay of this service may start; null without free nights. */

@@ -104,15 +104,15 @@ export function checkAmendment(
  * `nights` includes those that the agreement itself occupies.
  */
 export function checkLeg(
-  { ranges, occupied }: ListingNights,
+  nights: ListingNights,
   service: ServiceType,
   { present, wanted }: { present: DateRange; wanted: DateRange },
   now: Date,
 ): Result<DateRange, 'dates_not_free'> {
   if (subtractRanges([wanted], [present]).length === 0) return ok(wanted)
   if (wanted.start < earliestFirstNight(now)) return fail('dates_not_free')
-  const others = occupied.flatMap((taken) => subtractRanges([taken], [present]))
-  const days = stayDaysOfCalendar({ ranges, occupied: others }, service)
+  const others = nights.occupied.flatMap((taken) => subtractRanges([taken], [present]))
+  const days = stayDaysOfCalendar({ ...nights, occupied: others }, service)
   const withPresent = stayDaysOf(
     [...days.free, present],
     subtractRanges(days.occupied, [present]),

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const calendarLinks: Translation<typeof tr> = {
   title: 'Connected calendars',
-  lead: 'Nights that you give away on another site are taken here too, and those from here are taken there.',
+  lead: 'Nights that you give away on another site are taken here too; your agreements and the nights that you block are taken there.',
   load_failed: 'The connected calendars could not be loaded.',
   failed: 'This did not work. Try again.',
   none: 'Let busy nights from Airbnb, Google or another calendar be blocked here too.',
@@ -26,6 +26,14 @@ export const calendarLinks: Translation<typeof tr> = {
   not_for_days: 'has not come for {{count}} d',
   came: '{{name}} came {{age}}.',
   busy: 'Busy ranges: {{count}}.',
+  closes: 'Open nights that only this calendar closes: {{count}}.',
+  accept: 'It is right, open the nights',
+  long_block:
+    'The longest range is {{dates}}, {{count}} nights. It may be no stay, but when that site takes no bookings.',
+  long_block_ignored:
+    'Ranges of more than {{most}} nights do not count. The longest is {{dates}}, {{count}} nights.',
+  no_stay: 'Not a stay',
+  is_stay: 'Count it again',
   unreadable: 'Events that could not be read: {{count}}. Their nights may be open.',
   last_known: 'The last known busy nights stay blocked. After 6 hours this turns red.',
   stale: 'The calendar {{name}} {{age}}. The nights shown are the last known ones.',
@@ -41,7 +49,9 @@ export const calendarLinks: Translation<typeof tr> = {
   conflicts_one: '{{count}} conflict',
   conflicts_other: '{{count}} conflicts',
   feed: 'Your link',
-  feed_hint: 'Paste it into the other site: your agreements go there without names, as busy nights alone.',
+  feed_hint: 'Paste it into the other site: nights go there without names, as busy alone.',
+  feed_blocked: 'Nights that I block go there too',
+  feed_blocked_hint: 'Your agreements always do; nights that you never opened do not.',
   feed_make: 'Show my link',
   feed_read: 'Last read {{age}}.',
   feed_unread: 'Not read yet.',
@@ -69,9 +79,10 @@ export const calendarLinks: Translation<typeof tr> = {
   keep: 'What stays?',
   keep_agreement: 'Keep the agreement with {{guest}}',
   keep_agreement_text:
-    'Cancel the booking of the calendar {{calendar}} there yourself. Nothing changes for your guest.',
+    'Who loses their place: the guest of {{calendar}}, {{nights}}. You cancel that booking there yourself. {{guest}} comes {{stay}}.',
   keep_calendar: 'Keep {{calendar}}, cancel the agreement',
-  keep_calendar_text: '{{guest}} is notified at once, and Rescue may open.',
+  keep_calendar_text:
+    'Who loses their place: {{guest}}, the whole stay: {{stay}}. They are notified at once, and Rescue may open.',
   costs: 'It costs you {{points}} points.',
   costs_nothing: 'It costs you no points.',
   costs_loading: 'Calculating the cost…',

@@ -88,6 +88,7 @@ export const calendar: typeof tr = {
     blocked_other: '{{count}} nights blocked.',
   },
   save_failed: 'The nights could not be saved.',
+  changed_since: 'These nights have changed since; nothing was undone.',
   undone: 'Undone.',
   redone: 'Done again.',
   agreement_here: 'There is an agreement on these nights. Open it to change them.',

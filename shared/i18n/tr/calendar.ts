@@ -87,6 +87,7 @@ export const calendar = {
     blocked_other: '{{count}} gece kapandı.',
   },
   save_failed: 'Geceler kaydedilemedi.',
+  changed_since: 'Bu geceler o zamandan beri değişti; geri alınmadı.',
   undone: 'Geri alındı.',
   redone: 'Yinelendi.',
   agreement_here: 'Bu gecelerde anlaşman var. Değişiklik için anlaşmaya git.',

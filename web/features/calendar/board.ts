@@ -32,7 +32,7 @@ export function boardOf(
     today,
     listings: calendar.homes.map((listing) => listingOf(listing, nameOfLink)),
     trips: calendar.trips.map((trip) => ({
-      ...rangeOf(trip),
+      ...nightsOfWire(trip),
       reservationId: trip.reservation,
       place: trip.district || trip.city,
       host: trip.person.first_name,
@@ -51,13 +51,14 @@ function listingOf(listing: CalendarListing, nameOfLink: (link: number) => strin
     savedAt: listing.calendar_saved_at,
     isStale: listing.is_stale,
     ranges: listing.ranges.map(openRange),
+    blocked: listing.blocked.map(nightsOfWire),
     linked: listing.imported.map((block) => ({
-      ...rangeOf(block),
+      ...nightsOfWire(block),
       kind: 'linked',
       source: nameOfLink(block.link),
     })),
     stays: listing.stays.map((stay) => ({
-      ...rangeOf(stay),
+      ...nightsOfWire(stay),
       kind: stay.status === 'negotiating' ? 'negotiation' : 'agreement',
       reservationId: stay.reservation,
       name: stay.person.first_name,
@@ -66,13 +67,21 @@ function listingOf(listing: CalendarListing, nameOfLink: (link: number) => strin
   }
 }
 
-const rangeOf = ({ start_date, end_date }: { start_date: string; end_date: string }): DateRange => ({
+export const nightsOfWire = ({
+  start_date,
+  end_date,
+}: {
+  start_date: string
+  end_date: string
+}): DateRange => ({
   start: start_date,
   end: end_date,
 })
 
+export const wireNights = ({ start, end }: DateRange) => ({ start_date: start, end_date: end })
+
 export const openRange = (range: WireRange): CalendarRange => ({
-  ...rangeOf(range),
+  ...nightsOfWire(range),
   state: range.state,
   services: range.exchange_types,
   minNights: range.min_nights,

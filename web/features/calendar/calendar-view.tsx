@@ -44,10 +44,11 @@ export function CalendarView({ board, onPaint }: CalendarViewProps) {
           throw error
         },
       ),
+    onChanged: () => addToast('error', t('calendar.changed_since')),
   })
 
   function say(stroke: Stroke, kind: 'saved' | 'undone' | 'redone') {
-    const state = stroke.after[0]?.state ?? 'blocked'
+    const state = stroke.after.ranges[0]?.state ?? 'blocked'
     const sentence =
       kind === 'saved'
         ? t(`calendar.saved.${state}`, { count: nightsOf(stroke.span) })

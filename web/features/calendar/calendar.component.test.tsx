@@ -1,17 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { MyCalendar } from '#shared/features/calendar/calendar.contract.ts'
+import type { CalendarRange, MyCalendar } from '#shared/features/calendar/calendar.contract.ts'
+import { paint } from '#shared/features/calendar/calendar.rules.ts'
 import type { Language } from '#web/platform/language.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
 import { aydinListing, ownCalendar, urlaListing } from '#web/testing/own-calendar.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
+import { openRange, wireRange } from './board.ts'
 import { longDay } from './days.ts'
 import { MemberCalendar } from './member-calendar.tsx'
 
 const put = 'PUT /residence-full/{id}/availability/'
-const painted = { version: 4, calendar_saved_at: '2026-05-20T09:00:00Z', ranges: [], before: [] }
+/** What the server says to a change: the whole calendar after it. */
+const painted: NonNullable<Answers[typeof put]> = ({ params, body }) => {
+  const known = ownCalendar.homes.find(({ id }) => id === params.id)?.ranges ?? []
+  const span = { start: body.start_date, end: body.end_date }
+  const ranges = (body.ranges ?? []).map((range) => openRange(range as CalendarRange))
+  return {
+    version: 4,
+    calendar_saved_at: '2026-05-20T09:00:00Z',
+    ranges: paint(known.map(openRange), span, ranges).map(wireRange),
+    before: [],
+  }
+}
 
 async function open(
   language: Language,
@@ -209,6 +222,24 @@ describe.each(languages)('the calendar in %s', (language) => {
     await expect.element(night('2026-06-03', 1)).toHaveAttribute('aria-selected', 'true')
   })
 
+  it('sends the version that it shows, and undoes from anywhere what is still as it left it', async () => {
+    const { night, save, sent } = await open(language)
+    await userEvent.dragAndDrop(night('2026-06-02', 1), night('2026-06-05', 1))
+    await save.click()
+    await expect.poll(sent).toMatchObject([{ version: aydinListing.version }])
+    await expect
+      .poll(() => document.querySelectorAll('[role=status], [role=alert]').length)
+      .toBeGreaterThan(0)
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    await expect
+      .poll(async () => {
+        await userEvent.keyboard('{Control>}z{/Control}')
+        return sent().length
+      })
+      .toBe(2)
+    expect(sent()[1]).toMatchObject({ ranges: [], version: 4 })
+  })
+
   it('names the calendar that nights come from, and lists the linked ones', async () => {
     const at = '2026-05-20T08:30:00Z'
     const link = {
@@ -223,11 +254,14 @@ describe.each(languages)('the calendar in %s', (language) => {
       next_fetch_at: at,
       event_count: 1,
       unreadable_count: 0,
+      closed_nights: 5,
+      long_block: null,
+      ignore_beyond: null,
     }
     const { t, night } = await open(language, {
       answers: {
         'GET /calendar-links/': {
-          homes: [{ residence: urlaListing.id, links: [link], feed: null }],
+          homes: [{ residence: urlaListing.id, links: [link], free_nights: 300, feed: null }],
           conflicts: [],
         },
       },

@@ -2,13 +2,13 @@ import { onlineManager, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { CalendarListing } from '#shared/features/calendar/calendar.contract.ts'
 import { paint } from '#shared/features/calendar/calendar.rules.ts'
-import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
-import type { DateRange } from '#shared/kernel/date-range.ts'
+import { addDays, type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { type DateRange, mergeRanges, subtractRanges } from '#shared/kernel/date-range.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
-import { openRange, wireRange } from './board.ts'
-import type { Stroke } from './painting.ts'
+import { nightsOfWire, openRange, wireNights, wireRange } from './board.ts'
+import { type PaintedSpan, type Stroke, unopenedIn } from './painting.ts'
 
 /** The calendars of all listings, and the member's trips. */
 export const calendarQuery = ({ start, end }: DateRange) =>
@@ -29,24 +29,45 @@ export function usePaintNights(window: DateRange) {
           ),
         },
     )
-  const show = ({ listing, span }: Stroke, ranges: Stroke['after']) =>
+  const show = (listing: number, span: DateRange, { ranges, blocked }: PaintedSpan) =>
     change(listing, (known) => ({
       ranges: paint(known.ranges.map(openRange), span, ranges).map(wireRange),
+      blocked: mergeRanges([...subtractRanges(known.blocked.map(nightsOfWire), [span]), ...blocked]).map(
+        wireNights,
+      ),
     }))
+  const versionOf = (id: number) => cache.read(calendar)?.homes.find((listing) => listing.id === id)?.version
   return useMutation({
     scope: { id: 'my-calendar' },
+    // The version that is shown: where another tab or the form has changed it, nothing of that is overwritten.
     mutationFn: ({ listing, span, after }: Stroke) =>
       api('PUT /residence-full/{id}/availability/', {
         params: { id: listing },
-        body: { start_date: span.start, end_date: span.end, ranges: after.map(wireRange) },
+        body: {
+          start_date: span.start,
+          end_date: span.end,
+          ranges: after.ranges.map(wireRange),
+          unopened: unopenedIn(span, after).map(wireNights),
+          version: versionOf(listing),
+        },
       }),
-    onMutate: async (stroke) => {
+    onMutate: async ({ listing, span, after }) => {
       await cache.cancel(calendar)
-      show(stroke, stroke.after)
+      show(listing, span, after)
     },
-    onError: (_error, stroke) => show(stroke, stroke.before),
-    onSuccess: ({ version, calendar_saved_at }, { listing }) => {
-      change(listing, () => ({ version, calendar_saved_at, is_stale: false }))
+    onError: (_error, { listing, span, before }) => {
+      show(listing, span, before)
+      void cache.invalidate(['GET /my-calendar/'])
+    },
+    onSuccess: ({ version, calendar_saved_at, ranges }, { listing }) => {
+      // The whole calendar from today on, as the server has it now.
+      const ahead = { start: civilDateOf(new Date()), end: window.end }
+      change(listing, (known) => ({
+        version,
+        calendar_saved_at,
+        is_stale: false,
+        ranges: paint(known.ranges.map(openRange), ahead, ranges.map(openRange)).map(wireRange),
+      }))
       void cache.invalidate(['GET /my-residences/', 'GET /residence-full/{id}'])
     },
   })

@@ -1,7 +1,12 @@
-import { type CalendarRange, clipped, noSettings } from '#shared/features/calendar/calendar.rules.ts'
+import {
+  type CalendarRange,
+  clipped,
+  mergeCalendar,
+  noSettings,
+} from '#shared/features/calendar/calendar.rules.ts'
 import { pointService, type ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
-import type { DateRange } from '#shared/kernel/date-range.ts'
+import { type DateRange, mergeRanges, subtractRanges } from '#shared/kernel/date-range.ts'
 import { isIn, type ListingNights, type NightState, paintableRange } from './spans.ts'
 
 /** Nights of one listing, from where the selection began to where it is now. */
@@ -12,13 +17,40 @@ export type NightTerms = Pick<CalendarRange, 'services' | 'minNights' | 'maxNigh
 /** What is about to be saved for the selected nights. */
 export type Draft = { kind: NightState; terms: NightTerms }
 
+/** What a span says: nights that are open, and those that the host has blocked. The others were never opened. */
+export type PaintedSpan = { ranges: readonly CalendarRange[]; blocked: readonly DateRange[] }
+
 /** One change of a calendar: what a span of nights says after it, and what it said before. */
-export type Stroke = {
-  listing: number
-  span: DateRange
-  before: readonly CalendarRange[]
-  after: readonly CalendarRange[]
-}
+export type Stroke = { listing: number; span: DateRange; before: PaintedSpan; after: PaintedSpan }
+
+/** What a listing says in a span now. */
+export const paintedIn = (
+  { ranges, blocked }: Pick<ListingNights, 'ranges' | 'blocked'>,
+  span: DateRange,
+): PaintedSpan => ({
+  ranges: mergeCalendar(clipped(ranges, span)),
+  blocked: subtractRanges([span], subtractRanges([span], blocked)),
+})
+
+export const unopenedIn = (span: DateRange, { ranges, blocked }: PaintedSpan): DateRange[] =>
+  subtractRanges([span], [...ranges, ...blocked])
+
+/** Whether a span is as a change has left it: undoing it takes back nothing else. */
+export const isAsLeft = (listing: ListingNights, { span, after }: Stroke): boolean =>
+  JSON.stringify(canonical(paintedIn(listing, span))) === JSON.stringify(canonical(after))
+
+const canonical = ({ ranges, blocked }: PaintedSpan) => [
+  mergeCalendar(ranges).map(({ start, end, state, services, minNights, maxNights, gapDays }) => [
+    start,
+    end,
+    state,
+    [...services].sort(),
+    minNights,
+    maxNights,
+    gapDays,
+  ]),
+  mergeRanges(blocked).map(({ start, end }) => [start, end]),
+]
 
 /** The nights of a selection; null where the first cannot be painted (any more). */
 export const rangeOf = (selection: Selection, listing: ListingNights, today: CivilDate): DateRange | null =>
@@ -28,8 +60,11 @@ export function strokeOf(listing: ListingNights, span: DateRange, { kind, terms 
   return {
     listing: listing.id,
     span,
-    before: clipped(listing.ranges, span),
-    after: kind === 'blocked' ? [] : [{ ...span, ...terms, state: kind }],
+    before: paintedIn(listing, span),
+    after:
+      kind === 'blocked'
+        ? { ranges: [], blocked: [span] }
+        : { ranges: [{ ...span, ...terms, state: kind }], blocked: [] },
   }
 }
 

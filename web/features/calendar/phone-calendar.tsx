@@ -61,7 +61,6 @@ export function PhoneCalendar({ board, painting, listingId, onListing }: Calenda
             <p className="min-w-0 truncate text-sm font-semibold">{listing.name}</p>
             <Freshness listing={listing} />
           </div>
-          <Legend className="pb-3" />
           <MonthList
             key={listing.id}
             listing={listing}
@@ -70,6 +69,7 @@ export function PhoneCalendar({ board, painting, listingId, onListing }: Calenda
             holidays={holidays}
             target={target}
           />
+          <Legend className="py-3" />
           <YearStrip
             listings={listings}
             from={firstOfMonth(today)}
@@ -136,9 +136,12 @@ function ListingPills({ listings, chosen, onChoose }: ListingPillsProps) {
 function TripsList({ trips }: { trips: readonly Trip[] }) {
   const { t, i18n } = useTranslation()
   return (
-    <ul aria-label={t('calendar.trips')} className="flex flex-col gap-1 pb-2">
+    <ul
+      aria-label={t('calendar.trips')}
+      className="scrollbar-none -mx-gutter flex gap-2 overflow-x-auto px-gutter pb-2"
+    >
       {trips.map((trip) => (
-        <li key={trip.reservationId}>
+        <li key={trip.reservationId} className="max-w-full flex-none">
           <Link
             to={paths.reservation(trip.reservationId)}
             className="flex min-h-tap items-center gap-2 rounded-md! bg-primary-soft px-3 text-sm text-primary-ink"

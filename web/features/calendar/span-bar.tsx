@@ -11,8 +11,8 @@ import type { Placed, Span } from './spans.ts'
 /** Up to this many nights only their number is shown. */
 const shortNights = 3
 
-/** A part of a night at the edge has no room for a word. */
-export const minLabelledDays = 1
+/** A single night has no room for a word: it would be cut. */
+export const minLabelledDays = 1.5
 
 /** A span on the line of a listing's days; what it says is said to screen readers by the nights. */
 export function SpanBar({ place, days }: { place: Placed; days: number }) {

@@ -20,6 +20,7 @@ const listing: ListingNights = {
   savedAt: '2026-10-01T09:00:00Z',
   isStale: false,
   ranges: [free],
+  blocked: [],
   linked: [],
   stays: [],
 }

@@ -39,6 +39,8 @@ export type ListingNights = {
   isStale: boolean
   /** Nights that can be asked for; all others are blocked. */
   ranges: readonly CalendarRange[]
+  /** Nights that the host has blocked; the rest was never opened. */
+  blocked: readonly DateRange[]
   linked: readonly LinkedNights[]
   stays: readonly HostedStay[]
 }

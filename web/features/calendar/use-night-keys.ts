@@ -46,15 +46,15 @@ export function useNightKeys(settings: Settings) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey) {
-      const key = event.key.toLowerCase()
-      if (key !== 'z' && key !== 'y') return
-      event.preventDefault()
-      if (key === 'y' || event.shiftKey) painting.redo()
-      else painting.undo()
+    // Undoing works wherever the focus is: `use-painting.ts`.
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !focused ||
+      !(event.target as HTMLElement).dataset.night
+    )
       return
-    }
-    if (event.altKey || !focused || !(event.target as HTMLElement).dataset.night) return
     const listing = listings.find(({ id }) => id === focused.listing)
     const place = nextPlace(event.key, focused)
     const brush = nightStates[Number(event.key) - 1]

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import {
   type Draft,
   firstDraft,
+  isAsLeft,
   rangeOf,
   reversed,
   type Selection,
@@ -35,10 +36,12 @@ type Settings = {
   today: CivilDate
   /** Saves a change; rejects if the server refuses it. */
   onStroke: (stroke: Stroke, kind: 'saved' | 'undone' | 'redone') => Promise<unknown>
+  /** A change cannot be undone: its nights are no longer as it left them. */
+  onChanged: () => void
 }
 
 /** The selected nights, what is about to be painted on them, and the changes that can be undone. */
-export function usePainting({ listings, today, onStroke }: Settings): Painting {
+export function usePainting({ listings, today, onStroke, onChanged }: Settings): Painting {
   const [selection, setSelection] = useState<Selection | null>(null)
   const [changed, setChanged] = useState<Partial<Draft>>({})
   const [done, setDone] = useState<Stroke[]>([])
@@ -60,6 +63,12 @@ export function usePainting({ listings, today, onStroke }: Settings): Painting {
     setChanged({})
   }
 
+  const latestMove = useRef(move)
+  const latestChanged = useRef(onChanged)
+  useEffect(() => {
+    latestMove.current = move
+    latestChanged.current = onChanged
+  })
   /** A refusal takes nothing from the two lists: the change never happened. */
   async function move(stroke: Stroke, kind: 'undone' | 'redone') {
     await onStroke(kind === 'undone' ? reversed(stroke) : stroke, kind)
@@ -68,15 +77,42 @@ export function usePainting({ listings, today, onStroke }: Settings): Painting {
     to((strokes) => [...strokes, stroke])
   }
   // A toast offers to undo long after it was rendered.
-  const latest = useRef({ done, undone })
+  const latest = useRef({ done, undone, listings })
   useEffect(() => {
-    latest.current = { done, undone }
-  }, [done, undone])
-  function moveLast(list: 'done' | 'undone') {
+    latest.current = { done, undone, listings }
+  }, [done, undone, listings])
+  const moveLast = useCallback((list: 'done' | 'undone') => {
     const last = latest.current[list].at(-1)
+    if (!last) return
+    const shown = latest.current.listings.find(({ id }) => id === last.listing)
+    if (!shown || !isAsLeft(shown, list === 'done' ? last : reversed(last))) {
+      // What has changed since, here or in another tab, would be lost.
+      const set = list === 'done' ? setDone : setUndone
+      set((strokes) => strokes.filter((each) => each !== last))
+      latestChanged.current()
+      return
+    }
     // The caller of the server says why it was refused.
-    if (last) move(last, list === 'done' ? 'undone' : 'redone').catch(() => {})
-  }
+    latestMove.current(last, list === 'done' ? 'undone' : 'redone').catch(() => {})
+  }, [])
+
+  useEffect(() => {
+    // Wherever the focus is, but in a field, which has an undo of its own.
+    function onKeyDown(event: KeyboardEvent) {
+      const key = event.key.toLowerCase()
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
+      if (
+        (event.target as HTMLElement).closest?.(
+          'input:not([type=radio],[type=checkbox]), textarea, [contenteditable]',
+        )
+      )
+        return
+      event.preventDefault()
+      moveLast(key === 'y' || event.shiftKey ? 'undone' : 'done')
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [moveLast])
 
   return {
     selection,

@@ -64,7 +64,10 @@ export const stayDaysOf = (
 
 /** The dates of a listing: offered nights that are not free are occupied by agreements. */
 export function datesOfListing(
-  listing: Pick<ListingFull, 'service_types_dates' | 'free_dates' | 'open_dates' | 'stay_limits'>,
+  listing: Pick<
+    ListingFull,
+    'service_types_dates' | 'free_dates' | 'open_dates' | 'reserved_nights' | 'stay_limits'
+  >,
 ): ListingDays {
   const rangesOf = (dates: ListingFull['free_dates'], service: ServiceType) =>
     dates[service].map(({ start_date, end_date }) => ({ start: start_date, end: end_date }))
@@ -74,7 +77,10 @@ export function datesOfListing(
   )
   return {
     free: askableDates(listing),
-    reserved: mergeRanges(taken).map(({ start, end }) => ({ start_date: start, end_date: end })),
+    reserved: [
+      ...(listing.reserved_nights ?? []),
+      ...mergeRanges(taken).map(({ start, end }) => ({ start_date: start, end_date: end })),
+    ],
     limits: listing.stay_limits,
   }
 }

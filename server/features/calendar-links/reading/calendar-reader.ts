@@ -21,9 +21,7 @@ export async function withCalendarReader<Result>(
   let last: Promise<unknown> = Promise.resolve()
 
   const readNow: CalendarReader = async (text, options) => {
-    worker ??= new Worker(new URL('./calendar-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    })
+    worker ??= startWorker()
     const answer = await answerOf(worker, { text, options }, limit)
     if (answer !== 'none' && 'reading' in answer) return answer.reading
     if (answer !== 'none' && 'failure' in answer) throw new Error(answer.failure)
@@ -44,14 +42,20 @@ export async function withCalendarReader<Result>(
   }
 }
 
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  // Terminating a worker that is out of memory reports it again.
+  return worker.on('error', () => undefined)
+}
+
 /** `none` where time or memory ran out. */
 function answerOf(worker: Worker, job: ReadingJob, limit: number): Promise<ReadingAnswer | 'none'> {
   return new Promise((resolve) => {
     const settle = (answer: ReadingAnswer | 'none') => {
       clearTimeout(timer)
       worker.off('message', settle).off('error', fail).off('exit', fail)
-      // Terminating a worker that is out of memory reports it again.
-      worker.on('error', () => undefined)
       resolve(answer)
     }
     const fail = () => settle('none')

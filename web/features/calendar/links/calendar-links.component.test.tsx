@@ -24,6 +24,9 @@ const airbnb: CalendarLink = {
   next_fetch_at: ago(-18),
   event_count: 2,
   unreadable_count: 0,
+  closed_nights: 5,
+  long_block: null,
+  ignore_beyond: null,
 }
 const stale: CalendarLink = {
   ...airbnb,
@@ -44,11 +47,18 @@ const conflict: CalendarConflict = {
   link_name: 'Airbnb',
   start_date: '2026-10-18',
   end_date: '2026-10-20',
+  agreed_start_date: '2026-10-15',
+  agreed_end_date: '2026-10-20',
   state: 'open',
   found_at: ago(3 * 60),
   decide_by: ago(-21 * 60),
 }
-const feed = { url: 'https://yuva.test/calendar/secret.ics', made_at: ago(60), read_at: null }
+const feed = {
+  url: 'https://yuva.test/calendar/secret.ics',
+  made_at: ago(60),
+  read_at: null,
+  has_blocked: true,
+}
 const listings = [
   { id: 20, name: 'Beyaz ev' },
   { id: 21, name: 'Göl evi' },
@@ -60,8 +70,8 @@ const answerOf = (
 ) => ({
   'GET /calendar-links/': {
     homes: [
-      { residence: 20, links, feed: ownFeed },
-      { residence: 21, links: [], feed: null },
+      { residence: 20, links, free_nights: 300, feed: ownFeed },
+      { residence: 21, links: [], free_nights: 300, feed: null },
     ],
     conflicts,
   },

@@ -36,6 +36,25 @@ export function useRefresh(id: number) {
   })
 }
 
+/** Believes a calendar although most of its nights are gone. */
+export function useAccept(id: number) {
+  const onSuccess = useRefreshLinks()
+  return useMutation({
+    mutationFn: () => api('POST /calendar-links/{id}/accept/', { params: { id } }),
+    onSuccess,
+  })
+}
+
+/** Sets from how many nights on its events are no stays; null for none. */
+export function useIgnoreBeyond(id: number) {
+  const onSuccess = useRefreshLinks()
+  return useMutation({
+    mutationFn: (ignore_beyond: number | null) =>
+      api('PUT /calendar-links/{id}/', { params: { id }, body: { ignore_beyond } }),
+    onSuccess,
+  })
+}
+
 export function useRemove(id: number) {
   const onSuccess = useRefreshLinks()
   return useMutation({
@@ -47,7 +66,11 @@ export function useRemove(id: number) {
 export function useShareFeed(listingId: number) {
   const onSuccess = useRefreshLinks()
   return useMutation({
-    mutationFn: () => api('PUT /calendar-feeds/{id}/', { params: { id: listingId } }),
+    mutationFn: (has_blocked: boolean | undefined) =>
+      api('PUT /calendar-feeds/{id}/', {
+        params: { id: listingId },
+        ...(has_blocked !== undefined && { body: { has_blocked } }),
+      }),
     onSuccess,
   })
 }

@@ -53,8 +53,10 @@ export function DecideDialog({ open, onClose, conflicts, nameOf }: DecideDialogP
 type DecideFormProps = { conflict: CalendarConflict; onLater: () => void; onDone: () => void }
 
 function DecideForm({ conflict, onLater, onDone }: DecideFormProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { guest_name: guest, link_name: calendar, reservation } = conflict
+  const nights = formatRange(conflict.start_date, conflict.end_date, i18n.language)
+  const stay = formatRange(conflict.agreed_start_date, conflict.agreed_end_date, i18n.language)
   const decide = useDecide(conflict.id)
   const price = usePrice(reservation)
   const form = useForm({
@@ -81,12 +83,12 @@ function DecideForm({ conflict, onLater, onDone }: DecideFormProps) {
           {
             value: 'agreement',
             label: t('calendar_links.keep_agreement', { guest }),
-            description: t('calendar_links.keep_agreement_text', { calendar }),
+            description: t('calendar_links.keep_agreement_text', { calendar, guest, nights, stay }),
           },
           {
             value: 'calendar',
             label: t('calendar_links.keep_calendar', { calendar }),
-            description: `${t('calendar_links.keep_calendar_text', { guest })} ${price.sentence}`,
+            description: `${t('calendar_links.keep_calendar_text', { guest, stay })} ${price.sentence}`,
             // Nobody cancels at a price that was not shown.
             disabledReason: price.isKnown ? undefined : price.sentence,
           },

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { useEndFeed, useRotateFeed, useShareFeed } from './calendar-links.queries.ts'
 import { ageText } from './link-age.ts'
 import type { NamedListing } from './named-listing.ts'
@@ -37,8 +38,10 @@ export function FeedPart({ listing, feed }: { listing: NamedListing; feed: Calen
   return <SharedFeed listing={listing} feed={feed} />
 }
 
-function SharedFeed({ listing, feed: { url, read_at } }: { listing: NamedListing; feed: CalendarFeed }) {
+function SharedFeed({ listing, feed }: { listing: NamedListing; feed: CalendarFeed }) {
   const { t } = useTranslation()
+  const { url, read_at, has_blocked } = feed
+  const share = useShareFeed(listing.id)
   const [question, setQuestion] = useState<'rotate' | 'end' | null>(null)
   const rotate = useRotateFeed(listing.id)
   const end = useEndFeed(listing.id)
@@ -70,6 +73,15 @@ function SharedFeed({ listing, feed: { url, read_at } }: { listing: NamedListing
           />
         </div>
       </div>
+      <Switch
+        label={t('calendar_links.feed_blocked')}
+        hint={t('calendar_links.feed_blocked_hint')}
+        checked={share.isPending ? (share.variables ?? has_blocked) : has_blocked}
+        disabled={share.isPending}
+        onCheckedChange={(wanted) =>
+          share.mutate(wanted, { onError: (thrown) => addToast('error', problem(thrown).sentence) })
+        }
+      />
       <div className="flex flex-wrap items-center gap-1">
         <IconButton variant="line" label={t('calendar_links.copy')} tooltip onClick={() => void copy()}>
           <Copy />

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useRefresh, useRemove } from './calendar-links.queries.ts'
 import { ageText, missingText } from './link-age.ts'
+import { HeldNights, LongBlock } from './link-doubts.tsx'
 
 export function LinkRow({ link }: { link: CalendarLink }) {
   const { t, i18n } = useTranslation()
@@ -46,9 +47,11 @@ export function LinkRow({ link }: { link: CalendarLink }) {
       <p className="text-sm text-ink-muted">
         {isMissing
           ? null
-          : `${t('calendar_links.came', { name, age: ageText(link.last_ok_at, t) })} ${t('calendar_links.busy', { count: event_count })}`}
+          : `${t('calendar_links.came', { name, age: ageText(link.last_ok_at, t) })} ${t('calendar_links.busy', { count: event_count })} ${t('calendar_links.closes', { count: link.closed_nights })}`}
       </p>
-      {problem_text ? (
+      {link.problem === 'nights_gone' ? (
+        <HeldNights link={link} />
+      ) : problem_text ? (
         <Note tone={state === 'stale' ? 'danger' : 'warning'}>
           {state === 'stale' ? (
             <b className="block">{t('calendar_links.stale', { name, age: missingText(link, t) })}</b>
@@ -57,6 +60,7 @@ export function LinkRow({ link }: { link: CalendarLink }) {
           {t('calendar_links.next_try', { time: formatTime(link.next_fetch_at, i18n.language) })}
         </Note>
       ) : null}
+      <LongBlock link={link} />
       {unreadable_count > 0 ? (
         <Note tone="warning">{t('calendar_links.unreadable', { count: unreadable_count })}</Note>
       ) : null}

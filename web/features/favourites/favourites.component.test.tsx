@@ -210,7 +210,7 @@ describe.each(languages)('favourites in %s', (language) => {
     })
     await page.getByRole('button', { name: t('favourites.votes_title', { place: 'Urla, İzmir' }) }).click()
     await page.getByRole('button', { name: t('favourites.clear_votes') }).click()
-    await expect.poll(() => calls('DELETE /lists/{id}/votes/')[0]?.query).toMatchObject({ residence: 20 })
+    await expect.poll(() => calls('DELETE /lists/{id}/votes/')[0]?.query).toMatchObject({ residence: '20' })
   })
 
   it('removes a vote, and asks once before a list is deleted', async () => {

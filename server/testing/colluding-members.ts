@@ -1,4 +1,5 @@
-import { decideAdvance, undoAdvance } from '#shared/features/points/advance.rules.ts'
+import { offeredAdvance, undoAdvance, youngCommunity } from '#shared/features/points/advance.rules.ts'
+import { payWith } from '#shared/features/points/means.rules.ts'
 import { divideForfeit, dividePayment, givablePoints } from '#shared/features/points/payment.rules.ts'
 import { monthlyGrant, secondRules } from '#shared/features/points/rule-versions.rules.ts'
 import { bonusPayers, rescuePrice } from '#shared/features/rescues/rescue.rules.ts'
@@ -157,20 +158,20 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
       isPhoneVerified: true,
       freeNights: 30,
       hostHasStays: true,
+      community: youngCommunity,
       owed: 0,
       supply: 1,
     }
-    const advance = decideAdvance(rules, facts, {
-      stay: cost,
-      deposits: stay.deposit,
-      balance: guest.balance,
-    })
-    if (advance.ok && advance.value > 0) {
-      const fromFund = Math.min(advance.value, fund)
+    const { advanced } = payWith(
+      { balance: guest.balance, advance: offeredAdvance(rules, facts), covered: 0 },
+      { cost, deposit: stay.deposit },
+    )
+    if (advanced > 0) {
+      const fromFund = Math.min(advanced, fund)
       fund -= fromFund
-      issuedAdvances += advance.value - fromFund
-      guest.advance = { stay, points: advance.value, owed: advance.value, fromFund }
-      guest.balance += advance.value
+      issuedAdvances += advanced - fromFund
+      guest.advance = { stay, points: advanced, owed: advanced, fromFund }
+      guest.balance += advanced
     }
     if (guest.balance < need) {
       giveBack(stay, guest.balance, true)

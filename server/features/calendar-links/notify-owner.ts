@@ -13,7 +13,7 @@ import {
 } from '#shared/features/calendar-links/calendar-links.messages.ts'
 import type { FeedProblem } from '#shared/features/calendar-links/calendar-links.rules.ts'
 import { hoursToDecide } from '#shared/features/calendar-links/conflicts.rules.ts'
-import type { DateRange } from '#shared/kernel/date-range.ts'
+import { rangeWords } from '#shared/kernel/date-words.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import type { LinkRow } from './calendar-links.queries.ts'
 import type { ConflictRow } from './conflicts.queries.ts'
@@ -56,14 +56,13 @@ export async function notifyOfConflict(
   { isReminder }: { isReminder: boolean },
 ): Promise<void> {
   const guest = (await findMembers(tx, [conflict.guestId])).get(conflict.guestId)
-  const dates = { tr: nightsText('tr', conflict), en: nightsText('en-GB', conflict) }
   await notifyOwner(ports, tx, conflict, (locale, place) =>
     conflictNotice(
       locale,
       {
         name: conflict.linkName,
         place,
-        dates: dates[locale],
+        dates: rangeWords(conflict.start, conflict.end, locale, false),
         guest: guest ? fullName(guest, locale) : '',
         hours: hoursToDecide(conflict.foundAt, now),
       },
@@ -71,10 +70,3 @@ export async function notifyOfConflict(
     ),
   )
 }
-
-const days = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-
-const nightsText = (language: string, { start, end }: DateRange): string =>
-  new Intl.DateTimeFormat(language, days)
-    .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
-    .replace(/[\u2009\u202f\u00a0]/g, ' ')

@@ -53,7 +53,7 @@ describe.each(variantsOfWidth(wide))('an own home ($language, $width px)', (vari
 
     // What was typed is restored after a visit to another page.
     await openPage(page, `/edit-listing/${listing}`)
-    await toStep(page, variant, 3)
+    await toStep(page, variant, 4)
     const words = 'Sisin içinden çay bahçelerine bakan ahşap bir ev.'
     await page.getByRole('textbox', { name: form.story.description }).fill(words)
     await openPage(page, '/')
@@ -89,7 +89,7 @@ describe.each(variantsOfWidth(wide))('an own home ($language, $width px)', (vari
       },
       { times: 1 },
     )
-    await toStep(page, variant, 5)
+    await toStep(page, variant, 6)
     const update = page.getByRole('button', { name: form.update, exact: true })
     await update.click()
     await page.getByRole('alert').filter({ hasText: form.create_failed }).first().waitFor()
@@ -105,7 +105,7 @@ describe.each(variantsOfWidth(wide))('an own home ($language, $width px)', (vari
     expect(shown.product.description).toBe(words)
 
     await openPage(page, `/edit-listing/${listing}`)
-    await toStep(page, variant, 5)
+    await toStep(page, variant, 6)
     await page.getByRole('button', { name: form.manage.pause, exact: true }).click()
     await page.getByText(form.manage.paused, { exact: true }).waitFor()
     expect(await isFound(listing)).toBe(false)

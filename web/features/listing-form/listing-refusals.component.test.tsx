@@ -91,7 +91,7 @@ describe.each(languages)('refusals of a home in %s', (language) => {
     await expectRefused(description, sentence)
     await description.fill('Bahçeli, sessiz ev')
     await expect.element(description).not.toHaveAttribute('aria-invalid')
-    for (let step = 4; step < 7; step += 1) await button(t('listing_form.next')).click()
+    for (let step = 5; step < 7; step += 1) await button(t('listing_form.next')).click()
     await button(t('listing_form.update')).click()
     await expect.poll(address).toBe('/profile?section=listing')
     expect(calls('PUT /residence-full/{id}/')).toHaveLength(2)

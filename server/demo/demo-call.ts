@@ -30,7 +30,14 @@ export const portsIn = (ports: Ports, tx: Transaction, clock: Clock): Ports => (
 /** A call as a member through the website, at the time of the ports' clock. */
 export const callAs = (ports: Ports, memberId: number): MemberCall => ({
   ...ports,
-  caller: { id: memberId, sessionId: '', isStaff: false, hasSecondFactor: false, suspension: null, isLeaving: false },
+  caller: {
+    id: memberId,
+    sessionId: '',
+    isStaff: false,
+    hasSecondFactor: false,
+    suspension: null,
+    isLeaving: false,
+  },
   locale: 'tr',
   namedLocale: null,
   now: ports.clock.now(),

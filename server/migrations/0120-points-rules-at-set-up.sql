@@ -1,10 +1,10 @@
 -- While nobody has points, rules chosen by one of the team hold at once: nothing of anybody changes.
 alter table points_rules add column at_set_up boolean not null default false;
 alter table points_rules drop constraint points_rules_check2;
-alter table points_rules add constraint points_rules_confirmed
+alter table points_rules add constraint points_rules_check2
   check (version = 1 or at_set_up or (confirmed_by is null) = (announced_at is null)) not valid;
 alter table points_rules drop constraint points_rules_check3;
-alter table points_rules add constraint points_rules_announced
+alter table points_rules add constraint points_rules_check3
   check (version = 1 or at_set_up or announced_at is null or starts_at >= announced_at + interval '30 days') not valid;
 create function points_rules_at_set_up() returns trigger language plpgsql as $$
 begin

@@ -5,7 +5,7 @@ export { findLack, holdDeposit, moveDeposit } from './deposit-points.ts'
 export { fundedOf, fundStay } from './fund-stay.ts'
 export { grantPoints, grantWelcome } from './grant-points.ts'
 export { recordIdentity, recordLeaving } from './granted-identity.ts'
-export { isProvenHost, type MeansAnywhere, meansIn, meansOf, paymentOf } from './means.ts'
+export { type MeansAnywhere, meansIn, meansOf, paymentOf } from './means.ts'
 export {
   balanceOf,
   debtOf,

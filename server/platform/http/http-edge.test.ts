@@ -69,8 +69,22 @@ beforeAll(async () => {
   app = await createTestApp()
   const config = { ...app.ports.config, rateLimitFactor: 1 }
   const callers = {
-    member: { id: 1, sessionId: 's', isStaff: false, hasSecondFactor: false, suspension: null, isLeaving: false },
-    staff: { id: 2, sessionId: 's', isStaff: true, hasSecondFactor: false, suspension: null, isLeaving: false },
+    member: {
+      id: 1,
+      sessionId: 's',
+      isStaff: false,
+      hasSecondFactor: false,
+      suspension: null,
+      isLeaving: false,
+    },
+    staff: {
+      id: 2,
+      sessionId: 's',
+      isStaff: true,
+      hasSecondFactor: false,
+      suspension: null,
+      isLeaving: false,
+    },
   }
   server = await createHttpServer(
     { ...app.ports, config },
@@ -106,8 +120,22 @@ describe('the HTTP edge', () => {
   test('in production the team needs its second factor', async () => {
     const config = { ...app.ports.config, mode: 'production' as const }
     const callers = {
-      with: { id: 2, sessionId: 's', isStaff: true, hasSecondFactor: true, suspension: null, isLeaving: false },
-      without: { id: 2, sessionId: 's', isStaff: true, hasSecondFactor: false, suspension: null, isLeaving: false },
+      with: {
+        id: 2,
+        sessionId: 's',
+        isStaff: true,
+        hasSecondFactor: true,
+        suspension: null,
+        isLeaving: false,
+      },
+      without: {
+        id: 2,
+        sessionId: 's',
+        isStaff: true,
+        hasSecondFactor: false,
+        suspension: null,
+        isLeaving: false,
+      },
     }
     const production = await createHttpServer(
       { ...app.ports, config },

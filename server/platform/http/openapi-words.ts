@@ -84,7 +84,8 @@ const callers = {
 
 /** Who may call, how often, and what a suspension changes, derived from the declaration. */
 export function descriptionOf({ key, endpoint }: Pick<Route, 'key' | 'endpoint'>): string {
-  const { description, policy, limit, openToSuspended, closedToLeaving, mayBeLate, readsRefreshCookie } = endpoint
+  const { description, policy, limit, openToSuspended, closedToLeaving, mayBeLate, readsRefreshCookie } =
+    endpoint
   const changes = !key.startsWith('GET ')
   const isOfMembers = policy === 'member' || policy === 'staff'
   return [

@@ -9,3 +9,10 @@ export const postCalendarLinks = {
     "maxLength": 60
   }
 } as const
+
+export const putCalendarLinks = {
+  "ignore_beyond": {
+    "min": 28,
+    "max": 365
+  }
+} as const

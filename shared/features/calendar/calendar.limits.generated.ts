@@ -39,5 +39,15 @@ export const putResidenceFullAvailability = {
       "min": 0,
       "max": 7
     }
+  },
+  "unopened": {
+    "start_date": {
+      "maxLength": 40,
+      "required": true
+    },
+    "end_date": {
+      "maxLength": 40,
+      "required": true
+    }
   }
 } as const

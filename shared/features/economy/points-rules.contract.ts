@@ -19,7 +19,9 @@ export const StaffPointsRules = z
     ),
     proposed_by: Person.nullable().describe('Who proposed it; null for the first version.'),
     proposed_at: Instant.describe('When it was proposed.'),
-    confirmed_by: Person.nullable().describe('Who confirmed it; null while it waits, for the first, and for one that held at once.'),
+    confirmed_by: Person.nullable().describe(
+      'Who confirmed it; null while it waits, for the first, and for one that held at once.',
+    ),
     announced_at: Instant.nullable().describe('When it was announced; null while it waits.'),
     starts_at: Instant.describe('From when on new agreements are made under it.'),
     is_own: z.boolean().describe('The caller proposed it, and so cannot confirm it.'),

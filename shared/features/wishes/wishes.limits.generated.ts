@@ -121,6 +121,9 @@ export const putWishes = {
 export const getWishesMatches = {
   "swaps_after": {
     "maxLength": 60
+  },
+  "fits_after": {
+    "maxLength": 60
   }
 } as const
 

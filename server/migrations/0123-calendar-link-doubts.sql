@@ -4,7 +4,7 @@
 alter table calendar_link
   add column nights_by_uid jsonb not null default '{}',
   add column emptied_at timestamptz,
-  add column ignore_beyond smallint check (ignore_beyond > 0),
+  add column ignore_beyond smallint,
   add column long_block daterange;
 
 -- Whether a home's own feed has the nights that its host has blocked, beside those of agreements.

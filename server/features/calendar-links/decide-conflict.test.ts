@@ -122,7 +122,7 @@ describe('nights that are taken twice', () => {
     ['read a day later', ['read', 'feed', 'day', 'read']],
     ['away for a while', ['read', 'feed', 'failed', 'read']],
     ['empty for a while', ['read', 'feed', 'empty', 'read']],
-  ])('stay one whoever reads our feed, and the calendar is %s', async (_, steps) => {
+  ])('stay one although our feed is read, and the calendar is %s', async (_, steps) => {
     const stay: CalendarStay = [day(app, 10), day(app, 14), 'theirs', 'Closed']
     const doStep: Record<string, () => unknown> = {
       read: () => refresh(stay),
@@ -145,7 +145,7 @@ describe('nights that are taken twice', () => {
     }
   })
 
-  it('are one where the other site has a booking of its own, whoever has read our feed', async () => {
+  it('are one where the other site has a booking of its own, although our feed was read', async () => {
     await readFeed()
     await refresh([day(app, 10), day(app, 14), 'theirs', 'Reserved'])
     expect(await conflicts()).toHaveLength(1)

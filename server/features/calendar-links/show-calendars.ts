@@ -29,7 +29,7 @@ export async function showCalendars(
   const { db, caller } = call
   const ids = await ownListingIds(db, caller.id)
   const links = await linksOfMember(db, caller.id)
-  const nights = await nightsOfHomes(call, ids)
+  const nights = await nightsOfListings(call, ids)
   const feeds = new Map((await feedsOfMember(db, caller.id)).map((feed) => [feed.listingId, feed]))
   return {
     homes: ids.map((id) => ({
@@ -45,12 +45,12 @@ export async function showCalendars(
 }
 
 /** What a home has open in the time for which calendars are read, and what takes it. */
-type HomeNights = { open: DateRange[]; stays: DateRange[]; blocks: BlockedNights[] }
+type ListingNights = { open: DateRange[]; stays: DateRange[]; blocks: BlockedNights[] }
 
-async function nightsOfHomes(
+async function nightsOfListings(
   { db, now }: Pick<MemberCall, 'db' | 'now'>,
   ids: readonly number[],
-): Promise<Map<number, HomeNights>> {
+): Promise<Map<number, ListingNights>> {
   const window = importWindow(now)
   const calendars = await readCalendars(db, ids)
   const blocks = await readBlocks(db, ids)
@@ -67,10 +67,10 @@ async function nightsOfHomes(
   )
 }
 
-const freeNights = (nights: HomeNights | undefined): number =>
+const freeNights = (nights: ListingNights | undefined): number =>
   nights ? countNights(subtractRanges(nights.open, [...nights.stays, ...nights.blocks])) : 0
 
-function closedBy(linkId: number, { open, stays, blocks }: HomeNights): number {
+function closedBy(linkId: number, { open, stays, blocks }: ListingNights): number {
   const others = blocks.filter((block) => block.linkId !== linkId)
   return closedNights(
     open,
@@ -80,13 +80,13 @@ function closedBy(linkId: number, { open, stays, blocks }: HomeNights): number {
 }
 
 export async function renderLink(call: MemberCall, link: LinkRow): Promise<CalendarLink> {
-  return wireLink(call, link, (await nightsOfHomes(call, [link.listingId])).get(link.listingId))
+  return wireLink(call, link, (await nightsOfListings(call, [link.listingId])).get(link.listingId))
 }
 
 function wireLink(
   { locale, now }: Pick<MemberCall, 'locale' | 'now'>,
   link: LinkRow,
-  nights: HomeNights | undefined,
+  nights: ListingNights | undefined,
 ): CalendarLink {
   const { problemStatus: status, host, longBlockStart, longBlockEnd } = link
   const problem = link.problem ?? (link.emptiedAt ? 'nights_gone' : null)

@@ -6,8 +6,8 @@ import {
   clipRanges,
   importWindow,
   isHeld,
-  longestStay,
-  losesMost,
+  losesMajority,
+  maxStayNights,
   nextFetchAt,
 } from '#shared/features/calendar-links/calendar-links.rules.ts'
 import { withoutEchoes } from '#shared/features/calendar-links/conflicts.rules.ts'
@@ -69,7 +69,7 @@ async function storeReading(
   const known = clipRanges(await nightsOfLink(tx, id, window.start), window)
   const events = [...reading.events, ...eventsOf(link.nightsByUid, reading.unreadableUids)]
   const emptiedAt = link.emptiedAt ?? now
-  const isEmptied = !isAccepted && losesMost(known, clipRanges(events, window)) && isHeld(emptiedAt, now)
+  const isEmptied = !isAccepted && losesMajority(known, clipRanges(events, window)) && isHeld(emptiedAt, now)
 
   const agreed = await agreedNights(tx, listingId, window.start)
   const feed = await findFeed(tx, listingId)
@@ -91,7 +91,7 @@ async function storeReading(
       eventCount: reading.blocking,
       unreadableCount: reading.unreadable,
       nightsByUid: nightsByUid(link.nightsByUid, reading),
-      longBlock: longestOf(reading.events),
+      longBlock: maxBlockOf(reading.events),
     })
   await recordConflicts(ports, tx, { link, agreed, events: nights }, now)
 }
@@ -99,9 +99,9 @@ async function storeReading(
 const isIgnored = ({ ignoreBeyond }: LinkRow, event: DateRange): boolean =>
   ignoreBeyond !== null && nightsOf(event) > ignoreBeyond
 
-const longestOf = (events: readonly DateRange[]): DateRange | undefined =>
+const maxBlockOf = (events: readonly DateRange[]): DateRange | undefined =>
   events
-    .filter((event) => nightsOf(event) > longestStay)
+    .filter((event) => nightsOf(event) > maxStayNights)
     .toSorted((a, b) => nightsOf(b) - nightsOf(a))
     .at(0)
 

@@ -6,7 +6,7 @@ import {
   importWindow,
   isHeld,
   linkState,
-  losesMost,
+  losesMajority,
   nextFetchAt,
   nightsOfEvent,
   notifyOfOkBefore,
@@ -99,8 +99,8 @@ describe('a calendar that loses nights', () => {
     ['more than half', [range(10, 13)], true],
     ['all', [], true],
     ['all, for as many others', [range(14, 18), range(24, 28)], true],
-  ])('loses %s', (_, said, isMost) => expect(losesMost(known, said)).toBe(isMost))
-  it('had none to lose', () => expect(losesMost([], [])).toBe(false))
+  ])('loses %s', (_, said, isMajority) => expect(losesMajority(known, said)).toBe(isMajority))
+  it('had none to lose', () => expect(losesMajority([], [])).toBe(false))
   it('is red at once, and not believed for six hours', () => {
     expect(linkState({ failures: 0, lastOkAt: now, emptiedAt: now }, now)).toBe('stale')
     const since = [5.9, 6].map((hours) => new Date(now.getTime() - hours * hourMs))

@@ -71,7 +71,7 @@ export const countNights = (ranges: readonly DateRange[]): number =>
   mergeRanges(ranges).reduce((sum, range) => sum + nightsOf(range), 0)
 
 /** Sites have answered with an empty calendar by mistake: who believed them sold nights that were taken. */
-export const losesMost = (known: readonly DateRange[], said: readonly DateRange[]): boolean =>
+export const losesMajority = (known: readonly DateRange[], said: readonly DateRange[]): boolean =>
   countNights(subtractRanges(known, said)) * 2 > countNights(known)
 
 /** A second reading without the nights frees them after this. */
@@ -79,7 +79,7 @@ const heldMs = 6 * hourMs
 export const isHeld = (emptiedAt: Date, now: Date): boolean => now.getTime() - emptiedAt.getTime() < heldMs
 
 /** No stay is agreed for more nights: a longer block may be until when another site can be booked, and no stay. */
-export const longestStay = 90
+export const maxStayNights = 90
 export const ignoreLimits = { min: 28, max: 365 } as const
 
 /** Of these open nights, how many a calendar closes that no other closes. */

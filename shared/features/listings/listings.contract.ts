@@ -246,12 +246,7 @@ export const ListingFull = z
     open_dates: ServiceDates.optional().describe(
       'Nights that can be asked for although they are not free: the host decides. Absent without any.',
     ),
-    reserved_nights: z
-      .array(WireRange)
-      .optional()
-      .describe(
-        'Nights beside and in the free ones that no stay can have: taken, left empty, or blocked. Absent without any.',
-      ),
+    reserved_nights: z.array(WireRange).optional().describe('Nights that no stay can have: taken or closed.'),
     stay_limits: StayLimits.optional().describe('How long stays may be; absent without limits.'),
     calendar_saved_at: Instant.describe(
       'When its owner last saved or confirmed the dates: how far they can be trusted.',

@@ -150,8 +150,9 @@ describe.each(languages)('the calendar in %s', (language) => {
       max_nights: null,
       gap_days: 0,
     }
-    const span = { listing: String(aydinListing.id), start_date: '2026-06-02', end_date: '2026-06-06' }
-    expect(sent()).toEqual([{ ...span, ranges: [range] }])
+    const nights = { start_date: '2026-06-02', end_date: '2026-06-06' }
+    const span = { listing: String(aydinListing.id), ...nights }
+    expect(sent()).toEqual([{ ...span, ranges: [range], version: aydinListing.version }])
 
     await toast.getByRole('button', { name: t('calendar.undo') }).click()
     await expect
@@ -164,9 +165,9 @@ describe.each(languages)('the calendar in %s', (language) => {
       .first()
       .click()
     await expect.poll(sent).toEqual([
-      { ...span, ranges: [range] },
-      { ...span, ranges: [] },
-      { ...span, ranges: [range] },
+      { ...span, ranges: [range], version: aydinListing.version },
+      { ...span, ranges: [], unopened: [nights], version: 4 },
+      { ...span, ranges: [range], version: 4 },
     ])
   })
 
@@ -340,7 +341,7 @@ describe.each(languages)('the calendar in %s', (language) => {
     await save.click()
     await expect
       .poll(sent)
-      .toEqual([{ listing: '21', start_date: '2026-06-02', end_date: '2026-06-06', ranges: [] }])
+      .toMatchObject([{ listing: '21', start_date: '2026-06-02', end_date: '2026-06-06', ranges: [] }])
   })
 
   it('opens a phone on the home that was asked for', async () => {

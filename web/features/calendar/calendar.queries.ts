@@ -40,17 +40,19 @@ export function usePaintNights(window: DateRange) {
   return useMutation({
     scope: { id: 'my-calendar' },
     // The version that is shown: where another tab or the form has changed it, nothing of that is overwritten.
-    mutationFn: ({ listing, span, after }: Stroke) =>
-      api('PUT /residence-full/{id}/availability/', {
+    mutationFn: ({ listing, span, after }: Stroke) => {
+      const unopened = unopenedIn(span, after).map(wireNights)
+      return api('PUT /residence-full/{id}/availability/', {
         params: { id: listing },
         body: {
           start_date: span.start,
           end_date: span.end,
           ranges: after.ranges.map(wireRange),
-          unopened: unopenedIn(span, after).map(wireNights),
+          ...(unopened.length > 0 && { unopened }),
           version: versionOf(listing),
         },
-      }),
+      })
+    },
     onMutate: async ({ listing, span, after }) => {
       await cache.cancel(calendar)
       show(listing, span, after)

@@ -197,8 +197,8 @@ describe('generated rules', () => {
   const random = createRandom(testSeed)
   const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
   const some = (values: readonly string[]) => values.filter(() => random.chance(0.3)).join(',')
-  const signed = (most: number) => `${random.chance(0.3) ? '-' : ''}${random.below(most) + 1}`
-  const nth = (most: number) => `${signed(most)}${random.pick(weekdays)}`
+  const signed = (max: number) => `${random.chance(0.3) ? '-' : ''}${random.below(max) + 1}`
+  const nth = (max: number) => `${signed(max)}${random.pick(weekdays)}`
   const part = (name: string, value: string) => (value === '' ? [] : [`${name}=${value}`])
   /** Rules as the standard allows them. */
   const rule = () => {

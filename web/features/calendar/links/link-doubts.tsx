@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarLink } from '#shared/features/calendar-links/calendar-links.contract.ts'
-import { longestStay } from '#shared/features/calendar-links/calendar-links.rules.ts'
+import { maxStayNights } from '#shared/features/calendar-links/calendar-links.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -50,7 +50,7 @@ export function LongBlock({ link }: { link: CalendarLink }) {
   const facts = {
     dates: formatRange(block.start_date, block.end_date, i18n.language),
     count: nightsOf({ start: block.start_date, end: block.end_date }),
-    most: ignored ?? longestStay,
+    most: ignored ?? maxStayNights,
   }
   return (
     <Note
@@ -62,7 +62,7 @@ export function LongBlock({ link }: { link: CalendarLink }) {
           busy={ignore.isPending}
           aria-label={`${label}: ${link.name}`}
           onClick={() =>
-            ignore.mutate(ignored === null ? longestStay : null, {
+            ignore.mutate(ignored === null ? maxStayNights : null, {
               onError: (thrown) => addToast('error', problem(thrown).sentence),
             })
           }

@@ -53,18 +53,21 @@ describe.each(languages)('card of a home in %s', (language) => {
     [1_015, 0],
     [1_000, 15],
     [0, 1_015],
+    // An advance or the community fund pays, or a deposit does not fit.
+    [0, 0],
+    [1_015, 50],
   ])('shows a member with %i points that %i are missing', async (balance, missing) => {
-    const { t } = await show({ stay: week }, balance)
+    const { t } = await show({ stay: week, points_missing: missing }, balance)
     const points = missing.toLocaleString(language)
     expect(text()).toContain(missing ? t('listings.card.missing', { points }) : t('listings.card.covered'))
   })
 
   it.each([
-    [['yuva_point', 'home_exchange'], 1_000, true],
-    [['yuva_point', 'home_exchange'], 1_015, false],
-    [['yuva_point'], 1_000, false],
-  ] as const)('offers a swap for %j with %i points: %s', async (types, balance, isOffered) => {
-    const { t } = await show({ stay: week, exchange_types: [...types] }, balance)
+    [['yuva_point', 'home_exchange'], 15, true],
+    [['yuva_point', 'home_exchange'], 0, false],
+    [['yuva_point'], 15, false],
+  ] as const)('offers a swap for %j where %i points are missing: %s', async (types, missing, isOffered) => {
+    const { t } = await show({ stay: week, exchange_types: [...types], points_missing: missing }, 1_000)
     expect(text().includes(t('listings.card.or_exchange'))).toBe(isOffered)
   })
 

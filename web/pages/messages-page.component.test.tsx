@@ -113,7 +113,7 @@ describe.each(languages)('messages in %s', (language) => {
     await dialog.getByRole('button', { name: t('reservations.approve.confirm') }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(calls('POST /reservation/approve/{id}').map(({ body }) => body)).toEqual([
-      { version: open.version },
+      { version: open.version, hide_phone: false },
     ])
     await expect.element(approve).not.toBeInTheDocument()
   })

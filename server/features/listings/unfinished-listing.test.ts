@@ -68,7 +68,7 @@ describe('a home that is not finished', () => {
   })
 
   it('is refused with the maximum of a number that is too large, not that it is missing', async () => {
-    expect((await refusalOf({ bedroom: 101 })).error).toBe('En fazla 100 olabilir.')
+    expect((await refusalOf({ bedroom: 31 })).error).toBe('En fazla 30 olabilir.')
     expect((await refusalOf({ bedroom: 1.5 })).error).toBe('Tam sayı olmalıdır.')
   })
 })

@@ -109,7 +109,6 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     })
     const mine = article(t('reservations.offer.label'))
     await says(mine, t('advance.fund_pays', { points: '300' }))
-    await says(mine, t('agreement.points_missing', { points: '40' }))
     await says(mine, t('advance.covers', { missing: '40', percent: 40 }))
     await unmount()
     await show(language, reservation, { answers: { 'GET /points/advance/': covered(900) } })

@@ -108,7 +108,7 @@ describe.each(languages)('forms of a stay in %s', (language) => {
     })
     await expect.element(toast).toHaveTextContent(t('reservations.approve.done', { name: 'Mert' }))
     expect(onClose).toHaveBeenCalledOnce()
-    expect(calls('POST /reservation/approve/{id}').at(-1)?.body).toEqual({ version: 3 })
+    expect(calls('POST /reservation/approve/{id}').at(-1)?.body).toEqual({ version: 3, hide_phone: false })
   })
 
   it('says before an approval which of the points the community fund pays', async () => {
@@ -165,7 +165,9 @@ describe.each(languages)('forms of a stay in %s', (language) => {
     expect(calls('POST /reservation/approve/{id}')).toEqual([])
     await page.getByRole('checkbox', { name: t('reservations.approve.changed_seen') }).click()
     await confirm.click()
-    await expect.poll(() => calls('POST /reservation/approve/{id}')[0]?.body).toEqual({ version: 4 })
+    await expect
+      .poll(() => calls('POST /reservation/approve/{id}')[0]?.body)
+      .toEqual({ version: 4, hide_phone: false })
   })
 
   it('says why there is no calendar file', async () => {

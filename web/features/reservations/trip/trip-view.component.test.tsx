@@ -102,8 +102,9 @@ const show = (
 
 describe.each(languages)('a trip in %s', (language) => {
   it('says the day on which points of a new membership reach the host', async () => {
-    const { t } = await show(language, agreed, { going: visit })
-    const day = formatDay('2026-06-03', language)
+    const held = { ...agreed, expires_at: '2026-07-12T09:00:00.000Z' }
+    const { t } = await show(language, held, { going: visit })
+    const day = formatDay('2026-07-12', language)
     await expect.element(page.getByText(t('reservations.release_held', { day }))).toBeVisible()
   })
 

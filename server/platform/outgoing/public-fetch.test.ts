@@ -163,4 +163,26 @@ describe('an address that a member supplies', () => {
       failure(problem),
     )
   })
+
+  it.each<[string, FetchProblem]>([
+    ['CERT_HAS_EXPIRED', 'bad_certificate'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'bad_certificate'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'bad_certificate'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'bad_certificate'],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'bad_certificate'],
+    ['ECONNREFUSED', 'unreachable'],
+    ['EPROTO', 'unreachable'],
+  ])('says of %s that it is %s', async (code, problem) => {
+    const refusing = () => {
+      throw Object.assign(new Error(code), { code })
+    }
+    const fetch = createPublicFetch({ isPublic: () => true, request: refusing as never })
+    await expect(fetch(new URL('https://calendar.example/'), {})).rejects.toEqual(failure(problem))
+  })
+
+  it('takes 5 MB as it is', async () => {
+    const port = await serve(publicHost, (_, response) => response.end(Buffer.alloc(5 * 1024 * 1024)))
+    const { body } = await resolver([publicHost]).get(`https://calendar.example:${port}/`)
+    expect(body.length).toBe(5 * 1024 * 1024)
+  })
 })

@@ -14,6 +14,18 @@ describe('the thread that reads calendars', () => {
     expect(nights).toEqual(Array(2).fill([{ start: '2027-06-10', end: '2027-06-12' }]))
   })
 
+  it('listens to its thread once, however many calendars it reads', async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error) => void warnings.push(warning)
+    process.on('warning', note)
+    await withCalendarReader(async (read) => {
+      for (let reading = 0; reading < 12; reading++) await read(usual, options)
+    })
+    await new Promise(setImmediate)
+    process.off('warning', note)
+    expect(warnings.filter(({ name }) => name === 'MaxListenersExceededWarning')).toEqual([])
+  })
+
   it('gives up on a rule that never ends, goes on with the next, and never holds up the server', async () => {
     // The library looks for the 30th of February, second by second, without a single result.
     const endless = calendar('DTSTART:19700101T000000', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30')

@@ -69,14 +69,14 @@ export function ringModel() {
       if (leg.guest === member) leg.hasLeft = true
       if (leg.guest === member || leg.host === member) leg.stands = false
     }
-    askHost(ring, before, now)
+    requestHost(ring, before, now)
   }
 
   /** The leg whose host stays nowhere. */
   const withoutOwnStay = (ring: ModelRing): ModelLeg | undefined =>
     standing(ring).find(({ host }) => ring.legs.some(({ guest, stands }) => guest === host && !stands))
 
-  function askHost(ring: ModelRing, before: ModelLeg | undefined, now: number): void {
+  function requestHost(ring: ModelRing, before: ModelLeg | undefined, now: number): void {
     if (standing(ring).length === 0) ring.state = 'broken'
     const leg = withoutOwnStay(ring)
     if (leg === before && leg) return
@@ -94,7 +94,7 @@ export function ringModel() {
   function cancelLast(ring: ModelRing, now: number): void {
     const leg = ring.lastStay?.leg
     if (leg) leg.stands = false
-    askHost(ring, leg, now)
+    requestHost(ring, leg, now)
   }
 
   /** What the sweeps do at this moment. */

@@ -206,7 +206,7 @@ export async function insertNotification(
 }
 
 /** How many homes a ring has. */
-export async function homesOfRing(db: Queryable, ringId: number): Promise<number> {
+export async function listingsOfRing(db: Queryable, ringId: number): Promise<number> {
   const row = await db.first<{ homes: number }>(
     sql`select homes::int as homes from ring where id = ${ringId}`,
   )

@@ -15,7 +15,7 @@ import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { coversOfRings } from '../points/points.public.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
-import { homesOfRing, insertRingNotification } from './notifications.queries.ts'
+import { insertRingNotification, listingsOfRing } from './notifications.queries.ts'
 import { pushToMember } from './send-push.ts'
 
 /** Whether an event is mailed too. A board is read in the product. */
@@ -80,7 +80,7 @@ async function notifyReader(
     : null
   const about = {
     name: shownNames(sender, reader.locale).first_name,
-    homes: await homesOfRing(tx, event.ring_id),
+    homes: await listingsOfRing(tx, event.ring_id),
   }
   const texts = ringNotificationMail(kind, reader.locale, about, cover)
   const path = `/ring/${event.ring_id}`

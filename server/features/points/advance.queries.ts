@@ -118,7 +118,7 @@ const freeNights = (memberId: number, today: string) => sql`
 const owedPoints = sql`select coalesce(sum(owed), 0)::bigint from advance where state = 'used'`
 
 /** The homes of those whom this member has completed a stay with, and nobody else has. */
-export async function readHomesOfOneGuest(db: Queryable, memberId: number): Promise<number[]> {
+export async function readListingsOfOneGuest(db: Queryable, memberId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select h.id from residence h where h.owner_id in (select p.id from reservation mine
       cross join lateral (values (mine.offerer_id), (mine.receiver_id)) as p(id)

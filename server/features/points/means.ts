@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { judgesHosts, offeredAdvance } from '#shared/features/points/advance.rules.ts'
 import { type Means, type Payment, payFor } from '#shared/features/points/means.rules.ts'
 import { offerCover } from '#shared/features/rings/cover.rules.ts'
-import { readAdvanceFacts, readHomesOfOneGuest } from './advance.queries.ts'
+import { readAdvanceFacts, readListingsOfOneGuest } from './advance.queries.ts'
 import type { FundedStay } from './advance-points.ts'
 import { datesOfStay, openCoversToShow } from './cover.queries.ts'
 import { balanceOf } from './member-points.ts'
@@ -29,7 +29,7 @@ export async function meansOf(db: Queryable, memberId: number, now: Date): Promi
   const facts = await readAdvanceFacts(db, { memberId, hostId: null, reservationId: null, now })
   const advance = offeredAdvance(rules, facts)
   const isJudged = advance > 0 && judgesHosts(facts)
-  return { ...means, advance, unproven: isJudged ? await readHomesOfOneGuest(db, memberId) : null }
+  return { ...means, advance, unproven: isJudged ? await readListingsOfOneGuest(db, memberId) : null }
 }
 
 /** The same in one home, whose host `isProven` by a completed stay. */

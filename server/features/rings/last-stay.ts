@@ -101,7 +101,7 @@ async function cancelLastStay(
       actor_id: null,
     })
   if (!next) return
-  const asked = { ...of, reader_ids: [next.hostId], actor_id: stay.hostId }
-  await emit<RingEvent>(tx, clock, { ...asked, type: 'ring_last_stay_asked' })
-  await emit<RingEvent>(tx, clock, { ...asked, type: 'ring_last_stay_waits', reader_ids: [next.guestId] })
+  const request = { ...of, reader_ids: [next.hostId], actor_id: stay.hostId }
+  await emit<RingEvent>(tx, clock, { ...request, type: 'ring_last_stay_asked' })
+  await emit<RingEvent>(tx, clock, { ...request, type: 'ring_last_stay_waits', reader_ids: [next.guestId] })
 }

@@ -32,8 +32,8 @@ export async function countStarts(
 ): Promise<CountedStarts> {
   const limit = flexibleCountLimit
   const request: PageRequest = { filters, sort: 'recommended', after: null, limit, locale: 'tr' }
-  const most = filters.payer ? raw(payableNights('q.covered')) : sql`${serviceStride}::int`
-  const columns = sql`r.id, r.free, ${most} as most_nights`
+  const maxNights = filters.payer ? raw(payableNights('q.covered')) : sql`${serviceStride}::int`
+  const columns = sql`r.id, r.free, ${maxNights} as most_nights`
   const read = (rows: Sql) =>
     'first' in wanted ? daysOf(db, request, rows, wanted) : startsOf(db, request, rows, wanted)
   if (filters.cells.length > 0) return read(rowsOfCells(request, columns))

@@ -59,7 +59,7 @@ export const wantedDates = ({ stays, windows, payer }: Wanted): WantedDates => {
   return stays.length > 0 ? 'payable_stays' : 'payable'
 }
 
-/** How many nights of a home the caller can pay, `covered` being what the community fund pays: `mostPayable` in SQL. */
+/** How many nights of a home the caller can pay, `covered` being what the community fund pays: `maxPayable` in SQL. */
 export const payableNights = (covered: string): string => `(case when r.deposit > q.balance then -1
   else q.balance + ${covered} - r.deposit + case when q.is_advanced_anywhere or (r.flags & ${provenHostBit} <> 0
     and r.id <> all(q.unproven)) then q.advance else 0 end end / greatest(r.points, 1))`

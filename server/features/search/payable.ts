@@ -1,6 +1,6 @@
 import { type MeansAnywhere, meansIn } from '#server/features/points/points.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { coverOf, mostPayable, payWith } from '#shared/features/points/means.rules.ts'
+import { coverOf, maxPayable, payWith } from '#shared/features/points/means.rules.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { pricesOf } from './page-details.queries.ts'
@@ -40,7 +40,7 @@ export async function payableNightsOf(
   return (id) => {
     const price = prices.get(id)
     if (!price) return null
-    const most = mostPayable(meansIn(payer, price), { covered: payer.covered, deposit: price.deposit })
-    return Math.floor(most / Math.max(1, price.points))
+    const max = maxPayable(meansIn(payer, price), { covered: payer.covered, deposit: price.deposit })
+    return Math.floor(max / Math.max(1, price.points))
   }
 }

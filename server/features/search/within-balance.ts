@@ -27,8 +27,8 @@ export function withinMeans<Query extends RequestedSearch>(
   if (query.within_balance !== 'true' || !means) return { query, payer: null }
   const nights = fewestNights(query, windows)
   const covered = windows ? coverOfAll(means, windows) : 0
-  const most = Math.max(covered, ...(windows ? [] : means.covers.map(({ points }) => points)))
-  const limit = Math.floor((means.balance + means.advance + most) / nights)
+  const maxCovered = Math.max(covered, ...(windows ? [] : means.covers.map(({ points }) => points)))
+  const limit = Math.floor((means.balance + means.advance + maxCovered) / nights)
   return {
     query: { ...query, max_points: Math.min(limit, query.max_points ?? limit) },
     payer: { ...means, nights, covered },

@@ -12,10 +12,10 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** A home for two nights: what it costs a night and wants as a deposit, and whether its host has had somebody. */
-type Home = { id: number; host: SeededMember; price: number; deposit: number; isProven: boolean }
+type Offer = { id: number; host: SeededMember; price: number; deposit: number; isProven: boolean }
 
 let app: TestApp
-const homes: Home[] = []
+const listings: Offer[] = []
 const stay = { inDays: 20, nights: 2 }
 beforeAll(async () => {
   app = await createTestApp()
@@ -39,10 +39,10 @@ beforeAll(async () => {
       services: ['yuva_point', 'chores'],
     })
     await app.database.execute(sql`update residence set deposit_points = ${deposit} where id = ${id}`)
-    homes.push({ id, host, price, deposit, isProven })
+    listings.push({ id, host, price, deposit, isProven })
   }
   const guest = await seedMember(app, { premiumDays: 300, points: 500 })
-  for (const { id, host } of homes.filter(({ isProven }) => isProven))
+  for (const { id, host } of listings.filter(({ isProven }) => isProven))
     await agreeStay(app, { guest, host, listing: id, inDays: 3, nights: 1, serviceType: 'chores' })
   await advanceTo(app, day(app, 5))
 })
@@ -72,7 +72,7 @@ const cover = async (guest: SeededMember, points: number) => {
 
 const dates = () => ({ start_date: day(app, stay.inDays), end_date: day(app, stay.inDays + stay.nights) })
 const ours = (ids: readonly number[]) =>
-  ids.filter((id) => homes.some((home) => home.id === id)).sort((a, b) => a - b)
+  ids.filter((id) => listings.some((listing) => listing.id === id)).sort((a, b) => a - b)
 
 /** The homes that the filter finds, that cards and pins say can be paid, and whose agreement comes about. */
 async function seenBy(guest: SeededMember) {
@@ -96,7 +96,7 @@ async function seenBy(guest: SeededMember) {
 }
 
 /** Tries to agree a stay in this home, and takes it back. */
-async function canAgree(guest: SeededMember, { id: listing, host }: Home): Promise<boolean> {
+async function canAgree(guest: SeededMember, { id: listing, host }: Offer): Promise<boolean> {
   const id = await startStay(app, { guest, host, listing, ...stay })
   const approve = (by: SeededMember) =>
     as(app, by).call('POST /reservation/approve/{id}', { params: { id }, body: {} })
@@ -126,7 +126,7 @@ it.each([
     if (covered > 0) await cover(guest, covered)
     const { filter, cards, pins } = await seenBy(guest)
     const agreed: number[] = []
-    for (const home of homes) if (await canAgree(guest, home)) agreed.push(home.id)
+    for (const listing of listings) if (await canAgree(guest, listing)) agreed.push(listing.id)
     expect({ filter, cards, pins }).toEqual({ filter: agreed, cards: agreed, pins: agreed })
     expect(agreed).toHaveLength(count)
   },
@@ -136,15 +136,21 @@ it('is said of a home on a list, deposit included', async () => {
   const guest = await seedGuest(150, { isOffered: false })
   const by = as(app, guest)
   const { id } = (await by.call('POST /lists/', { body: { name: 'Yaz', ...dates() } as never })).body
-  for (const { id: residence } of homes)
-    await by.call('PUT /lists/{id}/items/{residence}/', { params: { id, residence }, body: {} as never })
+  for (const listing of listings)
+    await by.call('PUT /lists/{id}/items/{residence}/', {
+      params: { id, residence: listing.id },
+      body: {} as never,
+    })
   const { body } = await by.call('GET /lists/{id}/', { params: { id } })
   const missing = Object.fromEntries(
     body.homes.map(({ home, request }) => [home.id, request?.points_missing]),
   )
   expect(missing).toEqual(
     Object.fromEntries(
-      homes.map(({ id: home, price, deposit }) => [home, Math.max(0, 2 * price + deposit - 150)]),
+      listings.map(({ id: listingId, price, deposit }) => [
+        listingId,
+        Math.max(0, 2 * price + deposit - 150),
+      ]),
     ),
   )
 })

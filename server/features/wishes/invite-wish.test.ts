@@ -236,11 +236,11 @@ describe('would you stay here', () => {
 
   it('is asked three times a day, and answered for oneself', async () => {
     const wish = (await leaveWish(app, ada)).body.id
-    const homes = [await give(), await give(), await give(), await give()]
-    const asked = []
-    for (const id of homes) asked.push(await question(wish, id))
-    expect(asked).toEqual([true, true, true, false])
-    const [liked = 0, declined = 0, later = 0, last = 0] = homes
+    const listings = [await give(), await give(), await give(), await give()]
+    const requested = []
+    for (const id of listings) requested.push(await question(wish, id))
+    expect(requested).toEqual([true, true, true, false])
+    const [liked = 0, declined = 0, later = 0, last = 0] = listings
     expect(await shown()).toEqual([liked, declined, later])
     expect(JSON.stringify(await questions())).not.toContain('owner')
     const answer = (listingId: number, value: 'yes' | 'no' | null) =>

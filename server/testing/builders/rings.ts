@@ -15,9 +15,9 @@ const places = [
 export type SeededWish = { member: SeededMember; wish: number; listing: number; wants: number }
 
 /** Premium members who could travel in a ring, each to the next one's place: no two of them can swap. */
-export async function seedWishesOfRing(app: TestApp, homes: 3 | 4 = 3): Promise<SeededWish[]> {
+export async function seedWishesOfRing(app: TestApp, size: 3 | 4 = 3): Promise<SeededWish[]> {
   const owned: { member: SeededMember; listing: number }[] = []
-  for (const place of places.slice(0, homes)) {
+  for (const place of places.slice(0, size)) {
     const member = await seedMember(app)
     await seedSubscriptions(app, [member], 300)
     owned.push({ member, listing: await seedListingIn(app, member, place) })
@@ -42,8 +42,8 @@ export function memberOfRing(ring: ProposedRing, position: number): SeededWish {
 }
 
 /** Members who have said that they would stay there, and the ring that was proposed to them. */
-export async function seedProposedRing(app: TestApp, homes: 3 | 4 = 3): Promise<ProposedRing> {
-  const members = await seedWishesOfRing(app, homes)
+export async function seedProposedRing(app: TestApp, size: 3 | 4 = 3): Promise<ProposedRing> {
+  const members = await seedWishesOfRing(app, size)
   for (const { wish, wants } of members)
     await app.database.execute(sql`
       insert into wish_question (wish_id, residence_id, wish_version, asked_at, answer, answered_at)
@@ -70,8 +70,8 @@ export const answerRing = (
   })
 
 /** The same ring with everybody's yes. */
-export async function seedAgreedTrip(app: TestApp, homes: 3 | 4 = 3): Promise<ProposedRing> {
-  const ring = await seedProposedRing(app, homes)
+export async function seedAgreedTrip(app: TestApp, size: 3 | 4 = 3): Promise<ProposedRing> {
+  const ring = await seedProposedRing(app, size)
   for (const member of ring.members) {
     const { status, body } = await answerRing(app, ring.id, member, 'yes')
     if (status !== 200) throw new Error(`The ring was refused: ${body.error}`)

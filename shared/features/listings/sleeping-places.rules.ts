@@ -16,7 +16,7 @@ export const placesInRoom = (room: Omit<SleepingRoom, 'room'>): number =>
 export const sleepingPlaces = (bedCount: number, rooms: readonly Omit<SleepingRoom, 'room'>[] = []): number =>
   rooms.reduce((sum, room) => sum + placesInRoom(room), 0) || bedCount * placesPerBed
 
-/** Whether so many adults and children have a place to sleep each; where the home does not say how many it has, they do. */
+/** Whether this many adults and children have a place to sleep each; where the home does not say how many it has, they do. */
 export const hasPlacesFor = (party: number, places: number): boolean => places < 1 || party <= places
 
 /** Whether each adult and child of a party has a place to sleep. */

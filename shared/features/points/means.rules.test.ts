@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostPayable, payFor } from './means.rules.ts'
+import { maxPayable, payFor } from './means.rules.ts'
 
 const stay = { start: '2026-06-14', end: '2026-06-18' }
 const cover = (points: number, available = points) => ({
@@ -46,7 +46,7 @@ describe('how a stay is paid', () => {
       fc.property(points, points, points, points, fc.nat(100), (balance, advance, covered, cost, deposit) => {
         const means = { balance, advance, covers: covered > 0 ? [cover(covered)] : [] }
         const { missing } = payFor(means, { stay, cost, deposit })
-        expect(missing === 0).toBe(cost <= mostPayable(means, { covered, deposit }))
+        expect(missing === 0).toBe(cost <= maxPayable(means, { covered, deposit }))
       }),
       { numRuns: 2_000 },
     )

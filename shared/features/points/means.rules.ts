@@ -44,7 +44,7 @@ export function payWith(
 }
 
 /** What a stay may cost for nothing to be missing; below 0 where the deposit alone is too much. */
-export const mostPayable = (
+export const maxPayable = (
   { balance, advance }: Pick<Means, 'balance' | 'advance'>,
   { covered, deposit }: { covered: number; deposit: number },
 ): number => (deposit > balance ? -1 : balance + advance + covered - deposit)

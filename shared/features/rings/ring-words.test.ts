@@ -38,7 +38,7 @@ it.each([
   [2, '2 evlik', 'two-home'],
   [3, '3 evlik', 'three-home'],
   [4, '4 evlik', 'four-home'],
-])('a swap of %i homes has its name', (homes, turkish, english) => {
-  expect(ringSize(homes, 'tr')).toBe(turkish)
-  expect(ringSize(homes, 'en')).toBe(english)
+])('a swap of %i homes has its name', (size, turkish, english) => {
+  expect(ringSize(size, 'tr')).toBe(turkish)
+  expect(ringSize(size, 'en')).toBe(english)
 })

@@ -346,6 +346,10 @@ async function fillForm(page: Page, variant: Variant, { city, district, range }:
     .click()
   await place.getByText(city, { exact: true }).waitFor()
   await finish('place')
+  // Until a host has marked the door, directions lead to the written address.
+  const door = await step('door')
+  await door.getByText(form.door.unset, { exact: true }).waitFor()
+  await finish('door')
 
   const story = await step('story')
   await story

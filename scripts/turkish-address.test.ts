@@ -66,9 +66,6 @@ const toBothSides = [
   'Beğendiğin eve yaz, tarihleri birlikte seçin.',
   'İkiniz de onaylayınca',
   'İkinize de uyuyor',
-  'Anlaştınız',
-  'Anlaştınız!',
-  '… ile konaklaman anlaştığınız gibi sürüyor.',
   'Tarihlerde anlaştıysanız buradan başlat.',
   'Başka bir açık anlaşmanız daha var',
   'Açık {{count}} anlaşmanız daha var',
@@ -183,7 +180,9 @@ const polite = [...politeTexts, ...politeRows]
 describe('Turkish texts', () => {
   it('say sen, except the sentences of the specifications', () => {
     const allowed = new Set([...specified, ...toBothSides])
-    expect([...new Set(polite)].filter((text) => !allowed.has(text))).toEqual([])
+    // The Turkish word for a sea ends like the polite form.
+    const isSea = (text: string) => /^[\p{L} ]*(?:kara|ak)deniz[\p{L} ]*$/iu.test(text)
+    expect([...new Set(polite)].filter((text) => !allowed.has(text) && !isSea(text))).toEqual([])
   })
 
   it('say sen in documents, too', () => {

@@ -58,6 +58,10 @@ const formsOf = (secret: Secret): string[] => {
   return [text, ...short, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('hex')]
 }
 
+/** Both sides of an agreed stay see each other's phone in its time, whatever they show elsewhere, unless they hide it. */
+const isPhoneOfStay = (key: string, secret: Secret, actor: Actor): boolean =>
+  secret === 'phone' && actor === 'offerer' && /^[A-Z]+ \/reservation\//.test(key)
+
 const secretsIn = (text: string): Secret[] =>
   (Object.keys(planted) as Secret[]).filter((secret) => formsOf(secret).some((form) => text.includes(form)))
 
@@ -86,7 +90,8 @@ describe('what is planted with a member', { timeout: 120_000 }, () => {
       // Calls that end sessions or remove listings would leave nothing for the next.
       if (!key.startsWith('GET ') || key.startsWith('GET /dev/')) continue
       for (const secret of secretsIn(await send(key, row, actor))) {
-        if (!audience[secret].includes(actor)) leaks.push(`${key}: ${secret}`)
+        if (!audience[secret].includes(actor) && !isPhoneOfStay(key, secret, actor))
+          leaks.push(`${key}: ${secret}`)
       }
     }
     expect(leaks).toEqual([])
@@ -106,7 +111,8 @@ describe('what is planted with a member', { timeout: 120_000 }, () => {
       if (key.startsWith('GET ') || isFinal) continue
       for (const actor of ['visitor', 'stranger', 'suspended', 'offerer', 'receiver'] as const) {
         for (const secret of secretsIn(await send(key, row, actor))) {
-          if (!audience[secret].includes(actor)) leaks.push(`${key} to ${actor}: ${secret}`)
+          if (!audience[secret].includes(actor) && !isPhoneOfStay(key, secret, actor))
+            leaks.push(`${key} to ${actor}: ${secret}`)
         }
       }
     }

@@ -86,6 +86,8 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
           id={`${listId}-${index}`}
           role="option"
           aria-selected={index === active}
+          aria-label={row.label}
+          aria-describedby={row.aside ? `${listId}-${index}-aside` : undefined}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(row)}
           onPointerMove={() => setActive(index)}
@@ -97,7 +99,12 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
           {row.icon}
           <span className="truncate">{row.label}</span>
           {row.aside ? (
-            <span className="ml-auto flex-none text-xs font-normal text-ink-muted">{row.aside}</span>
+            <span
+              id={`${listId}-${index}-aside`}
+              className="ml-auto flex-none text-xs font-normal text-ink-muted"
+            >
+              {row.aside}
+            </span>
           ) : null}
         </div>
       ))}

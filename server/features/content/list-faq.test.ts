@@ -62,14 +62,14 @@ describe('GET /faq/', () => {
       {
         slug: 'puan-kazanma',
         added:
-          '\n\nBugünkü puan kurallarıyla: Aboneliğin sürdükçe her 30 günde 50 puan; bakiyen 1.234 puandan azsa. Bunu aşacak kısım verilmez. İlk konaklamanda puanın yetmezse 400 puana kadar avans. Ev sahipliği kazancından %50 ayrılarak kendiliğinden kapanır. Fon yalnızca avans ve yer güvencesi için kullanılır, sıfırın altına inemez.',
+          '\n\nBugünkü puan kurallarıyla: Aboneliğin sürdükçe her 30 günde 50 puan; bakiyen 1.234 puandan azsa. Bunu aşacak kısım verilmez. İlk konaklamanda puanın yetmezse 400 puana kadar avans. Ev sahipliği kazancından %50 ayrılarak kendiliğinden kapanır. Fon yalnızca avans ve evsiz kalan misafirler için kullanılır, sıfırın altına inemez.',
       },
     ])
     expect(await changed(english, 'en')).toEqual([
       {
         slug: 'puan-kazanma',
         added:
-          '\n\nUnder the points rules of today: 50 points every 30 days of your subscription while you hold fewer than 1,234. What would pass that is not granted. Short of points for your first stay? We advance up to 400. 50% of what you earn as a host pays it back. The fund pays advances and ring cover, nothing else, and cannot fall below zero.',
+          '\n\nUnder the points rules of today: 50 points every 30 days of your subscription while you hold fewer than 1,234. What would pass that is not granted. Short of points for your first stay? We advance up to 400. 50% of what you earn as a host pays it back. The fund pays advances and helps guests who lost a stay, nothing else, and cannot fall below zero.',
       },
     ])
   })

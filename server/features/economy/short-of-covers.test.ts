@@ -31,7 +31,7 @@ const shown = async () => (await app.call('GET /points/economy/')).body
 const lastInFile = async () => {
   const { body } = await app.call('GET /points/economy/export/', {}, { headers: { 'accept-language': 'en' } })
   const [names = '', ...lines] = body.csv.trim().split(/\r?\n/)
-  const at = names.split(',').indexOf('short for ring covers')
+  const at = names.split(',').indexOf('short for guests who lost a stay')
   expect(at).toBeGreaterThan(0)
   return lines.at(-1)?.split(',')[at]
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { emptyMarketplace, seedSwap } from '#server/testing/builders/wishes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { dayMs } from '#shared/kernel/durations.ts'
+import { dayMs, hourMs } from '#shared/kernel/durations.ts'
 import { showWishes } from './age-wishes.ts'
 
 let app: TestApp
@@ -31,7 +31,9 @@ const until = async () =>
       sql`select shown_until from wish_place where wish_id = ${adasWish}`,
     )
   )?.shownUntil ?? null
-const dayIn = (days: number) => new Date(app.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
+/** As subscriptions of members that tests seed end, an hour before that many days. */
+const dayIn = (days: number) =>
+  new Date(app.clock.now().getTime() + days * dayMs - hourMs).toISOString().slice(0, 10)
 const show = () => showWishes(app.ports, app.clock.now())
 
 describe('until when a wish is certainly shown', () => {

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const listingForm: Translation<typeof tr> = {
   add_title: 'Add your home',
   edit_title: 'Edit listing',
-  add_lead: 'Six short steps. What you write is kept on this device; come back and finish any time.',
+  add_lead: 'Seven short steps. What you write is kept on this device; come back and finish any time.',
   sign_in: 'You need to be a member to add a home.',
   sign_in_edit: 'You need to be a member to edit a listing.',
   loading: 'Loading the listing',

@@ -1,7 +1,7 @@
 export const listingForm = {
   add_title: 'Evini ekle',
   edit_title: 'İlanı düzenle',
-  add_lead: 'Altı kısa adım. Yazdıkların bu cihazda saklanır; istediğin zaman dönüp tamamlarsın.',
+  add_lead: 'Yedi kısa adım. Yazdıkların bu cihazda saklanır; istediğin zaman dönüp tamamlarsın.',
   sign_in: 'Ev eklemek için üye olman gerekiyor.',
   sign_in_edit: 'İlanı düzenlemek için üye olman gerekiyor.',
   loading: 'İlan yükleniyor',

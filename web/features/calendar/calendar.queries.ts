@@ -7,6 +7,7 @@ import { type DateRange, mergeRanges, subtractRanges } from '#shared/kernel/date
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
+import { now } from '#web/platform/clock.ts'
 import { nightsOfWire, openRange, wireNights, wireRange } from './board.ts'
 import { type PaintedSpan, type Stroke, unopenedIn } from './painting.ts'
 
@@ -63,7 +64,7 @@ export function usePaintNights(window: DateRange) {
     },
     onSuccess: ({ version, calendar_saved_at, ranges }, { listing }) => {
       // The whole calendar from today on, as the server has it now.
-      const ahead = { start: civilDateOf(new Date()), end: window.end }
+      const ahead = { start: civilDateOf(now()), end: window.end }
       change(listing, (known) => ({
         version,
         calendar_saved_at,

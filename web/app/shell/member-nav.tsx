@@ -122,7 +122,7 @@ function Balance({ size }: { size: 'md' | 'lg' }) {
         unit={t('shell.points_unit')}
         locale={i18n.language}
         size={size}
-        className="hover:brightness-97"
+        className="hover:brightness-97 max-[22.5rem]:[&_small]:hidden"
       />
     </Link>
   )

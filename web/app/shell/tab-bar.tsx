@@ -85,7 +85,7 @@ function Tab({ to, icon: Icon, text, isCurrent, count = 0, counted = '', isHot =
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      className="relative flex min-h-14 flex-col items-center justify-center gap-[.1875rem] rounded-md! text-2xs leading-tight font-medium text-ink-muted aria-[current]:font-semibold aria-[current]:text-primary-ink aria-[current]:before:absolute aria-[current]:before:-top-1 aria-[current]:before:h-0.5 aria-[current]:before:w-8 aria-[current]:before:rounded-full aria-[current]:before:bg-primary"
+      className="relative flex min-h-14 flex-col items-center justify-center gap-[.1875rem] rounded-md! text-2xs leading-tight max-[22.5rem]:text-[.625rem] font-medium text-ink-muted aria-[current]:font-semibold aria-[current]:text-primary-ink aria-[current]:before:absolute aria-[current]:before:-top-1 aria-[current]:before:h-0.5 aria-[current]:before:w-8 aria-[current]:before:rounded-full aria-[current]:before:bg-primary"
     >
       <Icon aria-hidden="true" className="size-6" />
       {text}

@@ -128,14 +128,14 @@ function EstimateCard() {
       </ChipGroup>
       <output
         aria-live="polite"
-        className="flex items-center justify-between gap-4 rounded-xl bg-points-soft p-4 whitespace-nowrap text-points-ink lg:px-5.5 lg:py-4.5"
+        className="flex items-center justify-between flex-wrap gap-x-4 gap-y-2 rounded-xl bg-points-soft p-4 whitespace-nowrap text-points-ink lg:px-5.5 lg:py-4.5"
       >
         <span className="flex items-center gap-3">
           <Coin className="size-10!" />
           <span className="font-heading text-[2.75rem] leading-none font-bold tracking-[-.045em] lg:text-[3.5rem]">
             {formatNumber(estimateDailyPoints(input), i18n.language)}
           </span>
-          <span className="text-sm leading-tight font-semibold whitespace-pre-line">
+          <span className="text-sm leading-tight font-semibold whitespace-pre">
             {t('landing.estimate.per_day')}
           </span>
         </span>

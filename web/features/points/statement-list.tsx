@@ -82,7 +82,7 @@ function Movement({ entry }: { entry: Entry }) {
           )}
         </p>
       </div>
-      <div className="text-right tabular-nums">
+      <div className="text-right whitespace-nowrap tabular-nums">
         <p className={cx('font-semibold', entry.amount > 0 && 'text-success-ink')}>
           {`${entry.amount > 0 ? '+' : entry.amount < 0 ? '−' : ''}${amount}`}
         </p>

@@ -104,7 +104,7 @@ function SideCost({ stay, pointsPerNight, isCompared }: SideCostProps) {
         {days > 0 && isCompared ? <span>{`, ${t('agreement.compared')}`}</span> : null}
       </span>
       {days > 0 ? (
-        <span className="flex items-center gap-2 font-semibold">
+        <span className="flex items-center gap-2 font-semibold whitespace-nowrap">
           <Coin />
           {formatNumber(stayCost(pointsPerNight, days), i18n.language)} {t('shell.points_unit')}
         </span>

@@ -26,7 +26,12 @@ export function StayDates({ legs, means }: { legs: readonly StayLeg[]; means: st
             {stay ? formatRange(stay.start, stay.end, language) : '–'}
           </span>
         ))}
-        {means ? <span className="text-ink-muted">· {means}</span> : null}
+        {means ? (
+          <span className="flex items-center gap-1.5 text-ink-muted">
+            <ArrowLeftRight aria-hidden="true" className="size-3.5 text-ink-subtle" />
+            {means}
+          </span>
+        ) : null}
       </p>
       <ul className="flex gap-x-8 text-sm max-lg:hidden">
         {legs.map((leg) => (

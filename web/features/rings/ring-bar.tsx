@@ -60,6 +60,7 @@ function Answer({ ring, onAnswer, onDecline }: RingBarProps) {
       <Button
         variant="ghost"
         size="lg"
+        className="max-[22.5rem]:px-2! max-[22.5rem]:whitespace-normal!"
         onClick={onDecline}
         disabledReason={decline.allowed ? undefined : cannotText(t, decline.reason)}
       >

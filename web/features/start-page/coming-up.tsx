@@ -73,7 +73,7 @@ function StayCard({ coming: { item, stay }, hasGuide }: { coming: ComingStay; ha
         )}
       </span>
       <span className="flex min-w-0 flex-col justify-center gap-1.5 px-4 py-3 max-nav:px-3.5">
-        <span className="flex items-center justify-between gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <Badge tone={stay.is_own ? 'own' : 'their'}>
             {t(`start_page.coming.${stay.is_own ? 'hosting' : 'going'}`)}
           </Badge>

@@ -79,14 +79,14 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const day = formatInstantDate(session.last_used_at, i18n.language)
   const time = formatTime(session.last_used_at, i18n.language)
   return (
-    <li className="flex min-h-16 items-center gap-3 border-t border-line py-2 first:border-t-0">
+    <li className="flex min-h-16 flex-wrap items-center gap-3 border-t border-line py-2 first:border-t-0">
       <span
         aria-hidden="true"
         className="grid size-10 flex-none place-items-center rounded-full bg-surface-sunken text-ink-muted"
       >
         <Icon className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[.9375rem] font-medium">
           {device}
           {session.is_current ? <Badge tone="success">{t('security.sessions.this')}</Badge> : null}

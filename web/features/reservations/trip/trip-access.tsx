@@ -1,6 +1,7 @@
 import { KeyRound, LogIn, LogOut, type LucideIcon, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { now } from '#web/platform/clock.ts'
 import { formatWeekday } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -23,6 +24,9 @@ export function TripAccess({ visit, name, guide, seal }: TripAccessProps) {
   const { t, i18n } = useTranslation()
   const { checkIn, checkOut } = useHoursTexts(visit, name)
   const codes = [guide?.door_code, guide?.wifi_password].filter(Boolean).length
+  // Nobody needs a guide any more that was never written.
+  const isPast = visit.guide === 'unwritten' && Date.parse(visit.closes_at) <= now().getTime()
+  const sealed = codes === 0 && !isPast ? seal : null
   return (
     <ul
       className={cx(
@@ -31,7 +35,9 @@ export function TripAccess({ visit, name, guide, seal }: TripAccessProps) {
           ? 'lg:grid-cols-[1fr_1fr_1.05fr_1.3fr]'
           : codes === 1
             ? 'lg:grid-cols-3'
-            : 'lg:grid-cols-[1fr_1fr_2.35fr]',
+            : sealed
+              ? 'lg:grid-cols-[1fr_1fr_2.35fr]'
+              : 'lg:grid-cols-2',
       )}
     >
       <Cell icon={LogIn} label={t('trip.check_in')} note={checkIn}>
@@ -55,8 +61,8 @@ export function TripAccess({ visit, name, guide, seal }: TripAccessProps) {
           <span className="wrap-anywhere">{guide.wifi_password}</span>
         </Cell>
       ) : null}
-      {codes === 0 && seal ? (
-        <li className="col-span-2 border-t border-line lg:col-span-1 lg:border-t-0 lg:border-l">{seal}</li>
+      {sealed ? (
+        <li className="col-span-2 border-t border-line lg:col-span-1 lg:border-t-0 lg:border-l">{sealed}</li>
       ) : null}
     </ul>
   )

@@ -26,7 +26,8 @@ type TripHeadProps = {
 }
 
 // On a phone the actions are four tiles side by side, the icon above the word.
-const tile = 'max-sm:min-h-16 max-sm:flex-col max-sm:gap-1 max-sm:border-line! max-sm:px-1! max-sm:text-xs'
+const tile =
+  'max-sm:min-h-16 max-sm:flex-col max-sm:gap-1 max-sm:border-line! max-sm:px-1! max-sm:text-center max-sm:text-xs max-sm:leading-tight max-sm:whitespace-normal!'
 
 /** Where and when, with whom; print, calendar and message. */
 export function TripHead({ reservation, sides, card, visit, action, targets }: TripHeadProps) {

@@ -124,7 +124,7 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
           <HostingTop reservation={reservation} sides={sides} card={card} visit={visit} state={state.text} />
         )}
         <ReservationParties sides={sides} />
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-10">
+        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-10">
           <div className="flex min-w-0 flex-col gap-9">
             {isGoing ? (
               <>
@@ -177,7 +177,13 @@ type WhichStayProps = {
 /** The two stays of a home exchange. */
 function WhichStay({ going, hosting, value, onChange }: WhichStayProps) {
   const { t, i18n } = useTranslation()
-  const dates = ({ start_date, end_date }: Visit) => formatRange(start_date, end_date, i18n.language)
+  // In two lines on a phone, which is too narrow for both stays.
+  const labelOf = (side: 'mine' | 'theirs', { start_date, end_date }: Visit) => (
+    <span className="py-1.5 text-center whitespace-normal">
+      {`${t(`reservations.side.${side}`)} · `}
+      <span className="inline-block">{formatRange(start_date, end_date, i18n.language)}</span>
+    </span>
+  )
   return (
     <Segmented
       label={t('trip.tabs')}
@@ -185,8 +191,8 @@ function WhichStay({ going, hosting, value, onChange }: WhichStayProps) {
       onChange={onChange}
       className="print:hidden"
       options={[
-        { value: 'going', label: `${t('reservations.side.theirs')} · ${dates(going)}` },
-        { value: 'hosting', label: `${t('reservations.side.mine')} · ${dates(hosting)}` },
+        { value: 'going', label: labelOf('theirs', going) },
+        { value: 'hosting', label: labelOf('mine', hosting) },
       ]}
     />
   )

@@ -24,7 +24,7 @@ export function RingBar(props: RingBarProps) {
     <BottomBar
       label={t('rings.bar')}
       variant="floating"
-      className="flex-wrap gap-x-4! gap-y-2! max-nav:grid! max-nav:grid-cols-[auto_minmax(0,1fr)] max-nav:gap-x-2.5!"
+      className="flex-wrap gap-x-4! gap-y-2! max-nav:grid! max-nav:grid-cols-[auto_minmax(0,1fr)] max-nav:gap-x-2.5! max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto]"
     >
       {ring.my_answer === 'yes' ? <Waiting {...props} /> : <Answer {...props} />}
     </BottomBar>

@@ -107,7 +107,7 @@ const Contact = ({ picture, name, text, children }: ContactProps) => (
   <li className="flex items-center gap-3 py-2 text-sm">
     {picture}
     <div className="min-w-0 flex-1">
-      <p className="truncate font-semibold">{name}</p>
+      <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-xs wrap-anywhere text-ink-muted">{text}</p>
     </div>
     {children}

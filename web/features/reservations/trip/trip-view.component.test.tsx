@@ -289,6 +289,14 @@ describe.each(languages)('a trip in %s', (language) => {
     expect(calls('GET /reservation/guide/{id}')).toEqual([])
   })
 
+  it.each(['going', 'hosting'] as const)('asks for no guide after the stay: %s', async (side) => {
+    const past: Visit = { ...visit, guide: 'unwritten', version: 0, closes_at: '2026-05-19T08:00:00.000Z' }
+    const { t } = await show(language, agreed, { going: null, [side]: past })
+    await expect.element(page.getByText(t('trip.check_out'), { exact: true })).toBeVisible()
+    expect(page.getByText(t('trip.guide.unwritten'), { exact: true }).query()).toBeNull()
+    expect(page.getByText(t('trip.guide.host_unwritten'), { exact: true }).query()).toBeNull()
+  })
+
   it('has both approvals, the points, and the ladder with the present step', async () => {
     const { t } = await show(language, agreed, { going: visit })
     await expect.element(page.getByText(t('reservations.bar.approved_you'))).toBeVisible()

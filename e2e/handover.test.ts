@@ -207,6 +207,9 @@ describeLong.each(variants(wide))('from the key to the deposit ($language, $widt
         ({ cause }) => cause.startsWith('deposit'),
       )
     expect((await points(guest)).map(({ amount }) => amount)).toEqual([20, 10, -40])
+    // Those of the guest's new membership reach the host once it cannot be returned any more.
+    expect(await points(host)).toEqual([])
+    await yuva.advanceHours(14 * 24)
     expect((await points(host)).map(({ amount }) => amount)).toEqual([10])
   })
 })

@@ -13,7 +13,7 @@ import { wide } from './variants.ts'
 
 /** What is planted with a member, as in the server's canary test, and searched for in whole pages. */
 const fixture = setUpServerAndBrowser()
-const door = { latitude: 37.0123456, longitude: 27.3987654, location_info: 'Kanarya 17, kod 4711' }
+const door = { latitude: 37.0423456, longitude: 27.4387654, location_info: 'Kanarya 17, kod 4711' }
 const picture = readFileSync(
   pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'datca-bag-evi-768.webp'),
 )

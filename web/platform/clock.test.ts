@@ -59,6 +59,7 @@ const ofDevice = [
   'features/gallery/gallery-actions.tsx',
   'features/messages/chat-outbox.ts',
   'features/profiles/use-countdown.ts',
+  'features/reservations/trip/offline-trip.ts',
   'platform/clock.ts',
   'platform/realtime-client.ts',
   'platform/saved-ends.ts',

@@ -10,7 +10,6 @@ import {
 import { useEffect, useState } from 'react'
 import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { now } from '#web/platform/clock.ts'
 import { readFiles, saveFiles } from '#web/platform/member-files.ts'
 import { deleteOfflinePage, saveOfflinePage } from '#web/platform/offline-pages.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -77,7 +76,8 @@ async function saveTrip(
   const until = startOfDay(addDays(trip.endsOn, 1)).getTime()
   const guideUntil = trip.guideClosesAt === null ? until : Math.min(until, Date.parse(trip.guideClosesAt))
   const saved = (isOfGuide: boolean): SavedTrip => ({
-    savedAt: now().toISOString(),
+    // As React Query's times, which it is compared with.
+    savedAt: new Date().toISOString(),
     answers: {
       ...answers,
       queries: answers.queries.filter(({ queryKey }) => isGuide(queryKey) === isOfGuide),

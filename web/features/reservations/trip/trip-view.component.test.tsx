@@ -105,7 +105,9 @@ describe.each(languages)('a trip in %s', (language) => {
     const held = { ...agreed, expires_at: '2026-07-12T09:00:00.000Z' }
     const { t } = await show(language, held, { going: visit })
     const day = formatDay('2026-07-12', language)
-    await expect.element(page.getByText(t('reservations.release_held', { day }), { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByText(t('reservations.release_held', { day }), { exact: false }))
+      .toBeVisible()
   })
 
   it('opens the guide on request, with codes to copy, the way in and the rest', async () => {

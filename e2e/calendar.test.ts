@@ -57,17 +57,18 @@ describeLong.each(variants(narrow))('the calendar ($language, $width px)', (vari
     await page.getByText(t.calendar.undone).waitFor()
     expect(await isFound(8, 11)).toBe(true)
 
-    await select(page, variant, day(20), day(30))
+    // The last night that five weeks from Monday show on a Sunday.
+    await select(page, variant, day(20), day(28))
     await page
       .getByRole('button', { name: interpolate(t.calendar.editor.more, { name: t.calendar.editor.min }) })
       .click()
     await page.getByRole('button', { name: t.calendar.editor.save, exact: true }).click()
-    await page.getByText(interpolate(t.calendar.saved.free_other, { count: 11 })).waitFor()
+    await page.getByText(interpolate(t.calendar.saved.free_other, { count: 9 })).waitFor()
     const { homes } = await call(fixture.yuva, 'GET /my-calendar/', {}, host.token)
     expect(homes[0]?.ranges.map(({ start_date, min_nights }) => [start_date, min_nights])).toEqual([
       [day(3), 1],
       [day(20), 2],
-      [day(31), 1],
+      [day(29), 1],
     ])
     await context.close()
   })

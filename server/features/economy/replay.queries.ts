@@ -22,7 +22,7 @@ export async function readStart(db: Queryable, at: Date): Promise<ReplayStart> {
       join ledger_posting p on p.entry_id = e.id
       join ledger_account a on a.id = p.account_id and a.kind = 'escrow'
       join reservation r on r.id = e.reservation_id
-     where e.created_at < ${at} and e.cause in ('hold', 'release', 'cancel_refund', 'cancel_forfeit')
+     where e.created_at < ${at} and e.cause in ('hold', 'release', 'cancel_refund', 'cancel_forfeit', 'ring_cover')
      group by r.id having sum(p.amount) > 0`)
   const stays = await db.query<{ guestId: number; count: number }>(sql`
     select m.id as guest_id, count(distinct e.reservation_id)::int as count
@@ -41,19 +41,25 @@ export async function readStart(db: Queryable, at: Date): Promise<ReplayStart> {
     stay: number
     points: number
     owed: number
+    forfeited: number
     fromFund: number
   }>(sql`
     select v.member_id, v.reservation_id as stay, v.points, v.from_fund, (v.points + coalesce((
         select sum(p.amount) from ledger_entry e
           join ledger_posting p on p.entry_id = e.id
           join ledger_account a on a.id = p.account_id and a.kind = 'balance' and a.member_id = v.member_id
-         where e.created_at < ${at} and e.cause in ('advance_repayment', 'advance_undone')), 0))::int as owed
+         where e.created_at < ${at} and e.cause in ('advance_repayment', 'advance_undone')), 0))::int as owed,
+      coalesce((
+        select sum(p.amount) from ledger_entry e
+          join ledger_posting p on p.entry_id = e.id and p.amount > 0
+          join ledger_account a on a.id = p.account_id and a.kind = 'fund'
+         where e.created_at < ${at} and e.cause = 'cancel_forfeit' and e.reservation_id = v.reservation_id), 0)::int as forfeited
       from advance v where v.used_at < ${at} and (v.state <> 'written_off' or v.ended_at >= ${at})`)
   const covers = await db.query<{ stay: number; points: number }>(sql`
     select r.id as stay, sum(p.amount)::bigint as points
       from ledger_entry e
       join ledger_posting p on p.entry_id = e.id
-      join ledger_account a on a.id = p.account_id and a.kind = 'balance'
+      join ledger_account a on a.id = p.account_id and a.kind in ('balance', 'escrow')
       join reservation r on r.id = e.reservation_id
      where e.created_at < ${at} and e.cause = 'ring_cover'
      group by r.id having sum(p.amount) > 0`)

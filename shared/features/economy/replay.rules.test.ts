@@ -41,7 +41,10 @@ type Stay = { id: number; guest: number; host: number; cost: number; covered: nu
 function ledgerOf(acts: readonly Act[], rules: PointsRules) {
   const entries: ReplayEntry[] = []
   const accounts = new Map<string, number>()
-  const advances = new Map<number, { stay: number; points: number; owed: number; fromFund: number }>()
+  const advances = new Map<
+    number,
+    { stay: number; points: number; owed: number; lent: number; fromFund: number }
+  >()
   const firstStays = new Map<number, number>()
   const open: Stay[] = []
   let [agreements, used, ids] = [0, 0, 100]
@@ -86,7 +89,7 @@ function ledgerOf(acts: readonly Act[], rules: PointsRules) {
           ['issue', null, fromFund - missing],
           ['balance', guest, missing],
         ])
-        advances.set(guest, { stay: id, points: missing, owed: missing, fromFund })
+        advances.set(guest, { stay: id, points: missing, owed: missing, lent: missing, fromFund })
         used += 1
       }
       post('hold', id, [
@@ -134,7 +137,7 @@ function ledgerOf(acts: readonly Act[], rules: PointsRules) {
     ])
     const advance = advances.get(guest)
     if (advance?.stay === id && refund > 0) {
-      const back = Math.min(advance.owed, refund - uncovered)
+      const back = Math.min(advance.lent, refund - uncovered)
       const toFund = Math.min(back, Math.max(0, advance.fromFund - (advance.points - advance.owed)))
       post('advance_undone', id, [
         ['balance', guest, -back],
@@ -142,11 +145,21 @@ function ledgerOf(acts: readonly Act[], rules: PointsRules) {
         ['issue', null, back - toFund],
       ])
       if (forfeit === 0 && back === advance.owed) advances.delete(guest)
-      else advance.owed -= back
+      else Object.assign(advance, { owed: advance.owed - back, lent: advance.lent - back })
     }
+    const ofCover = Math.min(forfeit, covered - uncovered)
+    const ofAdvance = advance?.stay === id ? Math.min(forfeit - ofCover, advance.lent) : 0
+    const toFund = { ring_cover: ofCover, cancel_forfeit: ofAdvance }
+    for (const [cause, points] of Object.entries(toFund))
+      post(cause, id, [
+        ['escrow', guest, -points],
+        ['fund', null, points],
+      ])
+    if (ofAdvance > 0 && advance) advance.lent -= ofAdvance
+    const toHost = forfeit - ofCover - ofAdvance
     post('cancel_forfeit', id, [
-      ['escrow', guest, -forfeit],
-      ['balance', host, forfeit],
+      ['escrow', guest, -toHost],
+      ['balance', host, toHost],
     ])
     firstStays.set(guest, (firstStays.get(guest) ?? 0) - 1)
   }

@@ -1,3 +1,4 @@
+import { type UsedAdvance, undoAdvance } from '../points/advance.rules.ts'
 import {
   advanceFor,
   fundShare,
@@ -18,7 +19,7 @@ export type ReplayEntry = {
 }
 
 /** What was advanced for a first stay. */
-type Advance = { stay: number; points: number; owed: number; fromFund: number }
+type Advance = UsedAdvance & { stay: number }
 
 /** The ledger before the first entry. */
 export type ReplayStart = {
@@ -83,7 +84,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
   function advanceTo(guest: number, stay: number, cost: number, version: number): boolean {
     const rules = rulesOf(version)
     const others = (stays.get(guest) ?? 0) - (held.has(stay) ? 1 : 0)
-    const before = advances.get(guest) ?? { stay, points: 0, owed: 0, fromFund: 0 }
+    const before = advances.get(guest) ?? { stay, points: 0, owed: 0, forfeited: 0, fromFund: 0 }
     const missing = advanceFor(rules, cost, balanceOf(guest))
     if (others > 0 || before.stay !== stay || missing === undefined) return false
     const points = before.points + missing
@@ -94,7 +95,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     if (!advances.has(guest)) figures.advances += 1
     pay(guest, missing)
     advances.set(guest, {
-      stay,
+      ...before,
       points,
       owed: before.owed + missing,
       fromFund: before.fromFund + fromFund,
@@ -197,20 +198,26 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     const refund = points - uncover(stay, guest, points)
     const advance = advances.get(guest)
     if (advance?.stay !== stay) return
-    const back = Math.min(advance.owed, refund)
-    const toFund = Math.min(back, Math.max(0, advance.fromFund - (advance.points - advance.owed)))
+    const { back, toFund, left, isUndone } = undoAdvance(advance, { refund, isUndone: isWhole })
     pay(guest, -back)
     fund += toFund
     figures.issued -= back - toFund
-    if (isWhole && back === advance.owed) advances.delete(guest)
-    else advances.set(guest, { ...advance, owed: advance.owed - back })
+    if (isUndone) advances.delete(guest)
+    else advances.set(guest, { ...advance, owed: left })
   }
 
+  /** To the host, or to the fund what was covered or advanced of the stay. */
   function forfeit(entry: ReplayEntry): void {
-    const { stay, postings } = entry
+    const { cause, stay, postings } = entry
     moveAsPosted(entry)
     const guest = postings.find(({ kind, amount }) => kind === 'escrow' && amount < 0)?.member
-    if (stay !== null && guest) takeOut(stay, guest, outOf(postings, 'escrow'))
+    if (stay === null || !guest) return
+    const points = outOf(postings, 'escrow')
+    takeOut(stay, guest, points)
+    const advance = advances.get(guest)
+    if (cause === 'ring_cover') covers.set(stay, Math.max(0, (covers.get(stay) ?? 0) - points))
+    else if (advance?.stay === stay && postings.some(({ kind }) => kind === 'fund'))
+      advances.set(guest, { ...advance, forfeited: Math.min(advance.points, advance.forfeited + points) })
   }
 
   /** True where the stay holds nothing more, and so does not come about. */
@@ -260,7 +267,8 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
       else if (cause === 'hold' || cause === 'deposit_hold') hold(entry)
       else if (cause === 'release') release(entry)
       else if (cause === 'cancel_refund') refund(entry)
-      else if (cause === 'cancel_forfeit') forfeit(entry)
+      else if (cause === 'cancel_forfeit' || (cause === 'ring_cover' && outOf(postings, 'escrow') > 0))
+        forfeit(entry)
       else if (cause === 'advance_repayment') repayByHand(entry)
       else if (cause === 'ring_cover') cover(entry)
       else moveAsPosted(entry)

@@ -1,4 +1,9 @@
-import { offeredAdvance, undoAdvance, youngCommunity } from '#shared/features/points/advance.rules.ts'
+import {
+  heldOfAdvance,
+  offeredAdvance,
+  undoAdvance,
+  youngCommunity,
+} from '#shared/features/points/advance.rules.ts'
 import { payWith } from '#shared/features/points/means.rules.ts'
 import { divideForfeit, dividePayment, givablePoints } from '#shared/features/points/payment.rules.ts'
 import { monthlyGrant, secondRules } from '#shared/features/points/rule-versions.rules.ts'
@@ -32,8 +37,8 @@ type Account = {
   cameBack: boolean
   hadStay: boolean
   purchases: Purchase[]
-  advance: { stay: Stay; points: number; owed: number; fromFund: number } | null
-  cover: { points: number; paid: number; stay: Stay | null } | null
+  advance: { stay: Stay; points: number; owed: number; forfeited: number; fromFund: number } | null
+  cover: { points: number; paid: number; stay: Stay | null; isEarned: boolean } | null
   hasLeft: boolean
 }
 type Stay = {
@@ -62,9 +67,10 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
   const stays: Stay[] = []
   const waiting: Waiting[] = []
   const granted = new Set<number>()
+  const welcomes = new Map<number, number>()
   let [day, fund, pool, aside] = [0, start.fund, start.pool, 0]
   /** What the rules let them have of others: lent for stays that took place, covered, and paid by the pool. */
-  const drawn = { lent: new Map<number, number>(), covered: 0, pool: 0 }
+  const drawn = { lent: new Map<number, number>(), covered: 0, unearned: 0, pool: 0 }
   let issuedAdvances = 0
 
   const open = (person: number): Account => {
@@ -93,9 +99,12 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
       .filter(canReturn)
       .flatMap((purchase) => purchase.granted)
       .reduce((sum, grant) => sum + (grant.account === account ? grant.points : 0), 0)
-  const facts = (account: Account) => {
+  const facts = (account: Account, paid?: Stay) => {
+    const funded = stays
+      .filter((stay) => stay.guest === account && stay.state === 'agreed' && stay !== paid)
+      .reduce((sum, stay) => sum + fundedOf(stay), 0)
     const { balance, escrow, debt } = account
-    return { own: balance + escrow, debt, revocable: revocable(account) }
+    return { own: balance + escrow - funded, debt, revocable: revocable(account) }
   }
   const isPaid = (account: Account) =>
     account.purchases.some((each) => !each.isGone && day - each.day < periodDays)
@@ -121,6 +130,7 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
     if (!isFirst || account.cameBack) return
     granted.add(account.person)
     grant(purchase, account, rules.welcome)
+    welcomes.set(account.person, (welcomes.get(account.person) ?? 0) + 1)
     if (!recommender || recommender.hasLeft || recommender.person === account.person) return
     for (const each of [account, recommender]) grant(purchase, each, 50)
   }
@@ -170,7 +180,7 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
       const fromFund = Math.min(advanced, fund)
       fund -= fromFund
       issuedAdvances += advanced - fromFund
-      guest.advance = { stay, points: advanced, owed: advanced, fromFund }
+      guest.advance = { stay, points: advanced, owed: advanced, forfeited: 0, fromFund }
       guest.balance += advanced
     }
     if (guest.balance < need) {
@@ -191,6 +201,9 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
 
   const coveredOf = (stay: Stay) => (stay.guest.cover?.stay === stay ? stay.guest.cover.paid : 0)
   const owedOf = (stay: Stay) => (stay.guest.advance?.stay === stay ? stay.guest.advance.owed : 0)
+  const lentOf = (stay: Stay) => (stay.guest.advance?.stay === stay ? heldOfAdvance(stay.guest.advance) : 0)
+  /** What is held for a stay and is not its guest's own. */
+  const fundedOf = (stay: Stay) => coveredOf(stay) + lentOf(stay)
   const isAtStake = (stay: Stay) =>
     coveredOf(stay) + owedOf(stay) + stay.aside > 0 || stay.guest.cover?.stay === stay
 
@@ -214,14 +227,15 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
     else guest.advance.owed = undone.left
   }
 
-  function pay(stay: Stay, points: number, isChecked = isKnown && isAtStake(stay)): boolean {
+  /** Returns what the host got; null where it has to wait. */
+  function pay(stay: Stay, points: number, isChecked = isKnown && isAtStake(stay), of?: Stay): number | null {
     const { guest, host } = stay
-    const divided = played.dividePayment(points, { ...facts(guest), isChecked })
-    if (!divided) return false
+    const divided = played.dividePayment(points, { ...facts(guest, of), isChecked })
+    if (!divided) return null
     guest.escrow -= points
     receive(guest, divided.back)
     receive(host, divided.due)
-    return true
+    return divided.due
   }
 
   /** A stay ends before it was paid: a forfeit for the host, everything else back. */
@@ -242,14 +256,15 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
   function forfeitTo(stay: Stay, forfeit: number): void {
     const { guest } = stay
     const wasAtStake = isKnown && isAtStake(stay)
-    const { ofCover, toHost } = played.divideForfeit(forfeit, {
+    const { ofCover, ofAdvance, toHost } = played.divideForfeit(forfeit, {
       covered: coveredOf(stay),
-      owed: owedOf(stay),
+      lent: lentOf(stay),
     })
     guest.escrow -= forfeit - toHost
     fund += forfeit - toHost
     if (guest.cover?.stay === stay) guest.cover.paid -= ofCover
-    if (toHost > 0 && !pay(stay, toHost, wasAtStake)) {
+    if (guest.advance?.stay === stay) guest.advance.forfeited += ofAdvance
+    if (toHost > 0 && pay(stay, toHost, wasAtStake) === null) {
       // The team gives back what it looks at.
       if (!wasAtStake) waiting.push({ stay, points: toHost })
       else {
@@ -278,13 +293,15 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
     }
     const { guest, host, held } = stay
     const [lent, covered] = [owedOf(stay), coveredOf(stay)]
-    if (!pay(stay, held)) return
-    const share = Math.floor((held * rules.fund_percent) / 100)
+    const due = pay(stay, held, false, stay)
+    if (due === null) return
+    const share = Math.floor((due * rules.fund_percent) / 100)
     const paid = Math.min(share, host.balance)
     host.balance -= paid
     fund += paid
     drawn.lent.set(guest.person, (drawn.lent.get(guest.person) ?? 0) + lent)
     drawn.covered += covered
+    if (!guest.cover?.isEarned) drawn.unearned += covered
     drawn.pool += stay.aside
     aside -= stay.aside
     receive(host, stay.aside)
@@ -301,7 +318,7 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
     leaver.balance -= paid
     fund += paid
     const points = Math.min(coverLimits.points, played.coverPoints(rules, loss, { price, paid }))
-    if (points > 0) lost.cover = { points, paid: 0, stay: null }
+    if (points > 0) lost.cover = { points, paid: 0, stay: null, isEarned: paid > 0 }
   }
 
   function rescue(lost: Stay, host: Account): void {
@@ -377,11 +394,12 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
     },
     claimDeposit(stay: Stay): void {
       if (stay.state !== 'released' || stay.deposit === 0) return
-      if (!pay(stay, stay.deposit)) waiting.push({ stay, points: stay.deposit })
+      if (pay(stay, stay.deposit) === null) waiting.push({ stay, points: stay.deposit })
       stay.deposit = 0
     },
     repay(account: Account): void {
-      const points = Math.min(account.balance, account.advance?.owed ?? 0)
+      const givable = played.givablePoints(account.balance, facts(account))
+      const points = Math.min(givable, account.advance?.owed ?? 0)
       if (!account.advance || points === 0) return
       account.balance -= points
       account.advance.owed -= points
@@ -391,7 +409,8 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
       for (let passed = 0; passed < days; passed++) {
         day += 1
         for (const stay of stays) if (stay.state === 'agreed' && day > stay.start) release(stay)
-        for (const each of waiting.splice(0)) if (!pay(each.stay, each.points, false)) waiting.push(each)
+        for (const each of waiting.splice(0))
+          if (pay(each.stay, each.points, false) === null) waiting.push(each)
       }
     },
     /** Everything that they have, what they may have, and what they have from others. */
@@ -403,7 +422,7 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
         .flatMap((purchase) => purchase.granted)
         .reduce((all, { points }) => all + points, 0)
       const held = stays.filter(({ state }) => state === 'agreed')
-      const funded = held.reduce((all, stay) => all + coveredOf(stay) + owedOf(stay), 0)
+      const funded = held.reduce((all, stay) => all + fundedOf(stay), 0)
       const have = sum(({ balance, escrow }) => balance + escrow)
       const debts = sum(({ debt }) => debt)
       return {
@@ -418,6 +437,8 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
         debts,
         unbacked: accounts.filter(({ balance, escrow, debt }) => debt > balance + escrow).length,
         standing,
+        welcomesOfOne: Math.max(0, ...welcomes.values()),
+        unearned: drawn.unearned,
         lentToOne: Math.max(0, ...drawn.lent.values()),
         drawn: {
           lent: [...drawn.lent.values()].reduce((all, points) => all + points, 0),

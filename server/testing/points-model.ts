@@ -16,7 +16,15 @@ type ModelCover = {
   stay: number | null
   paid: number
 }
-type ModelAdvance = { stay: number; points: number; owed: number; fromFund: number; isOpen: boolean }
+/** `forfeited` of it is not held for its stay any more, and owed. */
+type ModelAdvance = {
+  stay: number
+  points: number
+  owed: number
+  forfeited: number
+  fromFund: number
+  isOpen: boolean
+}
 
 export function pointsModel() {
   const balances = new Map<number, number>()
@@ -71,6 +79,8 @@ export function pointsModel() {
     return points > 0 ? { cover, points } : null
   }
 
+  const heldOf = ({ owed: left, forfeited }: ModelAdvance): number => Math.max(0, left - forfeited)
+
   /** Returns what the fund gets back. */
   function uncover(id: number, refund: number, isWhole: boolean): number {
     const cover = covers.find(({ stay }) => stay === id)
@@ -89,7 +99,7 @@ export function pointsModel() {
     const refund = refunded - uncover(id, refunded, isWhole)
     const advance = advances.get(stay.guest)
     if (!advance?.isOpen || advance.stay !== id) return
-    const back = Math.min(refund, advance.owed)
+    const back = Math.min(refund, heldOf(advance))
     const repaid = advance.points - advance.owed
     const toFund = Math.min(back, Math.max(0, advance.fromFund - repaid))
     add(stay.guest, -back)
@@ -107,8 +117,9 @@ export function pointsModel() {
     const ofCover = Math.min(forfeit, cover?.paid ?? 0)
     if (cover) cover.paid -= ofCover
     const advance = advances.get(stayOf(id).guest)
-    const owedOfIt = advance?.isOpen && advance.stay === id ? advance.owed : 0
-    const ofAdvance = Math.min(forfeit - ofCover, owedOfIt)
+    const lent = advance?.isOpen && advance.stay === id ? heldOf(advance) : 0
+    const ofAdvance = Math.min(forfeit - ofCover, lent)
+    if (advance) advance.forfeited += ofAdvance
     fund += ofCover + ofAdvance
     add(host, forfeit - ofCover - ofAdvance)
   }
@@ -167,7 +178,7 @@ export function pointsModel() {
         const fromFund = Math.min(fund, points)
         fund -= fromFund
         issued += points - fromFund
-        advances.set(stay.guest, { stay: id, points, owed: points, fromFund, isOpen: true })
+        advances.set(stay.guest, { stay: id, points, owed: points, forfeited: 0, fromFund, isOpen: true })
       }
       add(stay.guest, points - stay.cost)
       stays.set(id, { ...stay, held: stay.cost, state: 'agreed' })

@@ -15,6 +15,7 @@ export const noAdvance: Advance = {
   state: 'offered',
   points: 0,
   owed: 0,
+  repayable: 0,
   repaid_percent: 50,
   reasons: ['no_advances'],
   covers: [],
@@ -27,6 +28,7 @@ export const offeredAdvance: Advance = {
   points: 0,
   owed: 0,
   // Not that of the rules in force: texts have to say the one of the answer.
+  repayable: 0,
   repaid_percent: 40,
   reasons: [],
   covers: [],

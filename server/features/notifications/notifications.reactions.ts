@@ -98,7 +98,8 @@ async function findHeldPoints(
 ): Promise<PaidStay | undefined> {
   const stay = await findPaidStay(tx, event.reservation_id)
   if (!stay) return undefined
-  return { ...stay, heldUntil: await waitsUntil(tx, event.offerer_id, stay.points, ports.clock.now()) }
+  const held = { id: event.reservation_id, guestId: event.offerer_id, points: stay.points }
+  return { ...stay, heldUntil: await waitsUntil(tx, held, ports.clock.now()) }
 }
 
 function recipientsOf(event: ReservationEvent, recipients: Recipients): number[] {

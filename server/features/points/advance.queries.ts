@@ -17,10 +17,11 @@ export type AdvanceRow = {
   reservationId: number
   points: number
   owed: number
+  forfeited: number
   fromFund: number
 }
 
-const columns = sql`member_id, state, reservation_id, points, owed, from_fund`
+const columns = sql`member_id, state, reservation_id, points, owed, forfeited, from_fund`
 
 export const findAdvance = (db: Queryable, memberId: number): Promise<AdvanceRow | undefined> =>
   db.first<AdvanceRow>(sql`select ${columns} from advance where member_id = ${memberId}`)
@@ -45,6 +46,11 @@ export const setOwed = (tx: Queryable, memberId: number, owed: number, at: Date)
     update advance set owed = ${owed}, state = case when ${owed}::int = 0 then 'repaid' else state end,
       ended_at = case when ${owed}::int = 0 then ${at}::timestamptz end
     where member_id = ${memberId} and state = 'used'`)
+
+/** So much more of it went to the fund with a forfeit of its stay. */
+export const addForfeited = (tx: Queryable, memberId: number, points: number): Promise<number> =>
+  tx.execute(sql`
+    update advance set forfeited = forfeited + ${points} where member_id = ${memberId} and state = 'used'`)
 
 /** What is owed of it is no longer owed; the row keeps how much it was. */
 export const writeOff = (tx: Queryable, memberId: number, at: Date): Promise<number> =>

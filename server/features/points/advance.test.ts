@@ -99,6 +99,7 @@ describe('an advance', () => {
     expect(await advanceOf(member, { host: host.id })).toEqual({
       limit: 400,
       state: 'offered',
+      repayable: 0,
       points: 0,
       owed: 0,
       repaid_percent: 50,

@@ -8,6 +8,7 @@ import { findAdvance, readAdvanceFacts } from './advance.queries.ts'
 import { repay } from './advance-points.ts'
 import { openCoversToShow } from './cover.queries.ts'
 import { balanceOfMember, fund, takeAccounts } from './ledger-entry.ts'
+import { givableOf } from './pay-member.ts'
 import { findNextRules, type RuleVersion } from './rule-versions.queries.ts'
 import { rulesAt } from './rule-versions.ts'
 
@@ -20,27 +21,29 @@ export async function showAdvance(
   const memberId = caller.id
   const facts = await readAdvanceFacts(db, { memberId, hostId: host ?? null, reservationId: null, now })
   const advance = await findAdvance(db, memberId)
+  const owed = advance?.state === 'used' ? advance.owed : 0
   return {
     limit: rules.advance,
     state: advanceStateOf(facts),
     points: advance?.points ?? 0,
-    owed: advance?.state === 'used' ? advance.owed : 0,
+    owed,
+    repayable: owed > 0 ? Math.min(owed, await givableOf(db, memberId, now)) : 0,
     repaid_percent: rules.advance_repaid_percent,
     reasons: reasonsAgainstAdvance(rules, facts),
     covers: (await openCoversToShow(db, memberId, now)).map(offerCover),
   }
 }
 
-/** Pays the caller's advance back out of the balance, at most what is owed. */
+/** Pays the caller's advance back out of what can be given away of the balance, at most what is owed. */
 export async function repayAdvance(call: MemberCall, points: number): Promise<Advance> {
   const { caller, now } = call
   await call.db.transaction(async (tx) => {
     const account = balanceOfMember(caller.id)
-    const accountOf = await takeAccounts(tx, [account, fund])
+    await takeAccounts(tx, [account, fund])
     const advance = await findAdvance(tx, caller.id)
     if (advance?.state !== 'used') throw new AppError('not_found')
     const paid = Math.min(points, advance.owed)
-    if (paid > accountOf(account).balance) throw new AppError('not_enough_points')
+    if (paid > (await givableOf(tx, caller.id, now))) throw new AppError('not_enough_points')
     // What is owed only falls, and names the payment.
     const key = `${advance.reservationId}:${advance.owed}`
     await repay(tx, advance, { key, reservationId: null, points: paid, at: now })

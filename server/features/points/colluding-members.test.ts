@@ -4,7 +4,7 @@ import { createRandom } from '#server/testing/random.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { divideForfeit } from '#shared/features/points/payment.rules.ts'
 
-const lives = byLength({ short: 2_000, long: 2_500, soak: 200_000 })
+const lives = byLength({ short: 2_000, long: 20_000, soak: 200_000 })
 const persons = 4
 const reached = new Set<string>()
 
@@ -34,13 +34,16 @@ function live(seed: number, isKnown: boolean, rules?: PlayedRules): string | nul
     const name = random.pick(names)
     acts[name]?.()
     done.push(name)
-    const { theirs, debts, unbacked, standing, lentToOne, drawn: parts, missing, least } = model.books()
+    const books = model.books()
+    const { theirs, debts, unbacked, standing, unearned, lentToOne, drawn: parts, missing, least } = books
     const drawn = parts.lent + parts.covered + parts.pool
     for (const [part, points] of Object.entries({ ...parts, debts })) if (points > 0) reached.add(part)
     const wrong =
       (missing !== 0 && `${missing} points beside the books`) ||
       (least < 0 && 'less than nothing') ||
       (unbacked > 0 && 'a debt that nothing can pay') ||
+      (books.welcomesOfOne > 1 && 'welcome twice') ||
+      (unearned > 0 && `${unearned} points of the fund for leaving at no cost`) ||
       (lentToOne > 400 && `${lentToOne} points lent to one person`) ||
       (isKnown && drawn > 0 && `${drawn} points of others`) ||
       (theirs > standing + drawn && `${theirs} points instead of ${standing} and ${drawn}`)
@@ -65,7 +68,7 @@ describe('members who work together', () => {
   const faults: [string, Partial<PlayedRules>][] = [
     [
       'a forfeit of lent points is the host’s',
-      { divideForfeit: (forfeit) => ({ ...divideForfeit(0, { covered: 0, owed: 0 }), toHost: forfeit }) },
+      { divideForfeit: (forfeit) => ({ ...divideForfeit(0, { covered: 0, lent: 0 }), toHost: forfeit }) },
     ],
     ['a leave that costs nothing is covered', { coverPoints: () => 1_050 }],
     ['points of a purchase are paid at once', { dividePayment: (amount) => ({ back: 0, due: amount }) }],

@@ -1,5 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts'
+import { heldOfAdvance } from '#shared/features/points/advance.rules.ts'
 import { divideForfeit } from '#shared/features/points/payment.rules.ts'
+import { addForfeited } from './advance.queries.ts'
 import { advanceForStay, advanceOfStay, type FundedStay } from './advance-points.ts'
 import { findCoverOfStay, setSpent } from './cover.queries.ts'
 import { coverForStay } from './cover-points.ts'
@@ -14,16 +16,10 @@ export async function fundStay(tx: Transaction, stay: FundedStay): Promise<void>
   await advanceForStay(tx, { ...stay, covered })
 }
 
-/** How many points of this stay were advanced to its guest and are owed still. */
-async function owedOfStay(tx: Transaction, guestId: number, reservationId: number): Promise<number> {
-  return (await advanceOfStay(tx, guestId, reservationId))?.owed ?? 0
-}
-
-/** How many points of this stay are not its guest's own: covered, or advanced and owed. */
-export async function fundedOf(tx: Transaction, guestId: number, reservationId: number): Promise<number> {
-  const owed = await owedOfStay(tx, guestId, reservationId)
-  const cover = await findCoverOfStay(tx, reservationId)
-  return owed + (cover?.paid ?? 0)
+/** What this stay holds of an advance to its guest. */
+async function lentOfStay(tx: Transaction, guestId: number, reservationId: number): Promise<number> {
+  const advance = await advanceOfStay(tx, guestId, reservationId)
+  return advance ? heldOfAdvance(advance) : 0
 }
 
 /**
@@ -37,8 +33,8 @@ export async function forfeitFunded(
 ): Promise<number> {
   const { key, reservationId, guestId, amount, at } = forfeit
   const cover = await findCoverOfStay(tx, reservationId)
-  const owed = await owedOfStay(tx, guestId, reservationId)
-  const { ofCover, ofAdvance, toHost } = divideForfeit(amount, { covered: cover?.paid ?? 0, owed })
+  const lent = await lentOfStay(tx, guestId, reservationId)
+  const { ofCover, ofAdvance, toHost } = divideForfeit(amount, { covered: cover?.paid ?? 0, lent })
   const parts = [
     { key: `${key}:cover`, cause: 'ring_cover', points: ofCover },
     { key: `${key}:advance`, cause: 'cancel_forfeit', points: ofAdvance },
@@ -51,6 +47,7 @@ export async function forfeitFunded(
     ]
     await insertWhole(tx, { ...part, reservationId, postings, at })
   }
+  if (ofAdvance > 0) await addForfeited(tx, guestId, ofAdvance)
   if (cover && ofCover > 0) await setSpent(tx, cover, { ...cover, paid: cover.paid - ofCover })
   return toHost
 }

@@ -292,6 +292,44 @@ describe('points of a purchase', () => {
     await checkBooks()
   })
 
+  it('are no repayment of an advance, and no forfeit of what was lent, while they can be returned', async () => {
+    const buyer = await seedBuyer()
+    await app.advanceHours(8 * 24)
+    await seedListing(app, buyer, { userPoints: 165, latitude: 41.01 })
+    const id = await agreeStay(app, { guest: buyer, host, listing: hostListing, inDays: 5, nights: 6 })
+    const arrival = day(app, 5)
+    const advance = async () => (await as(app, buyer).call('GET /points/advance/')).body
+    expect(await advance()).toMatchObject({ owed: 200, repayable: 0 })
+    // A reward that can be claimed back: what is held for the stay is lent, and cannot pay for it.
+    const [newer] = await seedMembers(app, 1, { premiumDays: 0, recommendedBy: buyer.id })
+    if (!newer) throw new Error('Not seeded.')
+    await subscribe(app, { id: newer.id, token: await tokenOf(app, newer) }, 'monthly')
+    await app.settle()
+    expect(await balance(buyer)).toBe(50)
+    expect([await givableOf(app.database, buyer.id, app.clock.now()), (await advance()).repayable]).toEqual([
+      0, 0,
+    ])
+    await givePoints(app, buyer.id, 30)
+
+    await advanceTo(app, arrival, -46)
+    await amend(buyer, id, { start_date: arrival, end_date: addDays(arrival, 2) })
+    // Of 100 points that go back and 100 that are forfeited all were lent, and half of them stay owed.
+    expect(await advance()).toMatchObject({ owed: 100, repayable: 30 })
+    const repay = (points: number) => as(app, buyer).call('POST /points/advance/repay/', { body: { points } })
+    expect((await repay(31)).body.code).toBe('not_enough_points')
+    expect((await repay(30)).body).toMatchObject({ owed: 70, repayable: 0 })
+    const pot = await fund()
+    const preview = (await as(app, buyer).call('GET /my-subscription/')).body.active?.withdrawal
+    expect(preview).toMatchObject({ cancels: [{ reservation: id, points: 100 }], debt: 0 })
+    expect((await withdraw(buyer)).status).toBe(200)
+    await app.settle()
+    expect((await show(buyer, id)).status).toBe('cancelled')
+    // The reward and half of what was held pay the debt; the other half is forfeited, and waits for the host.
+    expect([await balance(buyer), await owes(buyer), await fund()]).toEqual([0, 0, pot])
+    expect((await advance()).owed).toBe(70)
+    await checkBooks()
+  })
+
   it('are never in the pool, however often one buys and withdraws', async () => {
     const inPool = await pool()
     const [buyer] = await seedMembers(app, 1, { premiumDays: 0 })

@@ -2,6 +2,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { dividePayment, givablePoints } from '#shared/features/points/payment.rules.ts'
 import type { LedgerCause } from '#shared/features/points/points.contract.ts'
+import { fundedStays } from './funded-stays.queries.ts'
 import { balanceOfMember, insertWhole } from './ledger-entry.ts'
 import { debtOf } from './member-points.ts'
 import { payDebts } from './pay-debts.ts'
@@ -31,7 +32,9 @@ export type Payment<Cause extends LedgerCause = LedgerCause> = {
 export async function payMember(tx: Transaction, clock: Clock, payment: Payment): Promise<number | null> {
   const { key, reservationId, from, receiverId, amount, at } = payment
   const payerId = from.memberId
-  const payer = payerId === null ? nobody : await payerFacts(tx, payerId, at)
+  // What was covered or advanced of a stay goes to its host with the rest of it.
+  const paidStay = payment.cause === 'release' ? reservationId : null
+  const payer = payerId === null ? nobody : await payerFacts(tx, payerId, at, paidStay)
   const isChecked = amount > payer.debt && (await awaitsReleaseCheck(tx, clock, reservationId, at))
   const divided = dividePayment(amount, { ...payer, isChecked })
   if (!divided) return null
@@ -71,14 +74,13 @@ export async function payOrWait(
   return paid ?? 0
 }
 
-/** Until when a member cannot give these points to another; null where they can now. */
+/** Until when the points of a stay cannot go to its host; null where they can now. */
 export async function waitsUntil(
   db: Queryable,
-  payerId: number,
-  amount: number,
+  { id, guestId, points: amount }: { id: number; guestId: number; points: number },
   now: Date,
 ): Promise<Date | null> {
-  const payer = await payerFacts(db, payerId, now)
+  const payer = await payerFacts(db, guestId, now, id)
   return dividePayment(amount, { ...payer, isChecked: false }) ? null : payer.until
 }
 
@@ -91,8 +93,11 @@ export async function givableOf(db: Queryable, memberId: number, now: Date): Pro
 /** Of what was set aside for a rescue. */
 const nobody = { own: 0, debt: 0, revocable: 0 }
 
-async function payerFacts(db: Queryable, memberId: number, now: Date) {
+async function payerFacts(db: Queryable, memberId: number, now: Date, paidStay: number | null = null) {
   const { balance, escrow } = await readBalances(db, memberId)
+  let funded = 0
+  for (const [id, points] of await fundedStays(db, memberId)) if (id !== paidStay) funded += points
   const { points: revocable, until } = await readRevocable(db, memberId, now)
-  return { balance, own: balance + escrow, debt: await debtOf(db, memberId), revocable, until }
+  const debt = await debtOf(db, memberId)
+  return { balance, own: balance + escrow - funded, debt, revocable, until }
 }

@@ -1,4 +1,4 @@
-import { debtOf, fundedOf } from '#server/features/points/points.public.ts'
+import { debtOf, fundedStays } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { endUnpaid } from '#shared/features/reservations/unpaid.rules.ts'
@@ -22,7 +22,7 @@ async function cancelOne(tx: Transaction, clock: Clock, id: number, guestId: num
   const agreement = reservation && {
     ...reservation,
     hasOpenProblem: await hasOpenProblem(tx, id),
-    funded: await fundedOf(tx, guestId, id),
+    funded: (await fundedStays(tx, guestId)).get(id) ?? 0,
   }
   const ended = agreement && endUnpaid(agreement, await debtOf(tx, guestId), now)
   if (!ended) return

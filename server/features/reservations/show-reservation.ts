@@ -59,7 +59,8 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   const revisions = await readRevisions(db, id)
   const problems = await problemsOf(db, id)
   const isReleaseChecked = (await findCheck(db, id))?.outcome === null && row.status === 'agreed'
-  const heldUntil = row.pointsHeld > 0 ? await waitsUntil(db, row.offererId, row.pointsHeld, now) : null
+  const held = { id: row.id, guestId: row.offererId, points: row.pointsHeld }
+  const heldUntil = row.pointsHeld > 0 ? await waitsUntil(db, held, now) : null
   const listingRows = await findListings(db, listings)
   const requested = listingRows.find((listing) => listing.id === row.listingId)
   const amendment = await openAmendment(db, row, now)

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { endUnpaidOnes } from '#shared/features/reservations/unpaid.rules.ts'
-import { balanceOf, debtOf } from '../points/points.public.ts'
+import { balanceOf, debtOf, fundedStays } from '../points/points.public.ts'
 import { claimedPoints } from './claimed-points.ts'
 import { agreementsPaidBy } from './open-agreements.queries.ts'
 import type { BoughtTerm } from './subscriptions.queries.ts'
@@ -20,7 +20,9 @@ export async function previewClaim(
   const points = Math.min(await balanceOf(db, memberId), claimed)
   const owed = (await debtOf(db, memberId)) + claimed - points
   const agreements = owed > 0 ? await agreementsPaidBy(db, memberId) : []
-  const after = endUnpaidOnes(agreements, owed, now)
+  const funded = await fundedStays(db, memberId)
+  const withFunded = agreements.map((each) => ({ ...each, funded: funded.get(each.id) ?? 0 }))
+  const after = endUnpaidOnes(withFunded, owed, now)
   return {
     claimed,
     points,

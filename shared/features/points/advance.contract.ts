@@ -14,6 +14,11 @@ const Advance = z
       ),
     points: z.number().describe('What was advanced; 0 without an advance.'),
     owed: z.number().describe('What of it is not paid back yet, in points.'),
+    repayable: z
+      .number()
+      .describe(
+        'What of it the caller can pay back now: not with points of a purchase that can still be withdrawn from.',
+      ),
     repaid_percent: z
       .number()
       .describe('How much of what hosting earns pays it back under the rules in force, in percent.'),
@@ -54,7 +59,8 @@ export const advanceContract = defineContract({
     errors: ['invalid_input', 'not_signed_in'],
   },
   'POST /points/advance/repay/': {
-    summary: 'Pay an advance back by hand, in whole or in part. More than is owed is never taken.',
+    summary:
+      'Pay an advance back by hand, in whole or in part, with what `repayable` says. More than is owed is never taken.',
     policy: 'member',
     body: z.object({ points: z.number().int().min(1).max(400).describe('How many points.') }),
     answer: Advance,

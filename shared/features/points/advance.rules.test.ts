@@ -95,7 +95,7 @@ describe('an advance', () => {
 })
 
 describe('a refund of a stay that was advanced', () => {
-  const advance = { points: 330, owed: 330, fromFund: 200 }
+  const advance = { points: 330, owed: 330, forfeited: 0, fromFund: 200 }
   it.each([
     [advance, { refund: 430, isUndone: true }, { back: 330, toFund: 200, left: 0, isUndone: true }],
     [advance, { refund: 215, isUndone: false }, { back: 215, toFund: 200, left: 115, isUndone: false }],
@@ -112,6 +112,17 @@ describe('a refund of a stay that was advanced', () => {
       { ...advance, owed: 30 },
       { refund: 430, isUndone: true },
       { back: 30, toFund: 0, left: 0, isUndone: true },
+    ],
+    // 100 were forfeited: they stay owed, and the guest's own points do not pay them.
+    [
+      { ...advance, forfeited: 100 },
+      { refund: 430, isUndone: true },
+      { back: 230, toFund: 200, left: 100, isUndone: false },
+    ],
+    [
+      { ...advance, owed: 30, forfeited: 100 },
+      { refund: 430, isUndone: true },
+      { back: 0, toFund: 0, left: 30, isUndone: false },
     ],
   ])('of %o with %o gives back %o', (of, refund, expected) => {
     expect(undoAdvance(of, refund)).toEqual(expected)

@@ -81,18 +81,24 @@ export const offeredAdvance = (rules: PointsRules, facts: AdvanceFacts): number 
 export const advanceStateOf = ({ state, hadStay }: Pick<AdvanceFacts, 'state' | 'hadStay'>): AdvanceState =>
   state ?? (hadStay ? 'lapsed' : 'offered')
 
-export type UsedAdvance = { points: number; owed: number; fromFund: number }
+/** `forfeited` of its points went to the fund with a forfeit: they are owed, and their stay does not hold them any more. */
+export type UsedAdvance = { points: number; owed: number; forfeited: number; fromFund: number }
+
+/** What its stay still holds of an advance. What was repaid beforehand is the guest's own by then. */
+export const heldOfAdvance = ({ owed, forfeited }: Pick<UsedAdvance, 'owed' | 'forfeited'>): number =>
+  Math.max(0, owed - forfeited)
 
 /**
  * What a refund gives back of an advance before the guest gets anything: as much as the refund has. `toFund` is what came
  * from the fund and was not repaid since, the rest had been issued. The advance is undone, and offered again, where the
- * whole stay was refunded (`isUndone`); a remainder stays owed.
+ * whole stay was refunded (`isUndone`); a remainder stays owed, and so does what was forfeited.
  */
 export function undoAdvance(
-  { points, owed, fromFund }: UsedAdvance,
+  advance: UsedAdvance,
   { refund, isUndone }: { refund: number; isUndone: boolean },
 ): { back: number; toFund: number; left: number; isUndone: boolean } {
-  const back = Math.min(owed, refund)
+  const { points, owed, fromFund } = advance
+  const back = Math.min(heldOfAdvance(advance), refund)
   const toFund = Math.min(back, Math.max(0, fromFund - (points - owed)))
   return { back, toFund, left: owed - back, isUndone: isUndone && back === owed }
 }

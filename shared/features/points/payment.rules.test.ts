@@ -25,10 +25,10 @@ it('pays a member only what leaves the payer the points that could be claimed ba
 it('gives the fund what was covered or advanced of a forfeit, and the host the rest', () => {
   for (const forfeit of range(5))
     for (const covered of range(3))
-      for (const owed of range(3)) {
-        const { ofCover, ofAdvance, toHost } = divideForfeit(forfeit, { covered, owed })
+      for (const lent of range(3)) {
+        const { ofCover, ofAdvance, toHost } = divideForfeit(forfeit, { covered, lent })
         expect(ofCover + ofAdvance + toHost).toBe(forfeit)
-        expect(ofCover + ofAdvance).toBe(Math.min(forfeit, covered + owed))
+        expect(ofCover + ofAdvance).toBe(Math.min(forfeit, covered + lent))
         expect(ofCover).toBe(Math.min(forfeit, covered))
       }
 })

@@ -1,6 +1,9 @@
 /** What decides about points that one member is to get from another. Amounts in points. */
 export type PayerFacts = {
-  /** Everything that the payer has: the balance, and what is held for stays, deposits and payments that wait. */
+  /**
+   * Everything that is the payer's own: the balance, and what is held for stays, deposits and payments that wait. What was
+   * covered or advanced of another stay is not.
+   */
   own: number
   /** What the payer owes for purchases that were given back. */
   debt: number
@@ -38,9 +41,9 @@ const isShort = (left: number, revocable: number): boolean => revocable > 0 && l
  */
 export function divideForfeit(
   forfeit: number,
-  funded: { covered: number; owed: number },
+  funded: { covered: number; lent: number },
 ): { ofCover: number; ofAdvance: number; toHost: number } {
   const ofCover = Math.min(forfeit, funded.covered)
-  const ofAdvance = Math.min(forfeit - ofCover, funded.owed)
+  const ofAdvance = Math.min(forfeit - ofCover, funded.lent)
   return { ofCover, ofAdvance, toHost: forfeit - ofCover - ofAdvance }
 }

@@ -7,7 +7,10 @@ import { endUnpaid, endUnpaidOnes } from './unpaid.rules.ts'
 
 const today = '2026-06-01'
 const now = startOfDay(today)
-const agreement = (change: Partial<CancellableAgreement> = {}): CancellableAgreement => ({
+const agreement = (
+  change: Partial<CancellableAgreement> = {},
+): CancellableAgreement & { funded: number } => ({
+  funded: 0,
   status: 'agreed',
   offererApproved: true,
   receiverApproved: true,

@@ -3,7 +3,7 @@ import { type CancellableAgreement, forfeitOf } from './cancellation.rules.ts'
 import { act } from './reservations.rules.ts'
 
 /** What of the held points was advanced or covered goes back first, and pays no debt. */
-type Funded = { funded?: number }
+type Funded = { funded: number }
 
 /**
  * The refund of ending an agreement whose guest is in debt: the debt is paid out of the held points first, and of the
@@ -15,7 +15,7 @@ export function endUnpaid(
   owed: number,
   now: Date,
 ): { forfeit: number; paid: number } | null {
-  const { startDate, hasOpenProblem, funded = 0 } = agreement
+  const { startDate, hasOpenProblem, funded } = agreement
   const pointsHeld = agreement.pointsHeld - funded
   if (owed <= 0 || pointsHeld <= 0 || hasOpenProblem) return null
   if (!act(agreement, 'unpaid', 'clock').ok || now.getTime() >= startOfDay(startDate).getTime()) return null

@@ -38,6 +38,7 @@ export const advance: Translation<typeof tr> = {
   repaid: 'Your advance is paid back.',
   repaid_part: 'Paid. Left of the advance: {{owed}} points.',
   no_balance: 'You have no points in your balance.',
+  not_yet: 'Points of a membership that you can still withdraw from cannot be used for this yet.',
   out_of_range: 'Write a number between 1 and {{max}}.',
   held_back_title: 'The last monthly points were not granted',
   held_back:

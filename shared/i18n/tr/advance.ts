@@ -35,6 +35,7 @@ export const advance = {
   repaid: 'Avansın geri ödendi.',
   repaid_part: 'Ödendi. Kalan avans: {{owed}} puan.',
   no_balance: 'Bakiyende puan yok.',
+  not_yet: 'Cayma süresi bitmemiş bir üyeliğin puanları bunun için henüz kullanılamaz.',
   out_of_range: '1 ile {{max}} arasında bir sayı yaz.',
   held_back_title: 'Son aylık puan verilmedi',
   held_back:

@@ -12,6 +12,7 @@ const used = {
   state: 'used' as const,
   points: 330,
   owed: 250,
+  repayable: 100,
   reasons: ['used_before' as const],
 }
 
@@ -22,7 +23,11 @@ describe.each(languages)('what is owed of an advance in %s', (language) => {
       member: ayse,
       answers: {
         'GET /points/advance/': used,
-        'POST /points/advance/repay/': inTurn(new AppError('not_enough_points'), { ...used, owed: 150 }),
+        'POST /points/advance/repay/': inTurn(new AppError('not_enough_points'), {
+          ...used,
+          owed: 150,
+          repayable: 0,
+        }),
         'GET /auth/check/': { user: ayse },
       },
     })

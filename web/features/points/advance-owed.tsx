@@ -15,7 +15,7 @@ import { useRepay } from './points.queries.ts'
 export function AdvanceOwed({ balance }: { balance: number }) {
   const { data: advance } = useQuery(advanceQuery())
   if (!advance || advance.owed === 0) return null
-  const { owed, points, repaid_percent } = advance
+  const { owed, points, repayable, repaid_percent } = advance
   // What is owed falls with each payment: the form begins again with the rest.
   return (
     <Repayment
@@ -23,14 +23,15 @@ export function AdvanceOwed({ balance }: { balance: number }) {
       owed={owed}
       points={points}
       percent={repaid_percent}
-      max={Math.min(owed, balance)}
+      max={repayable}
+      isEmpty={balance === 0}
     />
   )
 }
 
-type RepaymentProps = { owed: number; points: number; percent: number; max: number }
+type RepaymentProps = { owed: number; points: number; percent: number; max: number; isEmpty: boolean }
 
-function Repayment({ owed, points, percent, max }: RepaymentProps) {
+function Repayment({ owed, points, percent, max, isEmpty }: RepaymentProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)
   const repay = useRepay()
@@ -61,7 +62,9 @@ function Repayment({ owed, points, percent, max }: RepaymentProps) {
           {...form.text('points')}
           className="w-40"
         />
-        <SubmitButton disabledReason={max === 0 ? t('advance.no_balance') : undefined}>
+        <SubmitButton
+          disabledReason={max > 0 ? undefined : t(isEmpty ? 'advance.no_balance' : 'advance.not_yet')}
+        >
           {t('advance.repay')}
         </SubmitButton>
         <FormProblem />

@@ -2,14 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configurationTable } from './configuration-table.ts'
 import { dialogFiltersPath, dialogFiltersText } from './dialog-filters.ts'
+import { eventDocument, eventsPath } from './event-document.ts'
 import { limitFiles } from './field-limits.ts'
 import { licenceDocument } from './licences.ts'
 import { recordApiExamples } from './record-api-examples.ts'
+import { schemaDocument, schemaPath } from './schema-document.ts'
 import { withCurrentLines } from './where.ts'
 
 /**
- * Writes the generated parts of documents: settings, licences, lines, and the examples of the OpenAPI document; and the
- * forms' limits from the contracts.
+ * Writes the generated documents and parts of documents: settings, licences, schema, events, lines, and the examples of the
+ * OpenAPI document; and the forms' limits from the contracts.
  */
 const root = join(import.meta.dirname, '..')
 const docs = join(root, 'docs')
@@ -17,6 +19,8 @@ const guide = join(docs, 'operations.md')
 const [before = '', , after = ''] = (await readFile(guide, 'utf8')).split(/<!-- \/?settings -->/)
 await writeFile(guide, `${before}<!-- settings -->\n\n${configurationTable()}\n\n<!-- /settings -->${after}`)
 await writeFile(join(docs, 'licences.md'), licenceDocument())
+await writeFile(join(root, schemaPath), await schemaDocument(root))
+await writeFile(join(root, eventsPath), eventDocument(root))
 await writeFile(join(root, dialogFiltersPath), dialogFiltersText())
 for (const [file, text] of await limitFiles()) await writeFile(join(root, file), text)
 const where = join(docs, 'where.md')

@@ -8,7 +8,7 @@ import { selectCheck } from './identity.queries.ts'
 export const identityReactions = (ports: Ports): Reaction<DomainEvent>[] => [
   {
     on: 'identity_decided',
-    name: 'identity.tell-member',
+    name: 'identity.notify-member',
     run: async (tx, event) => {
       const check = await selectCheck(tx, event.check_id)
       if (!check || check.state === 'waiting') return

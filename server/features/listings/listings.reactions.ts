@@ -16,18 +16,18 @@ export function listingsReactions({ clock }: Ports): Reaction<DomainEvent>[] {
   return [
     {
       on: 'subscription_activated',
-      name: 'listings.return to search',
+      name: 'listings.return-to-search',
       run: (tx, event) => refreshListingsOf(tx, event.member_id),
     },
     {
       on: 'member_changed',
-      name: 'listings.show the owner anew',
+      name: 'listings.refresh-owner',
       run: (tx, event) => refreshListingsOf(tx, event.member_id),
     },
     {
       // Advances are for homes of hosts who have completed a stay.
       on: 'reservation_completed',
-      name: 'listings.show a completed stay',
+      name: 'listings.count-stay',
       async run(tx, { offerer_id, receiver_id }) {
         const ids = [...(await everyListingOf(tx, offerer_id)), ...(await everyListingOf(tx, receiver_id))]
         await refreshSearchRows(

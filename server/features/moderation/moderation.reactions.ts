@@ -27,7 +27,7 @@ export const moderationReactions = (ports: Ports): Reaction<DomainEvent>[] => [
   },
   {
     on: 'decision_made',
-    name: 'moderation.tell-of-decision',
+    name: 'moderation.notify-of-decision',
     run: async (tx, event) => {
       const decision = await selectDecision(tx, event.decision_id)
       if (!decision) return
@@ -44,7 +44,7 @@ export const moderationReactions = (ports: Ports): Reaction<DomainEvent>[] => [
   },
   {
     on: 'appeal_answered',
-    name: 'moderation.tell-of-appeal',
+    name: 'moderation.notify-of-appeal',
     run: async (tx, event) => {
       const decision = await selectDecision(tx, event.decision_id)
       if (!decision?.memberId) return
@@ -56,7 +56,7 @@ export const moderationReactions = (ports: Ports): Reaction<DomainEvent>[] => [
   },
   {
     on: 'suspension_ended',
-    name: 'moderation.tell-of-end',
+    name: 'moderation.notify-of-end',
     run: (tx, event) =>
       notifyMember(ports, tx, event.member_id, ({ locale }) => suspensionEndedNotice(locale)),
   },

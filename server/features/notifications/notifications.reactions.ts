@@ -25,7 +25,7 @@ type EventType = ReservationEvent['type']
 type Recipients = 'counterpart' | 'both' | 'host' | 'named'
 
 /** The recipients of each event: the counterpart of the actor; both where a timer acted. */
-const notificationKinds: Record<EventType, { kind: ReservationNotificationKind; recipients: Recipients }> = {
+export const notificationKinds: Record<EventType, { kind: ReservationNotificationKind; recipients: Recipients }> = {
   reservation_started: { kind: 'started', recipients: 'counterpart' },
   reservation_changed: { kind: 'changed', recipients: 'counterpart' },
   reservation_approved: { kind: 'approved', recipients: 'counterpart' },
@@ -66,7 +66,7 @@ export const reservationNotificationReactions = (ports: Ports): Reaction<Reserva
   (Object.keys(notificationKinds) as EventType[]).map((on) => {
     const run = (tx: Transaction, event: ReservationEvent) => notifyOfReservation(ports, tx, event)
     // A union of more than 25 types is more than the compiler compares with one object.
-    return { on, name: 'notifications.reservation-news', run } as Reaction<ReservationEvent>
+    return { on, name: 'notifications.notify-of-reservation', run } as Reaction<ReservationEvent>
   })
 
 async function notifyOfReservation(ports: Ports, tx: Transaction, event: ReservationEvent): Promise<void> {

@@ -40,7 +40,7 @@ const isMailed: Record<RingNotificationKind, boolean> = {
 export const ringNotificationReactions = (ports: Ports): Reaction<RingEvent>[] =>
   (Object.keys(isMailed) as RingNotificationKind[]).map((on) => {
     const run = (tx: Transaction, event: RingEvent) => notifyOfRing(ports, tx, event)
-    return { on, name: 'notifications.ring', run } as Reaction<RingEvent>
+    return { on, name: 'notifications.notify-of-ring', run } as Reaction<RingEvent>
   })
 
 async function notifyOfRing(ports: Ports, tx: Transaction, event: RingEvent): Promise<void> {

@@ -11,7 +11,7 @@ type ReservationEventInput<Event = ReservationEvent> = Event extends Reservation
   : never
 
 /** Each event's step in the history of a reservation; null where it is none: what follows an end changes nothing, nor does a reminder. */
-const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
+export const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_started: 'started',
   reservation_changed: 'changed',
   reservation_approved: 'approved',

@@ -21,7 +21,7 @@ const stepsOfOthers = [
 export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[] => [
   {
     on: 'reservation_agreed',
-    name: 'reservations.tell-competitors',
+    name: 'reservations.notify-competitors',
     // After the commit, so that a popular listing is not locked while everybody is notified.
     run: (tx, event) => notifyCompetitors(tx, clock, event.reservation_id),
   },

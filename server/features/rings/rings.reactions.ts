@@ -16,32 +16,32 @@ export function ringsReactions({ clock }: Pick<Ports, 'clock'>): Reaction<Domain
   return [
     {
       on: 'reservation_agreed',
-      name: 'rings.lose taken nights',
+      name: 'rings.end-with-taken-nights',
       run: async (tx, { reservation_id }) => loseTouched(tx, await ringsTouchedBy(tx, reservation_id)),
     },
     {
       on: 'reservation_amendment_accepted',
-      name: 'rings.lose nights taken by an amendment',
+      name: 'rings.end-with-amended-nights',
       run: async (tx, { reservation_id }) => loseTouched(tx, await ringsTouchedBy(tx, reservation_id)),
     },
     {
       on: 'listing_removed',
-      name: 'rings.lose a removed listing',
+      name: 'rings.end-with-listing',
       run: async (tx, { listing_id }) => loseTouched(tx, await ringsWithListing(tx, listing_id)),
     },
     {
       on: 'wish_withdrawn',
-      name: 'rings.decline for a withdrawn wish',
+      name: 'rings.decline-with-wish',
       run: (tx, { wish_id, member_id }) => declineFor(tx, clock, wish_id, member_id),
     },
     {
       on: 'decision_made',
-      name: 'rings.remove a message by decision',
+      name: 'rings.remove-message',
       run: async (tx, { decision_id }) => void (await removeByDecision(tx, decision_id, clock.now())),
     },
     {
       on: 'appeal_answered',
-      name: 'rings.show a message again by appeal',
+      name: 'rings.restore-message',
       run: async (tx, { decision_id }) => void (await restoreByAppeal(tx, decision_id)),
     },
   ]

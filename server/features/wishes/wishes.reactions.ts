@@ -15,26 +15,26 @@ export function wishesReactions(ports: Ports): Reaction<DomainEvent>[] {
   return [
     {
       on: 'listing_opened',
-      name: 'wishes.match a listing',
+      name: 'wishes.match-listing',
       run: async (tx, { listing_id, before, at }) => {
         await matchListing(tx, ports, { listingId: listing_id, before, at: new Date(at) })
       },
     },
     {
       on: 'wish_opened',
-      name: 'wishes.match a wish',
+      name: 'wishes.match-wish',
       run: (tx, { wish_id }) => matchWish(tx, ports, wish_id),
     },
     {
       on: 'wish_hits_found',
-      name: 'wishes.notify at once',
+      name: 'wishes.notify',
       run: async (tx, { member_id }) => {
         await notifyMember(ports, tx, member_id, clock.now())
       },
     },
     {
       on: 'wish_hits_found',
-      name: 'wishes.show in the bell',
+      name: 'wishes.show-in-bell',
       run: async (tx, { member_id }) => {
         const member = (await findMembers(tx, [member_id])).get(member_id)
         if (!member) return

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 
@@ -22,6 +22,12 @@ export function circumstances(now: Date): string {
 export const resultEntry = (bench: string, printed: string, now: Date): string =>
   `\n## ${bench}\n\n${circumstances(now)}\n\n\`\`\`text\n${printed.trim()}\n\`\`\`\n`
 
-/** Appends the newest run. */
-export const saveResult = (bench: string, printed: string): Promise<void> =>
-  appendFile(results, resultEntry(bench, printed, new Date()))
+/** The results with this entry in place of earlier ones of the same benchmark, which git has. */
+export function withEntry(document: string, entry: string): string {
+  const nameOf = (section: string) => /^## (\S+)/.exec(section)?.[1]
+  const earlier = document.split(/\n(?=## )/).filter((section) => nameOf(section) !== nameOf(entry.trim()))
+  return `${earlier.join('\n').trimEnd()}\n${entry}`
+}
+
+export const saveResult = async (bench: string, printed: string): Promise<void> =>
+  writeFile(results, withEntry(await readFile(results, 'utf8'), resultEntry(bench, printed, new Date())))

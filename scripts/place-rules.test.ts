@@ -63,7 +63,7 @@ it.each([
   ['server/features/points/points.queries.ts', 'sql`select id + 1, * from point`', 'names its columns'],
   ['server/features/points/points.queries.ts', 'sql`select id + 1, p.*\nfrom point p`', 'names its columns'],
   ['benchmarks/search/rows.ts', 'sql`delete from point returning *`', 'names its columns'],
-  ['server/features/points/points.queries.ts', 'sql`and s.withdrawn_at is null`', 'subscription-fragments'],
+  ['server/features/points/points.queries.ts', 'sql`and s.withdrawn_at is null`', 'memberships'],
   [
     'server/features/points/points.queries.ts',
     'sql`m.deleted_at is null and m.suspended_at is null`',

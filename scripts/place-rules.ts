@@ -79,9 +79,9 @@ const rules: PlaceRule[] = [
   },
   {
     in: /^server\//,
-    except: /subscription-fragments\.queries\.ts$/,
+    except: /memberships\.queries\.ts$/,
     found: (text) => /withdrawn_at is null/.test(text),
-    says: 'which subscriptions count says subscription-fragments.queries.ts',
+    says: 'which subscriptions count says memberships.queries.ts',
   },
   {
     in: /^server\//,

@@ -64,6 +64,7 @@ import { registerSandboxBank } from './features/payments/sandbox-bank/sandbox-ba
 import { placesRoutes } from './features/places/places.routes.ts'
 import { monthlyPointsJob } from './features/points/grant-monthly-points.ts'
 import { pointsGauges } from './features/points/points.gauges.ts'
+import { balanceOf } from './features/points/points.public.ts'
 import { pointsReactions } from './features/points/points.reactions.ts'
 import { pointsRoutes } from './features/points/points.routes.ts'
 import { payWaitingJob } from './features/points/waiting-payments.ts'
@@ -71,6 +72,7 @@ import { retentionJob } from './features/privacy/apply-retention.ts'
 import { eraseDeletedAccountsJob } from './features/privacy/erase-deleted-accounts.ts'
 import { registerExportDownload } from './features/privacy/export.route.ts'
 import { exportsJob } from './features/privacy/make-exports.ts'
+import { selectDeletionDue } from './features/privacy/privacy.public.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profilesRoutes } from './features/profiles/profiles.routes.ts'
 import { quickRepliesRoutes } from './features/quick-replies/quick-replies.routes.ts'
@@ -98,7 +100,7 @@ import { writeDemandJob } from './features/search/record-demand.ts'
 import { hostRecordsJob } from './features/search/refresh-host-records.ts'
 import { staleSearchRowsJob } from './features/search/refresh-stale-rows.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
-import { requireSecondPerson } from './features/staff/require-second-person.ts'
+import { requireSecondPerson } from './features/second-person/require-second-person.ts'
 import { numbersRoutes, staffRoutes } from './features/staff/staff.routes.ts'
 import { subscriptionRemindersJob } from './features/subscriptions/send-reminders.ts'
 import { planTextsRoutes, subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
@@ -119,7 +121,7 @@ import type { Ports } from './platform/ports.ts'
 /** Every endpoint of every feature, those of the team behind their guard. */
 export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] =>
   [
-    ...accountsRoutes,
+    ...accountsRoutes({ pointsOf: balanceOf, deletionDueOf: selectDeletionDue }),
     ...assistantRoutes,
     ...blocksRoutes,
     ...calendarRoutes,

@@ -1,6 +1,6 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { accountsContract } from '#shared/features/accounts/accounts.contract.ts'
-import { checkSession } from './check-session.ts'
+import { checkSession, type SessionFacts } from './check-session.ts'
 import { endOneSession, logOutEverywhere } from './end-session.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { listSessions } from './list-sessions.ts'
@@ -14,21 +14,22 @@ import { resendVerification } from './send-verification.ts'
 import { verifyAccess } from './verify-access.ts'
 import { verifyMail } from './verify-mail.ts'
 
-export const accountsRoutes = bindRoutes(accountsContract, {
-  'POST /auth/register/': (call, input) => registerMember(call, input.body),
-  'POST /auth/token/': (call, input) => logIn(call, input.body),
-  'POST /auth/login-link/': (call, input) => sendLoginLink(call, input.body),
-  'POST /auth/login-link/redeem/': (call, input) => logInByLink(call, input.body),
-  'POST /auth/token/refresh/': (call) => refreshAccess(call),
-  'POST /auth/token/verify/': (call, input) => verifyAccess(call, input.body),
-  'POST /auth/logout/': (call) => logOut(call),
-  'POST /auth/verify-mail/': (call, input) => verifyMail(call, input.query),
-  'POST /auth/resend-verification/': (call, input) => resendVerification(call, input.body),
-  'POST /auth/forgot-password/': (call, input) => forgotPassword(call, input.body),
-  'GET /auth/reset-password/account/': (call, input) => showResetAccount(call, input.query),
-  'POST /auth/reset-password/': (call, input) => resetPassword(call, input.body),
-  'GET /auth/check/': (call) => checkSession(call),
-  'GET /auth/sessions/': (call) => listSessions(call),
-  'DELETE /auth/sessions/{id}/': (call, input) => endOneSession(call, input.params),
-  'POST /auth/logout-everywhere/': (call) => logOutEverywhere(call),
-})
+export const accountsRoutes = (facts: SessionFacts) =>
+  bindRoutes(accountsContract, {
+    'POST /auth/register/': (call, input) => registerMember(call, input.body),
+    'POST /auth/token/': (call, input) => logIn(call, input.body),
+    'POST /auth/login-link/': (call, input) => sendLoginLink(call, input.body),
+    'POST /auth/login-link/redeem/': (call, input) => logInByLink(call, input.body),
+    'POST /auth/token/refresh/': (call) => refreshAccess(call),
+    'POST /auth/token/verify/': (call, input) => verifyAccess(call, input.body),
+    'POST /auth/logout/': (call) => logOut(call),
+    'POST /auth/verify-mail/': (call, input) => verifyMail(call, input.query),
+    'POST /auth/resend-verification/': (call, input) => resendVerification(call, input.body),
+    'POST /auth/forgot-password/': (call, input) => forgotPassword(call, input.body),
+    'GET /auth/reset-password/account/': (call, input) => showResetAccount(call, input.query),
+    'POST /auth/reset-password/': (call, input) => resetPassword(call, input.body),
+    'GET /auth/check/': (call) => checkSession(call, facts),
+    'GET /auth/sessions/': (call) => listSessions(call),
+    'DELETE /auth/sessions/{id}/': (call, input) => endOneSession(call, input.params),
+    'POST /auth/logout-everywhere/': (call) => logOutEverywhere(call),
+  })

@@ -11,8 +11,8 @@ import { checkRegistration } from '#shared/features/accounts/registration.rules.
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
+import { deleteConsents, recordConsent } from '../consents/consents.public.ts'
 import { consentVersion } from '../documents/documents.public.ts'
-import { deleteConsents, recordConsent } from '../privacy/privacy.public.ts'
 import { accountMail } from './account-mail.ts'
 import {
   insertMember,

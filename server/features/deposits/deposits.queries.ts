@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
-import { notAbout } from '#server/features/staff/staff.public.ts'
+import { notAbout } from '#server/features/second-person/second-person.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import {
   answerDays,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { notAbout } from '#server/features/staff/staff.public.ts'
+import { notAbout } from '#server/features/second-person/second-person.public.ts'
 import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 

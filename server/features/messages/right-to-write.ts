@@ -12,7 +12,7 @@ import { needsPremium } from '#shared/features/messages/messages.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { refuseSuspended } from '../accounts/accounts.public.ts'
 import { requireNoBlock } from '../blocks/blocks.public.ts'
-import { isPremium } from '../subscriptions/subscriptions.public.ts'
+import { isPremium } from '../memberships/memberships.public.ts'
 import { firstMessagesSince, hasWrittenTo, isReachable, lockWriter } from './messages.queries.ts'
 
 type Allowance = EndpointResult<(typeof messagesContract)['GET /message-allowance/']>

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import type { ReviewRef } from '#server/features/reviews/reviews.public.ts'
-import { notAbout } from '#server/features/staff/staff.public.ts'
+import { notAbout } from '#server/features/second-person/second-person.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
 import type { ValuationOutcome } from '#shared/features/valuation/valuation-types.ts'

@@ -84,7 +84,11 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
       },
       at: now,
     })
-    await emit<EventOf<'decision_made'>>(tx, clock, { type: 'decision_made', decision_id: id })
+    await emit<EventOf<'decision_made'>>(tx, clock, {
+      type: 'decision_made',
+      decision_id: id,
+      ...(decision.kind === 'suspend' && decision.memberId !== null && { suspended_id: decision.memberId }),
+    })
     return id
   })
   const decision = await selectDecision(call.db, decisionId)

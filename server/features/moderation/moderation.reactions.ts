@@ -1,5 +1,4 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
-import { endNegotiationsOf } from '#server/features/reservations/reservations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
@@ -32,8 +31,6 @@ export const moderationReactions = (ports: Ports): Reaction<DomainEvent>[] => [
       const decision = await selectDecision(tx, event.decision_id)
       if (!decision) return
       await notifyConcerned(ports, tx, decision)
-      if (decision.kind === 'suspend' && decision.memberId !== null)
-        await endNegotiationsOf(tx, ports.clock, decision.memberId)
       for (const { memberId } of await selectReportersOf(tx, decision.id)) {
         await notifyMember(ports, tx, memberId, ({ locale }) => reporterNotice(decision.kind, locale), {
           path: '/messages/2',

@@ -4,7 +4,7 @@ import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import { newsletterMessages } from '#shared/features/newsletter/newsletter.messages.ts'
 import { checkNewsletter } from '#shared/features/newsletter/newsletter.rules.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
-import { recordConsent } from '../privacy/privacy.public.ts'
+import { recordConsent } from '../consents/consents.public.ts'
 import { insertSubscriber } from './newsletter.queries.ts'
 
 /** Adds an address to the mailing list. The consent box is the form's, which sends nothing without it. */

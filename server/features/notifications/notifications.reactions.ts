@@ -25,7 +25,10 @@ type EventType = ReservationEvent['type']
 type Recipients = 'counterpart' | 'both' | 'host' | 'named'
 
 /** The recipients of each event: the counterpart of the actor; both where a timer acted. */
-export const notificationKinds: Record<EventType, { kind: ReservationNotificationKind; recipients: Recipients }> = {
+export const notificationKinds: Record<
+  EventType,
+  { kind: ReservationNotificationKind; recipients: Recipients }
+> = {
   reservation_started: { kind: 'started', recipients: 'counterpart' },
   reservation_changed: { kind: 'changed', recipients: 'counterpart' },
   reservation_approved: { kind: 'approved', recipients: 'counterpart' },

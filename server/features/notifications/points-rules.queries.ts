@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { isSubscribed } from '#server/features/subscriptions/subscription-fragments.public.ts'
+import { isSubscribed } from '#server/features/memberships/memberships.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'

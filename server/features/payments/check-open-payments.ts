@@ -5,7 +5,7 @@ import {
   type PaymentState,
 } from '#shared/features/payments/payments.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
-import { isPremium } from '../subscriptions/subscriptions.public.ts'
+import { isPremium } from '../memberships/memberships.public.ts'
 import { latestPayments } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { recordConsent } from '../privacy/privacy.public.ts'
+import { recordConsent } from '../consents/consents.public.ts'
 import { changeState } from './change-state.ts'
 import {
   acceptContracts,

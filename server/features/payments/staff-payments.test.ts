@@ -4,7 +4,7 @@ import type { SandboxPayments } from '#server/platform/payments/sandbox-payments
 import { registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
 import { decideAtBank, givePhone, startCheckout, subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { isPremium } from '../subscriptions/subscriptions.public.ts'
+import { isPremium } from '../memberships/memberships.public.ts'
 
 let app: TestApp
 let bank: SandboxPayments

@@ -1,8 +1,5 @@
 import sql from 'sql-template-tag'
-import {
-  isSubscribed,
-  subscriptionCounts,
-} from '#server/features/subscriptions/subscription-fragments.public.ts'
+import { isSubscribed, subscriptionCounts } from '#server/features/memberships/memberships.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import {
   type AdvanceFacts,

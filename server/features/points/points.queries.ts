@@ -1,8 +1,5 @@
 import sql from 'sql-template-tag'
-import {
-  subscriptionCounts,
-  subscriptionIsPaidAt,
-} from '#server/features/subscriptions/subscription-fragments.public.ts'
+import { subscriptionCounts, subscriptionIsPaidAt } from '#server/features/memberships/memberships.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { LedgerCause, StatementQuery } from '#shared/features/points/points.contract.ts'
 import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'

@@ -1,8 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import {
-  subscriptionCounts,
-  subscriptionIsPaidAt,
-} from '#server/features/subscriptions/subscription-fragments.public.ts'
+import { subscriptionCounts, subscriptionIsPaidAt } from '#server/features/memberships/memberships.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { grantPeriodDays } from '#shared/features/points/points.rules.ts'
 import { withdrawalDays } from '#shared/features/subscriptions/subscriptions.rules.ts'

@@ -1,8 +1,7 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { type MissingConsent, missingConsents, recordConsent } from '../consents/consents.public.ts'
 import { consentVersion } from '../documents/documents.public.ts'
-import { type MissingConsent, missingConsents } from './missing-consents.ts'
-import { recordConsent } from './record-consent.ts'
 
 /**
  * Records the member's consent to the texts they were shown. Throws AppError('consent_outdated') if another version is

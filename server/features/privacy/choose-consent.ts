@@ -5,8 +5,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Choice } from '#shared/features/privacy/consents.ts'
 import type { Consents } from '#shared/features/privacy/privacy.contract.ts'
-import { selectConsents } from './consents.queries.ts'
-import { recordConsent } from './record-consent.ts'
+import { recordConsent, selectConsents } from '../consents/consents.public.ts'
 
 type ShownConsents = Omit<Consents, 'log'> & {
   log: { document: string; version: string; granted: boolean; given_at: Date }[]

@@ -1,6 +1,3 @@
-export { deleteConsents } from './consents.queries.ts'
 export { selectDeletionDue } from './deletion.queries.ts'
 export { copyErasures, hasNotesOf, renameErasures } from './erasure-journal.ts'
-export { missingConsents } from './missing-consents.ts'
-export { recordConsent } from './record-consent.ts'
 export { replayErasures } from './replay-erasures.ts'

@@ -1,7 +1,7 @@
 import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
+import { requirePremium } from '#server/features/memberships/memberships.public.ts'
 import { openChat } from '#server/features/messages/messages.public.ts'
-import { requirePremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'

@@ -7,6 +7,7 @@ import type { ReservationEvent } from '#shared/features/reservations/reservation
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { selectNegotiationsAbout } from './end-negotiations.queries.ts'
 import { endNegotiations } from './end-negotiations.ts'
+import { endNegotiationsOf } from './end-negotiations-of.ts'
 import { recordReservationEvent, recordStepOf } from './reservation-events.ts'
 import { findCompeting } from './reservations.queries.ts'
 
@@ -41,6 +42,13 @@ export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[]
     name: 'reservations.end-negotiations-about-home',
     run: async (tx, { listing_id, owner_id }) =>
       endNegotiations(tx, clock, await selectNegotiationsAbout(tx, listing_id), owner_id),
+  },
+  {
+    on: 'decision_made',
+    name: 'reservations.end-negotiations-of-suspended',
+    run: async (tx, { suspended_id }) => {
+      if (suspended_id !== undefined) await endNegotiationsOf(tx, clock, suspended_id)
+    },
   },
   {
     on: 'points_claimed',

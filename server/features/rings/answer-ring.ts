@@ -1,6 +1,6 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { requirePremium } from '#server/features/memberships/memberships.public.ts'
 import { agreeRing } from '#server/features/reservations/ring-legs.public.ts'
-import { requirePremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import { meetRingWishes } from '#server/features/wishes/wish-rings.public.ts'
 import { bindToTransaction } from '#server/platform/database/bind-to-transaction.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

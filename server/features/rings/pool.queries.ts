@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { isActive, isVerified } from '#server/features/accounts/accounts.public.ts'
+import { isSubscribed } from '#server/features/memberships/memberships.public.ts'
 import { sleepingPlacesBits } from '#server/features/search/search.public.ts'
-import { isSubscribed } from '#server/features/subscriptions/subscription-fragments.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PoolListing, PoolWish } from './engine/ring-pool.ts'
 

@@ -1,6 +1,6 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { isPremium } from '#server/features/memberships/memberships.public.ts'
 import { coversOfRings, givableOf, rulesAt } from '#server/features/points/points.public.ts'
-import { isPremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { isActive } from '../accounts/accounts.public.ts'
-import { isSubscribed } from '../subscriptions/subscription-fragments.public.ts'
+import { isSubscribed } from '../memberships/memberships.public.ts'
 
 /** Whether the owner, a row of `member` called `m`, can host: active, and without a pending account deletion. */
 export const ownerIsActive = sql`${isActive('m')}

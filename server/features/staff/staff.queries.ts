@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
-import { subscriptionCounts } from '#server/features/subscriptions/subscription-fragments.public.ts'
+import { subscriptionCounts } from '#server/features/memberships/memberships.public.ts'
+import { notAbout } from '#server/features/second-person/second-person.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
@@ -8,7 +9,6 @@ import { guestsForBeds, usualArea, usualRooms } from '#shared/features/listings/
 import type { ListingRow, MemberRow } from '#shared/features/staff/staff.contract.ts'
 import type { Subject } from '#shared/http/contract.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
-import { notAbout } from './concerned.queries.ts'
 
 export type Overview = {
   reports: number

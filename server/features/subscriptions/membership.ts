@@ -1,18 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { AppError } from '#shared/errors/app-error.ts'
 import { findPlanById } from '#shared/features/subscriptions/plans.ts'
 import type { Term } from '#shared/features/subscriptions/subscriptions.rules.ts'
 import { offerUpgrades, type UpgradeOffer } from './offer-upgrades.ts'
-import { hasActiveSubscription, termsOf } from './subscriptions.queries.ts'
-
-/** Whether the member has an active subscription at `now`. */
-export const isPremium = (db: Queryable, memberId: number, now: Date): Promise<boolean> =>
-  hasActiveSubscription(db, memberId, now)
-
-/** Throws AppError('premium_required') for a member without an active subscription. */
-export async function requirePremium(db: Queryable, memberId: number, now: Date): Promise<void> {
-  if (!(await isPremium(db, memberId, now))) throw new AppError('premium_required')
-}
+import { termsOf } from './subscriptions.queries.ts'
 
 /** Whether the member is on a plan of the premium tier at `now`. */
 export async function isOnPremiumTier(db: Queryable, memberId: number, now: Date): Promise<boolean> {

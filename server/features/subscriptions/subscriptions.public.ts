@@ -1,5 +1,5 @@
 export { activateSubscription } from './activate-subscription.ts'
 export { endPurchase } from './end-purchase.ts'
-export { isOnPremiumTier, isPremium, latestTerm, requirePremium, upgradesOf } from './membership.ts'
+export { isOnPremiumTier, latestTerm, upgradesOf } from './membership.ts'
 export { planName } from './plan-name.ts'
 export { termOfPayment } from './subscriptions.queries.ts'

@@ -1,18 +1,11 @@
 import sql from 'sql-template-tag'
 import { isActive } from '#server/features/accounts/accounts.public.ts'
+import { subscriptionCounts } from '#server/features/memberships/memberships.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { PaymentState } from '#shared/features/payments/payments.rules.ts'
 import type { Term } from '#shared/features/subscriptions/subscriptions.rules.ts'
-import { isSubscribed, subscriptionCounts } from './subscription-fragments.queries.ts'
-
-export async function hasActiveSubscription(db: Queryable, memberId: number, now: Date): Promise<boolean> {
-  const row = await db.first<{ active: boolean }>(
-    named('subscription-active', sql`select ${isSubscribed(sql`${memberId}`, now)} as active`),
-  )
-  return row?.active === true
-}
 
 /** Serializes purchases and withdrawals of one member. */
 export async function lockSubscriber(tx: Queryable, memberId: number): Promise<void> {

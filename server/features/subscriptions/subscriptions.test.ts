@@ -10,7 +10,7 @@ import {
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { dayMs, hourMs } from '#shared/kernel/durations.ts'
-import { isPremium, requirePremium } from './membership.ts'
+import { isPremium, requirePremium } from '../memberships/memberships.public.ts'
 
 // Each test moves the clock, so each has an app of its own.
 let app: TestApp

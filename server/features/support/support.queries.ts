@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { isActive, namedMember } from '#server/features/accounts/accounts.public.ts'
-import { notAbout } from '#server/features/staff/staff.public.ts'
+import { notAbout } from '#server/features/second-person/second-person.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { isActive, isVerified } from '#server/features/accounts/accounts.public.ts'
-import { isSubscribed } from '#server/features/subscriptions/subscription-fragments.public.ts'
+import { isSubscribed } from '#server/features/memberships/memberships.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { graceCutoff } from '#shared/features/search/search.rules.ts'

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { isActive, isVerified } from '#server/features/accounts/accounts.public.ts'
-import { subscriptionCounts } from '#server/features/subscriptions/subscription-fragments.public.ts'
+import { subscriptionCounts } from '#server/features/memberships/memberships.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
 

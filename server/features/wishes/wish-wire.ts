@@ -1,6 +1,6 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { isPremium } from '#server/features/memberships/memberships.public.ts'
 import { searchDay } from '#server/features/search/search.public.ts'
-import { isPremium } from '#server/features/subscriptions/subscriptions.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'

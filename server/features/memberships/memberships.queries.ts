@@ -1,4 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { named } from '#server/platform/database/named-statement.ts'
 
 /** Whether a subscription is valid: its purchase was not withdrawn. */
 export const subscriptionCounts = (alias: string): Sql => raw(`${alias}.withdrawn_at is null`)
@@ -16,4 +18,11 @@ export const subscriptionIsPaidAt = (alias: string, at: Sql): Sql => {
   const of = (column: string) => raw(`${alias}.${column}`)
   return sql`
     ${subscriptionCounts(alias)} and ${at} >= ${of('starts_at')} and ${at} < coalesce(${of('paid_until')}, ${of('ends_at')})`
+}
+
+export async function hasActiveSubscription(db: Queryable, memberId: number, now: Date): Promise<boolean> {
+  const row = await db.first<{ active: boolean }>(
+    named('subscription-active', sql`select ${isSubscribed(sql`${memberId}`, now)} as active`),
+  )
+  return row?.active === true
 }

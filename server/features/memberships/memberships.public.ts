@@ -1,0 +1,2 @@
+export { isSubscribed, subscriptionCounts, subscriptionIsPaidAt } from './memberships.queries.ts'
+export { isPremium, requirePremium } from './require-premium.ts'

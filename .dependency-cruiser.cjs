@@ -62,6 +62,14 @@ module.exports = {
       from: { path: '^server/features/([^/]+)/' },
       to: { path: '^server/features/([^/]+)/', pathNot: '^server/features/$1/|\\.public\\.ts$' },
     },
+    // Of the graph of features, not of files. The way back is an event, or a fact that server/features.ts hands in.
+    {
+      name: 'server-features-without-circles',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/features/[^/]+$' },
+      to: { circular: true },
+    },
     {
       name: 'web-features-do-not-meet',
       severity: 'error',

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { searchListings } from '#server/features/search/search-listings.ts'
+import { listingsThatFitBoth } from '#server/features/wishes/fits-both.ts'
 import { recordHits } from '#server/features/wishes/hits.queries.ts'
 import { matchListing } from '#server/features/wishes/match-listings.ts'
 import {
@@ -250,7 +251,7 @@ async function measureSearch(db: ConnectedDatabase, url: string, size: number): 
         min_points: String(below(25)),
       })
       const start = performance.now()
-      await searchListings(callOf(pool, id), query)
+      await searchListings(callOf(pool, id), query, listingsThatFitBoth)
       if (n >= 0) times[name].push(performance.now() - start)
     }
   }

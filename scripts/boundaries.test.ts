@@ -24,6 +24,10 @@ const planted: Record<string, [file: string, imports: string][]> = {
   'server-features-meet-at-the-door': [
     ['server/features/points/plant-inside.ts', '../messages/write-message.ts'],
   ],
+  'server-features-without-circles': [
+    ['server/features/blocks/plant-circle.ts', '../places/plant-circle.public.ts'],
+    ['server/features/places/plant-circle.public.ts', '../blocks/blocks.public.ts'],
+  ],
   'web-features-do-not-meet': [
     ['web/features/landing/plant-feature.ts', '#web/features/content/faq-list.tsx'],
   ],
@@ -88,7 +92,8 @@ test('a violation of each boundary rule is caught', async () => {
     summary: { violations: { from: string; rule: { name: string } }[] }
   }
   const caught = (rule: string, file: string) =>
-    summary.violations.some((one) => one.rule.name === rule && one.from === file)
+    // Of folders where a rule is about those.
+    summary.violations.some(({ rule: { name }, from }) => name === rule && `${file}/`.startsWith(`${from}/`))
   const missed = Object.entries(planted).filter(
     ([rule, files]) => !files.some(([file]) => caught(rule, file)),
   )

@@ -31,6 +31,7 @@ import { houseGuideRoutes } from './features/house-guide/house-guide.routes.ts'
 import { expireIdentityChecksJob } from './features/identity/expire-identity-checks.ts'
 import { identityReactions } from './features/identity/identity.reactions.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
+import { listChattedListings } from './features/listings/listings.public.ts'
 import { listingsReactions } from './features/listings/listings.reactions.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { registerSharingPicture } from './features/listings/sharing-picture.route.ts'
@@ -109,6 +110,7 @@ import { supportReactions } from './features/support/support.reactions.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { valuationRoutes } from './features/valuation/valuation.routes.ts'
 import { wishesJobs } from './features/wishes/wishes.jobs.ts'
+import { listingsThatFitBoth } from './features/wishes/wishes.public.ts'
 import { wishesReactions } from './features/wishes/wishes.reactions.ts'
 import { wishesRoutes } from './features/wishes/wishes.routes.ts'
 import type { Reaction } from './platform/events/events.ts'
@@ -139,7 +141,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
     ...houseGuideRoutes,
     ...identityRoutes,
     ...listingsRoutes,
-    ...messagesRoutes,
+    ...messagesRoutes(listChattedListings),
     ...moderationRoutes,
     ...newsletterRoutes,
     ...notificationSettingsRoutes,
@@ -162,7 +164,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
     ...rescuesRoutes,
     ...reviewsRoutes,
     ...ringsRoutes,
-    ...searchRoutes,
+    ...searchRoutes(listingsThatFitBoth),
     ...securityRoutes,
     ...numbersRoutes,
     ...staffRoutes,

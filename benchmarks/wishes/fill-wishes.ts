@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { placeOfIds } from '#server/features/places/places.public.ts'
-import { refreshOffers } from '#server/features/wishes/wish-offers.queries.ts'
+import { refreshOffers } from '#server/features/search/wish-offers.queries.ts'
 import { placeRowsOf } from '#server/features/wishes/wish-places.ts'
 import { orNull, saidText, type WishTerms } from '#server/features/wishes/wishes.queries.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'

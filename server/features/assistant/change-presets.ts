@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Preset, PresetTexts } from '#shared/features/assistant/assistant.contract.ts'
-import { insertLogEntry } from '../moderation/moderation.public.ts'
+import { insertLogEntry } from '../staff-log/staff-log.public.ts'
 import {
   deletePreset,
   insertPreset,

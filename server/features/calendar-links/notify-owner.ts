@@ -1,6 +1,6 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { loadCards } from '#server/features/listings/listings.public.ts'
-import { notifyMember } from '#server/features/moderation/moderation.public.ts'
+import { notifyMember } from '#server/features/notices/notices.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'

@@ -1,5 +1,5 @@
 import { evidenceOfListing, evidencePhotoOf } from '#server/features/handover/handover.public.ts'
-import { insertLogEntry } from '#server/features/moderation/moderation.public.ts'
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { depositEndsAt } from '#shared/features/deposits/deposit.rules.ts'

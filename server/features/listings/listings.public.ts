@@ -8,6 +8,7 @@ export {
   replaceCalendars,
 } from './calendar.queries.ts'
 export { correctInputs } from './correct-inputs.ts'
+export { listChattedListings } from './list-chatted-listings.ts'
 export { loadCards, renderCards } from './listing-card.queries.ts'
 export {
   recordExchange,

@@ -1,6 +1,7 @@
 export { answersOf, answersOfEach } from './answer-record.ts'
 export { excerptAround, findMessageTime, messagesOfChat } from './find-messages.ts'
 export { wireMessage } from './message-wire.ts'
+export { isReachable } from './messages.queries.ts'
 export { openChat } from './open-chat.ts'
 export { readAs } from './read-messages.ts'
 export { readSentPicture, resealMessagePictures } from './seal-pictures.ts'

@@ -1,11 +1,11 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { messagePicturesContract } from '#shared/features/messages/message-pictures.contract.ts'
-import { messagesContract } from '#shared/features/messages/messages.contract.ts'
+import { type MessageListing, messagesContract } from '#shared/features/messages/messages.contract.ts'
 import { createChat } from './create-chat.ts'
 import { deletePictures } from './delete-pictures.ts'
 import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
-import { readMessageListing } from './read-message-listing.ts'
 import { readMessages } from './read-messages.ts'
 import { showAllowance } from './right-to-write.ts'
 import { sendMessage } from './send-message.ts'
@@ -19,7 +19,10 @@ const pictureRoutes = bindRoutes(messagePicturesContract, {
   'DELETE /message/{id}/': (call, { params }) => deletePictures(call, params.id),
 })
 
-export const messagesRoutes = [
+/** `listingsOf` knows the homes of the chatted member: listings stand on messages. */
+export const messagesRoutes = (
+  listingsOf: (call: MemberCall, chattedId: number) => Promise<MessageListing>,
+) => [
   ...pictureRoutes,
   ...bindRoutes(messagesContract, {
     'GET /message-chat/': (call) => listChats(call),
@@ -29,6 +32,6 @@ export const messagesRoutes = [
     'POST /message/': (call, { body }) => sendMessage(call, body),
     'GET /message-allowance/': (call, { query }) => showAllowance(call, query.chatted_id),
     'POST /message-read/': (call, { body }) => readMessages(call, body.chat_id),
-    'GET /message-product/': (call, { query }) => readMessageListing(call, query.chatted_id),
+    'GET /message-product/': (call, { query }) => listingsOf(call, query.chatted_id),
   }),
 ]

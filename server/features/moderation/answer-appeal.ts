@@ -1,6 +1,7 @@
 import { restoreMember } from '#server/features/accounts/accounts.public.ts'
 import { setListingHidden } from '#server/features/listings/listings.public.ts'
 import { reviewOf, setReviewHidden } from '#server/features/reviews/reviews.public.ts'
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
@@ -17,7 +18,6 @@ import {
   saveAppealAnswer,
   selectDecision,
 } from './decisions.queries.ts'
-import { insertLogEntry } from './log.queries.ts'
 import { wireDecision } from './moderation-wire.ts'
 
 /** Grants an appeal, which undoes the measure, or upholds the decision. Never by the person who made the decision. */

@@ -1,7 +1,7 @@
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ReportRow } from '#shared/features/moderation/moderation.contract.ts'
-import { insertLogEntry } from './log.queries.ts'
 import { wireReport } from './moderation-wire.ts'
 import { lockReport, assignReport as saveAssignment, selectReport } from './reports.queries.ts'
 

@@ -1,9 +1,9 @@
 import { endDemoLogins, resetSecondFactor, setStaff } from '#server/features/accounts/accounts.public.ts'
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
-import { insertLogEntry } from './log.queries.ts'
 import { selectByAddress, selectTeam } from './team.queries.ts'
 
 export const teamCommands = ['add', 'remove', 'reset-factor', 'end-demo', 'list'] as const

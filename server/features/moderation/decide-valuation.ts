@@ -1,4 +1,5 @@
 import { correctInputs, lockListings } from '#server/features/listings/listings.public.ts'
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
 import { closeAppeal, lockOpenAppeal } from '#server/features/valuation/valuation.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
@@ -7,7 +8,6 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import type { ValuationAnswer } from '#shared/features/valuation/valuation.contract.ts'
 import { insertDecision } from './decisions.queries.ts'
-import { insertLogEntry } from './log.queries.ts'
 
 /** The team answers the open appeal about a home's estimate. Returns the decision's id. */
 export async function decideValuation(

@@ -1,4 +1,5 @@
 import { restoreMember, selectEndedSuspensions } from '#server/features/accounts/accounts.public.ts'
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
@@ -6,7 +7,6 @@ import type { Ports } from '#server/platform/ports.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { endSuspensions } from './decisions.queries.ts'
-import { insertLogEntry } from './log.queries.ts'
 import { lockTargetMember } from './targets.queries.ts'
 
 /** Suspensions end when their term is over, logged under the system member. */

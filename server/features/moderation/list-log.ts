@@ -1,3 +1,10 @@
+import {
+  type LogEntry,
+  logFilter,
+  logId,
+  logSortKeys,
+  selectLog,
+} from '#server/features/staff-log/staff-log.public.ts'
 import { keyset, pageOf } from '#server/platform/database/keyset.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { csvFile, maxExportRows } from '#server/platform/http/csv.ts'
@@ -8,7 +15,6 @@ import { serverName } from '#shared/features/moderation/moderation.messages.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
 import { fullName, idAndName } from '#shared/kernel/member-name.ts'
 import { fold } from '#shared/kernel/turkish.ts'
-import { type LogEntry, logFilter, logId, logSortKeys, selectLog } from './log.queries.ts'
 
 const pageSize = 50
 

@@ -6,6 +6,7 @@ import {
   reviewOf,
   setReviewHidden,
 } from '#server/features/reviews/reviews.public.ts'
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
@@ -24,7 +25,6 @@ import {
   type NewDecision,
   selectDecision,
 } from './decisions.queries.ts'
-import { insertLogEntry } from './log.queries.ts'
 import { wireDecision } from './moderation-wire.ts'
 import { decideReports, type LockedReport, lockReport } from './reports.queries.ts'
 import { lockTargetMember, selectSender, selectTargetListing, type TargetListing } from './targets.queries.ts'

@@ -1,4 +1,5 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { notifyMember } from '#server/features/notices/notices.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
@@ -12,7 +13,6 @@ import {
 } from '#shared/features/moderation/moderation.messages.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { type DecisionRow, selectDecision } from './decisions.queries.ts'
-import { notifyMember } from './notify-member.ts'
 import { rankReports } from './rank-reports.ts'
 import { selectReportersOf } from './reports.queries.ts'
 import { selectRunningReservations } from './targets.queries.ts'

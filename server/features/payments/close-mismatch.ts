@@ -1,7 +1,7 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Mismatch } from '#shared/features/payments/payments.contract.ts'
-import { insertLogEntry } from '../moderation/moderation.public.ts'
+import { insertLogEntry } from '../staff-log/staff-log.public.ts'
 import { markMismatchClosed, selectMismatch } from './staff-payments.queries.ts'
 import { wireMismatch } from './staff-wire.ts'
 import { insertPaymentEvent } from './timeline.queries.ts'

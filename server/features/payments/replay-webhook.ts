@@ -1,7 +1,7 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
-import { insertLogEntry } from '../moderation/moderation.public.ts'
+import { insertLogEntry } from '../staff-log/staff-log.public.ts'
 import { settlePayment } from './settle-payment.ts'
 import { showPayment } from './show-payment.ts'
 import { selectPayment } from './staff-payments.queries.ts'

@@ -1,4 +1,4 @@
-import { notifyMember } from '#server/features/moderation/moderation.public.ts'
+import { notifyMember } from '#server/features/notices/notices.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'

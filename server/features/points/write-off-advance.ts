@@ -1,4 +1,5 @@
-import { insertLogEntry, notifyMember } from '#server/features/moderation/moderation.public.ts'
+import { notifyMember } from '#server/features/notices/notices.public.ts'
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { writtenOffNotice } from '#shared/features/points/advance.messages.ts'

@@ -1,4 +1,4 @@
-import { notifyMember } from '#server/features/moderation/moderation.public.ts'
+import { notifyMember } from '#server/features/notices/notices.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'

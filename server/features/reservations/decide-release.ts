@@ -1,4 +1,3 @@
-import { insertLogEntry } from '#server/features/moderation/moderation.public.ts'
 import {
   findCheck,
   payWaitingOf,
@@ -6,6 +5,7 @@ import {
   saveOutcome,
   waitingOf,
 } from '#server/features/points/points.public.ts'
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'

@@ -1,5 +1,6 @@
-import { insertLogEntry, notifyMember } from '#server/features/moderation/moderation.public.ts'
+import { notifyMember } from '#server/features/notices/notices.public.ts'
 import { findCheck } from '#server/features/points/points.public.ts'
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'

@@ -1,5 +1,5 @@
-import { insertLogEntry } from '#server/features/moderation/moderation.public.ts'
 import { awaitsReleaseCheck } from '#server/features/points/points.public.ts'
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'

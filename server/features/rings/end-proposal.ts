@@ -1,4 +1,4 @@
-import { releaseWishes } from '#server/features/wishes/wish-rings.public.ts'
+import { releaseWishes } from '#server/features/wishes/wishes.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'

@@ -1,6 +1,6 @@
 import { coverLostStay, takeForLeaving } from '#server/features/points/points.public.ts'
-import { cancelRingLegs } from '#server/features/reservations/ring-legs.public.ts'
-import { reopenWishes } from '#server/features/wishes/wish-rings.public.ts'
+import { cancelRingLegs } from '#server/features/reservations/reservations.public.ts'
+import { reopenWishes } from '#server/features/wishes/wishes.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'

@@ -1,4 +1,4 @@
-import { questionAbout } from '#server/features/wishes/wish-questions.public.ts'
+import { questionAbout } from '#server/features/wishes/wishes.public.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { shareOfYes, weightRules } from '#shared/features/rings/ring-weight.rules.ts'

@@ -1,5 +1,5 @@
 import { readListingNights } from '#server/features/listings/listings.public.ts'
-import { holdWishes } from '#server/features/wishes/wish-rings.public.ts'
+import { holdWishes } from '#server/features/wishes/wishes.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'

@@ -1,10 +1,10 @@
 import sql, { raw } from 'sql-template-tag'
-import { refreshOffers } from '#server/features/wishes/wish-offers.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import type { SearchRowBefore } from '#shared/features/listings/listings.events.ts'
 import { sleepingPlacesBits } from './filter-values.ts'
+import { refreshOffers } from './wish-offers.queries.ts'
 
 const columns = raw(
   'id, city_id, district_id, rtype, max_adults, max_children, max_pets, flags, amenities, points, free',

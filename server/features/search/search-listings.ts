@@ -1,6 +1,5 @@
 import { recordSearch } from '#server/features/economy/economy.public.ts'
 import type { MeansAnywhere } from '#server/features/points/points.public.ts'
-import { listingsThatFitBoth } from '#server/features/wishes/fits-both.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Call, RawJson } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -25,21 +24,24 @@ import { dayZero, limitCode, offerCode, serviceStride } from './search-encoding.
 import type { PageRequest } from './search-params.queries.ts'
 import { callersMeans, withinMeans } from './within-balance.ts'
 
+/** The homes of others that swap with one of the member's. */
+export type SwapsOf = (db: Queryable, memberId: number, now: Date) => Promise<number[]>
+
 /**
  * Listings that are free for the whole stay, paged. First pages alone are shared: hardly anybody else asks for the same
  * later page within seconds, and every cached answer costs the garbage collector.
  */
-export async function searchListings(call: Call, query: SearchQuery): Promise<RawJson> {
-  if (query.cursor) return new RawJson(await answer(call, query))
+export async function searchListings(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise<RawJson> {
+  if (query.cursor) return new RawJson(await answer(call, query, swapsOf))
   recordDemand(call, query)
   const [found] = await Promise.all([
-    answerSearch(call, 'listings', query, () => answer(call, query)),
+    answerSearch(call, 'listings', query, () => answer(call, query, swapsOf)),
     recordSearch(call, query),
   ])
   return found
 }
 
-async function answer(call: Call, query: SearchQuery): Promise<string> {
+async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise<string> {
   const { limit } = query
   const isAboutPoints = query.sort === 'total_points' || query.within_balance === 'true'
   // Each home offers its shortest stay then, so that points a night order them.
@@ -61,7 +63,7 @@ async function answer(call: Call, query: SearchQuery): Promise<string> {
   // Side by side: hardly anybody has swaps, and nobody else shall wait for that answer.
   const [plain, fitting] = await Promise.all([
     findPlainPage(db, request, after),
-    caller ? listingsThatFitBoth(db, caller.id, now) : [],
+    caller ? swapsOf(db, caller.id, now) : [],
   ])
   const swaps = new Set(fitting)
   const { listings, total, ranksFirst } =

@@ -20,3 +20,4 @@ export {
 } from './search-encoding.ts'
 export { refreshRanks, refreshSearchRows } from './search-row.queries.ts'
 export { limitsOf, stayFits } from './stay-fits.queries.ts'
+export { exchangeNights, insertOffers, refreshOffersOf } from './wish-offers.queries.ts'

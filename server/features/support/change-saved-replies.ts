@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { SavedReply, SavedReplyTexts } from '#shared/features/support/support.contract.ts'
-import { insertLogEntry } from '../moderation/moderation.public.ts'
+import { insertLogEntry } from '../staff-log/staff-log.public.ts'
 import { deleteReply, insertReply, updateReply } from './saved-replies.queries.ts'
 import { wireReply } from './support-wire.ts'
 

@@ -3,6 +3,7 @@ import {
   channelsOfMember,
   sendNotificationMail,
 } from '#server/features/notifications/notifications.public.ts'
+import { refreshOffersOf } from '#server/features/search/search.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
@@ -14,7 +15,6 @@ import { actOnWish, dueAction, remindAfterDays } from '#shared/features/wishes/w
 import { dayMs } from '#shared/kernel/durations.ts'
 import { nameOf } from './notify-members.ts'
 import { refreshShownUntil, wishesToShow } from './shown-until.queries.ts'
-import { refreshOffersOf } from './wish-offers.queries.ts'
 import { lastStartOf } from './wish-wire.ts'
 import { lockWishById, markReminded, setState, type WishRow, wishesToAge } from './wishes.queries.ts'
 

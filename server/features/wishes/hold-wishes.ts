@@ -1,9 +1,9 @@
+import { refreshOffersOf } from '#server/features/search/search.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { actOnWish, type WishAction } from '#shared/features/wishes/wishes.rules.ts'
-import { refreshOffersOf } from './wish-offers.queries.ts'
 import { lockWishById, setState, type WishRow } from './wishes.queries.ts'
 
 /** Several wishes are locked in ascending order of id, so that two rings never wait for each other. */

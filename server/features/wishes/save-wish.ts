@@ -1,3 +1,4 @@
+import { refreshOffersOf } from '#server/features/search/search.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
@@ -13,7 +14,6 @@ import {
   type NotifyChoice,
 } from '#shared/features/wishes/wishes.rules.ts'
 import { readTerms } from './read-terms.ts'
-import { refreshOffersOf } from './wish-offers.queries.ts'
 import { lastStartOf, wireWish } from './wish-wire.ts'
 import {
   findWish,

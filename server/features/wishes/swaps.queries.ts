@@ -1,9 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { exchangeNights } from '#server/features/search/search.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { type Hidden, idRows, maxHits, memberIsShown, placeFields } from './matches.queries.ts'
 import { type FirstDay, fits, haveCommonStay, today } from './wish-fit.queries.ts'
-import { exchangeNights } from './wish-offers.queries.ts'
 
 export type SwapPair = { wishId: number; ownListingId: number; otherWishId: number; listingId: number }
 

@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { insertOffers } from '#server/features/search/search.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { Amenity, HelpServiceType, ResidenceType } from '#shared/features/listings/listing-types.ts'
@@ -6,7 +7,6 @@ import type { WishWhen } from '#shared/features/wishes/wishes.contract.ts'
 import type { NotifyChoice, WishState } from '#shared/features/wishes/wishes.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { shownUntil } from './shown-until.queries.ts'
-import { insertOffers } from './wish-offers.queries.ts'
 
 /** A row of wish_place: a place with all that decides whether a home fits. */
 export type PlaceRow = {

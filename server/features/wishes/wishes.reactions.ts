@@ -1,4 +1,5 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { refreshOffersOf } from '#server/features/search/search.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
@@ -7,7 +8,6 @@ import { actOnWish } from '#shared/features/wishes/wishes.rules.ts'
 import { matchListing, matchWish } from './match-listings.ts'
 import { notifyMember } from './notify-members.ts'
 import { wishesMetBy } from './wish-listings.queries.ts'
-import { refreshOffersOf } from './wish-offers.queries.ts'
 import { lockWishById, setState } from './wishes.queries.ts'
 
 export function wishesReactions(ports: Ports): Reaction<DomainEvent>[] {

@@ -2,11 +2,13 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import type { MessageListing } from '#shared/features/messages/messages.contract.ts'
-import { listingsOf, loadCards, openDates } from '../listings/listings.public.ts'
-import { isReachable } from './messages.queries.ts'
+import { isReachable } from '../messages/messages.public.ts'
+import { loadCards } from './listing-card.queries.ts'
+import { listingsOf } from './listings.queries.ts'
+import { openDates } from './stays.queries.ts'
 
 /** The chatted member's homes with their free dates, to start an agreement from the chat; none without a home. */
-export async function readMessageListing(
+export async function listChattedListings(
   { db, locale }: MemberCall,
   chattedId: number,
 ): Promise<MessageListing> {

@@ -1,0 +1,10 @@
+/** One line of the log that can only grow; every feature in which staff acts writes it in its own transaction. */
+export {
+  insertLogEntry,
+  type LogEntry,
+  logFilter,
+  logId,
+  logSortKeys,
+  selectLog,
+  selectLogOf,
+} from './staff-log.queries.ts'

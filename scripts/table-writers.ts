@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who writes a table: a feature, or a folder of the platform. Whoever inserts its rows owns it. */
+/** Who writes a table: a feature, or a folder of the platform. The one that inserts its rows owns it. */
 export type Writers = { owner: string; others: string[] }
 
 /** Those that write a table of another, and why they may. */

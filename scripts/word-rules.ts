@@ -8,7 +8,7 @@ import { sourceFiles } from './tree-rules.ts'
 const checked = /^(server|shared|web|e2e|scripts|benchmarks)\/.*\.(ts|tsx|mjs)$/
 const exempt = /^(server\/migrations|server\/demo\/scenes|shared\/i18n)\//
 /** Not the contracts, what benchmarks printed, what was released, and the specifications' sentences. */
-const document = /^(?!docs\/(documents\/|spec-coverage)|benchmarks\/RESULTS|CHANGELOG).*(?<!\.tr)\.md$/
+const document = /^(?!docs\/(documents\/|spec-coverage|schema)|benchmarks\/RESULTS|CHANGELOG).*(?<!\.tr)\.md$/
 
 type AllowedName = { name: string; in: RegExp; why: string }
 

@@ -20,6 +20,7 @@ import { moderation } from './en/moderation.ts'
 import { notifications } from './en/notifications.ts'
 import { outcomes } from './en/outcomes.ts'
 import { ownListings } from './en/own-listings.ts'
+import { pictures } from './en/pictures.ts'
 import { privacy } from './en/privacy.ts'
 import { profiles } from './en/profiles.ts'
 import { rescues } from './en/rescues.ts'
@@ -58,6 +59,7 @@ export const en = {
   start_page: startPage,
   messages,
   moderation,
+  pictures,
   privacy,
   notifications,
   profiles,

@@ -20,6 +20,7 @@ import { moderation } from './tr/moderation.ts'
 import { notifications } from './tr/notifications.ts'
 import { outcomes } from './tr/outcomes.ts'
 import { ownListings } from './tr/own-listings.ts'
+import { pictures } from './tr/pictures.ts'
 import { privacy } from './tr/privacy.ts'
 import { profiles } from './tr/profiles.ts'
 import { rescues } from './tr/rescues.ts'
@@ -58,6 +59,7 @@ export const tr = {
   start_page: startPage,
   messages,
   moderation,
+  pictures,
   privacy,
   notifications,
   profiles,

@@ -1,4 +1,4 @@
-import { ImagePlus, X } from 'lucide-react'
+import { ImageIcon, ImagePlus, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
@@ -54,7 +54,7 @@ export function LocalPhotos(props: LocalPhotosProps) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif"
         multiple
         tabIndex={-1}
         aria-hidden="true"
@@ -72,10 +72,21 @@ export function LocalPhotos(props: LocalPhotosProps) {
 
 function LocalPhoto({ file, alt }: { file: Blob; alt: string }) {
   const [address, setAddress] = useState<string | null>(null)
+  // A format that the server can read and this browser cannot.
+  const [isUnknown, setIsUnknown] = useState(false)
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return address ? <img src={address} alt={alt} className="size-full object-cover" /> : null
+  if (isUnknown) {
+    return (
+      <span role="img" aria-label={alt} className="grid size-full place-content-center text-ink-muted">
+        <ImageIcon aria-hidden="true" className="size-6" />
+      </span>
+    )
+  }
+  return address ? (
+    <img src={address} alt={alt} onError={() => setIsUnknown(true)} className="size-full object-cover" />
+  ) : null
 }

@@ -3,7 +3,7 @@ import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import type { MemberCall, UploadedFile } from '#server/platform/http/call.ts'
 import { pictureKeys, type StoredPicture } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { errorSentence } from '#shared/errors/error-catalogue.ts'
+import { errorSentence, type Locale } from '#shared/errors/error-catalogue.ts'
 import type { ListingImage } from '#shared/features/listings/listings.contract.ts'
 import type { InputSentence } from '#shared/http/input-sentences.ts'
 import { renderCards } from './listing-card.queries.ts'
@@ -51,33 +51,40 @@ async function storeFiles(
   listingId: number,
 ): Promise<{ stored: Stored[]; refused: Refusal[] }> {
   const stored: Stored[] = []
-  const refused: Refusal[] = []
+  const refusals: { index: number; error: AppError }[] = []
   try {
     // One at a time: processing a picture takes tens of megabytes.
     for (const [index, file] of call.files.entries()) {
       const picture = await storePicture(call, listingId, file)
-      if (picture) stored.push({ index, picture })
-      else refused.push({ index, code: 'bad_image', error: errorSentence('bad_image', call.locale) })
+      if (picture instanceof AppError) refusals.push({ index, error: picture })
+      else stored.push({ index, picture })
     }
   } catch (error) {
     await call.storage.delete(stored.flatMap(({ picture }) => pictureKeys(picture)))
     throw error
   }
-  if (stored.length === 0) throw new AppError('bad_image')
-  return { stored, refused }
+  const [first] = refusals
+  if (first && stored.length === 0) throw first.error
+  return { stored, refused: refusals.map(({ index, error }) => refusalOf(index, error, call.locale)) }
 }
 
-/** Creates and stores all sizes of a file; null if it is not a picture. */
+const refusalOf = (index: number, { sentence }: AppError, locale: Locale): Refusal => ({
+  index,
+  code: 'bad_image',
+  error: sentence?.[locale] ?? errorSentence('bad_image', locale),
+})
+
+/** Creates and stores all sizes of a file, or says why it is no picture. */
 async function storePicture(
   call: MemberCall,
   listingId: number,
   file: UploadedFile,
-): Promise<StoredPicture | null> {
+): Promise<StoredPicture | AppError> {
   const processed = await call.images.process(file.read, 'listing').catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'bad_image') return null
+    if (error instanceof AppError && error.code === 'bad_image') return error
     throw error
   })
-  if (!processed) return null
+  if (processed instanceof AppError) return processed
   const base = `listings/${listingId}/${randomBytes(12).toString('hex')}`
   try {
     for (const { suffix, body, contentType } of processed.files) {

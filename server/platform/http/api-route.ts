@@ -129,6 +129,12 @@ async function readInput(
 const filledIn = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 
+/** `maxUploadBytes` in words. */
+const fileTooLarge = {
+  tr: 'Dosya çok büyük: en fazla 10 MB olabilir.',
+  en: 'The file is too large: 10 MB at most.',
+}
+
 async function readMultipart(request: FastifyRequest, upload: Upload) {
   const { field, maxFiles, tooMany = 'payload_too_large' } = upload
   if (!request.isMultipart())
@@ -138,6 +144,9 @@ async function readMultipart(request: FastifyRequest, upload: Upload) {
   const saved = await request.saveRequestFiles({ limits: { files: maxFiles } }).catch((error: unknown) => {
     const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
     if (code === 'FST_FILES_LIMIT') throw new AppError(tooMany)
+    if (code === 'FST_REQ_FILE_TOO_LARGE') {
+      throw new AppError('payload_too_large', { sentence: fileTooLarge })
+    }
     // The parser throws plain errors about a body that is cut off or has no boundary.
     throw statusCode === undefined && code === undefined ? new AppError('invalid_input') : error
   })

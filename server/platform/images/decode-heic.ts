@@ -1,4 +1,5 @@
 import decoder from 'heic-decode'
+import { PictureRefusal } from './picture-refusal.ts'
 
 export type RgbaPixels = { data: Buffer; raw: { width: number; height: number; channels: 4 } }
 
@@ -12,7 +13,7 @@ export async function decodeHeic(upload: Uint8Array, limitPixels: number): Promi
     const [picture] = pictures
     if (!picture) throw new Error('no picture in the file')
     const { width, height } = picture
-    if (width * height > limitPixels) throw new Error('too many pixels')
+    if (width * height > limitPixels) throw new PictureRefusal('too_many_pixels')
     const { data } = await picture.decode()
     return { data: Buffer.from(data.buffer), raw: { width, height, channels: 4 } }
   } finally {

@@ -1,8 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { sniffPicture } from '#shared/kernel/picture-format.ts'
+import { assignProfile, displayP3, isRgbProfile } from './assign-profile.ts'
+import { isNumberedDisplayP3 } from './heif-primaries.ts'
 import { avifOptions, webpOptions } from './picture-encoding.ts'
-import { sniffPicture } from './picture-format.ts'
+import { maxPixels, type PictureFault, PictureRefusal } from './picture-refusal.ts'
 import { maxSide, type PictureKind, storedWidths } from './picture-sizes.ts'
 
 export type ImageJob = { upload: Uint8Array; kind: PictureKind }
@@ -17,12 +20,16 @@ type Made = {
   files: ImageJobFile[]
   widths: number[]
 }
-export type ImageJobAnswer = (Made | { ok: false; reason: string }) & {
+type Answer = (Made | { ok: false; fault: PictureFault }) & {
   /** The worker holds memory that it cannot free, and should be replaced. */
   isSpent: boolean
 }
+/** A job, or leave to decode a picture that only one worker at a time may. */
+export type ToImageWorker = ImageJob | 'your_turn'
+export type FromImageWorker = Answer | 'wants_turn'
 
-const limitInputPixels = 50_000_000
+/** A picture above this takes hundreds of megabytes: no two of them are decoded at once. */
+const pixelsOfManyAtOnce = 50_000_000
 /** A picture that takes longer than this to decode or encode was crafted to. */
 const secondsPerStep = 20
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 } }
@@ -31,36 +38,53 @@ type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 
 sharp.concurrency(1)
 sharp.cache(false)
 
+type Opened = {
+  source: Sharp
+  /** What the pixels are in, where sharp does not know it: it converts from the profiles of the others. */
+  profile: Buffer | null
+}
+
 /** The input for sharp: the upload itself, or the pixels of a HEIC file. Refuses what is too large to be decoded. */
-async function openUpload(upload: Uint8Array): Promise<Sharp> {
+async function openUpload(upload: Uint8Array): Promise<Opened> {
   const expected = sniffPicture(upload)
-  if (!expected) throw new Error('format not allowed')
+  if (!expected) throw new PictureRefusal('not_a_picture')
+  const source = sharp(upload, { failOn: 'error', limitInputPixels: false, pages: 1 })
+  const { format, compression, width, height, icc } = await source.metadata()
+  const found = format === 'heif' ? (compression === 'av1' ? 'avif' : 'heic') : format
+  if (found !== expected) throw new PictureRefusal('not_a_picture')
+  if (width * height > maxPixels) throw new PictureRefusal('too_many_pixels')
+  if (width * height > pixelsOfManyAtOnce) await waitForTurn()
   if (expected === 'heic') {
     const { decodeHeic } = await import('./decode-heic.ts')
-    const { data, raw } = await decodeHeic(upload, limitInputPixels)
-    return sharp(data, { raw })
+    const { data, raw } = await decodeHeic(upload, maxPixels)
+    return { source: sharp(data, { raw, limitInputPixels: false }), profile: await profileOf(upload, icc) }
   }
-  const source = sharp(upload, { failOn: 'error', limitInputPixels, pages: 1 })
-  const { format, compression, width, height } = await source.metadata()
-  const found = format === 'heif' && compression === 'av1' ? 'avif' : format
-  if (found !== expected) throw new Error(`looks like ${expected}, decodes as ${found}`)
-  if (width * height > limitInputPixels) throw new Error('too many pixels')
-  return source
+  return { source, profile: expected === 'avif' && !icc ? await profileOf(upload) : null }
+}
+
+async function profileOf(heif: Uint8Array, icc?: Buffer): Promise<Buffer | null> {
+  if (icc) return isRgbProfile(icc) ? icc : null
+  return isNumberedDisplayP3(heif) ? displayP3() : null
 }
 
 /** Decodes once: first page, upright, sRGB without metadata, opaque, at most the longest side. */
 async function decode(upload: Uint8Array, kind: PictureKind): Promise<Pixels> {
-  const source = await openUpload(upload)
+  const { source, profile } = await openUpload(upload)
   const side = maxSide[kind]
-  return pixelsOf(
+  const pixels = await pixelsOf(
     source
       .timeout({ seconds: secondsPerStep })
+      // Else what has more than eight bits is left in Display P3.
+      .pipelineColourspace('srgb')
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha(),
   )
+  if (!profile) return pixels
+  const png = await fromPixels(pixels).png({ compressionLevel: 0 }).toBuffer()
+  return pixelsOf(sharp(assignProfile(png, profile)).toColourspace('srgb').removeAlpha())
 }
 
 async function pixelsOf(picture: Sharp): Promise<Pixels> {
@@ -99,10 +123,26 @@ async function processPicture(job: ImageJob): Promise<Made> {
   return { ok: true, width, height, placeholder: await placeholderOf(pixels), files, widths }
 }
 
-parentPort?.on('message', (job: ImageJob) => {
+let onTurn: (() => void) | undefined
+
+const send = (message: FromImageWorker): void => parentPort?.postMessage(message)
+
+function waitForTurn(): Promise<void> {
+  send('wants_turn')
+  return new Promise((resolve) => (onTurn = resolve))
+}
+
+parentPort?.on('message', (message: ToImageWorker) => {
+  if (message === 'your_turn') {
+    onTurn?.()
+    return
+  }
   // WebAssembly never frees its memory: a worker that has decoded a HEIC file is replaced.
-  const isSpent = sniffPicture(job.upload) === 'heic'
-  processPicture(job)
-    .catch((error: unknown) => ({ ok: false as const, reason: String(error) }))
-    .then((result) => parentPort?.postMessage({ ...result, isSpent } satisfies ImageJobAnswer))
+  const isSpent = sniffPicture(message.upload) === 'heic'
+  processPicture(message)
+    .catch((error: unknown) => ({
+      ok: false as const,
+      fault: error instanceof PictureRefusal ? error.fault : ('broken' as const),
+    }))
+    .then((result) => send({ ...result, isSpent }))
 })

@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { thumbHashToRGBA } from 'thumbhash'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { AppError } from '#shared/errors/app-error.ts'
 import { createSharpImages } from './sharp-images.ts'
 
 const images = createSharpImages({ workers: 1 })
@@ -45,6 +46,18 @@ function hugePng(side: number): Buffer {
     pngChunk('IDAT', rows),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** Writes P3 by its number (`nclx`) over the profile of a HEIF, and fills what is left of the box. */
+function withNumberedPrimaries(heif: Buffer): Buffer {
+  const changed = Buffer.from(heif)
+  const box = changed.indexOf('colrprof') - 4
+  const length = changed.readUInt32BE(box)
+  const numbered = Buffer.from([0, 0, 0, 19, ...Buffer.from('colrnclx'), 0, 12, 0, 13, 0, 6, 128])
+  numbered.copy(changed, box)
+  changed.writeUInt32BE(length - numbered.length, box + numbered.length)
+  changed.write('free', box + numbered.length + 4, 'latin1')
+  return changed
 }
 
 describe('sizes', () => {
@@ -125,6 +138,55 @@ describe('HEIC, as telephones write it', () => {
   })
 })
 
+describe('colours', () => {
+  const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name))
+  const red = { r: 200, g: 60, b: 60 }
+  const redPicture = (alpha?: number) =>
+    sharp({
+      create: {
+        width: 90,
+        height: 60,
+        channels: alpha ? 4 : 3,
+        background: { ...red, ...(alpha && { alpha }) },
+      },
+    })
+
+  /** The colour in the middle of every file, and at most 3 beside the red above. */
+  async function expectRed(upload: Buffer) {
+    const { files } = await process(upload, 'profile')
+    for (const { body, suffix } of files) {
+      const { data, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
+      const middle = (Math.floor(info.height / 3) * info.width + Math.floor(info.width / 3)) * info.channels
+      const distance = [red.r, red.g, red.b].map((value, at) => Math.abs(value - (data[middle + at] ?? 999)))
+      expect([suffix, Math.max(...distance) <= 3, distance]).toEqual([suffix, true, distance])
+    }
+  }
+
+  it.each(['display-p3.heic', 'srgb.heic'])('of %s stay', async (name) => {
+    await expectRed(fixture(name))
+  })
+
+  it('of a HEIC that names its primaries by number stay', async () => {
+    await expectRed(withNumberedPrimaries(fixture('display-p3.heic')))
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('of %s stay', async (format) => {
+    for (const profile of ['srgb', 'p3']) {
+      await expectRed(await redPicture().withIccProfile(profile)[format]({ quality: 95 }).toBuffer())
+    }
+  })
+
+  it('stay with sixteen bits, ten bits, and transparency', async () => {
+    for (const profile of ['srgb', 'p3']) {
+      const deep = redPicture().withIccProfile(profile).toColourspace('rgb16')
+      await expectRed(await deep.png().toBuffer())
+      await expectRed(await redPicture().withIccProfile(profile).avif({ bitdepth: 10 }).toBuffer())
+      await expectRed(await redPicture(1).withIccProfile(profile).png().toBuffer())
+    }
+    await expectRed(await redPicture().toColourspace('rgb16').png().toBuffer())
+  })
+})
+
 describe('metadata', () => {
   it('applies the orientation and leaves nothing of EXIF, GPS included', async () => {
     const upload = await (await flag(600, 300))
@@ -161,7 +223,42 @@ describe('metadata', () => {
   })
 })
 
+describe('a panorama of 59 megapixels', () => {
+  const panorama = () =>
+    sharp({ create: { width: 16_382, height: 3628, channels: 3, background: '#3060c0' } })
+      .jpeg({ quality: 40 })
+      .toBuffer()
+
+  it('is taken, also several at once, which are decoded in turn', async () => {
+    const own = createSharpImages({ workers: 2 })
+    const upload = await panorama()
+    const all = await Promise.all([1, 2].map(() => own.process(async () => upload, 'profile')))
+    expect(all.map(({ width, height }) => [width, height])).toEqual(Array(2).fill([1024, 227]))
+    await own.close()
+  })
+})
+
 describe('refusals', () => {
+  it.each([
+    ['not a picture', () => Buffer.from('%PDF-1.7 and more than sixteen bytes'), undefined],
+    ['too many pixels', () => hugePng(10_400), /100 mega/],
+    [
+      'broken',
+      async () => (await (await flag(300, 200)).jpeg().toBuffer()).subarray(0, 700),
+      /bozuk|damaged/,
+    ],
+  ] as const)('name the reason: %s', async (_what, make, reason) => {
+    const refusal = await process(await make(), 'listing').catch((error: unknown) => error)
+    expect(refusal).toEqual(badImage)
+    const { sentence } = refusal as AppError
+    if (reason === undefined) expect(sentence).toBeUndefined()
+    else
+      expect([sentence?.tr, sentence?.en]).toEqual([
+        expect.stringMatching(reason),
+        expect.stringMatching(reason),
+      ])
+  })
+
   it.each(['svg', 'gif', 'tiff', 'html with a picture inside', 'nothing', 'random bytes', 'pdf'])(
     'refuses %s',
     async (what) => {

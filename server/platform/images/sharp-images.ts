@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { ImageJob, ImageJobAnswer } from './image-worker.ts'
+import { sniffPicture } from '#shared/kernel/picture-format.ts'
+import type { FromImageWorker, ImageJob, ToImageWorker } from './image-worker.ts'
 import type { Images, ProcessedPicture } from './images.ts'
-import { sniffPicture } from './picture-format.ts'
+import { badImage } from './picture-refusal.ts'
 import type { PictureKind } from './picture-sizes.ts'
 
 type Task = {
@@ -12,7 +13,7 @@ type Task = {
   resolve(picture: ProcessedPicture): void
   reject(error: Error): void
 }
-type Slot = { worker: Worker | null; task: Task | null }
+type Slot = { worker: Worker | null; task: Task | null; turn: 'wanted' | 'given' | null }
 
 const defaultWorkers = availableParallelism() > 2 ? 2 : 1
 
@@ -25,6 +26,7 @@ export function createSharpImages(options: { workers?: number; maxQueue?: number
   const slots: Slot[] = Array.from({ length: options.workers ?? defaultWorkers }, () => ({
     worker: null,
     task: null,
+    turn: null,
   }))
   const queue: Task[] = []
   let closed = false
@@ -33,22 +35,38 @@ export function createSharpImages(options: { workers?: number; maxQueue?: number
   function settle(slot: Slot, finish: (task: Task) => void): void {
     const task = slot.task
     slot.task = null
+    slot.turn = null
+    giveTurn()
     if (task) finish(task)
     if (whenIdle && slots.every((each) => !each.task)) whenIdle()
     // Callers release this picture before the next one is read.
     queueMicrotask(pump)
   }
 
+  /** Huge pictures are decoded one after another. */
+  function giveTurn(): void {
+    if (slots.some((slot) => slot.turn === 'given')) return
+    const next = slots.find((slot) => slot.turn === 'wanted')
+    if (!next) return
+    next.turn = 'given'
+    next.worker?.postMessage('your_turn' satisfies ToImageWorker)
+  }
+
   function startWorker(slot: Slot): Worker {
     const worker = new Worker(new URL('./image-worker.ts', import.meta.url))
-    worker.on('message', (answer: ImageJobAnswer) => {
+    worker.on('message', (answer: FromImageWorker) => {
+      if (answer === 'wants_turn') {
+        slot.turn = 'wanted'
+        giveTurn()
+        return
+      }
       worker.unref()
       if (answer.isSpent) {
         slot.worker = null
         void worker.terminate()
       }
       settle(slot, (task) =>
-        answer.ok ? task.resolve(asPicture(answer)) : task.reject(new AppError('bad_image')),
+        answer.ok ? task.resolve(asPicture(answer)) : task.reject(badImage(answer.fault)),
       )
     })
     // A picture that crashes its worker affects no other: the next task starts a new one.
@@ -60,7 +78,7 @@ export function createSharpImages(options: { workers?: number; maxQueue?: number
   function lose(slot: Slot, worker: Worker): void {
     if (slot.worker !== worker) return
     slot.worker = null
-    settle(slot, (task) => task.reject(new AppError('bad_image')))
+    settle(slot, (task) => task.reject(badImage('broken')))
   }
 
   function pump(): void {
@@ -77,7 +95,7 @@ export function createSharpImages(options: { workers?: number; maxQueue?: number
   async function begin(slot: Slot, task: Task): Promise<void> {
     try {
       const upload = await task.read()
-      if (!sniffPicture(upload)) throw new AppError('bad_image')
+      if (!sniffPicture(upload)) throw badImage('not_a_picture')
       slot.worker ??= startWorker(slot)
       slot.worker.ref()
       // A copy, because its memory moves to the worker and the caller's may be a slice of a shared pool.
@@ -109,7 +127,7 @@ export function createSharpImages(options: { workers?: number; maxQueue?: number
   }
 }
 
-function asPicture(answer: Extract<ImageJobAnswer, { ok: true }>): ProcessedPicture {
+function asPicture(answer: Extract<FromImageWorker, { ok: true }>): ProcessedPicture {
   return {
     width: answer.width,
     height: answer.height,

@@ -57,7 +57,6 @@ export const deposits: Translation<typeof tr> = {
     photos_missing: 'Add at least one photo.',
     add: 'Add photos',
     remove: 'Photo {{number}}: remove',
-    unreadable: 'A photo that cannot be read was not added: {{names}}',
     too_many: 'At most {{max}} photos can be added. The others were left out.',
     send: 'Send the claim',
     done: 'Your claim was sent.',

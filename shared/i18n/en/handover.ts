@@ -26,7 +26,6 @@ export const handover: Translation<typeof tr> = {
   photo_of: '{{phase}}, {{room}}, photo {{number}}',
   remove: '{{photo}}: remove',
   count: '{{count}} of {{max}} photos, at least {{min}}',
-  unreadable: 'Not added, because they cannot be read: {{names}}',
   too_many: 'At most {{max}} photos can be added. The others were left out.',
   meter: 'Meter reading (optional)',
   note: 'Note (optional)',

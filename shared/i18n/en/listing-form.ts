@@ -68,7 +68,6 @@ export const listingForm: Translation<typeof tr> = {
     count: '{{number}} of {{max}} photos',
     hint: 'Drag to order them, or use the menu of a photo. Photos are made smaller on this device.',
     drop: 'Drop the photos here',
-    unreadable: 'This file is not a readable picture. Upload a JPEG, PNG, WebP or HEIF.',
     too_many: 'A home can have at most 20 pictures.',
     working: 'The photos are being prepared, one moment.',
     advice: {

@@ -130,8 +130,6 @@ export const messages: Translation<typeof tr> = {
     alt_hint: 'What does it show?',
     reading: 'Preparing pictures',
     too_many: 'You can send at most {{max}} pictures in a message.',
-    not_a_picture: '{{name}} is not a readable picture.',
-    too_large: '{{name}} is too large. 10 MB at most.',
     not_saved: 'The pictures could not be saved in this browser. Try again.',
     number: 'Picture {{number}} / {{total}}',
     open: 'Enlarge: {{alt}}',

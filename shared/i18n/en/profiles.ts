@@ -33,7 +33,6 @@ export const profiles: Translation<typeof tr> = {
   photo: {
     change: 'Change the photo',
     failed: 'The photo could not be uploaded. Try again.',
-    unreadable: 'This file is not a readable picture. Upload a JPEG, PNG, WebP or HEIF.',
     changed: 'Your photo has changed.',
     cut_title: 'Adjust your picture',
     cut_lead: 'Keep your face within the circle. Drag it, zoom, or move it with the arrow keys.',

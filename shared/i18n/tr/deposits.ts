@@ -55,7 +55,6 @@ export const deposits = {
     photos_missing: 'En az bir fotoğraf ekle.',
     add: 'Fotoğraf ekle',
     remove: 'Fotoğraf {{number}}: çıkar',
-    unreadable: 'Okunamayan fotoğraf eklenmedi: {{names}}',
     too_many: 'En fazla {{max}} fotoğraf eklenebilir. Fazlası eklenmedi.',
     send: 'Talebi gönder',
     done: 'Talebin gönderildi.',

@@ -23,7 +23,6 @@ export const handover = {
   photo_of: '{{phase}}, {{room}}, {{number}}. fotoğraf',
   remove: '{{photo}}: çıkar',
   count: '{{count}} / {{max}} fotoğraf, en az {{min}}',
-  unreadable: 'Okunamayan fotoğraf eklenmedi: {{names}}',
   too_many: 'En fazla {{max}} fotoğraf eklenebilir. Fazlası eklenmedi.',
   meter: 'Sayaç (isteğe bağlı)',
   note: 'Not (isteğe bağlı)',

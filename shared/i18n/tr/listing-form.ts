@@ -64,7 +64,6 @@ export const listingForm = {
     count: '{{number}} / {{max}} fotoğraf',
     hint: 'Sürükleyerek ya da fotoğrafın menüsünden sırala. Fotoğraflar bu cihazda küçültülür.',
     drop: 'Fotoğrafları buraya bırak',
-    unreadable: 'Bu dosya okunabilir bir fotoğraf değil. JPEG, PNG, WebP ya da HEIF yükle.',
     too_many: 'Bir ilana en fazla 20 fotoğraf eklenebilir.',
     working: 'Fotoğraflar hazırlanıyor, biraz bekle.',
     advice: {

@@ -125,8 +125,6 @@ export const messages = {
     alt_hint: 'Ne görünüyor?',
     reading: 'Fotoğraflar hazırlanıyor',
     too_many: 'Bir mesajda en fazla {{max}} fotoğraf gönderebilirsin.',
-    not_a_picture: '{{name}} okunabilir bir fotoğraf değil.',
-    too_large: '{{name}} çok büyük. En fazla 10 MB olabilir.',
     not_saved: 'Fotoğraflar bu tarayıcıda saklanamadı. Tekrar dene.',
     number: 'Fotoğraf {{number}} / {{total}}',
     open: 'Büyüt: {{alt}}',

@@ -30,7 +30,6 @@ export const profiles = {
   photo: {
     change: 'Fotoğrafı değiştir',
     failed: 'Fotoğraf yüklenemedi. Tekrar dene.',
-    unreadable: 'Bu dosya okunabilir bir fotoğraf değil. JPEG, PNG, WebP ya da HEIF yükle.',
     changed: 'Fotoğrafın değişti.',
     cut_title: 'Fotoğrafını ayarla',
     cut_lead: 'Yüzün dairenin içinde kalsın. Sürükle, yakınlaştır ya da ok tuşlarıyla kaydır.',

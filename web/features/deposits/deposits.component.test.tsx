@@ -135,9 +135,7 @@ describe.each(languages)('the deposit of a trip in %s', (language) => {
         await expect.element(page.getByText(t('deposits.claim.too_many', { max: 6 }))).toBeVisible()
         await button(t('deposits.claim.remove', { number: 6 })).click()
         await choosePhotos(new File(['text'], 'not.png', { type: 'image/png' }))
-        await expect
-          .element(page.getByText(t('deposits.claim.unreadable', { names: 'not.png' })))
-          .toBeVisible()
+        await expect.element(page.getByText(t('pictures.not_a_picture', { name: 'not.png' }))).toBeVisible()
       },
       endpoint: 'POST /reservation/deposit-claim/{id}',
       refused: 'deposit_closed',

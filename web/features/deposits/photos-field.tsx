@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { claimPhotos } from '#shared/features/deposits/deposit.rules.ts'
-import { downscalePicture } from '#web/platform/downscale-picture.ts'
+import { readPicture } from '#web/platform/read-picture.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { LocalPhotos } from '#web/ui/local-photos.tsx'
 
@@ -19,7 +19,7 @@ const maxSide = 1600
 export function PhotosField({ value, error, onChange }: PhotosFieldProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [unreadable, setUnreadable] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<readonly string[]>([])
   const [isFull, setIsFull] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
 
@@ -30,21 +30,18 @@ export function PhotosField({ value, error, onChange }: PhotosFieldProps) {
     const failed: string[] = []
     const added: ClaimPhoto[] = []
     for (const file of files.slice(0, Math.max(0, space))) {
-      try {
-        added.push({ id: crypto.randomUUID(), file: await downscalePicture(file, { maxSide }) })
-      } catch {
-        failed.push(file.name)
-      }
+      const picture = await readPicture(file, { maxSide })
+      if (typeof picture === 'string') failed.push(t(`pictures.${picture}`, { name: file.name }))
+      else added.push({ id: crypto.randomUUID(), file: picture })
     }
-    setUnreadable(failed)
+    setRefused(failed)
     setIsWorking(false)
     onChange([...value, ...added])
   }
 
-  const notes = [
-    unreadable.length > 0 ? t('deposits.claim.unreadable', { names: unreadable.join(', ') }) : null,
-    isFull ? t('deposits.claim.too_many', { max: claimPhotos.max }) : null,
-  ].filter((note) => note !== null)
+  const notes = [...refused, isFull ? t('deposits.claim.too_many', { max: claimPhotos.max }) : null].filter(
+    (note) => note !== null,
+  )
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1 text-sm font-medium">{t('deposits.claim.photos')}</legend>

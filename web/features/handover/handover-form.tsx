@@ -43,9 +43,7 @@ export function HandoverForm({ onClose, ...key }: HandoverFormProps) {
       <p className="text-sm text-ink-muted tabular-nums" aria-live="polite">
         {t('handover.count', { count: photos.length, max: maxPhotos, min: minPhotos })}
       </p>
-      {made.unreadable.length > 0 ? (
-        <Note tone="danger">{t('handover.unreadable', { names: made.unreadable.join(', ') })}</Note>
-      ) : null}
+      {made.refused.length > 0 ? <Note tone="danger">{made.refused.join(' ')}</Note> : null}
       {made.isFull ? <Note tone="warning">{t('handover.too_many', { max: maxPhotos })}</Note> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

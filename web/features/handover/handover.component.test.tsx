@@ -100,7 +100,7 @@ describe.each(languages)('handovers in %s', (language) => {
     })
     await button(t('handover.make.arrival')).click()
     await addFiles('other', [new File(['text'], '0.jpg', { type: 'image/jpeg' })])
-    await expect.element(page.getByText(t('handover.unreadable', { names: '0.jpg' }))).toBeVisible()
+    await expect.element(page.getByText(t('pictures.not_a_picture', { name: '0.jpg' }))).toBeVisible()
     await addPhotos('other', 5)
     await button(t('handover.send')).click({ force: true })
     expect(calls('POST /reservation/handover/{id}/{phase}')).toHaveLength(0)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type HandoverRoom, handoverRooms, maxPhotos } from '#shared/features/handover/handover.rules.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { downscalePicture } from '#web/platform/downscale-picture.ts'
+import { readPicture } from '#web/platform/read-picture.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -30,7 +30,7 @@ export function useHandover({ memberId, reservationId, phase }: HandoverKey) {
   const [isSaved, setIsSaved] = useState(true)
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [unreadable, setUnreadable] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<readonly string[]>([])
   const [isFull, setIsFull] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   const latest = useRef<SavedHandover>(emptyHandover)
@@ -96,17 +96,17 @@ export function useHandover({ memberId, reservationId, phase }: HandoverKey) {
 
   /** One at a time: a decoded camera picture takes a hundred megabytes. */
   async function addNow(room: HandoverRoom, files: readonly File[]) {
-    setUnreadable([])
+    setRefused([])
     const space = maxPhotos - latest.current.photos.length
     setIsFull(files.length > space)
     for (const file of files.slice(0, Math.max(0, space))) {
-      try {
-        const small = await downscalePicture(file, { maxSide })
-        const photo = { id: crypto.randomUUID(), room, file: small }
-        await change({ photos: [...latest.current.photos, photo] })
-      } catch {
-        setUnreadable((names) => [...names, file.name])
+      const picture = await readPicture(file, { maxSide })
+      if (typeof picture === 'string') {
+        setRefused((sentences) => [...sentences, t(`pictures.${picture}`, { name: file.name })])
+        continue
       }
+      const photo = { id: crypto.randomUUID(), room, file: picture }
+      await change({ photos: [...latest.current.photos, photo] })
     }
   }
 
@@ -127,7 +127,7 @@ export function useHandover({ memberId, reservationId, phase }: HandoverKey) {
     isWaiting,
     isWorking,
     failure,
-    unreadable,
+    refused,
     isFull,
     add,
     remove: (id: string) => {

@@ -1,6 +1,7 @@
 import { type DragEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { acceptedPictures } from '#web/platform/read-picture.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -11,8 +12,6 @@ import { PhotoCoach } from './photo-coach.tsx'
 import type { Photos } from './use-photos.ts'
 
 const PhotoViewer = lazyComponent(() => import('#web/ui/photo-viewer.tsx'), 'PhotoViewer')
-
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 
 type PhotosStepProps = { photos: Photos; error: string | undefined }
 
@@ -71,7 +70,7 @@ export function PhotosStep({ photos, error }: PhotosStepProps) {
         onRemove={photos.remove}
         onView={setViewedId}
         max={photoLimit}
-        accept={accepted}
+        accept={acceptedPictures}
         labels={{
           group: t('listing_form.photos.group'),
           cover: t('listing_form.photos.cover'),
@@ -109,11 +108,9 @@ export function PhotosStep({ photos, error }: PhotosStepProps) {
           {t('listing_form.photos.count', { number: photos.photos.length, max: photoLimit })}
         </span>
       </p>
-      {photos.unreadable.length > 0 ? (
+      {photos.refused.length > 0 ? (
         <Note tone="danger" role="alert">
-          <span className="font-semibold">{photos.unreadable.join(', ')}</span>
-          <br />
-          {t('listing_form.photos.unreadable')}
+          {photos.refused.join(' ')}
         </Note>
       ) : null}
       {photos.leftOut > 0 ? (

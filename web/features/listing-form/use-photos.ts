@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { downscalePicture } from '#web/platform/downscale-picture.ts'
+import { useTranslation } from 'react-i18next'
+import { readPicture } from '#web/platform/read-picture.ts'
 import { photoLimit } from './form-state.ts'
 import type { SavedPhoto, SaveProgress } from './save-listing.ts'
 import { readPhotos, savePhotos } from './saved-photos.ts'
 
 const maxSide = 1500
-/** The server's limit for a file that is uploaded unchanged. */
-const maxBytes = 10 * 1024 * 1024
 /** Browsers report no upload progress for `fetch`. */
 const sendingProgress = 60
 
@@ -31,8 +30,9 @@ type Options = {
 
 /** The photos of the form in order: added, downscaled, moved, removed, saved with the draft. */
 export function usePhotos({ stored, draftKey }: Options) {
+  const { t } = useTranslation()
   const [photos, setPhotos] = useState<FormPhoto[]>(() => stored.map(photoOfImage))
-  const [unreadable, setUnreadable] = useState<string[]>([])
+  const [refused, setRefused] = useState<string[]>([])
   const [leftOut, setLeftOut] = useState(0)
   const [isRestored, setIsRestored] = useState(draftKey === null)
   const [isSaved, setIsSaved] = useState(true)
@@ -80,7 +80,7 @@ export function usePhotos({ stored, draftKey }: Options) {
 
   /** One at a time: a decoded camera picture takes a hundred megabytes. */
   async function add(files: readonly File[]) {
-    setUnreadable([])
+    setRefused([])
     const room = Math.max(0, photoLimit - photos.length)
     setLeftOut(Math.max(0, files.length - room))
     const taken = files.slice(0, room).map((file) => ({ file, id: crypto.randomUUID() }))
@@ -95,20 +95,16 @@ export function usePhotos({ stored, draftKey }: Options) {
       })),
     ])
     for (const { id, file } of taken) {
-      try {
-        const small = await downscalePicture(file, {
-          maxSide,
-          onProgress: (progress) => change(id, { progress }),
-        })
-        change(id, { file: small, src: addressOf(small, addresses.current), progress: null })
-      } catch {
-        // Few browsers can decode the formats of phones; the server can.
-        if (isHeic(file) && file.size <= maxBytes) {
-          change(id, { file, src: '', progress: null })
-          continue
-        }
+      const picture = await readPicture(file, {
+        maxSide,
+        onProgress: (progress) => change(id, { progress }),
+      })
+      if (typeof picture === 'string') {
         setPhotos((now) => now.filter((photo) => photo.id !== id))
-        setUnreadable((names) => [...names, file.name])
+        setRefused((sentences) => [...sentences, t(`pictures.${picture}`, { name: file.name })])
+      } else {
+        const src = picture === file ? '' : addressOf(picture, addresses.current)
+        change(id, { file: picture, src, progress: null })
       }
     }
   }
@@ -124,8 +120,8 @@ export function usePhotos({ stored, draftKey }: Options) {
 
   return {
     photos,
-    /** Names of files that could not be read. */
-    unreadable,
+    /** Why files were not taken. */
+    refused,
     /** The number of files above the limit. */
     leftOut,
     isWorking: photos.some((photo) => photo.progress !== null),

@@ -8,6 +8,7 @@ import { messageText } from '#shared/features/messages/messages.rules.ts'
 import { insertReply } from '#shared/features/quick-replies/quick-replies.rules.ts'
 import type { SavedItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
+import { acceptedPictures } from '#web/platform/read-picture.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -158,7 +159,7 @@ export function Composer({
             <input
               ref={file}
               type="file"
-              accept="image/*,.heic,.heif"
+              accept={acceptedPictures}
               multiple
               hidden
               data-testid="pictures"

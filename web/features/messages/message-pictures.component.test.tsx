@@ -81,7 +81,7 @@ describe.each(languages)('pictures of messages in %s', (language) => {
     await choose([new File(['a'], 'metin.webp', { type: 'image/webp' })])
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent(t('messages.pictures.not_a_picture', { name: 'metin.webp' }))
+      .toHaveTextContent(t('pictures.not_a_picture', { name: 'metin.webp' }))
     await choose(await Promise.all(Array.from({ length: 7 }, () => photo())))
     await expect
       .element(page.getByRole('alert'))

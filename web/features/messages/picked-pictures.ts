@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxMessagePictures } from '#shared/features/messages/message-pictures.rules.ts'
-import { downscalePicture } from '#web/platform/downscale-picture.ts'
+import { readPicture } from '#web/platform/read-picture.ts'
 
 /** A picture chosen for a message that is not sent yet. */
 export type PickedPicture = { id: string; file: Blob; url: string; alt: string }
 
 const maxSide = 1600
-const maxBytes = 10 * 1024 * 1024
 
 /** The pictures beside the text that is being written: scaled down, so that little is saved and sent. */
 export function usePickedPictures() {
@@ -26,9 +25,8 @@ export function usePickedPictures() {
     setProblem(files.length > free ? t('messages.pictures.too_many', { max: maxMessagePictures }) : null)
     setIsReading(true)
     for (const file of files.slice(0, free)) {
-      const picture = await readPicture(file)
-      if (picture === 'not_a_picture') setProblem(t('messages.pictures.not_a_picture', { name: file.name }))
-      else if (picture === 'too_large') setProblem(t('messages.pictures.too_large', { name: file.name }))
+      const picture = await readPicture(file, { maxSide })
+      if (typeof picture === 'string') setProblem(t(`pictures.${picture}`, { name: file.name }))
       else
         setPictures((known) =>
           known.length < maxMessagePictures
@@ -64,15 +62,3 @@ export function usePickedPictures() {
 }
 
 export type PickedPictures = ReturnType<typeof usePickedPictures>
-
-/** Not every browser reads HEIC: the server does, so such a file is sent as it is. */
-async function readPicture(file: File): Promise<Blob | 'not_a_picture' | 'too_large'> {
-  const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]$/.test(file.type)
-  if (!isHeic && !file.type.startsWith('image/')) return 'not_a_picture'
-  try {
-    return await downscalePicture(file, { maxSide })
-  } catch {
-    if (!isHeic) return 'not_a_picture'
-    return file.size > maxBytes ? 'too_large' : file
-  }
-}

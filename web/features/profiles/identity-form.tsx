@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { type DocumentSide, documentSides } from '#shared/features/identity/identity-types.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
+import { acceptedPictures } from '#web/platform/read-picture.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { identityQuery } from './identity.queries.ts'
-import { acceptedPictures } from './use-portrait.tsx'
 
 /** Front and back of a document and, optionally, a selfie. */
 export function IdentityForm({ onDone }: { onDone: () => void }) {

@@ -9,7 +9,7 @@ import { Slider } from '#web/ui/slider.tsx'
 import { cutPortrait } from './profiles.queries.ts'
 
 type PortraitDialogProps = {
-  /** Upright, from `uprightPicture`. */
+  /** Upright, from `readPicture`. */
   picture: Blob
   onCut: (portrait: Blob) => Promise<void> | void
   onClose: () => void

@@ -29,7 +29,6 @@ export type ProfileChanges = Partial<
 export type Payment = EndpointAnswer<ApiContract['GET /my-subscription/']>['payments'][number]
 
 const maxSide = 1024
-const shownSide = 2048
 
 /** The member's progress towards the super host badge. */
 export const badgesQuery = query('GET /badges/')
@@ -68,17 +67,6 @@ export function useChangeProfile() {
       changeMember({ first_name: profile.first_name, last_name: profile.last_name })
     },
   })
-}
-
-export class UnreadablePicture extends Error {}
-
-/** A chosen picture for cropping: upright, and not too large for a phone. */
-export async function uprightPicture(file: Blob): Promise<Blob> {
-  try {
-    return await downscalePicture(file, { maxSide: shownSide })
-  } catch {
-    throw new UnreadablePicture()
-  }
 }
 
 /** The cropped part of an upright picture, for the upload: at most 1024 px. */

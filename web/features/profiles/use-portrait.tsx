@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
-import { uprightPicture } from './profiles.queries.ts'
+import { acceptedPictures, readPicture } from '#web/platform/read-picture.ts'
 
 const PortraitDialog = lazyComponent(() => import('./portrait-dialog.tsx'), 'PortraitDialog')
-export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+
+/** Large enough to be cropped, and not too large for a phone. */
+const shownSide = 2048
 
 type Options = {
   onCut: (portrait: Blob) => Promise<void> | void
@@ -25,11 +27,11 @@ export function usePortrait({ onCut, onChoose, onUnreadable }: Options): {
   async function take(file: File) {
     onChoose()
     PortraitDialog.preload()
-    try {
-      setPicture(await uprightPicture(file))
-    } catch {
-      onUnreadable(t('profiles.photo.unreadable'))
-    }
+    const read = await readPicture(file, { maxSide: shownSide })
+    if (typeof read === 'string') onUnreadable(t(`pictures.${read}`, { name: file.name }))
+    // What this browser cannot show cannot be cropped either.
+    else if (read === file) await onCut(file)
+    else setPicture(read)
   }
 
   return {

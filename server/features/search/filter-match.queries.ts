@@ -108,7 +108,7 @@ const payableText = ` and q.pay_nights <= ${payableNights('q.covered')}
 /** Some stay within windows is wanted: also one on nights that are not free, but open to offers. */
 const windowsText = (
   maxNights: string,
-) => ` and case when ${hasLimits} then ${fitsLimits(maxNights)} else ${isFree}
+) => ` and case when ${hasLimits} then ${fitsLimits(maxNights)} else r.points >= q.unlimited_from and ${isFree}
     and (q.min_nights = 0 or r.free @> any(q.fitting_stays) or (r.free && q.free_nights and exists (
       select from unnest(r.free * q.free_within) w(piece) where upper(piece) - lower(piece) >= q.min_nights))) end`
 

@@ -1,13 +1,11 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { countListings, findPage, type Total } from './find-page.ts'
+import { countListings, findPage, type SearchPage } from './find-page.ts'
 import { type FoundListing, sortListings } from './scan-listings.queries.ts'
 import type { Cursor } from './search-cursor.ts'
 import type { CursorPosition, PageRequest } from './search-params.queries.ts'
 
 /** This many direct swaps rank first at most, the best ranked; others are marked at their own rank. */
 const maxSwapsFirst = 60
-
-type Page = { listings: FoundListing[]; total: Total; ranksFirst: ReadonlySet<number> }
 
 /**
  * A page of the recommended: the direct swaps that match, by rank, then all others by rank. The others are found as in any
@@ -17,7 +15,7 @@ export async function findPageSwapsFirst(
   db: Queryable,
   request: PageRequest,
   { swaps, after }: { swaps: ReadonlySet<number>; after: Cursor | null },
-): Promise<Page> {
+): Promise<SearchPage> {
   const { limit } = request
   const first = await sortListings(db, { ...request, after: null, limit: maxSwapsFirst }, [...swaps])
   const ranksFirst = new Set(first.map(({ id }) => id))

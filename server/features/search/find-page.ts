@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { countLimit } from '#shared/features/search/search.rules.ts'
 import { type Counted, countGinMatches, countInCells, countInIndexOrder } from './count-matches.queries.ts'
+import type { OfferedStay } from './flexible-stays.ts'
 import {
   deepScanLimit,
   type FoundListing,
@@ -47,6 +48,16 @@ export async function findPage(
 }
 
 export type Total = { total: number; isExact: boolean }
+
+/** A page of an answer. */
+export type SearchPage = {
+  listings: FoundListing[]
+  total: Total
+  /** Those that stand before the order. */
+  ranksFirst: ReadonlySet<number>
+  /** What they offer, where that was found together with them. */
+  stays?: ReadonlyMap<number, OfferedStay>
+}
 
 /** The number of matches: exact if that is cheap, else a lower bound. */
 export async function countListings(

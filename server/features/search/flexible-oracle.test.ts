@@ -234,6 +234,8 @@ function expected(query: Query, isMember: boolean): Expected[] | 'refused' {
     points_low: low,
     total_points: low,
   }[(query.sort ?? 'recommended') as 'recommended']
+  const total = ({ listing, stay }: { listing: RandomListing; stay: Stay }) =>
+    points(listing) * (dayNumber(stay.end_date) - dayNumber(stay.start_date))
   return listings
     .filter(
       (listing) =>
@@ -245,10 +247,12 @@ function expected(query: Query, isMember: boolean): Expected[] | 'refused' {
     .sort(order)
     .flatMap((listing) => {
       const stay = stayIn(listing, runs.free)
-      if (stay) return [{ id: listing.id, stay }]
+      if (stay) return [{ listing, stay }]
       const onRequest = stayIn(listing, runs.askable)
-      return onRequest ? [{ id: listing.id, stay: onRequest, needs_yes: true as const }] : []
+      return onRequest ? [{ listing, stay: onRequest, needs_yes: true as const }] : []
     })
+    .sort((a, b) => (query.sort === 'total_points' ? total(a) - total(b) || a.listing.id - b.listing.id : 0))
+    .map(({ listing, ...rest }) => ({ id: listing.id, ...rest }))
 }
 
 /** One search, and what trying every day finds; adds up what was compared. */
@@ -271,10 +275,24 @@ async function compare(query: Query, as: { token?: string }, withPins: boolean):
   const found = body.data.map(({ id, stay, needs_yes }) => ({ id, stay, ...(needs_yes && { needs_yes }) }))
   expect(found, hint).toEqual(wanted.slice(0, 60))
   expect([body.total, body.total_is_exact], hint).toEqual([wanted.length, true])
+  if (query.sort === 'total_points') await comparePages(query, as, wanted, hint)
   for (const { id, stay, other_stays: others = [], needs_yes: needsYes } of body.data)
     expectOpen(id, [stay, ...others], needsYes ? runs.askable : runs.free, hint)
   if (map) expect(map.body.pins.map(({ id }) => id).sort(), hint).toEqual(wanted.map(({ id }) => id).sort())
   return { answered: wanted.length, refused: 0, offers: body.data.filter((card) => card.needs_yes).length }
+}
+
+/** Page after page: none is lost, none comes twice. */
+async function comparePages(query: Query, as: { token?: string }, wanted: readonly Expected[], hint: string) {
+  const ids: number[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Query = { ...query, limit: 7, ...(cursor && { cursor }) }
+    const { body } = await app.call('GET /residence-search/', { query: page as never }, as)
+    ids.push(...body.data.map(({ id }) => id))
+    cursor = body.next_cursor
+  }
+  expect(ids, hint).toEqual(wanted.map(({ id }) => id))
 }
 
 /** Searches on their way at the same time, as a server has them: it sends several in one round trip. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreeStay } from '#server/testing/builders/reservations.ts'
-import { as, seedListing, seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
+import { as, type SeededMember, seedListing, seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import { addDays, addMonths, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -209,21 +209,54 @@ describe('points of the whole stay', () => {
     expect(days.body.days[0]?.count).toBe(1)
   })
 
+  /** A home that takes stays of so many nights at least. */
+  async function seedLimited(owner: SeededMember, userPoints: number, minNights: number): Promise<number> {
+    const id = await seedListing(app, owner, { userPoints, services: [] })
+    const span = { start_date: addDays(today, 5), end_date: addDays(today, 120) }
+    await as(app, owner).call('PUT /residence-full/{id}/availability/', {
+      params: { id },
+      body: {
+        ...span,
+        ranges: [{ ...span, state: 'free', exchange_types: ['yuva_point'], min_nights: minNights }],
+      } as never,
+    })
+    return id
+  }
+
+  it('count the nights that the host asks for, page after page', async () => {
+    const owner = await seedMember(app)
+    const ids = [
+      await seedLimited(owner, 20, 8), // 160
+      await seedListing(app, owner, { userPoints: 30 }), // 90
+      await seedListing(app, owner, { userPoints: 50 }), // 150
+      await seedLimited(owner, 40, 5), // 200
+      await seedListing(app, owner, { userPoints: 60 }), // 180
+    ]
+    const found: { id: number; total: number }[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = {
+        months: nextMonth,
+        nights: '3-9',
+        sort: 'total_points',
+        limit: 2,
+        ...(cursor && { cursor }),
+      }
+      const { body } = await search(page)
+      for (const { id, user_points: points, stay } of body.data) {
+        const nights = nightsOf({ start: stay?.start_date ?? '', end: stay?.end_date ?? '' })
+        found.push({ id, total: points * nights })
+      }
+      cursor = body.next_cursor
+    }
+    expect(found.map(({ total }) => total)).toEqual([90, 150, 160, 180, 200])
+    expect(found.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0], ids[4], ids[3]])
+  })
+
   it('stay within the balance with the fewest nights that a host takes', async () => {
     const owner = await seedMember(app)
-    const [at20, at30] = [
-      await seedListing(app, owner, { userPoints: 20, services: [] }),
-      await seedListing(app, owner, { userPoints: 30, services: [] }),
-    ]
-    const span = { start_date: addDays(today, 5), end_date: addDays(today, 120) }
-    for (const id of [at20, at30])
-      await as(app, owner).call('PUT /residence-full/{id}/availability/', {
-        params: { id },
-        body: {
-          ...span,
-          ranges: [{ ...span, state: 'free', exchange_types: ['yuva_point'], min_nights: 5 }],
-        } as never,
-      })
+    const at20 = await seedLimited(owner, 20, 5)
+    await seedLimited(owner, 30, 5)
     // Five nights cost 100 and 150.
     const guest = await seedMember(app, { points: 140 })
     const token = await tokenOf(app, guest)

@@ -1,7 +1,8 @@
 import type { sortOrders } from '#shared/features/search/search.contract.ts'
 
-/** `total_points` is read as `points_low`. */
+/** In which order an index is read: `total_points` is made out of `points_low`. */
 export type SortOrder = Exclude<(typeof sortOrders)[number], 'total_points'>
+type CursorOrder = (typeof sortOrders)[number]
 
 /** The end of a page, and the count from the first page: counting again would cost more than the page itself. */
 export type Cursor = {
@@ -13,22 +14,24 @@ export type Cursor = {
   isSwap?: boolean
 }
 
-const letters = { recommended: 'r', points_low: 'l', points_high: 'h' } as const satisfies Record<
-  SortOrder,
-  string
->
+const letters = {
+  recommended: 'r',
+  points_low: 'l',
+  points_high: 'h',
+  total_points: 't',
+} as const satisfies Record<CursorOrder, string>
 /** Of a direct swap among the recommended. */
 const swapLetter = 's'
-const pattern = /^([rlhs])\.(-?\d{1,10})\.(\d{1,15})\.(\d{1,10})\.([01])$/
+const pattern = /^([rlhst])\.(-?\d{1,10})\.(\d{1,15})\.(\d{1,10})\.([01])$/
 const largestInt = 2_147_483_647
 
-export const writeCursor = (sort: SortOrder, { key, id, total, isExact, isSwap }: Cursor): string =>
+export const writeCursor = (sort: CursorOrder, { key, id, total, isExact, isSwap }: Cursor): string =>
   Buffer.from(`${isSwap ? swapLetter : letters[sort]}.${key}.${id}.${total}.${isExact ? 1 : 0}`).toString(
     'base64url',
   )
 
 /** Null for a forged cursor, or for one of another sort order. */
-export function readCursor(sort: SortOrder, text: string): Cursor | null {
+export function readCursor(sort: CursorOrder, text: string): Cursor | null {
   const parts = pattern.exec(Buffer.from(text, 'base64url').toString('latin1'))
   const isSwap = parts?.[1] === swapLetter && sort === 'recommended'
   if (!parts || (parts[1] !== letters[sort] && !isSwap)) return null

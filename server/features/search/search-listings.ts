@@ -3,24 +3,22 @@ import type { MeansAnywhere } from '#server/features/points/points.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Call, RawJson } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { LengthLimit } from '#shared/features/listings/availability.rules.ts'
 import type { SearchHint, SearchQuery } from '#shared/features/search/search.contract.ts'
 import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
-import { type StayWindows, stayFinder } from '#shared/features/search/stay-windows.rules.ts'
-import { addDays } from '#shared/kernel/civil-date.ts'
-import type { DateRange } from '#shared/kernel/date-range.ts'
-import { countListings, findPage, type Total } from './find-page.ts'
+import type { StayWindows } from '#shared/features/search/stay-windows.rules.ts'
+import { countListings, findPage, type SearchPage, type Total } from './find-page.ts'
+import { findPageByTotal } from './find-page-by-total.ts'
 import { findPageSwapsFirst } from './find-page-swaps-first.ts'
+import { type OfferedStay, offeredStays } from './flexible-stays.ts'
 import { foundCardText } from './found-card.ts'
-import { bestStays, type FreePiece, freeWithinWindows } from './page-details.queries.ts'
-import { missingPoints, payableNightsOf, pricedStay } from './payable.ts'
-import { multirangeOf, readFilters, type SearchFilters } from './read-filters.ts'
+import { bestStays } from './page-details.queries.ts'
+import { missingPoints, pricedStay } from './payable.ts'
+import { readFilters, type SearchFilters } from './read-filters.ts'
 import { readWhen } from './read-when.ts'
 import { recordDemand } from './record-demand.ts'
 import type { FoundListing } from './scan-listings.queries.ts'
 import { answerSearch } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
-import { dayZero, limitCode, offerCode, serviceStride } from './search-encoding.ts'
 import type { PageRequest } from './search-params.queries.ts'
 import { callersMeans, withinMeans } from './within-balance.ts'
 
@@ -43,16 +41,17 @@ export async function searchListings(call: Call, query: SearchQuery, swapsOf: Sw
 
 async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise<string> {
   const { limit } = query
-  const isAboutPoints = query.sort === 'total_points' || query.within_balance === 'true'
-  // Each home offers its shortest stay then, so that points a night order them.
+  const [when, means] = await Promise.all([readWhen(query, call), callersMeans(call)])
+  // Where all stays are as long, points a night order them too.
+  const isByTotal = query.sort === 'total_points' && hasSeveralLengths(when.windows)
   const sort = query.sort === 'total_points' ? 'points_low' : query.sort
-  const after = query.cursor ? readCursor(sort, query.cursor) : null
+  const cursorSort = isByTotal ? 'total_points' : sort
+  const after = query.cursor ? readCursor(cursorSort, query.cursor) : null
   if (query.cursor && !after) {
     throw new AppError('invalid_input', {
       fields: { cursor: [searchFieldMessages.unknown_value[call.locale]] },
     })
   }
-  const [when, means] = await Promise.all([readWhen(query, call), callersMeans(call)])
   const limited = withinMeans(query, when, means)
   const filters = readFilters(limited.query, call, { ...when, ...limited })
   if (!filters) return pageText([], { total: 0, isExact: true }, null, when.hints)
@@ -61,8 +60,14 @@ async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise
   // One more than a page, to know whether there is a next one.
   const request: PageRequest = { filters, sort, after, limit: limit + 1, locale: call.locale }
   // Side by side: hardly anybody has swaps, and nobody else shall wait for that answer.
+  const { windows } = filters
+  const takesMin = query.sort === 'total_points' || query.within_balance === 'true'
+  const staysOf = (ids: readonly number[]) =>
+    windows ? offeredStays(db, { filters, windows, takesMin }, ids) : new Map<number, OfferedStay>()
   const [plain, fitting] = await Promise.all([
-    findPlainPage(db, request, after),
+    isByTotal && windows
+      ? findPageByTotal(db, request, { after, lengths: windows.nights, staysOf })
+      : findPlainPage(db, request, after),
     caller ? swapsOf(db, caller.id, now) : [],
   ])
   const swaps = new Set(fitting)
@@ -74,18 +79,20 @@ async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise
     last && listings.length > limit
       ? { key: last.key, id: last.id, ...total, isSwap: ranksFirst.has(last.id) }
       : null
-  const cards = filters.windows
-    ? await flexibleCards(call, filters, filters.windows, {
+  const cards = windows
+    ? await flexibleCards(call, filters, plain.stays ?? (await staysOf(shown.map(({ id }) => id))), {
         listings: shown,
-        takesMin: isAboutPoints,
         swaps,
         means,
       })
     : await foundCards(call, filters, { listings: shown, swaps, means })
-  return pageText(cards, total, next && writeCursor(sort, next), when.hints)
+  return pageText(cards, total, next && writeCursor(cursorSort, next), when.hints)
 }
 
-async function findPlainPage(db: Queryable, request: PageRequest, after: Cursor | null) {
+const hasSeveralLengths = (windows: StayWindows | null | undefined): boolean =>
+  !!windows && windows.nights.min < windows.nights.max
+
+async function findPlainPage(db: Queryable, request: PageRequest, after: Cursor | null): Promise<SearchPage> {
   const page = await findPage(db, request, { counting: !after })
   const total = after
     ? { total: after.total, isExact: after.isExact }
@@ -124,61 +131,28 @@ type ShownPage = {
 /** With months, a length or a holiday each card has the stay that this home offers, and others. */
 async function flexibleCards(
   { db }: Call,
-  { serviceCodes, planes, payer }: SearchFilters,
-  windows: StayWindows,
-  { listings, takesMin, swaps, means }: ShownPage & { takesMin: boolean },
+  { serviceCodes }: SearchFilters,
+  stays: ReadonlyMap<number, OfferedStay>,
+  { listings, swaps, means }: ShownPage,
 ): Promise<string[]> {
-  const ids = listings.map(({ id }) => id)
-  const missingOf = await missingPoints(db, means, ids)
-  const nightsOf = await payableNightsOf(db, payer, ids)
-  const found = await freeWithinWindows(db, ids, {
-    windows: multirangeOf(windows.windows, planes),
-    minNights: windows.nights.min,
-  })
-  const find = stayFinder(windows, { takesMin })
+  const missingOf = await missingPoints(
+    db,
+    means,
+    listings.map(({ id }) => id),
+  )
   return listings.map(({ id, card, firstNights }) => {
-    const pieces = found.get(id) ?? []
-    const { nights, offers, limits } = readPieces(pieces, nightsOf(id))
-    const free = find(nights, limits)
-    const fitting = free ?? find(offers, limits)
+    const { stay = null, others = [], needsYes = false } = stays.get(id) ?? {}
     return foundCardText(card, {
       firstNights,
       serviceCodes,
-      stay: fitting?.stay ?? null,
-      pointsMissing: missingOf(id, pricedStay(means, fitting?.stay ?? null)),
-      otherStays: fitting?.others ?? [],
-      needsYes: free === null && fitting !== null,
+      stay,
+      pointsMissing: missingOf(id, pricedStay(means, stay)),
+      otherStays: others,
+      needsYes,
       fitsBoth: swaps.has(id),
     })
   })
 }
-
-/** Free nights, those that can be asked for where some are open to offers, and how long stays may be, and be paid. */
-function readPieces(pieces: readonly FreePiece[], payable: number | null) {
-  const of = (first: number, end: number) =>
-    pieces
-      .map(({ from, to }) => ({ code: Math.floor(from / serviceStride), ...rangeOf(from, to) }))
-      .filter(({ code }) => first <= code && code < end)
-  const maxima = of(limitCode.max, Number.POSITIVE_INFINITY)
-  return {
-    nights: of(0, offerCode(1)),
-    offers: of(offerCode(1), limitCode.min),
-    limits: of(limitCode.min, limitCode.max).flatMap(({ code, ...arrival }) =>
-      maxima.flatMap((max): LengthLimit[] => {
-        const start = max.start > arrival.start ? max.start : arrival.start
-        const end = max.end < arrival.end ? max.end : arrival.end
-        const nights = max.code - limitCode.max
-        const maxNights = nights === limitCode.unlimited ? payable : Math.min(nights, payable ?? nights)
-        return start < end ? [{ start, end, minNights: code - limitCode.min, maxNights }] : []
-      }),
-    ),
-  }
-}
-
-const rangeOf = (from: number, to: number): DateRange => ({
-  start: addDays(dayZero, from % serviceStride),
-  end: addDays(dayZero, (from % serviceStride) + to - from),
-})
 
 /** Cards are JSON already; only the frame is written. */
 function pageText(

@@ -14,6 +14,8 @@ export type PageRequest = {
   after: CursorPosition | null
   limit: number
   locale: Locale
+  /** Homes without limits of the length of stays are left out below these points. */
+  unlimitedFrom?: number
 }
 
 const largestId = '9223372036854775807'
@@ -122,6 +124,7 @@ const searchParams: Record<string, Param> = {
   free_nights: { type: 'int4multirange', of: ({ filters }) => filters.freeNights, in: windowTexts },
   fitting_stays: { type: 'int4range[]', of: ({ filters }) => filters.fittingStays, in: windowTexts },
   min_nights: { type: 'int', of: ({ filters }) => filters.minNights, in: windowTexts },
+  unlimited_from: { type: 'int', of: ({ unlimitedFrom = 0 }) => unlimitedFrom, in: windowTexts },
 }
 const params = Object.entries(searchParams)
 const definitions = raw(['position int', ...params.map(([name, { type }]) => `${name} ${type}`)].join(', '))

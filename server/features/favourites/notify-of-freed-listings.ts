@@ -2,12 +2,17 @@ import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { loadCards } from '#server/features/listings/listings.public.ts'
 import {
   channelsOfMember,
+  placeOfCard,
   sendNotificationMail,
 } from '#server/features/notifications/notifications.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import { type FreedListing, freedListingsMail } from '#shared/features/favourites/favourites.messages.ts'
+import {
+  type FreedListing,
+  freedListingFacts,
+  freedListingsMail,
+} from '#shared/features/favourites/favourites.messages.ts'
 import {
   freedSince,
   isFreeFor,
@@ -53,12 +58,12 @@ async function notifyMember(ports: Ports, tx: Transaction, memberId: number, now
     const { isListed, services } = daysOf(row.listingId)
     if (!card || !isListed || !isFreeFor(services, stay)) return []
     const listing: FreedListing = {
-      place: card.district && card.district !== card.city ? `${card.district}, ${card.city}` : card.city,
+      place: placeOfCard(card),
       list: listName({ name: row.listName }, reader.locale),
       stay,
       points: stayCost(card.user_points, nightsOf(stay)),
     }
-    return [{ row, listing }]
+    return [{ row, card, listing }]
   })
   const [first] = notified
   if (!first) return false
@@ -69,6 +74,7 @@ async function notifyMember(ports: Ports, tx: Transaction, memberId: number, now
       reader.locale,
       notified.map(({ listing }) => listing),
     ),
+    homes: notified.map(({ card, listing }) => ({ card, facts: freedListingFacts(reader.locale, listing) })),
     path: `/favourites?list=${first.row.listId}`,
   })
   await recordMail(tx, memberId, now)

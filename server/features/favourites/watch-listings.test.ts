@@ -82,6 +82,7 @@ describe('a saved home that opens the nights of its list', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Kadıköy, İstanbul: beğendiğin ev tarihlerinde boşaldı')
     expect(mail?.html).toContain(`/favourites?list=${id}`)
+    expect(mail?.text).toMatch(/\/listing\/\d+/)
     expect(mail?.html).toContain('/unsubscribe/')
     await close()
     await sweep()

@@ -4,12 +4,21 @@ import type { Ports } from '#server/platform/ports.ts'
 import { notificationFooter } from '#shared/features/notifications/message-mails.messages.ts'
 import type { NotificationEvent } from '#shared/features/notifications/notification-settings.rules.ts'
 import type { MemberSummary } from '../accounts/accounts.public.ts'
+import { type HomeInMail, mailHome } from './mail-home.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
 type NotificationContent = {
   event: NotificationEvent
   reader: Pick<MemberSummary, 'id' | 'email' | 'locale'>
-  texts: { subject: string; heading: string; paragraphs: readonly string[]; button: string }
+  texts: {
+    subject: string
+    heading: string
+    paragraphs: readonly string[]
+    closing?: readonly string[]
+    button: string
+  }
+  /** The homes that it is about. */
+  homes?: readonly HomeInMail[]
   /** The path of the mail's button. */
   path: string
 }
@@ -18,7 +27,7 @@ type NotificationContent = {
 export async function sendNotificationMail(
   { outbox, config }: Pick<Ports, 'outbox' | 'config'>,
   tx: Transaction,
-  { event, reader, texts, path }: NotificationContent,
+  { event, reader, texts, homes = [], path }: NotificationContent,
 ): Promise<void> {
   const { locale } = reader
   const { footer, unsubscribe } = notificationFooter(locale, event)
@@ -26,6 +35,7 @@ export async function sendNotificationMail(
   const mail = await renderMail({
     ...texts,
     locale,
+    homes: homes.map((home) => mailHome(config.publicUrl, home)),
     button: { label: texts.button, url: `${config.publicUrl}${path}` },
     footer,
     unsubscribe: { label: unsubscribe, url },

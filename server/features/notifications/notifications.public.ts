@@ -1,3 +1,4 @@
+export { placeOfCard } from './mail-home.ts'
 export { channelsOfMember } from './member-channels.ts'
 export { sendNotificationMail } from './notification-mail.ts'
 export { pushToMember } from './send-push.ts'

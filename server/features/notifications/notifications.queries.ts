@@ -150,6 +150,25 @@ export const findPaidStay = (
   db.first<{ startDate: CivilDate; points: number }>(sql`
     select start_date, points_held as points from reservation where id = ${reservationId} and points_held > 0`)
 
+export type StayInMail = { listingId: number; startDate: CivilDate; endDate: CivilDate }
+
+/** The homes of a reservation with their nights, the one that was asked for first. */
+export const staysOfReservation = (db: Queryable, reservationId: number): Promise<StayInMail[]> =>
+  db.query<StayInMail>(sql`
+    select s.listing_id, s.start_date, s.end_date from reservation r
+     cross join lateral (values (1, r.product_id, r.start_date, r.end_date),
+                                (2, r.offered_product_id, r.offered_start_date, r.offered_end_date))
+       as s(position, listing_id, start_date, end_date)
+     where r.id = ${reservationId} and s.listing_id is not null
+     order by s.position`)
+
+/** The home of a ring that a member goes to, and the member's own. */
+export const staysOfRing = (db: Queryable, ringId: number, memberId: number): Promise<StayInMail[]> =>
+  db.query<StayInMail>(sql`
+    select residence_id as listing_id, lower(span) as start_date, upper(span) as end_date from ring_leg
+     where ring_id = ${ringId} and ${memberId} in (guest_id, host_id)
+     order by guest_id = ${memberId} desc, position`)
+
 /** Whether a reservation is the stay of a ring. */
 export async function isOfRing(db: Queryable, reservationId: number): Promise<boolean> {
   const row = await db.first<{ isOfRing: boolean }>(sql`

@@ -14,9 +14,10 @@ import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { waitsUntil } from '../points/points.public.ts'
 import { readStayFacts } from '../reservations/reservations.public.ts'
+import { homesOfStays } from './homes-of-stays.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
-import { findPaidStay, insertNotification, isOfRing } from './notifications.queries.ts'
+import { findPaidStay, insertNotification, isOfRing, staysOfReservation } from './notifications.queries.ts'
 import { pushMessageReaction } from './push-message.reaction.ts'
 import { ringNotificationReactions } from './ring-notifications.reactions.ts'
 import { pushToMember } from './send-push.ts'
@@ -157,7 +158,13 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
   const texts = reservationNotificationMail(kind, reader.locale, name, more)
   const path = `/reservation/${reservationId}`
   if (channels.isOn('reservation', 'email'))
-    await sendNotificationMail(ports, tx, { event: 'reservation', reader, texts, path })
+    await sendNotificationMail(ports, tx, {
+      event: 'reservation',
+      reader,
+      texts,
+      homes: await homesOfStays(tx, await staysOfReservation(tx, reservationId), reader.locale),
+      path,
+    })
   if (channels.isOn('reservation', 'push'))
     await pushToMember(
       ports,

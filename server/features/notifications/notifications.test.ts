@@ -142,6 +142,7 @@ describe('notifications about reservations', () => {
     const [mail] = await messagesTo(app, host.email)
     expect(mail?.subject).toBe('Yeni bir anlaşma teklifi aldın')
     expect(mail?.html).toContain(`/reservation/${reservation}`)
+    expect(mail?.text).toMatch(/\/listing\/\d+/)
     expect(await messagesTo(app, guest.email)).toEqual([])
   })
 

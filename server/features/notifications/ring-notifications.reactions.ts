@@ -13,9 +13,10 @@ import {
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { coversOfRings } from '../points/points.public.ts'
+import { homesOfStays } from './homes-of-stays.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
-import { insertRingNotification, listingsOfRing } from './notifications.queries.ts'
+import { insertRingNotification, listingsOfRing, staysOfRing } from './notifications.queries.ts'
 import { pushToMember } from './send-push.ts'
 
 /** Whether an event is mailed too. A board is read in the product. */
@@ -85,7 +86,13 @@ async function notifyReader(
   const texts = ringNotificationMail(kind, reader.locale, about, cover)
   const path = `/ring/${event.ring_id}`
   if (isMailed[kind] && channels.isOn('reservation', 'email'))
-    await sendNotificationMail(ports, tx, { event: 'reservation', reader, texts, path })
+    await sendNotificationMail(ports, tx, {
+      event: 'reservation',
+      reader,
+      texts,
+      homes: await homesOfStays(tx, await staysOfRing(tx, event.ring_id, reader.id), reader.locale),
+      path,
+    })
   if (channels.isOn('reservation', 'push'))
     await pushToMember(
       ports,

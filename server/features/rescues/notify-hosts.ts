@@ -1,4 +1,5 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { loadCards } from '#server/features/listings/listings.public.ts'
 import { openChat, writeMessage } from '#server/features/messages/messages.public.ts'
 import {
   channelsOfMember,
@@ -35,6 +36,19 @@ export async function notifyHosts(ports: Ports, tx: Transaction, rescue: RescueR
     const channels = await channelsOfMember(tx, reader)
     if (!channels.isOn('reservation', 'email')) continue
     const texts = { subject: title, heading: title, paragraphs, button }
-    await sendNotificationMail(ports, tx, { event: 'reservation', reader, texts, path: '/yuva-history' })
+    const dates = rescueDates(reader.locale, stayOf(rescue))
+    const cards = await loadCards(
+      tx,
+      own.map(({ id }) => id),
+      reader.locale,
+    )
+    const homes = [...cards.values()].map((card) => ({ card, facts: [dates] }))
+    await sendNotificationMail(ports, tx, {
+      event: 'reservation',
+      reader,
+      texts,
+      homes,
+      path: '/yuva-history',
+    })
   }
 }

@@ -1,7 +1,13 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreeStay } from '#server/testing/builders/reservations.ts'
-import { as, type SeededMember, seedListing, seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
+import {
+  as,
+  type SeededMember,
+  seedListing,
+  seedMember,
+  tokenOf,
+} from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import { addDays, addMonths, civilDateOf } from '#shared/kernel/civil-date.ts'

@@ -92,6 +92,10 @@ describe('a home that opens nights', () => {
     expect(mail?.subject).toBe('Kadıköy, İstanbul: dileğine uyan bir ev açıldı')
     expect(mail?.html).toContain(`/wishes/${id}`)
     expect(mail?.html).toContain('/unsubscribe/')
+    for (const part of [mail?.html, mail?.text]) {
+      expect(part).toContain(`/listing/${offered}`)
+      expect(part).toMatch(/\d+ puan/)
+    }
     await openNights(app, offered, 200, 220)
     await openNights(app, offered, 30, 50)
     await settle()

@@ -2,6 +2,7 @@ import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { loadCards } from '#server/features/listings/listings.public.ts'
 import {
   channelsOfMember,
+  placeOfCard,
   pushToMember,
   sendNotificationMail,
 } from '#server/features/notifications/notifications.public.ts'
@@ -9,10 +10,12 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import {
   type FoundListing,
+  foundListingFacts,
   foundListingsMail,
   foundListingsPush,
   wishName,
@@ -90,7 +93,8 @@ export async function notifyMember(
     const path = `/wishes/${first.hit.wishId}`
     if (channels.isOn('wish', 'email')) {
       const texts = foundListingsMail(reader.locale, listings)
-      await sendNotificationMail(ports, tx, { event: 'wish', reader, texts, path })
+      const homes = found.map(({ card, home }) => ({ card, facts: foundListingFacts(reader.locale, home) }))
+      await sendNotificationMail(ports, tx, { event: 'wish', reader, texts, homes, path })
     }
     if (channels.isOn('wish', 'push')) {
       const push = {
@@ -119,7 +123,7 @@ async function stillFitting(
   wishes: Map<number, WishRow>,
   hits: readonly WaitingHit[],
   { now, locale }: { now: Date; locale: 'tr' | 'en' },
-): Promise<{ hit: WaitingHit; home: FoundListing }[]> {
+): Promise<{ hit: WaitingHit; card: ListingCard; home: FoundListing }[]> {
   if (hits.length === 0) return []
   const at = { firstDay: firstDayOf(now), at: now }
   const hidden = await hiddenFor(tx, memberId, null)
@@ -143,13 +147,13 @@ async function stillFitting(
     )
     if (!offer) return []
     const listing: FoundListing = {
-      place: card.district && card.district !== card.city ? `${card.district}, ${card.city}` : card.city,
+      place: placeOfCard(card),
       stay: offer.stay,
       points: stayCost(card.user_points, nightsOf(offer.stay)),
       isSwap: swaps.has(`${hit.wishId}/${hit.listingId}`),
       wish: nameOf(wish, locale),
     }
-    return [{ hit, home: listing }]
+    return [{ hit, card, home: listing }]
   })
   return found.sort((a, b) => Number(b.home.isSwap) - Number(a.home.isSwap))
 }

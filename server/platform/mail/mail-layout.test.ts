@@ -46,6 +46,32 @@ describe('renderMail', () => {
     expect(text).toContain('<script>alert(1)</script>')
   })
 
+  it('names each home with a link, its picture and what is said of it, the first one in the preview', async () => {
+    const home = (id: number, title: string) => ({
+      title,
+      facts: ['Kaş, Antalya', '1–8 Şub · 350 puan'],
+      url: `https://yuva.example/listing/${id}`,
+      picture: id === 7 ? 'https://yuva.example/media/listings/7/a-768.webp' : null,
+    })
+    const homes = [home(7, 'Deniz <b>gören</b> ev'), home(8, 'Taş ev')]
+    const { html, text } = await renderMail({
+      ...mail,
+      paragraphs: [],
+      homes,
+      closing: ['Bir kez yazarız.'],
+    })
+    expect(html.match(/<img/g)).toHaveLength(1)
+    expect(html).toContain('src="https://yuva.example/media/listings/7/a-768.webp"')
+    expect(html).not.toContain('<b>')
+    for (const { title, url } of homes) {
+      expect(text).toContain(`${title} ${url}`)
+      expect(html).toContain(`href="${url}"`)
+    }
+    expect(text).toContain('Kaş, Antalya\n1–8 Şub · 350 puan')
+    expect(text.indexOf('Bir kez yazarız.')).toBeGreaterThan(text.indexOf('Taş ev'))
+    expect(html).toContain('>Deniz &lt;b&gt;gören&lt;/b&gt; ev · Kaş, Antalya · 1–8 Şub · 350 puan<')
+  })
+
   it('takes little time once it is loaded', async () => {
     await renderMail(mail)
     const started = performance.now()

@@ -2,12 +2,18 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 
+/** A home that a mail is about. */
+export type MailHome = { title: string; facts: readonly string[]; url: string; picture: string | null }
+
 export type MailContent = {
   locale: Locale
   subject: string
   heading: string
   /** Plain sentences; whatever a member wrote is escaped. */
   paragraphs: readonly string[]
+  homes?: readonly MailHome[]
+  /** Sentences after the homes. */
+  closing?: readonly string[]
   button?: { label: string; url: string }
   footer: string
   /** The unsubscribe link of this kind of mail. */
@@ -66,6 +72,24 @@ const styles = {
     lineHeight: '1.55',
     color: colours.ink,
     whiteSpace: 'pre-line',
+  },
+  home: { margin: '0 0 18px' },
+  homePicture: {
+    display: 'block',
+    width: '100%',
+    maxWidth: '504px',
+    height: 'auto',
+    borderRadius: '12px',
+    border: 0,
+    marginBottom: '10px',
+  },
+  homeTitle: { margin: '0 0 2px', fontSize: '16px', lineHeight: '1.4', fontWeight: 600 },
+  homeLink: { color: colours.primary },
+  homeFacts: {
+    margin: 0,
+    fontSize: '15px',
+    lineHeight: '1.5',
+    color: colours.muted,
   },
   buttonRow: { margin: '22px 0 6px' },
   button: {
@@ -137,9 +161,37 @@ let loadedEmail: Promise<Email> | undefined
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
+/** Its picture, name and facts; picture and name lead to its page. */
+function homeIn({ Link, Section, Text }: Email['components'], home: MailHome): ReactNode {
+  return h(
+    Section,
+    { key: home.url, style: styles.home },
+    home.picture &&
+      h(
+        Link,
+        { href: home.url, ...skippedInText },
+        h('img', { src: home.picture, alt: '', width: 504, style: styles.homePicture }),
+      ),
+    h(
+      Text,
+      { style: styles.homeTitle },
+      h(Link, { href: home.url, className: 'mail-brand', style: styles.homeLink }, home.title),
+    ),
+    h(
+      Text,
+      { className: 'mail-muted', style: styles.homeFacts },
+      home.facts.flatMap((fact, at) => (at > 0 ? [h('br', { key: fact }), fact] : [fact])),
+    ),
+  )
+}
+
 function document(mail: MailContent, components: Email['components']): ReactNode {
   const { Body, Button, Container, Head, Heading, Html, Link, Section, Text } = components
-  const [preview = mail.heading] = mail.paragraphs
+  const { homes = [], closing = [] } = mail
+  const [first] = homes
+  const [preview = first ? [first.title, ...first.facts].join(' · ') : mail.heading] = mail.paragraphs
+  const sentences = (texts: readonly string[]) =>
+    texts.map((text) => h(Text, { key: text, className: 'mail-ink', style: styles.paragraph }, text))
   const button = mail.button && [
     h(
       Section,
@@ -183,9 +235,9 @@ function document(mail: MailContent, components: Email['components']): ReactNode
           Section,
           { className: 'mail-card', style: styles.card },
           h(Heading, { as: 'h1', className: 'mail-ink', style: styles.heading }, mail.heading),
-          mail.paragraphs.map((paragraph, at) =>
-            h(Text, { key: at, className: 'mail-ink', style: styles.paragraph }, paragraph),
-          ),
+          sentences(mail.paragraphs),
+          homes.map((home) => homeIn(components, home)),
+          sentences(closing),
           button,
         ),
         h(Text, { className: 'mail-muted', style: styles.footer }, mail.footer),

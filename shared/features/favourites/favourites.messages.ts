@@ -43,12 +43,10 @@ const formats = {
   en: { number: new Intl.NumberFormat('en-GB'), unit: 'points' },
 } as const satisfies Record<Locale, unknown>
 
-const lines = (locale: Locale, listings: readonly FreedListing[]): string[] => {
+/** What the mail says of a home beside its name. */
+export const freedListingFacts = (locale: Locale, { list, stay, points }: FreedListing): string[] => {
   const { number, unit } = formats[locale]
-  return listings.map(({ place, list, stay, points }) => {
-    const dates = rangeWords(stay.start, stay.end, locale, false)
-    return `${place} · ${dates} · ${number.format(points)} ${unit}\n${list}`
-  })
+  return [`${rangeWords(stay.start, stay.end, locale, false)} · ${number.format(points)} ${unit}`, list]
 }
 
 const freedMail = {
@@ -61,7 +59,8 @@ const freedMail = {
     return {
       subject,
       heading: listings.length === 1 ? 'Beğendiğin ev boşaldı' : `Beğendiğin ${listings.length} ev boşaldı`,
-      paragraphs: [...lines('tr', listings), 'Günde en çok bir kez yazarız, her evi bir kez söyleriz.'],
+      paragraphs: [],
+      closing: ['Günde en çok bir kez yazarız, her evi bir kez söyleriz.'],
       button: 'Listeme bak',
     }
   },
@@ -75,7 +74,8 @@ const freedMail = {
       subject,
       heading:
         listings.length === 1 ? 'A home you saved is free' : `${listings.length} homes you saved are free`,
-      paragraphs: [...lines('en', listings), 'We write at most once a day, and tell you of each home once.'],
+      paragraphs: [],
+      closing: ['We write at most once a day, and tell you of each home once.'],
       button: 'See my list',
     }
   },

@@ -12,10 +12,17 @@ const numbers = {
 
 const datesOf = (locale: Locale, { start, end }: DateRange): string => rangeWords(start, end, locale, false)
 
-const lineOf = (locale: Locale, { place, stay, points, isSwap, wish }: FoundListing): string => {
+/** What a mail says of a home beside its name. */
+export const foundListingFacts = (
+  locale: Locale,
+  { stay, points, isSwap, wish }: FoundListing,
+): [stay: string, wish: string] => {
   const price = `${numbers[locale].format(points)} ${locale === 'tr' ? 'puan' : 'points'}`
   const swap = locale === 'tr' ? 'karşılıklı takas' : 'a direct swap'
-  return `${place} · ${datesOf(locale, stay)} · ${isSwap ? swap : price}\n${wish}`
+  return [
+    `${datesOf(locale, stay)} · ${isSwap ? swap : price}`,
+    locale === 'tr' ? `Dileğin: ${wish}` : `Your wish: ${wish}`,
+  ]
 }
 
 /** The homes that came to fit a member's wishes since the last mail. */
@@ -23,18 +30,14 @@ export const foundListingsMail = (locale: Locale, listings: readonly FoundListin
   const [first] = listings
   const swaps = listings.filter(({ isSwap }) => isSwap).length
   const isOne = listings.length === 1 && first
-  const lines = listings.map((listing) => lineOf(locale, listing))
   if (locale === 'tr') {
     return {
       subject: isOne
         ? `${first.place}: dileğine uyan bir ev${first.isSwap ? ', sahibi de senin evini istiyor' : ' açıldı'}`
         : `Dileklerine uyan ${listings.length} ev açıldı`,
       heading: isOne ? 'Dileğine uyan bir ev var' : `Dileklerine uyan ${listings.length} ev var`,
-      paragraphs: [
-        ...(swaps > 0 && !isOne ? [`${swaps} ev sahibi de senin evini istiyor.`] : []),
-        ...lines,
-        'Her evi bir kez söyleriz, sessiz saatlerinde yazmayız.',
-      ],
+      paragraphs: [...(swaps > 0 && !isOne ? [`${swaps} ev sahibi de senin evini istiyor.`] : [])],
+      closing: ['Her evi bir kez söyleriz, sessiz saatlerinde yazmayız.'],
       button: 'Dileğime bak',
     }
   }
@@ -47,9 +50,8 @@ export const foundListingsMail = (locale: Locale, listings: readonly FoundListin
       ...(swaps > 0 && !isOne
         ? [swaps === 1 ? '1 host wants your place too.' : `${swaps} hosts want your place too.`]
         : []),
-      ...lines,
-      'We tell you of each home once, and never in your quiet hours.',
     ],
+    closing: ['We tell you of each home once, and never in your quiet hours.'],
     button: 'See my wish',
   }
 }
@@ -57,7 +59,8 @@ export const foundListingsMail = (locale: Locale, listings: readonly FoundListin
 /** The push about the same. */
 export const foundListingsPush = (locale: Locale, listings: readonly FoundListing[]) => {
   const { subject } = foundListingsMail(locale, listings)
-  return { title: subject, body: listings[0] ? (lineOf(locale, listings[0]).split('\n')[0] ?? '') : '' }
+  const [first] = listings
+  return { title: subject, body: first ? `${first.place} · ${foundListingFacts(locale, first)[0]}` : '' }
 }
 
 /** "Still true?", after a fortnight. */

@@ -1,0 +1,24 @@
+import type { MailHome } from '#server/platform/mail/mail-layout.ts'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+
+export type HomeInMail = {
+  card: Pick<ListingCard, 'id' | 'title' | 'city' | 'district' | 'cover_image'>
+  /** What the mail says of it, such as dates and points. */
+  facts: readonly string[]
+}
+
+/** 'Kaş, Antalya'. */
+export const placeOfCard = ({ city, district }: Pick<ListingCard, 'city' | 'district'>): string =>
+  district && district !== city ? `${district}, ${city}` : city
+
+/** A home in a mail: named by its title, else by its place. */
+export function mailHome(publicUrl: string, { card, facts }: HomeInMail): MailHome {
+  const place = placeOfCard(card)
+  const { title = '', cover_image: picture } = card
+  return {
+    title: title || place,
+    facts: title ? [place, ...facts] : facts,
+    url: `${publicUrl}/listing/${card.id}`,
+    picture: picture && `${publicUrl}${picture}`,
+  }
+}

@@ -13,6 +13,7 @@ import {
   listingSortKeys,
   selectListings,
 } from './staff.queries.ts'
+import { typedPlaces } from './typed-places.ts'
 
 const pageSize = 25
 
@@ -43,6 +44,7 @@ function readListings(call: MemberCall, query: ListingsQuery, limit: number): Pr
   const filter = listingFilter({
     readerId: call.caller.id,
     words: searchWords(query.q),
+    places: typedPlaces(query.q),
     state: query.state,
     unusual: query.unusual,
   })

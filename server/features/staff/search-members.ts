@@ -7,6 +7,7 @@ import type { CsvFile } from '#shared/http/wire.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { searchWords } from './search-words.ts'
 import { type FoundMember, memberFilter, memberId, memberSortKeys, selectMembers } from './staff.queries.ts'
+import { typedPlaces } from './typed-places.ts'
 
 const pageSize = 25
 
@@ -34,7 +35,12 @@ export async function exportMembers(call: MemberCall, query: MembersQuery): Prom
 
 function readMembers(call: MemberCall, query: MembersQuery, limit: number): Promise<FoundMember[]> {
   const page = keyset(memberId, memberSortKeys[query.sort], query.direction, query.cursor)
-  const filter = memberFilter({ readerId: call.caller.id, words: searchWords(query.q), state: query.state })
+  const filter = memberFilter({
+    readerId: call.caller.id,
+    words: searchWords(query.q),
+    places: typedPlaces(query.q),
+    state: query.state,
+  })
   return selectMembers(call.db, { ...page, where: page.within(filter), limit })
 }
 

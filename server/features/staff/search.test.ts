@@ -31,12 +31,19 @@ const listings = async (query: Partial<ListingsQuery>) =>
   (await as(app, staff).call('GET /staff/listings/', { query: query as never })).body
 
 describe('members', () => {
-  it.each(['ISIL', 'çağlayan', 'caglayan isil', 'isil@ornek', '5321234567', 'KADIKÖY isil', 'kadikoy'])(
-    'are found by %s',
-    async (q) => {
-      expect((await members({ q })).items.map(({ id }) => id)).toContain(member.id)
-    },
-  )
+  it.each([
+    'ISIL',
+    'çağlayan',
+    'caglayan isil',
+    'isil@ornek',
+    '5321234567',
+    'KADIKÖY isil',
+    'kadikoy',
+    'Marmara',
+    'Kadıköy merkez',
+  ])('are found by %s', async (q) => {
+    expect((await members({ q })).items.map(({ id }) => id)).toContain(member.id)
+  })
 
   it('are found by id, and by nothing that is not theirs', async () => {
     expect((await members({ q: String(member.id) })).items.map(({ id }) => id)).toContain(member.id)
@@ -101,8 +108,9 @@ describe('members', () => {
 
 describe('listings', () => {
   it('are found by folded place, owner and id, and by state', async () => {
-    for (const q of ['kadikoy', 'çağlayan', String(listing)])
+    for (const q of ['kadikoy', 'çağlayan', String(listing), 'Marmara', 'kadıköy merkez', 'İstanbul Anadolu'])
       expect((await listings({ q })).items.map(({ id }) => id)).toContain(listing)
+    expect((await listings({ q: 'Karadeniz' })).items).toEqual([])
     expect((await listings({ q: 'caglayan', state: 'hidden' })).items).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import { guestsForBeds, usualArea, usualRooms } from '#shared/features/listings/
 import type { ListingRow, MemberRow } from '#shared/features/staff/staff.contract.ts'
 import type { Subject } from '#shared/http/contract.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
+import type { TypedPlaces } from './typed-places.ts'
 
 export type Overview = {
   reports: number
@@ -92,14 +93,24 @@ export const selectMembers = (db: Queryable, page: Page): Promise<FoundMember[]>
            ${reportsAbout} as reports
       from member m where ${page.where} ${page.order} limit ${page.limit}`)
 
-/** Every word is somewhere in name, e-mail, phone, or the city of a listing; a number may be the id. Folded. */
+/** Whether a home is in one of the places that were meant. */
+const liesIn = ({ cities, districts }: TypedPlaces): Sql =>
+  sql`(h.city = any(${cities}::text[]) or h.city || '/' || h.district = any(${districts}::text[]))`
+
+/**
+ * Every word is somewhere in name, e-mail, phone, or the city of a listing, or all are another name of its place; a number may
+ * be the id. Folded.
+ */
 export const memberFilter = (filter: {
   readerId: number
   words: readonly string[]
+  places: TypedPlaces
   state?: string | undefined
-}): Sql =>
-  filter.words.reduce(
-    (all, word) => sql`${all} and (
+}): Sql => {
+  const isInPlace = sql`exists (select from residence h where h.owner_id = m.id and h.state <> 'removed'
+    and ${liesIn(filter.places)})`
+  return filter.words.reduce(
+    (all, word) => sql`${all} and (${isInPlace} or
       folded(m.first_name || ' ' || m.last_name || ' ' || m.email || ' ' || coalesce(m.phone_number, ''))
         like ${`%${word}%`}
       or m.id::text = ${word}
@@ -108,6 +119,7 @@ export const memberFilter = (filter: {
     sql`m.id <> 2 and ${notAbout(filter.readerId, 'member', sql`m.id`)}
       and ${filter.state ? sql`${memberState} = ${filter.state}` : sql`true`}`,
   )
+}
 
 export type FoundListing = {
   id: number
@@ -155,11 +167,12 @@ export async function isUnusualListing(db: Queryable, id: number): Promise<boole
 export const listingFilter = (filter: {
   readerId: number
   words: readonly string[]
+  places: TypedPlaces
   state?: string | undefined
   unusual?: boolean | undefined
 }): Sql =>
   filter.words.reduce(
-    (all, word) => sql`${all} and (
+    (all, word) => sql`${all} and (${liesIn(filter.places)} or
       folded(h.city || ' ' || h.district || ' ' || m.first_name || ' ' || m.last_name) like ${`%${word}%`}
       or h.id::text = ${word})`,
     sql`${notAbout(filter.readerId, 'listing', sql`h.id`)}

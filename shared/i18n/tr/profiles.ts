@@ -84,7 +84,7 @@ export const profiles = {
   },
   about: {
     title: 'Hakkımda',
-    empty: 'Kim olduğunu, neyi sevdiğini, nasıl bir konuk olduğunu birkaç cümleyle anlat.',
+    empty: 'Kim olduğunu, neyi sevdiğini, nasıl bir misafir olduğunu birkaç cümleyle anlat.',
     field: 'Hakkımda metni',
     more: 'Tamamını düzenle',
     left: '{{number}} karakter kaldı',
@@ -208,7 +208,7 @@ export const profiles = {
     reviews_one: '{{count}} değerlendirme',
     reviews_other: '{{count}} değerlendirme',
     no_reviews: 'Henüz değerlendirme yok',
-    no_reviews_text: 'İlk takastan sonra konuklarının ve ev sahiplerinin yazdıkları burada görünür.',
+    no_reviews_text: 'İlk takastan sonra misafirlerinin ve ev sahiplerinin yazdıkları burada görünür.',
     about: 'Hakkında',
     no_about: 'Henüz kendinden söz etmemiş.',
     homes: 'Evleri',

@@ -211,7 +211,7 @@ export const staff = {
       network: 'Aynı ağ adresinden giriş yapmışlar',
       phone: 'Telefon numaraları aynı',
       address: 'Evleri aynı yerde',
-      unproven_host: 'Topluluk yeni: ev sahibinin henüz başka konuğu tamamlanmamış olabilir',
+      unproven_host: 'Topluluk yeni: ev sahibinin henüz başka misafiri tamamlanmamış olabilir',
     },
     hint: 'Giriş gününden önce saklanan bilgiler karşılaştırıldı. Aynı evde yaşayan ya da aynı işyerinde çalışan dürüst üyelerde de görülebilir; üyelere söylenmez.',
     decide: 'Karar ver',

@@ -32,6 +32,7 @@ import { expireIdentityChecksJob } from './features/identity/expire-identity-che
 import { identityReactions } from './features/identity/identity.reactions.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { listChattedListings } from './features/listings/listings.public.ts'
+import { listingPicturesRoutes } from './features/listings/listing-pictures.routes.ts'
 import { listingsReactions } from './features/listings/listings.reactions.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { registerSharingPicture } from './features/listings/sharing-picture.route.ts'
@@ -142,6 +143,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
     ...identityRoutes,
     ...listingsRoutes,
     ...messagesRoutes(listChattedListings),
+    ...listingPicturesRoutes,
     ...moderationRoutes,
     ...newsletterRoutes,
     ...notificationSettingsRoutes,

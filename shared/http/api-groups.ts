@@ -17,6 +17,7 @@ import { handoverContract } from '../features/handover/handover.contract.ts'
 import { holidaysContract } from '../features/holidays/holidays.contract.ts'
 import { houseGuideContract } from '../features/house-guide/house-guide.contract.ts'
 import { identityContract } from '../features/identity/identity.contract.ts'
+import { listingPicturesContract } from '../features/listings/listing-pictures.contract.ts'
 import { listingsContract } from '../features/listings/listings.contract.ts'
 import { messagePicturesContract } from '../features/messages/message-pictures.contract.ts'
 import { messagesContract } from '../features/messages/messages.contract.ts'
@@ -72,6 +73,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
       'Homes on offer: search, one home, pictures, free dates, calendars of other programs, holidays, places.',
     contracts: [
       listingsContract,
+      listingPicturesContract,
       valuationContract,
       calendarContract,
       calendarLinksContract,

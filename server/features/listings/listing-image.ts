@@ -1,6 +1,6 @@
 import { mediaPicture } from '#server/platform/images/stored-picture.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
-import type { ListingImage } from '#shared/features/listings/listings.contract.ts'
+import type { ListingImage } from '#shared/features/listings/listing-pictures.contract.ts'
 import type { PictureRow } from './pictures.queries.ts'
 
 /** A listing's picture on the wire. */

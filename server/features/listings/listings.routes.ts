@@ -1,8 +1,6 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { listingsContract } from '#shared/features/listings/listings.contract.ts'
-import { addPictures } from './add-pictures.ts'
 import { changeListing } from './change-listing.ts'
-import { chooseCover, orderPictures, removePicture } from './change-pictures.ts'
 import { confirmCalendar } from './confirm-calendar.ts'
 import { createListing } from './create-listing.ts'
 import { featureListings } from './feature-listings.ts'
@@ -20,10 +18,5 @@ export const listingsRoutes = bindRoutes(listingsContract, {
   'POST /residence-full/{id}/pause/': (call, { params, body }) => pauseListing(call, params.id, body.paused),
   'POST /residence-full/{id}/confirm-calendar/': (call, { params }) => confirmCalendar(call, params.id),
   'GET /my-residences/': (call) => listOwnListings(call),
-  'POST /product-image/': (call, { query, body }) =>
-    addPictures(call, { product: body.product, cover: query.cover }),
-  'PUT /product-image/{id}': (call, { params }) => chooseCover(call, params.id),
-  'DELETE /product-image/{id}': (call, { params }) => removePicture(call, params.id),
-  'PUT /product-image/order/{id}': (call, { params, body }) => orderPictures(call, params.id, body.image_ids),
   'GET /residence-score/': (call) => scoreOwnListings(call),
 })

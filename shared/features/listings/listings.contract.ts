@@ -5,7 +5,6 @@ import {
   Answers,
   filledText,
   freeText,
-  Id,
   Instant,
   idParams,
   numeric,

@@ -152,7 +152,8 @@ export function play(world: World, policy: Policy, seed: number): Played {
   function advanceFor(state: Life, guest: Member, week: number): number {
     // After the first week of membership, once.
     if (!policy.advance || state.hadAdvance || week === guest.joinsIn) return 0
-    const isWithin = owed + policy.advance <= (policy.maxOwedShare ?? Infinity) * books.supply()
+    // As `advance.rules.ts` asks.
+    const isWithin = policy.maxOwedShare === undefined || owed < policy.maxOwedShare * books.supply()
     return isWithin ? policy.advance : 0
   }
 

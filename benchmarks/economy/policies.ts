@@ -26,7 +26,8 @@ export type Policy = {
 const specified = { welcome: firstRules.welcome, monthly: firstRules.monthly }
 const seasonPrices = { min: 0.75, max: 1.5 }
 const bounded = { ...specified, advance: 400, feePercent: 5, lapseWeeks: 52 }
-const recommended = {
+export const recommended = {
+  name: 'Recommended',
   ...specified,
   advance: secondRules.advance,
   feePercent: secondRules.fund_percent,
@@ -42,6 +43,5 @@ export const policies: readonly Policy[] = [
   { name: 'H grant from points a bookable night', ...specified, monthly: { pointsPerBookableNight: 25 } },
   { name: 'I advance 400, fee 5 %, lapse', ...bounded },
   { name: 'L I, seasons, no grant from 600', ...bounded, seasonPrices, grantCap: 600 },
-  { name: 'Recommended', ...recommended },
-  { name: 'Recommended, owed at most 10 %', ...recommended, maxOwedShare: 0.1 },
+  recommended,
 ]

@@ -24,7 +24,7 @@ const allowed: AdvanceFacts = {
   freeNights: 14,
   hostHasStays: true,
   community: { stays: 20, hosts: 10 },
-  owed: 99,
+  owed: 159,
   supply: 1_000,
 }
 
@@ -40,7 +40,7 @@ const refusing: [AdvanceReason, Partial<AdvanceFacts>][] = [
   ['phone_not_verified', { isPhoneVerified: false }],
   ['no_open_home', { freeNights: 13 }],
   ['host_without_stays', { hostHasStays: false }],
-  ['too_much_owed', { owed: 100 }],
+  ['too_much_owed', { owed: 160 }],
 ]
 
 describe('an advance', () => {

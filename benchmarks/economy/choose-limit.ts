@@ -1,0 +1,48 @@
+import { figuresOf } from './figures.ts'
+import { play } from './market.ts'
+import { type Policy, recommended } from './policies.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** Percent of all points that may be owed. */
+const limits = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20]
+/** Of what the advance brings to first searches without a limit. */
+const keptAtLeast = 95
+/** Communities that grow. */
+const sizes = [
+  { start: 50, members: 200 },
+  { start: 50, members: 1_000 },
+  { start: 300, members: 2_500 },
+]
+const years = 5
+
+/** Share of the first searches that end in a stay. */
+const firstSearches = (worlds: readonly World[], policy: Policy): number =>
+  worlds.reduce((sum, world, at) => sum + figuresOf(play(world, policy, at + 1)).firstSearch, 0) /
+  worlds.length
+
+/** What each limit keeps of the effect of an advance, in percent, and the smallest that keeps enough in every community. */
+export function chooseLimit(seeds: number): void {
+  console.log(
+    `\nowed at most: % kept of what the advance brings to first searches, ${years} years, seeds 1 to ${seeds}`,
+  )
+  console.log('members'.padEnd(16), limits.map((limit) => `${limit} %`.padStart(7)).join(''))
+  const kept = sizes.map(({ start, members }) => {
+    const worlds = Array.from({ length: seeds }, (_, at) =>
+      makeWorld({ seed: at + 1, years, members, start }),
+    )
+    const without = firstSearches(worlds, { ...recommended, advance: 0 })
+    const whole = firstSearches(worlds, recommended) - without
+    const row = limits.map(
+      (limit) =>
+        (100 * (firstSearches(worlds, { ...recommended, maxOwedShare: limit / 100 }) - without)) / whole,
+    )
+    console.log(`${start} to ${members}`.padEnd(16), row.map((each) => each.toFixed(0).padStart(7)).join(''))
+    return row
+  })
+  const chosen = limits.find((_, at) => kept.every((row) => (row[at] ?? 0) >= keptAtLeast))
+  console.log(
+    chosen === undefined
+      ? `no limit up to ${limits.at(-1)} % keeps ${keptAtLeast} %`
+      : `the smallest that keeps ${keptAtLeast} % everywhere: ${chosen} %`,
+  )
+}

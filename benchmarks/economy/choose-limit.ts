@@ -6,7 +6,7 @@ import { makeWorld, type World } from './world.ts'
 /** Percent of all points that may be owed. */
 const limits = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20]
 /** Of what the advance brings to first searches without a limit. */
-const keptAtLeast = 95
+const smallestPart = 95
 /** Communities that grow. */
 const sizes = [
   { start: 50, members: 200 },
@@ -26,7 +26,7 @@ export function chooseLimit(seeds: number): void {
     `\nowed at most: % kept of what the advance brings to first searches, ${years} years, seeds 1 to ${seeds}`,
   )
   console.log('members'.padEnd(16), limits.map((limit) => `${limit} %`.padStart(7)).join(''))
-  const kept = sizes.map(({ start, members }) => {
+  const rows = sizes.map(({ start, members }) => {
     const worlds = Array.from({ length: seeds }, (_, at) =>
       makeWorld({ seed: at + 1, years, members, start }),
     )
@@ -39,10 +39,10 @@ export function chooseLimit(seeds: number): void {
     console.log(`${start} to ${members}`.padEnd(16), row.map((each) => each.toFixed(0).padStart(7)).join(''))
     return row
   })
-  const chosen = limits.find((_, at) => kept.every((row) => (row[at] ?? 0) >= keptAtLeast))
+  const chosen = limits.find((_, at) => rows.every((row) => (row[at] ?? 0) >= smallestPart))
   console.log(
     chosen === undefined
-      ? `no limit up to ${limits.at(-1)} % keeps ${keptAtLeast} %`
-      : `the smallest that keeps ${keptAtLeast} % everywhere: ${chosen} %`,
+      ? `no limit up to ${limits.at(-1)} % keeps ${smallestPart} %`
+      : `the smallest that keeps ${smallestPart} % everywhere: ${chosen} %`,
   )
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sniffPicture } from '#shared/kernel/picture-format.ts'
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { sniffPicture } from '#shared/kernel/picture-format.ts'
 import { withDrawnPictures } from './drawn-storage.ts'
 
 let root: string

@@ -74,7 +74,10 @@ async function notifyMember(ports: Ports, tx: Transaction, memberId: number, now
       reader.locale,
       notified.map(({ listing }) => listing),
     ),
-    homes: notified.map(({ card, listing }) => ({ card, facts: freedListingFacts(reader.locale, listing) })),
+    listings: notified.map(({ card, listing }) => ({
+      card,
+      facts: freedListingFacts(reader.locale, listing),
+    })),
     path: `/favourites?list=${first.row.listId}`,
   })
   await recordMail(tx, memberId, now)

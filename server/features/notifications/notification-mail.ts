@@ -4,7 +4,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { notificationFooter } from '#shared/features/notifications/message-mails.messages.ts'
 import type { NotificationEvent } from '#shared/features/notifications/notification-settings.rules.ts'
 import type { MemberSummary } from '../accounts/accounts.public.ts'
-import { type HomeInMail, mailHome } from './mail-home.ts'
+import { type ListingInMail, mailListing } from './mail-listing.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
 type NotificationContent = {
@@ -18,7 +18,7 @@ type NotificationContent = {
     button: string
   }
   /** The homes that it is about. */
-  homes?: readonly HomeInMail[]
+  listings?: readonly ListingInMail[]
   /** The path of the mail's button. */
   path: string
 }
@@ -27,7 +27,7 @@ type NotificationContent = {
 export async function sendNotificationMail(
   { outbox, config }: Pick<Ports, 'outbox' | 'config'>,
   tx: Transaction,
-  { event, reader, texts, homes = [], path }: NotificationContent,
+  { event, reader, texts, listings = [], path }: NotificationContent,
 ): Promise<void> {
   const { locale } = reader
   const { footer, unsubscribe } = notificationFooter(locale, event)
@@ -35,7 +35,7 @@ export async function sendNotificationMail(
   const mail = await renderMail({
     ...texts,
     locale,
-    homes: homes.map((home) => mailHome(config.publicUrl, home)),
+    listings: listings.map((listing) => mailListing(config.publicUrl, listing)),
     button: { label: texts.button, url: `${config.publicUrl}${path}` },
     footer,
     unsubscribe: { label: unsubscribe, url },

@@ -1,4 +1,4 @@
-export { placeOfCard } from './mail-home.ts'
+export { placeOfCard } from './mail-listing.ts'
 export { channelsOfMember } from './member-channels.ts'
 export { sendNotificationMail } from './notification-mail.ts'
 export { pushToMember } from './send-push.ts'

@@ -14,7 +14,7 @@ import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { waitsUntil } from '../points/points.public.ts'
 import { readStayFacts } from '../reservations/reservations.public.ts'
-import { homesOfStays } from './homes-of-stays.ts'
+import { listingsOfStays } from './listings-of-stays.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
 import { findPaidStay, insertNotification, isOfRing, staysOfReservation } from './notifications.queries.ts'
@@ -162,7 +162,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
       event: 'reservation',
       reader,
       texts,
-      homes: await homesOfStays(tx, await staysOfReservation(tx, reservationId), reader.locale),
+      listings: await listingsOfStays(tx, await staysOfReservation(tx, reservationId), reader.locale),
       path,
     })
   if (channels.isOn('reservation', 'push'))

@@ -13,7 +13,7 @@ import {
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { coversOfRings } from '../points/points.public.ts'
-import { homesOfStays } from './homes-of-stays.ts'
+import { listingsOfStays } from './listings-of-stays.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
 import { insertRingNotification, listingsOfRing, staysOfRing } from './notifications.queries.ts'
@@ -90,7 +90,7 @@ async function notifyReader(
       event: 'reservation',
       reader,
       texts,
-      homes: await homesOfStays(tx, await staysOfRing(tx, event.ring_id, reader.id), reader.locale),
+      listings: await listingsOfStays(tx, await staysOfRing(tx, event.ring_id, reader.id), reader.locale),
       path,
     })
   if (channels.isOn('reservation', 'push'))

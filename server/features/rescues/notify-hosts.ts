@@ -42,12 +42,12 @@ export async function notifyHosts(ports: Ports, tx: Transaction, rescue: RescueR
       own.map(({ id }) => id),
       reader.locale,
     )
-    const homes = [...cards.values()].map((card) => ({ card, facts: [dates] }))
+    const inMail = [...cards.values()].map((card) => ({ card, facts: [dates] }))
     await sendNotificationMail(ports, tx, {
       event: 'reservation',
       reader,
       texts,
-      homes,
+      listings: inMail,
       path: '/yuva-history',
     })
   }

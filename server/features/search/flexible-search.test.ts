@@ -215,7 +215,7 @@ describe('points of the whole stay', () => {
     expect(days.body.days[0]?.count).toBe(1)
   })
 
-  /** A home that takes stays of so many nights at least. */
+  /** A home that takes stays of this many nights at least. */
   async function seedLimited(owner: SeededMember, userPoints: number, minNights: number): Promise<number> {
     const id = await seedListing(app, owner, { userPoints, services: [] })
     const span = { start_date: addDays(today, 5), end_date: addDays(today, 120) }

@@ -93,8 +93,8 @@ export async function notifyMember(
     const path = `/wishes/${first.hit.wishId}`
     if (channels.isOn('wish', 'email')) {
       const texts = foundListingsMail(reader.locale, listings)
-      const homes = found.map(({ card, home }) => ({ card, facts: foundListingFacts(reader.locale, home) }))
-      await sendNotificationMail(ports, tx, { event: 'wish', reader, texts, homes, path })
+      const inMail = found.map(({ card, home }) => ({ card, facts: foundListingFacts(reader.locale, home) }))
+      await sendNotificationMail(ports, tx, { event: 'wish', reader, texts, listings: inMail, path })
     }
     if (channels.isOn('wish', 'push')) {
       const push = {

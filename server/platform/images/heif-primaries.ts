@@ -12,7 +12,7 @@ export function isNumberedDisplayP3(upload: Uint8Array): boolean {
   try {
     return coloursOf(file).some((colours) => colours.readUInt16BE(4) === primariesOfDisplayP3)
   } catch (error) {
-    // A box breaks off: whoever decodes the picture says so.
+    // A box breaks off: its decoder refuses it.
     if (error instanceof RangeError) return false
     throw error
   }

@@ -47,23 +47,23 @@ describe('renderMail', () => {
   })
 
   it('names each home with a link, its picture and what is said of it, the first one in the preview', async () => {
-    const home = (id: number, title: string) => ({
+    const listing = (id: number, title: string) => ({
       title,
       facts: ['Kaş, Antalya', '1–8 Şub · 350 puan'],
       url: `https://yuva.example/listing/${id}`,
       picture: id === 7 ? 'https://yuva.example/media/listings/7/a-768.webp' : null,
     })
-    const homes = [home(7, 'Deniz <b>gören</b> ev'), home(8, 'Taş ev')]
+    const listings = [listing(7, 'Deniz <b>gören</b> ev'), listing(8, 'Taş ev')]
     const { html, text } = await renderMail({
       ...mail,
       paragraphs: [],
-      homes,
+      listings,
       closing: ['Bir kez yazarız.'],
     })
     expect(html.match(/<img/g)).toHaveLength(1)
     expect(html).toContain('src="https://yuva.example/media/listings/7/a-768.webp"')
     expect(html).not.toContain('<b>')
-    for (const { title, url } of homes) {
+    for (const { title, url } of listings) {
       expect(text).toContain(`${title} ${url}`)
       expect(html).toContain(`href="${url}"`)
     }

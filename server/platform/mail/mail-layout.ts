@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 
 /** A home that a mail is about. */
-export type MailHome = { title: string; facts: readonly string[]; url: string; picture: string | null }
+export type MailListing = { title: string; facts: readonly string[]; url: string; picture: string | null }
 
 export type MailContent = {
   locale: Locale
@@ -11,7 +11,7 @@ export type MailContent = {
   heading: string
   /** Plain sentences; whatever a member wrote is escaped. */
   paragraphs: readonly string[]
-  homes?: readonly MailHome[]
+  listings?: readonly MailListing[]
   /** Sentences after the homes. */
   closing?: readonly string[]
   button?: { label: string; url: string }
@@ -73,8 +73,8 @@ const styles = {
     color: colours.ink,
     whiteSpace: 'pre-line',
   },
-  home: { margin: '0 0 18px' },
-  homePicture: {
+  listing: { margin: '0 0 18px' },
+  listingPicture: {
     display: 'block',
     width: '100%',
     maxWidth: '504px',
@@ -83,9 +83,9 @@ const styles = {
     border: 0,
     marginBottom: '10px',
   },
-  homeTitle: { margin: '0 0 2px', fontSize: '16px', lineHeight: '1.4', fontWeight: 600 },
-  homeLink: { color: colours.primary },
-  homeFacts: {
+  listingTitle: { margin: '0 0 2px', fontSize: '16px', lineHeight: '1.4', fontWeight: 600 },
+  listingLink: { color: colours.primary },
+  listingFacts: {
     margin: 0,
     fontSize: '15px',
     lineHeight: '1.5',
@@ -162,33 +162,33 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** Its picture, name and facts; picture and name lead to its page. */
-function homeIn({ Link, Section, Text }: Email['components'], home: MailHome): ReactNode {
+function listingIn({ Link, Section, Text }: Email['components'], listing: MailListing): ReactNode {
   return h(
     Section,
-    { key: home.url, style: styles.home },
-    home.picture &&
+    { key: listing.url, style: styles.listing },
+    listing.picture &&
       h(
         Link,
-        { href: home.url, ...skippedInText },
-        h('img', { src: home.picture, alt: '', width: 504, style: styles.homePicture }),
+        { href: listing.url, ...skippedInText },
+        h('img', { src: listing.picture, alt: '', width: 504, style: styles.listingPicture }),
       ),
     h(
       Text,
-      { style: styles.homeTitle },
-      h(Link, { href: home.url, className: 'mail-brand', style: styles.homeLink }, home.title),
+      { style: styles.listingTitle },
+      h(Link, { href: listing.url, className: 'mail-brand', style: styles.listingLink }, listing.title),
     ),
     h(
       Text,
-      { className: 'mail-muted', style: styles.homeFacts },
-      home.facts.flatMap((fact, at) => (at > 0 ? [h('br', { key: fact }), fact] : [fact])),
+      { className: 'mail-muted', style: styles.listingFacts },
+      listing.facts.flatMap((fact, at) => (at > 0 ? [h('br', { key: fact }), fact] : [fact])),
     ),
   )
 }
 
 function document(mail: MailContent, components: Email['components']): ReactNode {
   const { Body, Button, Container, Head, Heading, Html, Link, Section, Text } = components
-  const { homes = [], closing = [] } = mail
-  const [first] = homes
+  const { listings = [], closing = [] } = mail
+  const [first] = listings
   const [preview = first ? [first.title, ...first.facts].join(' · ') : mail.heading] = mail.paragraphs
   const sentences = (texts: readonly string[]) =>
     texts.map((text) => h(Text, { key: text, className: 'mail-ink', style: styles.paragraph }, text))
@@ -236,7 +236,7 @@ function document(mail: MailContent, components: Email['components']): ReactNode
           { className: 'mail-card', style: styles.card },
           h(Heading, { as: 'h1', className: 'mail-ink', style: styles.heading }, mail.heading),
           sentences(mail.paragraphs),
-          homes.map((home) => homeIn(components, home)),
+          listings.map((listing) => listingIn(components, listing)),
           sentences(closing),
           button,
         ),

@@ -1,7 +1,7 @@
-import type { MailHome } from '#server/platform/mail/mail-layout.ts'
+import type { MailListing } from '#server/platform/mail/mail-layout.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 
-export type HomeInMail = {
+export type ListingInMail = {
   card: Pick<ListingCard, 'id' | 'title' | 'city' | 'district' | 'cover_image'>
   /** What the mail says of it, such as dates and points. */
   facts: readonly string[]
@@ -12,7 +12,7 @@ export const placeOfCard = ({ city, district }: Pick<ListingCard, 'city' | 'dist
   district && district !== city ? `${district}, ${city}` : city
 
 /** A home in a mail: named by its title, else by its place. */
-export function mailHome(publicUrl: string, { card, facts }: HomeInMail): MailHome {
+export function mailListing(publicUrl: string, { card, facts }: ListingInMail): MailListing {
   const place = placeOfCard(card)
   const { title = '', cover_image: picture } = card
   return {

@@ -2,15 +2,15 @@ import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { rangeWords } from '#shared/kernel/date-words.ts'
-import type { HomeInMail } from './mail-home.ts'
+import type { ListingInMail } from './mail-listing.ts'
 import type { StayInMail } from './notifications.queries.ts'
 
 /** The homes of these stays for a mail, each with its dates; those that are gone are left out. */
-export async function homesOfStays(
+export async function listingsOfStays(
   db: Queryable,
   stays: readonly StayInMail[],
   locale: Locale,
-): Promise<HomeInMail[]> {
+): Promise<ListingInMail[]> {
   const cards = await loadCards(
     db,
     stays.map(({ listingId }) => listingId),

@@ -12,6 +12,9 @@ import type { PlannedListing } from './plan-listings.ts'
 /** Days since the owners last saved their calendars, in turn: most are fresh, some are asked about. */
 const calendarAges = [3, 47, 12, 0, 8, 21, 34, 5, 16, 27, 61]
 
+/** Most hosts have marked their door on the map. */
+const unmarkedEvery = 8
+
 /** Writes the listings as the form would: parsed by the contract, checked by the rules. Returns their ids in order. */
 export function writeListings(
   ports: Ports,
@@ -24,7 +27,8 @@ export function writeListings(
     tx,
     listings.map((listing, at) => {
       const ownerId = memberIds[listing.owner] ?? 0
-      const payload = ListingPayload.parse(listing.payload)
+      const isMarked = at % unmarkedEvery > 0
+      const payload = ListingPayload.parse({ ...listing.payload, ...(isMarked && { pin_source: 'map' }) })
       const { pictures, createdAt } = listing
       const age = calendarAges[at % calendarAges.length] ?? 0
       const savedAt = new Date(Math.max(createdAt.getTime(), ports.clock.now().getTime() - age * dayMs))

@@ -13,6 +13,7 @@ export const houseGuide: Translation<typeof tr> = {
   open: {
     title: 'Hours and rules',
     text: 'Guests you have an agreement with see these at once.',
+    door: 'Where is your door? Mark it on the map',
     check_in_from: 'Check-in from',
     check_in_until: 'Check-in until',
     check_out_until: 'Check-out by',

@@ -10,6 +10,7 @@ export const houseGuide = {
   open: {
     title: 'Saatler ve kurallar',
     text: 'Anlaştığın misafirler bunları hemen görür.',
+    door: 'Kapın nerede? Haritada işaretle',
     check_in_from: 'Giriş, en erken',
     check_in_until: 'Giriş, en geç',
     check_out_until: 'Çıkış, en geç',

@@ -39,6 +39,9 @@ describe.each(languages)('the form of a house guide in %s', (language) => {
         ),
       },
     })
+    await expect
+      .element(page.getByRole('link', { name: t('house_guide.open.door') }))
+      .toHaveAttribute('href', '/edit-listing/20#step-door')
     const wifi = page.getByRole('textbox', { name: t('trip.section.wifi_password') })
     await wifi.fill('cumba-limon-27')
     const save = page.getByRole('button', { name: t('house_guide.save') })

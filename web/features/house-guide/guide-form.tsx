@@ -1,9 +1,11 @@
-import { Lock } from 'lucide-react'
+import { Lock, MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { GuideBody } from '#shared/features/house-guide/house-guide.contract.ts'
 import { putResidenceFullGuide } from '#shared/features/house-guide/house-guide.limits.generated.ts'
 import { cameraPlaces } from '#shared/features/listings/listing-types.ts'
 import { useLeaveWarning } from '#web/domain/leave-warning.tsx'
+import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -51,6 +53,13 @@ export function GuideForm({ listingId, guide }: GuideFormProps) {
             {t('house_guide.open.title')}
           </h2>
           <p className="mt-1 text-sm text-ink-muted">{t('house_guide.open.text')}</p>
+          <Link
+            to={`${paths.editListing(listingId)}#step-door`}
+            className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline"
+          >
+            <MapPin aria-hidden="true" className="size-4" />
+            {t('house_guide.open.door')}
+          </Link>
         </div>
         <div className="grid gap-4 sm:grid-cols-3">
           {hourFields.map((field) => (

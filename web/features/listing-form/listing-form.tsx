@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
 import { Form, FormProblem } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -38,6 +39,7 @@ export function ListingFormView(props: ListingFormViewProps) {
   const { title, lead, state, photos, saveLabel, notices, after } = props
   const { form, current, setCurrent, refused, layout } = state
   const { t } = useTranslation()
+  const { hash } = useLocation()
   const at = stepNumber(current)
   /** What is said once stays on the first step. */
   const isLater = !layout.isOnePage && at > 1
@@ -50,6 +52,15 @@ export function ListingFormView(props: ListingFormViewProps) {
     if (layout.isOnePage) document.getElementById(stepId(step))?.scrollIntoView({ block: 'start' })
     else window.scrollTo({ top: 0, behavior: 'instant' })
   }
+
+  const openLinked = useEffectEvent(() => {
+    const linked = formSteps.find((step) => hash === `#${stepId(step)}`)
+    if (linked) go(linked)
+  })
+  // The steps are not there yet while React commits.
+  useEffect(() => {
+    queueMicrotask(() => openLinked())
+  }, [])
 
   function next() {
     if (state.checkStep()) go(formSteps[at] ?? 'points')

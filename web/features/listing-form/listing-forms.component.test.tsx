@@ -22,11 +22,11 @@ const own: ListingFull = {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-const renderEdit = (language: Language, listing: ListingFull, answers: Answers = {}) =>
+const renderEdit = (language: Language, listing: ListingFull, answers: Answers = {}, hash = '') =>
   renderScreen(<EditListing memberId={ayse.id} listing={listing} />, {
     language,
     member: ayse,
-    path: '/listing/edit/20',
+    path: `/listing/edit/20${hash}`,
     route: '/listing/edit/:id',
     answers: {
       'GET /my-residences/': [ownIzmirCard],
@@ -37,6 +37,12 @@ const renderEdit = (language: Language, listing: ListingFull, answers: Answers =
   })
 
 describe.each(languages)('forms of a home in %s', (language) => {
+  it('open at the step of their address', async () => {
+    const { t } = await renderEdit(language, izmirListing, {}, '#step-door')
+    const heading = page.getByRole('heading', { name: t('listing_form.steps.door') })
+    await expect.element(heading.first()).toHaveFocus()
+  })
+
   it('names all that is missing of a new home, and leads to each', async () => {
     const { t, toast, calls } = await renderScreen(<AddListing memberId={ayse.id} />, {
       language,

@@ -72,6 +72,13 @@ describe('the demo marketplace', () => {
     for (const { listings } of types) expect(listings).toBeGreaterThanOrEqual(8)
   })
 
+  it('has doors that most hosts, and not all, have marked on the map', async () => {
+    const all = await count(app.database, 'residence')
+    const marked = await count(app.database, 'residence where pin_set_at is not null')
+    expect(marked).toBeGreaterThan(all * 0.8)
+    expect(marked).toBeLessThan(all)
+  })
+
   it('has wishes of ev@, some of them mutual, and members who want its home', async () => {
     const token = await tokenOf('ev@yuva.demo')
     const { wishes } = (await app.call('GET /wishes/', {}, { token })).body

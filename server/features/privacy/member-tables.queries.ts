@@ -62,6 +62,12 @@ export const memberTables: readonly MemberTable[] = [
   { table: 'second_factor', rows: own, without: ['sealed_secret'], leaving: 'erase' },
   { table: 'recovery_code', rows: own, unlisted: secret, leaving: 'erase' },
   { table: 'phone_code', rows: own, without: ['code_hash'], leaving: 'erase' },
+  {
+    table: 'verified_phone',
+    rows: own,
+    unlisted: 'digests of numbers, of which nothing can be read',
+    leaving: 'erase',
+  },
   { table: 'email_change', rows: own, without: ['confirm_hash', 'undo_hash'], leaving: 'erase' },
   {
     table: 'idempotency_key',

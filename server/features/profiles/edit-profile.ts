@@ -11,6 +11,7 @@ import { inputSentences } from '#shared/http/input-sentences.ts'
 import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { lockProfile, type ProfileRow, updateProfile } from './profiles.queries.ts'
 import { type MyProfile, showMyProfile } from './show-profile.ts'
+import { recordVerifiedPhone } from './verified-phone.ts'
 
 type Changes = EndpointInput<(typeof profilesContract)['PATCH /my-profile/']>['body']
 
@@ -22,6 +23,9 @@ export async function editProfile(call: MemberCall, changes: Changes): Promise<M
     if (!before) throw new AppError('not_signed_in')
     const after = applyChanges(before, changes, phone)
     refuseName(call, before, after)
+    // Verified before such numbers were recorded, perhaps.
+    if (before.phoneNumber && before.phoneVerifiedAt && !after.phoneVerifiedAt)
+      await recordVerifiedPhone(call.config, tx, before.id, before.phoneNumber)
     await updateProfile(tx, after)
     if (looksDifferent(before, after))
       await emit<DomainEvent>(tx, call.clock, { type: 'member_changed', member_id: before.id })

@@ -54,3 +54,19 @@ export const markPhoneVerified = (
 
 export const selectLocale = (db: Queryable, memberId: number): Promise<{ locale: Locale } | undefined> =>
   db.first<{ locale: Locale }>(sql`select locale from member where id = ${memberId}`)
+
+export const saveVerifiedPhone = (db: Queryable, memberId: number, digest: Buffer): Promise<number> =>
+  db.execute(sql`
+    insert into verified_phone (member_id, digest) values (${memberId}, ${digest}) on conflict do nothing`)
+
+/** Whether the member's number is this one and verified, or one of the digests is of a number that was. */
+export const hasVerified = async (
+  db: Queryable,
+  { memberId, phone, digests }: { memberId: number; phone: string; digests: readonly Buffer[] },
+): Promise<boolean> =>
+  (await db.first(sql`
+    select 1 where exists (
+        select from member where id = ${memberId} and phone_number = ${phone} and phone_verified_at is not null)
+      or exists (
+        select from verified_phone where member_id = ${memberId} and digest = any(${digests}::bytea[]))`)) !==
+  undefined

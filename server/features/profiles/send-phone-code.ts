@@ -1,21 +1,20 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { type AttemptLimit, countAttempt, requireAttempt } from '#server/platform/limits/attempts.ts'
+import { type AttemptLimit, requireAttempt } from '#server/platform/limits/attempts.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { normalizePhone } from '#shared/features/profiles/phone.rules.ts'
-import { codesPerDay, phoneCodeSeconds } from '#shared/features/profiles/phone-code.rules.ts'
+import { codesPerDay, codesPerNumber, phoneCodeSeconds } from '#shared/features/profiles/phone-code.rules.ts'
 import { phoneCodeSms, profileMessages } from '#shared/features/profiles/profiles.messages.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { hashPhoneCode, newPhoneCode } from './phone-code-hash.ts'
 import { insertPhoneCode, selectLocale, selectVerifiedElsewhere } from './phone-codes.queries.ts'
+import { digestOfPhone, wasVerifiedBy } from './verified-phone.ts'
 
 const windowMs = dayMs
 const ofMember: AttemptLimit = { max: codesPerDay, windowMs }
 const ofNetwork: AttemptLimit = { max: 50, windowMs }
-/** Codes to a number that its owner gets whatever strangers did; each costs a stranger an account of its own. */
-const always: AttemptLimit = { max: 2, windowMs }
-/** Further codes to a number, by any member. */
-const furtherToNumber: AttemptLimit = { max: 10, windowMs }
+const toNumber: AttemptLimit = { max: codesPerNumber.max, windowMs }
+const ofStrangers: AttemptLimit = { max: codesPerNumber.forStrangers, windowMs }
 
 /** Sends a code of six digits by SMS, in the member's language. A new code kills the one before. */
 export async function sendPhoneCode(call: MemberCall, body: { phone: string }): Promise<{ detail: string }> {
@@ -41,18 +40,18 @@ export async function sendPhoneCode(call: MemberCall, body: { phone: string }): 
 }
 
 /**
- * Counts a code before anything about the number is revealed. An unverified number belongs to nobody, so a limit per
- * number alone would let a stranger use up its owner's codes. It only limits what follows each member's first codes:
- * the owner is always sent some, and flooding a phone takes an account for every two codes, and another network for
- * every fifty.
+ * Counts a code before anything about the number is revealed. Accounts that have never verified the number get a part of
+ * its codes, whatever their number, so that they can neither flood a phone nor use up its owner's codes.
  */
 async function requireCode(call: MemberCall, memberId: number, phone: string): Promise<void> {
   const { db, now, ip, config } = call
   await requireAttempt(db, `phone-code:member:${memberId}`, ofMember, now)
   const network = { ...ofNetwork, max: ofNetwork.max * config.rateLimitFactor }
   await requireAttempt(db, `phone-code:network:${networkOf(ip)}`, network, now)
-  const hadFirst = (await countAttempt(db, `phone-code:${memberId}:${phone}`, always, now)) !== null
-  if (hadFirst) await requireAttempt(db, `phone-code:number:${phone}`, furtherToNumber, now)
+  const number = digestOfPhone(config, phone).toString('base64url')
+  const isStranger = !(await wasVerifiedBy(config, db, memberId, phone))
+  if (isStranger) await requireAttempt(db, `phone-code:strangers:${number}`, ofStrangers, now)
+  await requireAttempt(db, `phone-code:number:${number}`, toNumber, now)
 }
 
 function readPhone(call: MemberCall, typed: string): string {

@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messagesTo, registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
+import {
+  as,
+  type SeededMember,
+  seedMember,
+  seedMembers,
+  tokenOf,
+} from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -11,9 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const newNumber = () => `+90${++lastNumber}`
-const send = (member: TestMember, phone: string, headers: Record<string, string> = {}) =>
+type Caller = Pick<TestMember, 'token'>
+const send = (member: Caller, phone: string, headers: Record<string, string> = {}) =>
   app.call('POST /send-phone-verification-code/', { body: { phone } }, { token: member.token, headers })
-const verify = (member: TestMember, code: string | number, headers: Record<string, string> = {}) =>
+const verify = (member: Caller, code: string | number, headers: Record<string, string> = {}) =>
   app.call('POST /verify-phone/', { body: { code } }, { token: member.token, headers })
 const codeTo = async (phone: string) =>
   /\b\d{6}\b/.exec((await messagesTo(app, phone))[0]?.text ?? '')?.[0] ?? ''
@@ -151,19 +160,39 @@ describe('phone verification', () => {
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(23 * 3600)
   })
 
-  it('sends the owner of a number their codes, however many strangers asked for', async () => {
+  it('sends six codes a day to a number, two of them only to who has verified it before, whoever is first', async () => {
+    const strangers = await seedMembers(app, 25)
+    const owner = await seedMember(app)
     const phone = newNumber()
-    const strangers = await Promise.all(Array.from({ length: 5 }, () => registerVerifiedMember(app)))
-    const statuses = await Promise.all(
-      strangers.flatMap((stranger) => Array.from({ length: 5 }, () => send(stranger, phone))),
-    )
-    // Two for each of them, and ten more for all together.
-    const sent = statuses.filter(({ status }) => status === 200)
-    expect([sent.length, statuses.length - sent.length]).toEqual([20, 5])
-    const owner = await registerVerifiedMember(app)
-    expect((await send(owner, phone)).status).toBe(200)
-    expect((await send(owner, phone)).status).toBe(200)
-    expect((await verify(owner, await codeTo(phone))).status).toBe(200)
+    const sendAs = async (member: SeededMember) => send({ token: await tokenOf(app, member) }, phone)
+    const verifyAs = async (member: SeededMember) =>
+      verify({ token: await tokenOf(app, member) }, await codeTo(phone))
+    await sendAs(owner)
+    expect((await verifyAs(owner)).status).toBe(200)
+    // No longer the owner's number, so that strangers are not refused for that.
+    await as(app, owner).call('PATCH /my-profile/', { body: { phone_number: newNumber() } })
+    app.clock.advance(24 * 3_600_000)
+    const answers = await Promise.all(strangers.map(sendAs))
+    const sent = answers.filter(({ status }) => status === 200)
+    const refused = answers.find(({ status }) => status !== 200)
+    expect([sent.length, refused?.status, refused?.body.code]).toEqual([4, 429, 'too_many_requests'])
+    const own = await Promise.all([owner, owner, owner].map(sendAs))
+    expect(own.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
+    expect((await verifyAs(owner)).status).toBe(200)
+    const count = await app.database.first<{ count: number }>(sql`
+      select count(*)::int as count from outbox_message
+       where recipient = ${phone} and created_at > ${new Date(app.clock.now().getTime() - 3_600_000)}`)
+    expect(count).toEqual({ count: 6 })
+  })
+
+  it('counts the codes of a number whatever way it is written, and without the number being readable', async () => {
+    const phone = newNumber()
+    const local = `0${phone.slice(3, 6)} ${phone.slice(6)}`
+    for (let n = 0; n < 4; n++)
+      expect((await send(await registerVerifiedMember(app), n % 2 ? phone : local)).status).toBe(200)
+    expect((await send(await registerVerifiedMember(app), local)).status).toBe(429)
+    const plain = createHash('sha256').update(`phone-code:number:${phone}`).digest('base64url')
+    expect(await app.database.query(sql`select 1 from attempt where subject = ${plain}`)).toEqual([])
   })
 
   it('gives a number to one member only, however close the race', async () => {

@@ -10,8 +10,10 @@ import {
   phoneCodeSeconds,
 } from '#shared/features/profiles/phone-code.rules.ts'
 import { profileMessages } from '#shared/features/profiles/profiles.messages.ts'
+import { tooMany } from '#shared/http/member-limits.ts'
 import { isPhoneCode } from './phone-code-hash.ts'
 import { countTry, lockPhoneCode, markPhoneVerified, spendCode } from './phone-codes.queries.ts'
+import { recordVerifiedPhone } from './verified-phone.ts'
 
 /** Verifies the number that the newest code was sent to; from then on it belongs to this member alone. */
 export async function verifyPhone(call: MemberCall, body: { code: string }): Promise<{ detail: string }> {
@@ -22,7 +24,7 @@ export async function verifyPhone(call: MemberCall, body: { code: string }): Pro
       throw error
     })
   // Refused only here, so that the try stays counted.
-  if (refusal === 'too_many_requests') throw new AppError(refusal, { retryAfterSeconds: phoneCodeSeconds })
+  if (refusal === 'too_many_requests') throw tooMany(phoneCodeSeconds, call.now)
   if (refusal) throw new AppError(refusal)
   return { detail: profileMessages.phone_verified[call.locale] }
 }
@@ -40,6 +42,7 @@ async function tryCode(call: MemberCall, tx: Transaction, code: string): Promise
   if (!sent) return 'wrong_verification_code'
   await spendCode(tx, sent.id, call.now)
   await markPhoneVerified(tx, memberId, sent.phoneNumber, call.now)
+  await recordVerifiedPhone(call.config, tx, memberId, sent.phoneNumber)
   await emit<DomainEvent>(tx, call.clock, { type: 'member_changed', member_id: memberId })
   return null
 }

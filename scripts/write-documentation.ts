@@ -5,12 +5,13 @@ import { dialogFiltersPath, dialogFiltersText } from './dialog-filters.ts'
 import { eventDocument, eventsPath } from './event-document.ts'
 import { limitFiles } from './field-limits.ts'
 import { licenceDocument } from './licences.ts'
+import { operationTable } from './operation-limits.ts'
 import { recordApiExamples } from './record-api-examples.ts'
 import { schemaDocument, schemaPath } from './schema-document.ts'
 import { withCurrentLines } from './where.ts'
 
 /**
- * Writes the generated documents and parts of documents: settings, licences, schema, events, lines, and the examples of the
+ * Writes the generated documents and parts of documents: settings, licences, schema, events, limits of operations, lines, and the examples of the
  * OpenAPI document; and the forms' limits from the contracts.
  */
 const root = join(import.meta.dirname, '..')
@@ -23,6 +24,7 @@ await writeFile(join(root, schemaPath), await schemaDocument(root))
 await writeFile(join(root, eventsPath), eventDocument(root))
 await writeFile(join(root, dialogFiltersPath), dialogFiltersText())
 for (const [file, text] of await limitFiles()) await writeFile(join(root, file), text)
+await writeFile(join(docs, 'operation-limits.md'), operationTable())
 const where = join(docs, 'where.md')
 await writeFile(where, withCurrentLines(root, await readFile(where, 'utf8')))
 recordApiExamples()

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors/error-catalogue.ts'
+import type { MemberLimit } from './member-limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -69,6 +70,8 @@ type Described = {
   mayBeLate?: true
   /** At most `max` calls in `minutes` from one address, or from one /64 of IPv6. */
   limit?: { max: number; minutes: number }
+  /** How often one member may do this. What changes something has one of the two limits, or a reason to have none. */
+  memberLimit?: MemberLimit
   /**
    * How many of these calls run at once in one server process; the others wait without a database connection. For calls
    * that many make at one moment about one thing, and that wait for each other's locks.

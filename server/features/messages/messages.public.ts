@@ -1,5 +1,6 @@
 export { answersOf, answersOfEach } from './answer-record.ts'
 export { excerptAround, findMessageTime, messagesOfChat } from './find-messages.ts'
+export { countFirstContact } from './first-contact.ts'
 export { wireMessage } from './message-wire.ts'
 export { isReachable } from './messages.queries.ts'
 export { openChat } from './open-chat.ts'

@@ -105,12 +105,25 @@ export async function findChatOfPair(db: Queryable, a: number, b: number): Promi
   return row?.id
 }
 
-/** When the conversations that the member started since then began, oldest first. Locks the member. */
-export async function chatsBegunSince(tx: Queryable, memberId: number, since: Date): Promise<Date[]> {
-  await tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
-  const rows = await tx.query<{ createdAt: Date }>(sql`
-    select created_at from chat where opened_by = ${memberId} and created_at > ${since} order by created_at`)
-  return rows.map((row) => row.createdAt)
+/**
+ * Whether there was a contact of the two: a message, a reservation, or a chat that the member has opened since then. An
+ * older chat that nobody wrote in is none, or a member could save up chats and write in all of them on one day.
+ */
+export async function haveMet(
+  db: Queryable,
+  { memberId, otherId, since }: { memberId: number; otherId: number; since: Date },
+): Promise<boolean> {
+  const row = await db.first(sql`
+    select 1 where exists (
+        select from chat c
+         where c.member_low = ${Math.min(memberId, otherId)} and c.member_high = ${Math.max(memberId, otherId)}
+           and (c.opened_by = ${memberId} and c.created_at > ${since}
+             or exists (select from message m where m.chat_id = c.id)))
+      or exists (
+        select from reservation r
+         where r.offerer_id = ${memberId} and r.receiver_id = ${otherId}
+            or r.offerer_id = ${otherId} and r.receiver_id = ${memberId})`)
+  return row !== undefined
 }
 
 /** Held while the free messages of a member are counted and another is written. */

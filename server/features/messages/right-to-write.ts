@@ -1,5 +1,7 @@
+import { bindToTransaction } from '#server/platform/database/bind-to-transaction.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
+import { countForMember } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import {
   type FreeMessages,
@@ -8,11 +10,13 @@ import {
   mayWrite,
 } from '#shared/features/messages/free-messages.rules.ts'
 import type { messagesContract } from '#shared/features/messages/messages.contract.ts'
-import { needsPremium } from '#shared/features/messages/messages.rules.ts'
+import { needsPremium, supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
+import { memberLimits } from '#shared/http/member-limits.ts'
 import { refuseSuspended } from '../accounts/accounts.public.ts'
 import { requireNoBlock } from '../blocks/blocks.public.ts'
 import { isPremium } from '../memberships/memberships.public.ts'
+import { countFirstContact } from './first-contact.ts'
 import { firstMessagesSince, hasWrittenTo, isReachable, lockWriter } from './messages.queries.ts'
 
 type Allowance = EndpointResult<(typeof messagesContract)['GET /message-allowance/']>
@@ -44,6 +48,22 @@ export async function requireDeliverable(
   await requireRightToWrite(tx, call, recipientId)
   if (!(await isReachable(tx, recipientId))) throw new AppError('not_found')
   await refuseSuspended(tx, recipientId)
+}
+
+/**
+ * Throws the reason why a new message cannot be written now. Those to support are limited by number, those to members by
+ * whom they reach for the first time.
+ */
+export async function requireNewMessage(
+  tx: Transaction,
+  call: MemberCall,
+  recipientId: number,
+): Promise<void> {
+  await requireDeliverable(tx, call, recipientId)
+  const { now } = call
+  const memberId = call.caller.id
+  if (recipientId !== supportMemberId) return countFirstContact(tx, { memberId, otherId: recipientId, now })
+  await countForMember(bindToTransaction(tx), { memberId, limit: memberLimits.supportRequests, now })
 }
 
 /** Whether the caller may write to a member now, and how many first messages are free for them this month. */

@@ -4,7 +4,7 @@ import type { Message } from '#shared/features/messages/messages.contract.ts'
 import { messageText } from '#shared/features/messages/messages.rules.ts'
 import { findOwnChat } from './find-chat.ts'
 import { wireMessage } from './message-wire.ts'
-import { requireDeliverable } from './right-to-write.ts'
+import { requireNewMessage } from './right-to-write.ts'
 import { writeMessage } from './write-message.ts'
 
 type Body = { chat_id: number; message: string; client_id?: string | undefined }
@@ -20,7 +20,7 @@ export async function sendMessage(call: MemberCall, body: Body): Promise<Message
       tx,
       clock,
       { chatId, senderId: caller.id, text: text.value, clientId: body.client_id },
-      (recipientId) => requireDeliverable(tx, call, recipientId),
+      (recipientId) => requireNewMessage(tx, call, recipientId),
     ),
   )
   return wireMessage(message)

@@ -8,7 +8,7 @@ import { findOwnChat } from './find-chat.ts'
 import type { NewPicture } from './message-pictures.queries.ts'
 import { wireMessage } from './message-wire.ts'
 import { findMessageByClientId, lockChatMembers } from './messages.queries.ts'
-import { requireDeliverable } from './right-to-write.ts'
+import { requireDeliverable, requireNewMessage } from './right-to-write.ts'
 import { sealFiles } from './seal-pictures.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -45,7 +45,7 @@ export async function sendPictures(call: MemberCall, body: Body): Promise<Messag
         clientId: body.client_id,
         pictures,
       },
-      (recipientId) => requireDeliverable(tx, call, recipientId),
+      (recipientId) => requireNewMessage(tx, call, recipientId),
     ),
   )
   return wireMessage(message)

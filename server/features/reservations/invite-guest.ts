@@ -1,7 +1,7 @@
 import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { requirePremium } from '#server/features/memberships/memberships.public.ts'
-import { openChat } from '#server/features/messages/messages.public.ts'
+import { countFirstContact, openChat } from '#server/features/messages/messages.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -36,6 +36,7 @@ export async function inviteGuest(
   const parties = { offererId: guestId, receiverId: hostId }
   await refuseOpen(tx, clock, { ...parties, listingId: terms.listingId }, now)
   await checkTerms(tx, terms, { guests, listings: await findListingsOf(tx, terms, parties), now })
+  await countFirstContact(tx, { memberId: hostId, otherId: guestId, now })
   const id = await insertReservation(tx, { ...terms, ...parties, ...guests, at: now })
   await recordRevision(
     tx,

@@ -1,7 +1,7 @@
 import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { requirePremium } from '#server/features/memberships/memberships.public.ts'
-import { openChat } from '#server/features/messages/messages.public.ts'
+import { countFirstContact, openChat } from '#server/features/messages/messages.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
@@ -35,6 +35,7 @@ export async function startReservation(call: MemberCall, input: WireTerms & Gues
 
     const listings = await findListingsOf(tx, terms, parties)
     await checkTerms(tx, terms, { guests: input, listings, now })
+    await countFirstContact(tx, { memberId: caller.id, otherId: requested.ownerId, now })
     const id = await insertReservation(tx, {
       ...terms,
       ...parties,

@@ -192,7 +192,11 @@ describe('who works on a conversation', () => {
   })
 
   it('pages back through a long one', async () => {
-    for (let count = 0; count < 52; count++) await writeToSupport(`Mesaj ${count}`)
+    for (let count = 0; count < 52; count++) {
+      // More than a member may write in an hour.
+      if (count % 20 === 0) await app.database.execute(sql`delete from attempt`)
+      await writeToSupport(`Mesaj ${count}`)
+    }
     const last = await show()
     expect([last.messages.length, last.has_earlier, last.messages.at(-1)?.text]).toEqual([
       50,

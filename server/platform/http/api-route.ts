@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { Endpoint, Upload } from '#shared/http/contract.ts'
 import { inputSentences } from '#shared/http/input-sentences.ts'
 import type { Database } from '../database/database.ts'
+import { countedForMember } from '../limits/attempts.ts'
 import { createSemaphore } from '../limits/semaphore.ts'
 import type { Ports } from '../ports.ts'
 import { type Authenticate, type Call, type Caller, RawJson, type UploadedFile } from './call.ts'
@@ -52,7 +53,9 @@ export function registerApiRoute(
       const db = endpoint.mayBeLate && !caller ? ports.replica : ports.db
       const arrival = { request, route, caller, input, files, now }
       const first = await runLimited(() =>
-        runOnce(arrival, db, (db) => run(arrival, { ...ports, db }, reply)),
+        runOnce(arrival, db, (db) =>
+          withinMemberLimit(arrival, db, () => run(arrival, { ...ports, db }, reply)),
+        ),
       )
       reply.status(first.status).headers(first.headers).header('Cache-Control', 'no-store')
       if (first.status === 204) return reply.send()
@@ -177,6 +180,20 @@ async function runOnce(
   parseInput(idempotencyKey, { 'Idempotency-Key': key }, request.locale)
   const named = { memberId: caller.id, key, request: [route.key, input], files, now }
   return upload || idempotency === 'when_done' ? answerOnceDone(db, named, work) : answerOnce(db, named, work)
+}
+
+function withinMemberLimit(
+  { route, caller, files, now }: Arrival,
+  db: Database,
+  work: () => Promise<FirstAnswer>,
+): Promise<FirstAnswer> {
+  const { memberLimit: limit } = route.endpoint
+  if (!limit || !caller) return work()
+  return countedForMember(
+    db,
+    { memberId: caller.id, limit, now, times: limit.perFile ? Math.max(1, files.length) : 1 },
+    work,
+  )
 }
 
 async function run(

@@ -23,7 +23,7 @@ export function declaredErrors(route: Declared): ErrorCode[] {
     ...ofInput(route),
     // From a page of another site, or with a body of an unsupported type.
     ...(reads(route) ? [] : (['foreign_origin', 'unsupported_media_type'] as const)),
-    ...(endpoint.limit ? (['too_many_requests'] as const) : []),
+    ...(endpoint.limit || endpoint.memberLimit ? (['too_many_requests'] as const) : []),
     ...ofRepeats(route),
     // Headers that are too long, on any route.
     'payload_too_large',

@@ -8,6 +8,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import { tooMany } from '#shared/http/member-limits.ts'
 import { createSharedCounts } from '../limits/shared-counts.ts'
 import type { Observability } from '../observability/observability.ts'
 import type { Ports } from '../ports.ts'
@@ -119,8 +120,7 @@ export async function createHttpServer(
   const { redis } = ports
   await server.register(rateLimit, {
     global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000), ports.clock.now()),
     ...(redis && { store: createSharedCounts(redis) }),
   })
   await server.register(

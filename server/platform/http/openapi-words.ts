@@ -84,8 +84,8 @@ const callers = {
 
 /** Who may call, how often, and what a suspension changes, derived from the declaration. */
 export function descriptionOf({ key, endpoint }: Pick<Route, 'key' | 'endpoint'>): string {
-  const { description, policy, limit, openToSuspended, closedToLeaving, mayBeLate, readsRefreshCookie } =
-    endpoint
+  const { description, policy, openToSuspended, closedToLeaving, mayBeLate, readsRefreshCookie } = endpoint
+  const { limit, memberLimit } = endpoint
   const changes = !key.startsWith('GET ')
   const isOfMembers = policy === 'member' || policy === 'staff'
   return [
@@ -94,6 +94,8 @@ export function descriptionOf({ key, endpoint }: Pick<Route, 'key' | 'endpoint'>
     changes && isOfMembers && (openToSuspended ? 'Open to suspended members too.' : 'Not while suspended.'),
     closedToLeaving && 'Not for members whose account is about to be deleted.',
     limit && `At most ${limit.max} calls in ${minutes(limit.minutes)} from one address.`,
+    memberLimit &&
+      `At most ${memberLimit.max} ${memberLimit.perFile ? 'files' : 'calls'} in ${minutes(memberLimit.minutes)} by one member.`,
     mayBeLate && 'To visitors the answer may be a moment old.',
     takesIdempotencyKey({ key, endpoint }) && isOfMembers && 'Safe to repeat with an `Idempotency-Key`.',
   ]

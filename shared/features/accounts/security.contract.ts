@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { Detail, Instant, pastedText } from '../../http/wire.ts'
 
 const Password = z.string().min(1).max(200)
@@ -12,6 +13,7 @@ export const securityContract = defineContract({
   'POST /auth/password/': {
     summary: 'Change the password. Ends the sessions on other devices.',
     policy: 'member',
+    memberLimit: memberLimits.security,
     openToSuspended: true,
     body: z.object({
       password: Password,
@@ -41,6 +43,7 @@ export const securityContract = defineContract({
   'POST /auth/email-change/': {
     summary: 'Request another e-mail address: a link is mailed there, and the present address is notified.',
     policy: 'member',
+    memberLimit: memberLimits.security,
     body: z.object({
       password: Password,
       email: pastedText(254).min(1).describe('The new address.'),
@@ -85,6 +88,7 @@ export const securityContract = defineContract({
   'POST /auth/second-factor/': {
     summary: 'Begin to add an authenticator app: its secret, as text and as the address of a QR code.',
     policy: 'member',
+    memberLimit: memberLimits.security,
     openToSuspended: true,
     body: z.object({ password: Password }),
     answer: z.object({
@@ -97,6 +101,7 @@ export const securityContract = defineContract({
   'POST /auth/second-factor/confirm/': {
     summary: 'Turn the second factor on with a code of the app. Answers the recovery codes, this once.',
     policy: 'member',
+    memberLimit: memberLimits.security,
     openToSuspended: true,
     body: z.object({ code: SecondFactorCode.describe('A code of six digits of the app.') }),
     answer: RecoveryCodes,
@@ -113,6 +118,7 @@ export const securityContract = defineContract({
   'POST /auth/second-factor/disable/': {
     summary: 'Turn the second factor off.',
     policy: 'member',
+    memberLimit: memberLimits.security,
     openToSuspended: true,
     body: z.object({
       password: Password,
@@ -133,6 +139,7 @@ export const securityContract = defineContract({
   'POST /auth/second-factor/recovery-codes/': {
     summary: 'New recovery codes; the old ones stop working.',
     policy: 'member',
+    memberLimit: memberLimits.security,
     openToSuspended: true,
     body: z.object({
       password: Password,

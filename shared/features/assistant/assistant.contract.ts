@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { freeText, Id, idParams } from '../../http/wire.ts'
 
 const question = freeText(200).min(1)
@@ -35,6 +36,7 @@ export const assistantContract = defineContract({
   'POST /assistant/{id}/': {
     summary: "Write question and answer into the caller's chat with user 2.",
     policy: 'member',
+    memberLimit: memberLimits.presets,
     params: idParams('the preset question'),
     answer: z.object({
       chat_id: z

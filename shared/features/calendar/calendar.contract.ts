@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { Id, Instant, idParams, WireDate, wholeNumber } from '../../http/wire.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { CardPicture } from '../listings/listings.contract.ts'
@@ -188,6 +189,7 @@ export const calendarContract = defineContract({
   'PUT /residence-full/{id}/availability/': {
     summary: 'Change a span of nights in the calendar of an own home. Agreed stays are unaffected.',
     policy: 'member',
+    memberLimit: memberLimits.homeSaves,
     params: idParams('the home'),
     body: Painting,
     answer: Painted,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import type { InputSentence } from '../../http/input-sentences.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import {
   filledText,
   freeText,
@@ -81,6 +82,7 @@ export const depositsContract = defineContract({
     summary:
       'The host claims points of the deposit, with 1 to 6 photos, until ten days after check-out. The rest goes back to the guest at once, who can answer for ten days.',
     policy: 'member',
+    memberLimit: memberLimits.evidence,
     params: idParams('the reservation'),
     upload: { field: 'photo', maxFiles: claimPhotos.max, tooMany: 'too_many_claim_photos' },
     body: z.object({

@@ -109,6 +109,7 @@ export const economyContract = defineContract({
   'GET /points/economy/export/': {
     summary: 'The figures of each day of 24 months as a table for spreadsheets. Public.',
     policy: 'public',
+    limit: { max: 60, minutes: 10 },
     mayBeLate: true,
     answer: CsvFile,
     errors: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { freeText, Id, Instant, idParams, Person, PictureData } from '../../http/wire.ts'
 import { handoverPhases, handoverRooms, maxPhotos, meterMaximum, noteMaximum } from './handover.rules.ts'
 
@@ -71,6 +72,7 @@ export const handoverContract = defineContract({
     summary:
       'The guest shows the state of the home: 6 to 20 photos by room, at arrival or at departure, once each. 30 MB together at most.',
     policy: 'member',
+    memberLimit: memberLimits.evidence,
     params: phaseParams,
     upload: { field: 'photo', maxFiles: maxPhotos, tooMany: 'too_many_handover_photos' },
     body: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import type { InputSentence } from '../../http/input-sentences.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { freeText, Instant, idParams } from '../../http/wire.ts'
 import { cameraPlaces } from '../listings/listing-types.ts'
 import { codeMaximum, guideStates, sectionMaximum } from './house-guide.rules.ts'
@@ -89,6 +90,7 @@ export const houseGuideContract = defineContract({
   'PUT /residence-full/{id}/guide/': {
     summary: "Write the guide of one's own home. A new wifi reaches a guest who is there.",
     policy: 'member',
+    memberLimit: memberLimits.guides,
     params: idParams('the home'),
     body: GuideBody,
     // Nothing of the guide: answers are saved for repeated calls.

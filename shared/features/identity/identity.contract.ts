@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { freeText, Instant, idParams, Person } from '../../http/wire.ts'
 import { documentSides, identityStates } from './identity-types.ts'
 
@@ -44,6 +45,7 @@ export const identityContract = defineContract({
   'POST /identity-check/': {
     summary: 'Show identity documents to the team: front, back and, as one likes, a picture of oneself.',
     policy: 'member',
+    memberLimit: memberLimits.identityChecks,
     upload: { field: 'document', maxFiles: documentSides.length },
     answer: OwnIdentity,
     status: 201,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { Id, idParams, Picture, wholeNumber } from '../../http/wire.ts'
 
 export const ListingImage = Picture.extend({
@@ -18,6 +19,7 @@ export const listingPicturesContract = defineContract({
         'Where some were refused: percent-encoded JSON, a list of `{ index, code, error }` in the order in which they were sent.',
     },
     policy: 'member',
+    memberLimit: memberLimits.homePictures,
     query: z.object({
       cover: wholeNumber(0, 19).optional().describe('Index of the file that becomes the cover, from 0.'),
     }),

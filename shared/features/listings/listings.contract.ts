@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import type { InputSentence } from '../../http/input-sentences.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import {
   Answers,
   filledText,
@@ -342,6 +343,7 @@ export const listingsContract = defineContract({
     summary:
       'Add a home. Needs premium. Pictures follow with POST /product-image/; without one it is not found by search.',
     policy: 'member',
+    memberLimit: memberLimits.homes,
     closedToLeaving: true,
     body: ListingPayload,
     status: 201,
@@ -361,6 +363,7 @@ export const listingsContract = defineContract({
   'PUT /residence-full/{id}/': {
     summary: 'Change a home.',
     policy: 'member',
+    memberLimit: memberLimits.homeSaves,
     params: idParams('the home'),
     body: ListingPayload,
     answer: ListingFull,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { freeText, Id, idParams } from '../../http/wire.ts'
 import { maxMessagePictures } from './message-pictures.rules.ts'
 import { Message } from './messages.contract.ts'
@@ -10,6 +11,7 @@ export const messagePicturesContract = defineContract({
     description:
       'All pictures are sent or none: one that cannot be decoded refuses the message. Metadata is removed. Support takes no pictures.',
     policy: 'member',
+    memberLimit: memberLimits.messagePictures,
     body: z.object({
       chat_id: Id.describe('Id of the chat.'),
       message: z.string().max(4000).optional().describe('The text, at most 4,000 characters; may be empty.'),

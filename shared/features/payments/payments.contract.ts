@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { CsvFile, freeText, Instant, idParams, numeric, Person, pageOf, pageQuery } from '../../http/wire.ts'
 import {
   mismatchKinds,
@@ -116,6 +117,7 @@ export const paymentsContract = defineContract({
       'Start paying for a plan. `cart_amount` must be its member price. `upgrade_credit`, as answered by ' +
       '`GET /my-subscription/`, moves the running membership up and is taken off the price.',
     policy: 'member',
+    memberLimit: memberLimits.checkouts,
     closedToLeaving: true,
     body: z.object({
       cart_amount: numeric(z.number().positive().max(100_000)).describe(
@@ -182,6 +184,7 @@ export const paymentsContract = defineContract({
   'GET /payment/receipt/{conversation_id}/': {
     summary: 'The receipt of an own payment as a PDF, in base64.',
     policy: 'member',
+    limit: { max: 60, minutes: 10 },
     params: z.object({ conversation_id: freeText(100) }),
     answer: z.object({
       number: z.string().describe('Number of the receipt.'),

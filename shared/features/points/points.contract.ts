@@ -39,6 +39,7 @@ export const pointsContract = defineContract({
   'GET /points/statement/export/': {
     summary: 'The same movements as a table for spreadsheets, in the language of the call.',
     policy: 'member',
+    limit: { max: 60, minutes: 10 },
     query: StatementQuery,
     answer: z.object({ filename: z.string(), csv: z.string() }),
     errors: ['invalid_input', 'not_signed_in'],

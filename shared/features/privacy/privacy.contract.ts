@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { Instant, pastedText } from '../../http/wire.ts'
 import { choices, renewedDocuments } from './consents.ts'
 
@@ -65,6 +66,7 @@ export const privacyContract = defineContract({
   'POST /my-consents/': {
     summary: 'Give or take back a choice. Written down with the version in force.',
     policy: 'member',
+    memberLimit: memberLimits.consents,
     openToSuspended: true,
     body: z.object({
       document: z.enum(choices).describe('What is chosen about.'),
@@ -77,6 +79,7 @@ export const privacyContract = defineContract({
     summary:
       'Agree to documents that one is asked for, in the version that was shown. Answers what is missing.',
     policy: 'member',
+    memberLimit: memberLimits.consents,
     openToSuspended: true,
     body: z.object({
       documents: z.array(RequiredConsent).min(1).max(10).describe('The documents that are accepted.'),
@@ -126,6 +129,7 @@ export const privacyContract = defineContract({
     summary:
       'Delete the account: 14 days later the personal data is erased. With a second factor it takes its code too.',
     policy: 'member',
+    memberLimit: memberLimits.leaving,
     openToSuspended: true,
     body: z.object({
       password: Password,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import type { InputSentence } from '../../http/input-sentences.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import {
   Answers,
   freeText,
@@ -135,6 +136,7 @@ export const profilesContract = defineContract({
   'PATCH /my-profile/profile-picture/': {
     summary: 'Set the own picture.',
     policy: 'member',
+    memberLimit: memberLimits.profilePictures,
     upload: { field: 'profile_picture', maxFiles: 1 },
     answer: z.object({ profile_picture: z.string().describe('Address of the new picture.') }),
     errors: ['invalid_input', 'not_signed_in', 'bad_image', 'payload_too_large'],

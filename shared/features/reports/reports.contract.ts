@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { filledText, Id } from '../../http/wire.ts'
 import { reportReasons } from './report-reasons.ts'
 
@@ -21,6 +22,7 @@ const errors = [
 
 const reviewReport = {
   policy: 'member',
+  memberLimit: memberLimits.reports,
   body: z.object({ ...common, review: Id.describe('Id of the review.') }),
   status: 201,
   answer: z.object({ id: z.number().describe('Id of the report.') }),
@@ -33,6 +35,7 @@ export const reportsContract = defineContract({
   'POST /report/product/': {
     summary: 'Report a home.',
     policy: 'member',
+    memberLimit: memberLimits.reports,
     body: z.object({ ...common, product: Id.describe('Id of the home.') }),
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the report.') }),
@@ -41,6 +44,7 @@ export const reportsContract = defineContract({
   'POST /report/user/': {
     summary: 'Report a member.',
     policy: 'member',
+    memberLimit: memberLimits.reports,
     body: z.object({ ...common, user: Id.describe('Id of the member.') }),
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the report.') }),
@@ -49,6 +53,7 @@ export const reportsContract = defineContract({
   'POST /report/message/': {
     summary: 'Report a message of one of the own chats; the messages around it are saved with the report.',
     policy: 'member',
+    memberLimit: memberLimits.reports,
     body: z.object({ ...common, message: Id.describe('Id of the message.') }),
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the report.') }),
@@ -58,6 +63,7 @@ export const reportsContract = defineContract({
     summary:
       'Report a message on the board of an own ring; the messages around it are saved with the report.',
     policy: 'member',
+    memberLimit: memberLimits.reports,
     body: z.object({ ...common, message: Id.describe('Id of the message on the board.') }),
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the report.') }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { Id, idParams, WireDate } from '../../http/wire.ts'
 import { guestCounts, Reservation } from './reservations.contract.ts'
 
@@ -17,6 +18,7 @@ export const amendmentsContract = defineContract({
     description:
       'One amendment waits at a time, for five days, and never into the last day before the earlier start. From then on nights can only be dropped. What is left out stays.',
     policy: 'member',
+    memberLimit: memberLimits.offers,
     closedToLeaving: true,
     params: idParams('the reservation'),
     body: z.object({

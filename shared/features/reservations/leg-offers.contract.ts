@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { freeText, Instant, idParams } from '../../http/wire.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 import { exchangeLegs, legOfferStates } from './leg-offer.rules.ts'
@@ -29,6 +30,7 @@ export const legOffersContract = defineContract({
     description:
       'Both stays end as with a cancellation. The other side can accept the offered one as a stay for points, or decline it at no cost, for five days and never beyond the day of arrival. Its nights are not held.',
     policy: 'member',
+    memberLimit: memberLimits.offers,
     closedToLeaving: true,
     params: idParams('the reservation'),
     body: z.object({

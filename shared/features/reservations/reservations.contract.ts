@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import { freeText, Id, Instant, idParams, Person, WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
 import { TermsDeposits } from '../deposits/terms-deposits.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
@@ -273,6 +274,7 @@ export const reservationsContract = defineContract({
   'POST /reservation/': {
     summary: 'Start a negotiation. Needs premium.',
     policy: 'member',
+    memberLimit: memberLimits.offers,
     closedToLeaving: true,
     body: Terms.extend({
       adults: guestCounts.adults.default(1),
@@ -294,6 +296,7 @@ export const reservationsContract = defineContract({
   'PUT /reservation/{id}': {
     summary: 'Change the terms; both approvals are reset. Guests that are left out stay as they are.',
     policy: 'member',
+    memberLimit: memberLimits.offers,
     closedToLeaving: true,
     params: idParams('the reservation'),
     body: Terms.extend({

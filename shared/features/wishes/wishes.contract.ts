@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
+import { memberLimits } from '../../http/member-limits.ts'
 import {
   freeText,
   Id,
@@ -317,6 +318,7 @@ export const wishesContract = defineContract({
   'PUT /wishes/{id}/': {
     summary: 'Change a wish; a paused one is open again. Homes already notified are not notified again.',
     policy: 'member',
+    memberLimit: memberLimits.wishSaves,
     closedToLeaving: true,
     params: ofWish,
     body: wishBody.extend({ version: wholeNumber(1, 1_000_000).describe('The version that was changed.') }),

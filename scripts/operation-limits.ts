@@ -95,18 +95,18 @@ export const costlyReads = [
   'GET /points/economy/export/',
 ] as const satisfies readonly (keyof typeof apiContract)[]
 
-const endpoints: Readonly<Record<EndpointKey, Endpoint>> = apiContract
+const endpoints = new Map(Object.entries(apiContract) as [EndpointKey, Endpoint][])
 
 /** Deleting only takes away; the team is trusted, and each of its acts is logged. */
-const isOperation = (key: EndpointKey): boolean =>
+const isOperation = ([key, { policy }]: [EndpointKey, Endpoint]): boolean =>
   (costlyReads as readonly string[]).includes(key) ||
-  (!/^(GET|DELETE) /.test(key) && ['public', 'member'].includes(endpoints[key].policy))
+  (!/^(GET|DELETE) /.test(key) && (policy === 'public' || policy === 'member'))
 
-export const operations = (Object.keys(endpoints) as EndpointKey[]).filter(isOperation)
+export const operations = [...endpoints].filter(isOperation).map(([key]) => key)
 
 /** What limits an operation, in words; undefined where nothing does. */
 export function limitOf(key: EndpointKey): string | undefined {
-  const { limit, memberLimit } = endpoints[key]
+  const { limit, memberLimit } = endpoints.get(key) ?? {}
   const declared = [
     memberLimit &&
       `${memberLimit.max} ${memberLimit.perFile ? 'files' : 'calls'} in ${hours(memberLimit.minutes)} by one member (${memberLimit.name})`,

@@ -7,7 +7,7 @@ import type { PaymentEvent } from './payments/payments.events.ts'
 import type { PointsEvent } from './points/points.events.ts'
 import type { ReservationEvent } from './reservations/reservations.events.ts'
 import type { ReviewEvent } from './reviews/reviews.events.ts'
-import type { RingEvent } from './rings/rings.events.ts'
+import type { RingEvent, RingInDoubt } from './rings/rings.events.ts'
 import type { SubscriptionEvent } from './subscriptions/subscriptions.events.ts'
 import type { WishEvent } from './wishes/wishes.events.ts'
 
@@ -23,6 +23,7 @@ export type DomainEvent =
   | ReservationEvent
   | ReviewEvent
   | RingEvent
+  | RingInDoubt
   | SubscriptionEvent
   | WishEvent
 export type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>

@@ -3,7 +3,7 @@ export { excerptAround, findMessageTime, messagesOfChat } from './find-messages.
 export { countFirstContact } from './first-contact.ts'
 export { wireMessage } from './message-wire.ts'
 export { isReachable } from './messages.queries.ts'
-export { openChat } from './open-chat.ts'
+export { openChat, openChats } from './open-chat.ts'
 export { readAs } from './read-messages.ts'
 export { readSentPicture, resealMessagePictures } from './seal-pictures.ts'
 export { writeMessage } from './write-message.ts'

@@ -1,5 +1,5 @@
 import { lockListings, occupyNights, readListingNights } from '#server/features/listings/listings.public.ts'
-import { openChat } from '#server/features/messages/messages.public.ts'
+import { openChats } from '#server/features/messages/messages.public.ts'
 import { rulesAt } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -43,9 +43,20 @@ export async function agreeRing(
     const leg = { ringId, guestId, hostId, listingId, stay, ...guests, pointsRules }
     reservations.push(await insertLeg(tx, { ...leg, pointsPerNight: listing.userPoints, at: now }))
   }
-  for (const [at, { guestId, hostId, listingId, stay, guests }] of legs.entries()) {
+  const agreed = legs.map((leg, at) => {
     const id = reservations[at]
     if (id === undefined) throw new Error('A leg has no reservation.')
+    return { ...leg, id }
+  })
+  // In the order in which everybody locks: what search has of homes, then chats.
+  for (const { id, listingId, stay } of agreed.toSorted((a, b) => a.listingId - b.listingId))
+    await occupyNights(tx, id, [{ listingId, range: stay }], now)
+  await openChats(
+    tx,
+    clock,
+    agreed.map(({ guestId, hostId }) => [guestId, hostId]),
+  )
+  for (const { id, guestId, hostId, listingId, stay, guests } of agreed) {
     const terms = {
       listingId,
       serviceType: 'home_exchange' as const,
@@ -57,8 +68,6 @@ export async function agreeRing(
       ...guests,
     }
     await recordRevision(tx, terms, { reservationId: id, version: 1, changedBy: guestId, at: now })
-    await occupyNights(tx, id, [{ listingId, range: stay }], now)
-    await openChat(tx, clock, guestId, hostId)
     const parties = { id, offererId: guestId, receiverId: hostId }
     await recordReservationEvent(tx, clock, parties, { type: 'reservation_agreed', actor_id: guestId })
   }

@@ -19,8 +19,9 @@ export async function cancelRingLegs(
     tx,
     legs.map(({ listingId }) => listingId),
   )
+  // In the order in which everybody writes what search has of homes.
+  for (const { id } of legs.toSorted((a, b) => a.listingId - b.listingId)) await freeNights(tx, id, now)
   for (const leg of legs) {
-    await freeNights(tx, leg.id, now)
     await markCancelled(tx, leg.id, { by, reason, at: now })
     await recordReservationEvent(tx, clock, leg, {
       type: 'reservation_cancelled',

@@ -9,7 +9,7 @@ import { selectNegotiationsAbout } from './end-negotiations.queries.ts'
 import { endNegotiations } from './end-negotiations.ts'
 import { endNegotiationsOf } from './end-negotiations-of.ts'
 import { recordReservationEvent, recordStepOf } from './reservation-events.ts'
-import { findCompeting } from './reservations.queries.ts'
+import { lockCompeting } from './reservations.queries.ts'
 
 const stepsOfOthers = [
   'reservation_release_checked',
@@ -58,7 +58,7 @@ export const reservationsReactions = ({ clock }: Ports): Reaction<DomainEvent>[]
 ]
 
 async function notifyCompetitors(tx: Transaction, clock: Clock, agreementId: number): Promise<void> {
-  for (const competing of await findCompeting(tx, agreementId)) {
+  for (const competing of await lockCompeting(tx, agreementId)) {
     await recordReservationEvent(tx, clock, competing, { type: 'reservation_nights_taken', actor_id: null })
   }
 }

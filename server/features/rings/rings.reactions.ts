@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Reaction } from '#server/platform/events/events.ts'
+import { emit, type Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import type { RingInDoubt } from '#shared/features/rings/rings.events.ts'
 import { answerRing } from '#shared/features/rings/rings.rules.ts'
 import { endProposal } from './end-proposal.ts'
 import { ringOfWish, ringsTouchedBy, ringsWithListing } from './open-rings.queries.ts'
@@ -10,8 +11,9 @@ import { lockRing, setAnswer } from './rings.queries.ts'
 import { loseIfImpossible } from './settle-rings.ts'
 
 export function ringsReactions({ clock }: Pick<Ports, 'clock'>): Reaction<DomainEvent>[] {
+  // Each ring in a transaction of its own: in that of the event, wishes and other rings are locked already.
   const loseTouched = async (tx: Transaction, rings: { id: number }[]) => {
-    for (const { id } of rings) await loseIfImpossible(tx, clock, id, clock.now())
+    for (const { id } of rings) await emit<RingInDoubt>(tx, clock, { type: 'ring_in_doubt', ring_id: id })
   }
   return [
     {
@@ -28,6 +30,11 @@ export function ringsReactions({ clock }: Pick<Ports, 'clock'>): Reaction<Domain
       on: 'listing_removed',
       name: 'rings.end-with-listing',
       run: async (tx, { listing_id }) => loseTouched(tx, await ringsWithListing(tx, listing_id)),
+    },
+    {
+      on: 'ring_in_doubt',
+      name: 'rings.lose what is impossible',
+      run: (tx, { ring_id }) => loseIfImpossible(tx, clock, ring_id, clock.now()),
     },
     {
       on: 'wish_withdrawn',

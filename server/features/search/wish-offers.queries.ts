@@ -34,24 +34,31 @@ export const refreshOffers = (tx: Queryable, listingIds: readonly number[]): Pro
     written: sql`(o.wish_id, o.residence_id) in (select wish_id, residence_id from given)`,
   })
 
-/** Writes the offers of a wish again. */
-export const refreshOffersOf = (tx: Queryable, wishId: number): Promise<void> =>
-  writeOffers(tx, { given: sql`h.wish_id = ${wishId}`, written: sql`o.wish_id = ${wishId}` })
+/** Writes the offers of wishes again. */
+export const refreshOffersOf = (tx: Queryable, wishIds: readonly number[]): Promise<void> =>
+  writeOffers(tx, {
+    given: sql`h.wish_id = any(${wishIds}::bigint[])`,
+    written: sql`o.wish_id = any(${wishIds}::bigint[])`,
+  })
 
+/** In the order of homes, as agreements write those of several homes: two never wait for each other. */
 async function writeOffers(tx: Queryable, { given, written }: { given: Sql; written: Sql }): Promise<void> {
   await tx.execute(sql`
     with given as (
       select h.wish_id, h.residence_id, h.own_dates, w.member_id, w.state
         from wish_home h join trip_wish w on w.id = h.wish_id where ${given}
+    ), locked as materialized (
+      select o.wish_id, o.residence_id from wish_offer o
+       where ${written} order by o.residence_id, o.wish_id for update
     ), wanted as (
       ${offersOf(sql`(select wish_id, member_id, residence_id, own_dates from given where state = 'open')`)}
     ), gone as (
       delete from wish_offer o
-       where ${written}
+       where (o.wish_id, o.residence_id) in (select wish_id, residence_id from locked)
          and not exists (select from wanted n where n.wish_id = o.wish_id and n.residence_id = o.residence_id)
     )
     insert into wish_offer (${columns})
-    select ${columns} from wanted
+    select ${columns} from wanted where (select count(*) from locked) >= 0 order by residence_id, wish_id
     on conflict (wish_id, residence_id) do update
        set free = excluded.free, city_id = excluded.city_id, district_id = excluded.district_id,
            amenities = excluded.amenities, points = excluded.points, rtype = excluded.rtype,

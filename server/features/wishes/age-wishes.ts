@@ -46,7 +46,7 @@ async function ageWish(ports: Ports, tx: Transaction, id: number, now: Date): Pr
   if (action === null) return false
   if (action === 'ask') return remindMember(ports, tx, wish, now)
   await setState(tx, id, orThrow(actOnWish(wish, action, 'clock')), { at: now })
-  await refreshOffersOf(tx, id)
+  await refreshOffersOf(tx, [id])
   return true
 }
 

@@ -58,6 +58,7 @@ export function recordHits(
         from found f join trip_wish w on w.id = f.wish_id
        where w.searched_since <= ${new Date(openedAt.getTime() + marginMs)}
          and ${meets(sql`f.member_id`, sql`${listingId}::bigint`, sql`f.wish_id`)}
+       order by f.wish_id
       on conflict do nothing
       returning wish_id
     )
@@ -78,6 +79,7 @@ export function insertHits(
       select distinct wish_id, listing_id, ${at}::timestamptz
         from unnest(${hits.map(({ wishId }) => wishId)}::bigint[],
                     ${hits.map(({ listingId }) => listingId)}::bigint[]) as given(wish_id, listing_id)
+       order by wish_id, listing_id
       on conflict do nothing returning wish_id)
     select w.id as wish_id, w.member_id, w.notify from written n join trip_wish w on w.id = n.wish_id order by w.id`)
 }

@@ -16,24 +16,38 @@ async function lockAll(tx: Transaction, ids: readonly number[]): Promise<WishRow
   return wishes
 }
 
-/** Moves a wish where it can be moved, with the homes that it offers to others. */
-async function move(tx: Transaction, wish: WishRow, action: WishAction, now: Date): Promise<boolean> {
-  const next = actOnWish(wish, action, 'clock')
-  if (!next.ok) return false
-  await setState(tx, wish.id, next.value, { at: now })
-  await refreshOffersOf(tx, wish.id)
-  return true
+/** Moves wishes where they can be moved, with the homes that they offer to others, and returns those. */
+async function moveAll(
+  tx: Transaction,
+  wishes: readonly WishRow[],
+  action: WishAction,
+  now: Date,
+): Promise<WishRow[]> {
+  const moved: WishRow[] = []
+  for (const wish of wishes) {
+    const next = actOnWish(wish, action, 'clock')
+    if (!next.ok) continue
+    await setState(tx, wish.id, next.value, { at: now })
+    moved.push({ ...wish, state: next.value })
+  }
+  await refreshOffersOf(
+    tx,
+    moved.map(({ id }) => id),
+  )
+  return moved
 }
+
+type HeldWishes = Map<number, Pick<WishRow, 'memberId' | 'version' | 'adults' | 'children' | 'pets'>>
 
 /** Holds wishes for a ring. Returns them; null where one of them is not open any more, and then nothing is held. */
 export async function holdWishes(
   tx: Transaction,
   ids: readonly number[],
   now: Date,
-): Promise<Map<number, Pick<WishRow, 'memberId' | 'version' | 'adults' | 'children' | 'pets'>> | null> {
+): Promise<HeldWishes | null> {
   const wishes = await lockAll(tx, ids)
   if (wishes.length < ids.length || wishes.some((wish) => !actOnWish(wish, 'hold', 'clock').ok)) return null
-  for (const wish of wishes) await move(tx, wish, 'hold', now)
+  await moveAll(tx, wishes, 'hold', now)
   return new Map(wishes.map((wish) => [wish.id, wish]))
 }
 
@@ -43,11 +57,10 @@ export async function releaseWishes(
   clock: Clock,
   { ids, paused, now }: { ids: readonly number[]; paused: readonly number[]; now: Date },
 ): Promise<void> {
-  for (const wish of await lockAll(tx, ids)) {
-    if (!(await move(tx, wish, 'release', now))) continue
-    if (paused.includes(wish.id)) await move(tx, { ...wish, state: 'open' }, 'pause', now)
-    else await emitOpened(tx, clock, wish)
-  }
+  const released = await moveAll(tx, await lockAll(tx, ids), 'release', now)
+  const isPaused = ({ id }: WishRow) => paused.includes(id)
+  await moveAll(tx, released.filter(isPaused), 'pause', now)
+  for (const wish of released) if (!isPaused(wish)) await emitOpened(tx, clock, wish)
 }
 
 /** The ring is agreed. Returns the wishes; null where one was no longer held. */
@@ -55,10 +68,10 @@ export async function meetRingWishes(
   tx: Transaction,
   ids: readonly number[],
   now: Date,
-): Promise<Map<number, Pick<WishRow, 'adults' | 'children' | 'pets'>> | null> {
+): Promise<HeldWishes | null> {
   const wishes = await lockAll(tx, ids)
   if (wishes.length < ids.length || wishes.some(({ state }) => state !== 'held')) return null
-  for (const wish of wishes) await move(tx, wish, 'meet', now)
+  await moveAll(tx, wishes, 'meet', now)
   return new Map(wishes.map((wish) => [wish.id, wish]))
 }
 
@@ -69,8 +82,8 @@ export async function reopenWishes(
   ids: readonly number[],
   now: Date,
 ): Promise<void> {
-  for (const wish of await lockAll(tx, ids))
-    if (await move(tx, wish, 'reopen', now)) await emitOpened(tx, clock, wish)
+  for (const wish of await moveAll(tx, await lockAll(tx, ids), 'reopen', now))
+    await emitOpened(tx, clock, wish)
 }
 
 const emitOpened = (tx: Transaction, clock: Clock, { id, memberId }: WishRow): Promise<void> =>

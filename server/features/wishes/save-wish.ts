@@ -59,7 +59,7 @@ export async function changeWish(
       ),
     )
     await updateWish(tx, wish, terms, places, now)
-    await refreshOffersOf(tx, id)
+    await refreshOffersOf(tx, [id])
     await emitOpened(tx, call, id)
     return wireOne(call, tx, id)
   })
@@ -77,7 +77,7 @@ export async function confirmWish(call: MemberCall, id: number): Promise<Wish> {
     await setState(tx, id, state, { at: now, isConfirmed: true })
     if (wish.state === 'paused') {
       await searchFrom(tx, id, now)
-      await refreshOffersOf(tx, id)
+      await refreshOffersOf(tx, [id])
       await emitOpened(tx, call, id)
     }
     return wireOne(call, tx, id)
@@ -88,7 +88,7 @@ export async function pauseWish(call: MemberCall, id: number): Promise<Wish> {
   return call.db.transaction(async (tx) => {
     const wish = await lockOwn(tx, call.caller.id, id)
     await setState(tx, id, orThrow(actOnWish(wish, 'pause', 'member')), { at: call.now })
-    await refreshOffersOf(tx, id)
+    await refreshOffersOf(tx, [id])
     return wireOne(call, tx, id)
   })
 }
@@ -97,7 +97,7 @@ export async function closeWish(call: MemberCall, id: number): Promise<null> {
   await call.db.transaction(async (tx) => {
     const wish = await lockOwn(tx, call.caller.id, id)
     await setState(tx, id, orThrow(actOnWish(wish, 'close', 'member')), { at: call.now })
-    await refreshOffersOf(tx, id)
+    await refreshOffersOf(tx, [id])
     if (wish.state === 'held')
       await emit<EventOf<'wish_withdrawn'>>(tx, call.clock, {
         type: 'wish_withdrawn',

@@ -51,11 +51,13 @@ export function wishesReactions(ports: Ports): Reaction<DomainEvent>[] {
 
 /** A guest who has agreed on a stay such as wished for has it: the wish is met. */
 async function meetWishes(tx: Transaction, reservationId: number, now: Date): Promise<void> {
+  const ids: number[] = []
   for (const { id } of await wishesMetBy(tx, reservationId)) {
     const wish = await lockWishById(tx, id)
     const met = wish && actOnWish(wish, 'meet', 'clock')
     if (!met?.ok) continue
     await setState(tx, id, met.value, { at: now })
-    await refreshOffersOf(tx, id)
+    ids.push(id)
   }
+  await refreshOffersOf(tx, ids)
 }

@@ -15,16 +15,17 @@ export type StormRing = { id: number; last: SeededMember }
 
 /**
  * Proposed rings of 2 to 4 homes on nights of six weeks, each without its last yes: more rings than nights. Every member has
- * one home.
+ * one home, or several: then the same members meet in rings whose nights do not collide.
  */
 export async function seedRingStorm(
   app: TestApp,
-  { rings, homes, seed }: { rings: number; homes: number; seed: number },
+  { rings, homes, homesEach = 1, seed }: { rings: number; homes: number; homesEach?: number; seed: number },
 ): Promise<StormRing[]> {
   const random = createRandom(seed)
   const members = await seedMembers(app, homes)
   await seedSubscriptions(app, members, 300)
-  const listings = await seedListings(app, members)
+  const listings: number[][] = []
+  for (let count = 0; count < homesEach; count++) listings.push(await seedListings(app, members))
   const storm: StormRing[] = []
   for (let count = 0; count < rings; count++) {
     const size = 2 + random.below(3)
@@ -32,7 +33,8 @@ export async function seedRingStorm(
     while (order.size < size) order.add(random.below(homes))
     const from = 15 + random.below(40)
     const stay = { start: day(app, from), end: day(app, from + 3 + random.below(5)) }
-    storm.push(await seedRingBeforeLastYes(app, { order: [...order], members, listings, stay }))
+    const ofRing = members.map((_, at) => listings[random.below(homesEach)]?.[at] ?? 0)
+    storm.push(await seedRingBeforeLastYes(app, { order: [...order], members, listings: ofRing, stay }))
   }
   return storm
 }
@@ -65,6 +67,11 @@ export async function seedRingBeforeLastYes(
           searched_since, confirmed_at)
         values (${guest?.id}, 'held', '{}', datemultirange(daterange(${stay.start}::date, ${stay.end}::date)), 1, 90, 1,
           ${at}, ${at}, ${at}) returning id`)
+      // Anywhere in the province: a stay that is agreed on meets other wishes of its guest as well.
+      await tx.execute(sql`
+        insert into wish_place (wish_id, member_id, is_open, within, city_id, district_id, last_day, amenities,
+          max_points, rtypes, gives, adults, children, pets, nights_min, nights_max, is_weekend)
+        values (${wish?.id}, ${guest?.id}, false, '{}', 34, 0, 100000, 0, 100000, 0, 0, 1, 0, 0, 1, 90, false)`)
       await tx.execute(sql`
         insert into wish_home (wish_id, residence_id) values (${wish?.id}, ${listings[guestAt]})`)
       await tx.execute(sql`
@@ -106,7 +113,11 @@ export async function readStorm(
              where a.approved and b.approved) as nights_twice,
            (select count(*)::int from ring_leg l join ring r on r.id = l.ring_id join trip_wish w on w.id = l.wish_id
              where l.ring_id = any(${ids}::bigint[])
-               and w.state <> case r.state when 'agreed' then 'met' when 'proposed' then 'held' else 'open' end)
+               and w.state <> case r.state when 'agreed' then 'met' when 'proposed' then 'held' else 'open' end
+               -- Met by the stay of another ring.
+               and not (w.state = 'met' and exists (
+                 select from reservation v where v.offerer_id = w.member_id and v.status = 'agreed'
+                    and w.windows @> daterange(v.start_date, v.end_date))))
              as wrong_wishes
       from storm`)
   if (!row) throw new Error('There was no storm.')

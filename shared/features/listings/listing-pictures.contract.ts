@@ -34,9 +34,7 @@ export const listingPicturesContract = defineContract({
       'bad_image',
       'too_many_images',
       'payload_too_large',
-      'too_many_requests',
     ],
-    limit: { max: 120, minutes: 30 },
   },
   'PUT /product-image/{id}': {
     summary: 'Make a picture the cover.',

@@ -25,3 +25,6 @@ export type RingEvent =
   /** By the team. */
   | ({ type: 'ring_dissolved'; actor_id: null } & OfRing)
   | ({ type: 'ring_message_written'; actor_id: number } & OfRing)
+
+/** Something has happened that may have made a proposal impossible. Nobody is notified of this. */
+export type RingInDoubt = { type: 'ring_in_doubt'; ring_id: number }

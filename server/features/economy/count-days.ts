@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import { addDays, type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { addDays, type CivilDate, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
 import { minuteMs } from '#shared/kernel/durations.ts'
-import { deleteSearches, insertDay, missingDays } from './days.queries.ts'
+import { daysWithoutMovers, deleteSearches, insertDay, missingDays, saveMovers } from './days.queries.ts'
 
 /** What was posted shortly before midnight is committed by then. */
 const settlesMs = 10 * minuteMs
@@ -12,9 +12,18 @@ const runsForMs = 20_000
 
 const lastDay = (now: Date): CivilDate => addDays(civilDateOf(new Date(now.getTime() - settlesMs)), -1)
 
-/** Counts yesterday and each seventh day of the year before, which is what the page draws. */
+const weekStartOf = (day: CivilDate): CivilDate => addDays(day, -((dayNumber(day) + 3) % 7))
+
+/** Counts yesterday and each Sunday of the year before, which is what the page draws, and the day of its flow. */
 export async function countWeeks(tx: Transaction, now: Date): Promise<void> {
-  for (let week = 0; week <= 52; week++) await insertDay(tx, addDays(lastDay(now), -7 * week))
+  const last = lastDay(now)
+  const lastSunday = addDays(weekStartOf(addDays(last, 1)), -1)
+  const sundays = Array.from({ length: 53 }, (_, week) => addDays(lastSunday, -7 * week))
+  const ofFlow = addDays(last, -(dayNumber(last) % 30))
+  for (const day of new Set([last, ofFlow, ...sundays])) {
+    await insertDay(tx, day)
+    await saveMovers(tx, day, weekStartOf(day))
+  }
 }
 
 /** Counts the days that are over, the newest first: the figures of the public page. */
@@ -28,6 +37,10 @@ export const countDaysJob = ({ db }: Ports): Job => ({
     for (const { day } of await missingDays(db, last)) {
       if (performance.now() > stopAt) break
       counted += await db.transaction((tx) => insertDay(tx, day))
+    }
+    for (const { day } of await daysWithoutMovers(db)) {
+      if (performance.now() > stopAt) break
+      await db.transaction((tx) => saveMovers(tx, day, weekStartOf(day)))
     }
     await db.transaction((tx) => deleteSearches(tx, last))
     return counted

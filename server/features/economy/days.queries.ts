@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { FlowStep } from '#shared/features/economy/economy.rules.ts'
+import type { Movers } from '#shared/features/economy/periods.rules.ts'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { addDays, type CivilDate, listingTimeZone, startOfDay } from '#shared/kernel/civil-date.ts'
@@ -28,6 +29,8 @@ export type PointsDay = {
   searches: number
   stays: number
   people: DayPeople
+  /** How many members moved each figure, on the day and in its week up to it; null until they are counted. */
+  movers: { day: Movers; week: Movers } | null
   /** Sums of the 30 days up to this one, and the most searches of one of them. */
   searchesMonth: number
   staysMonth: number
@@ -43,7 +46,10 @@ export const missingDays = (db: Queryable, until: CivilDate): Promise<{ day: Civ
     where not exists (select from points_day d where d.day = day.day::date)
     order by day desc`)
 
-type CountedDay = Omit<PointsDay, 'day' | 'covers' | 'searchesMonth' | 'staysMonth' | 'maxSearches'> & {
+type CountedDay = Omit<
+  PointsDay,
+  'day' | 'covers' | 'movers' | 'searchesMonth' | 'staysMonth' | 'maxSearches'
+> & {
   covers: number
   flow: FlowStep[]
 }
@@ -191,6 +197,51 @@ async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
   return counted
 }
 
+/** Counted days of which it is not known yet how many members moved what, the newest first. */
+export const daysWithoutMovers = (db: Queryable): Promise<{ day: CivilDate }[]> =>
+  db.query(sql`select day from points_day where movers is null order by day desc`)
+
+export async function saveMovers(tx: Transaction, day: CivilDate, weekStart: CivilDate): Promise<number> {
+  const movers = {
+    day: await countMovers(tx, day, day),
+    week: await countMovers(tx, weekStart, day),
+  }
+  return tx.execute(sql`
+    update points_day set movers = ${JSON.stringify(movers)}::jsonb where day = ${day}::date and movers is null`)
+}
+
+/** Of how many members the entries of these days are that moved each figure. */
+async function countMovers(tx: Transaction, from: CivilDate, to: CivilDate): Promise<Movers> {
+  const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))]
+  const statement = sql`
+    with posted as (
+      select e.id, e.cause, a.kind, a.member_id, p.amount
+        from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
+       where e.created_at >= ${start} and e.created_at < ${end}),
+    entry as (
+      select id, coalesce(sum(amount) filter (where member_id is not null), 0) <> 0 as supply,
+             bool_or(kind = 'escrow') as escrow, bool_or(kind = 'fund') as fund, bool_or(kind = 'issue') as issued,
+             bool_or(cause in ('advance', 'advance_undone', 'advance_repayment')) as owed,
+             bool_or(cause = 'release') as moved
+        from posted group by id),
+    mover as (select distinct id, member_id from posted where member_id is not null),
+    party as (
+      select unnest(array[offerer_id, receiver_id]) as id from reservation
+       where service_type = ${pointService} and agreed_at >= ${start} and agreed_at < ${end})
+    select count(distinct member_id)::int as all,
+           count(distinct member_id) filter (where supply)::int as supply,
+           count(distinct member_id) filter (where escrow)::int as escrow,
+           count(distinct member_id) filter (where fund)::int as fund,
+           count(distinct member_id) filter (where owed)::int as owed,
+           count(distinct member_id) filter (where issued)::int as issued,
+           count(distinct member_id) filter (where moved)::int as moved,
+           (select count(distinct id)::int from party) as stays
+      from mover join entry using (id)`
+  const counted = await tx.first<Movers>(named('count-points-movers', statement))
+  if (!counted) throw new Error(`The movers of ${to} were not counted.`)
+  return counted
+}
+
 /** What is not needed any more once the day is counted, that of days before included. */
 export const deleteSearches = (tx: Transaction, until: CivilDate): Promise<number> =>
   tx.execute(sql`delete from points_search where day <= ${until}::date`)
@@ -199,21 +250,20 @@ export const insertSearch = (db: Queryable, day: CivilDate, memberId: number): P
   db.execute(sql`
     insert into points_search (day, member_id) values (${day}::date, ${memberId}) on conflict do nothing`)
 
-/** The counted days since then, the oldest first. */
-export const readDays = (db: Queryable, since: CivilDate): Promise<PointsDay[]> =>
+/** The counted days, the oldest first. */
+export const readDays = (db: Queryable): Promise<PointsDay[]> =>
   db.query<PointsDay>(sql`
     select day, members, supply, in_escrow, fund, owed, covers, issued, moved, idle, gini, searches, stays, people,
-           searches_month, stays_month, max_searches
-      from (
-      select day, members, supply, in_escrow, fund, owed, covers, issued, moved, idle, gini, searches, stays, people,
-             sum(searches) over month as searches_month, sum(stays) over month as stays_month,
-             max(searches) over month as max_searches
-        from points_day where day > ${since}::date - 30
-      window month as (order by day range between interval '29 days' preceding and current row)) d
-     where day >= ${since}::date order by day`)
+           movers, sum(searches) over month as searches_month, sum(stays) over month as stays_month,
+           max(searches) over month as max_searches
+      from points_day
+    window month as (order by day range between interval '29 days' preceding and current row)
+     order by day`)
 
-export async function readFlow(db: Queryable, day: CivilDate): Promise<FlowStep[]> {
-  const row = await db.first<{ flow: FlowStep[] }>(sql`select flow from points_day where day = ${day}::date`)
+/** The flow of the 30 days up to the last counted one whose number divides by 30: months that never overlap. */
+export async function readFlow(db: Queryable): Promise<FlowStep[]> {
+  const row = await db.first<{ flow: FlowStep[] }>(sql`
+    select flow from points_day where (day - date '1970-01-01') % 30 = 0 order by day desc limit 1`)
   return row?.flow ?? []
 }
 

@@ -12,83 +12,82 @@ import {
   fewestMembers,
   percentOf,
   publishable,
-  published,
   publishedCount,
   publishedFlow,
 } from '#shared/features/economy/economy.rules.ts'
+import { isLastOfWeek, type PeriodFigures, publishedPeriods } from '#shared/features/economy/periods.rules.ts'
 import { nextVersion, versionInForce } from '#shared/features/economy/points-rules.rules.ts'
 import { shortOfCovers } from '#shared/features/rings/cover.rules.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
-import { addMonths, civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
+import { addMonths, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { type PointsDay, readDays, readFlow } from './days.queries.ts'
 import { type RulesRow, selectVersions } from './points-rules.queries.ts'
 
 const shownMonths = 24
-const shownEveryDays = 7
 
 /** How points work, for everybody. */
 export async function showEconomy({ db, now, locale }: Call): Promise<Economy> {
-  const days = await readDays(db, firstDay(now))
+  const days = await readDays(db)
   const versions = await selectVersions(db)
   const wire = (row: RulesRow) => wireRules(row, locale)
   const inForce = versionInForce(versions, now)
   if (!inForce) throw new Error('There are no points rules in force.')
   const next = nextVersion(versions, now)
   const last = days.at(-1)
+  const periods = recentPeriods(days, now)
+  const latest = periods.at(-1)
   return {
     day: last?.day ?? null,
     rules: wire(inForce),
     next: next ? wire(next) : null,
     log: versions.filter(({ announcedAt }) => announcedAt !== null).map(wire),
-    weeks: last
-      ? days.filter(({ day }) => daysBetween(day, last.day) % shownEveryDays === 0).map(wireWeek)
-      : [],
-    owed: last ? published(last.owed, last.people.owed, last.members) : null,
-    cover_short: last ? coverShort(last) : null,
-    in_escrow: last ? published(last.inEscrow, last.people.in_escrow, last.members) : null,
-    flow: last ? publishedFlow(await readFlow(db, last.day), last.members) : [],
+    weeks: periods.filter(({ last }) => isLastOfWeek(last.day)).map(wireWeek),
+    owed: latest?.owed ?? null,
+    cover_short: latest?.coverShort ?? null,
+    in_escrow: latest?.inEscrow ?? null,
+    flow: last ? publishedFlow(await readFlow(db), last.members) : [],
   }
 }
 
-/** Each day's figures as a file, in the language of the call. */
+/** The figures as a file, in the language of the call: of each week, or of its days. */
 export async function exportEconomy({ db, now, locale }: Call): Promise<CsvFile> {
   const names = dayColumns[locale]
-  const of =
-    (people: keyof PointsDay['people'], value: (day: PointsDay) => number) =>
-    (day: PointsDay): number | null =>
-      published(value(day), day.people[people], day.members)
-  return csvFile(`${brand.slug}-${names.file}`, { now, locale }, await readDays(db, firstDay(now)), {
-    [names.day]: ({ day }) => day,
-    [names.members]: ({ members }) => publishedCount(members, members),
-    [names.supply]: of('supply', ({ supply }) => supply),
-    [names.inEscrow]: of('in_escrow', ({ inEscrow }) => inEscrow),
-    [names.idle]: of('idle', ({ idle }) => idle),
-    [names.fund]: ({ fund, members }) => published(fund, members, members),
-    [names.coverShort]: coverShort,
-    [names.owed]: of('owed', ({ owed }) => owed),
-    [names.issued]: of('issued', ({ issued }) =>
-      Object.values(issued).reduce((sum, points) => sum + points, 0),
-    ),
-    [names.moved]: of('moved', ({ moved }) => moved),
-    [names.gini]: of('supply', ({ gini }) => Math.round(gini * 1000) / 1000),
-    [names.searches]: ({ searches, members }) => publishedCount(searches, members),
-    [names.stays]: of('stays', ({ stays }) => stays),
+  const periods = recentPeriods(await readDays(db), now)
+  return csvFile(`${brand.slug}-${names.file}`, { now, locale }, periods, {
+    [names.day]: ({ last }) => last.day,
+    [names.members]: ({ members }) => members,
+    [names.supply]: ({ supply }) => supply,
+    [names.inEscrow]: ({ inEscrow }) => inEscrow,
+    [names.idle]: ({ idle }) => idle,
+    [names.fund]: ({ fund }) => fund,
+    [names.coverShort]: ({ coverShort }) => coverShort,
+    [names.owed]: ({ owed }) => owed,
+    [names.issued]: ({ issued }) => issued,
+    [names.moved]: ({ moved }) => moved,
+    [names.gini]: ({ gini }) => (gini === null ? null : Math.round(gini * 1000) / 1000),
+    [names.searches]: ({ searches }) => searches,
+    [names.stays]: ({ stays }) => stays,
+    [names.from]: ({ from }) => from,
   })
 }
 
-const firstDay = (now: Date) => addMonths(civilDateOf(now), -shownMonths)
+/** What is hidden follows from the whole ledger: begun elsewhere each day, other figures would be hidden each day. */
+function recentPeriods(days: readonly PointsDay[], now: Date): PeriodFigures<PointsDay>[] {
+  const first = addMonths(civilDateOf(now), -shownMonths)
+  return publishedPeriods(days, shortOf).filter(({ from }) => from >= first)
+}
 
 /** What the fund lacked for all open covers. */
-const coverShort = ({ covers, fund, people, members }: PointsDay): number | null =>
-  covers === null ? null : published(shortOfCovers({ points: covers, fund }), people.covers, members)
+const shortOf = ({ covers, fund }: PointsDay & { covers: number }): number =>
+  shortOfCovers({ points: covers, fund })
 
-const wireWeek = (day: PointsDay): EconomyWeek => ({
-  day: day.day,
-  supply: published(day.supply, day.people.supply, day.members),
-  idle: published(day.idle, day.people.idle, day.members),
-  fund: published(day.fund, day.members, day.members),
-  share: shareOf(day),
+const wireWeek = ({ last, supply, idle, fund }: PeriodFigures<PointsDay>): EconomyWeek => ({
+  day: last.day,
+  supply,
+  idle,
+  fund,
+  share: shareOf(last),
 })
 
 /** Who searched is deleted daily: at least as many members are behind a month's searches as behind those of its fullest day. */

@@ -5,7 +5,7 @@ import { PointsRules } from '../points/points-rules.ts'
 import { flowKinds, flowPlaces } from './economy.rules.ts'
 
 const points = z.number().nullable()
-const tooFew = 'null where fewer than 20 members are behind it'
+const tooFew = 'null where fewer than 20 members are behind it, or behind its change since it was last shown'
 
 const ReplayFigures = z
   .object({
@@ -59,7 +59,7 @@ const EconomyWeek = z
     idle: points.describe(
       `Of these, points of members without a movement for a stay in 365 days; ${tooFew}.`,
     ),
-    fund: points.describe('Points of the community fund; null while there are fewer than 20 members.'),
+    fund: points.describe(`Points of the community fund; ${tooFew}.`),
     share: points.describe(
       `Percent of dated searches for points of 30 days that ended in an agreement; ${tooFew}.`,
     ),
@@ -78,12 +78,12 @@ const Economy = z
     log: z.array(PublishedRules).describe('Every version that was announced, the newest first.'),
     weeks: z
       .array(EconomyWeek)
-      .describe('The last counted day and each seventh before it, for 24 months, the oldest first.'),
-    owed: points.describe(`What members owe of advances now; ${tooFew}.`),
+      .describe('The weeks that are over, Monday to Sunday, for 24 months, the oldest first.'),
+    owed: points.describe(`What members owe of advances at the end of the last week; ${tooFew}.`),
     cover_short: points.describe(
       `What the community fund lacks for all covers of lost stays in rings that can be used; ${tooFew}.`,
     ),
-    in_escrow: points.describe(`Points that agreed stays hold; ${tooFew}.`),
+    in_escrow: points.describe(`Points that agreed stays held at the end of the last week; ${tooFew}.`),
     flow: z
       .array(
         z.object({
@@ -93,7 +93,7 @@ const Economy = z
           points: points.describe(`How many; ${tooFew}.`),
         }),
       )
-      .describe('How points moved in the 30 days up to the last counted one.'),
+      .describe('How points moved in the last whole 30 days; one such span begins where another ends.'),
   })
   .meta({ id: 'Economy' })
 export type Economy = z.output<typeof Economy>
@@ -107,7 +107,8 @@ export const economyContract = defineContract({
     errors: [],
   },
   'GET /points/economy/export/': {
-    summary: 'The figures of each day of 24 months as a table for spreadsheets. Public.',
+    summary:
+      'The figures of 24 months as a table for spreadsheets, by week, or by day where each day of the week has 20 movers. Public.',
     policy: 'public',
     limit: { max: 60, minutes: 10 },
     mayBeLate: true,

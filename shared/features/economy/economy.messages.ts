@@ -17,6 +17,7 @@ export const dayColumns = {
     gini: 'gini',
     searches: 'tarihli arama',
     stays: 'puanlı anlaşma',
+    from: 'ilk gün',
   },
   en: {
     file: 'points-economy',
@@ -33,6 +34,7 @@ export const dayColumns = {
     gini: 'gini',
     searches: 'dated searches',
     stays: 'points agreements',
+    from: 'first day',
   },
 } as const satisfies Record<Locale, Record<string, string>>
 

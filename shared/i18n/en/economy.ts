@@ -22,7 +22,7 @@ export const economy = {
     title: 'Four figures, one year',
     how: 'How we count',
     too_few: 'Not shown',
-    too_few_hint: 'We show no figure about fewer than 20 members.',
+    too_few_hint: 'We show no figure about fewer than 20 members, nor one that changed by fewer.',
     points: '{{points}} points',
     percent: '{{value}}%',
     chart: '{{name}}: {{from}} – {{to}}, lowest {{least}}, highest {{most}}',
@@ -46,11 +46,11 @@ export const economy = {
       'Agreements for points of the last 30 days as a part of the members who searched for points with dates, each once a day. The only figure that is not from the ledger; who searched is deleted once the day is counted.',
   },
   flow: {
-    title: 'The flow of the last 30 days',
+    title: 'The flow of 30 days',
     lead: 'Where points came from and went.',
     none: 'No points moved in these 30 days.',
     how_text:
-      'All entries of the ledger of the last 30 days, added up by their cause. Those about fewer than 20 members are not shown.',
+      'All entries of the ledger of the last whole span of 30 days, added up by their cause. Those about fewer than 20 members are not shown.',
     to_members: 'New points',
     stays: 'Stays',
     fund: 'Into and out of the fund',
@@ -113,7 +113,7 @@ export const economy = {
   },
   table: {
     title: 'Take the figures with you',
-    text: 'Each day of the last 24 months as a file for spreadsheets. No row is about fewer than 20 members, and none has personal data.',
+    text: 'The weeks of the last 24 months as a file for spreadsheets, and their days where at least 20 members moved points on each. No row is about fewer than 20 members, and none has personal data.',
     save: 'Download CSV',
     failed: 'The file could not be downloaded',
   },

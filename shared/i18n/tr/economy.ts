@@ -46,11 +46,11 @@ export const economy = {
       'Son 30 gündeki puanlı anlaşmaların, tarih verip puanla ev arayanlara oranı; bir üye günde bir kez sayılır. Defterden gelmeyen tek sayı budur; kimin aradığı, gün sayılınca silinir.',
   },
   flow: {
-    title: 'Son 30 günün akışı',
+    title: '30 günün akışı',
     lead: 'Puanlar nereden nereye geçti.',
     none: 'Bu 30 günde puan hareketi olmadı.',
     how_text:
-      'Defterin son 30 gündeki bütün kayıtları, nedenlerine göre toplanır. 20 üyeden azına ait olanlar gösterilmez.',
+      'Defterin son tam 30 günlük dönemindeki bütün kayıtları, nedenlerine göre toplanır. 20 üyeden azına ait olanlar gösterilmez.',
     to_members: 'Yeni puanlar',
     stays: 'Konaklamalar',
     fund: 'Fona giren ve fondan çıkan',
@@ -113,7 +113,7 @@ export const economy = {
   },
   table: {
     title: 'Sayıları indir',
-    text: 'Son 24 ayın her günü, elektronik tabloda açılan bir dosya olarak. Hiçbir satır 20 üyeden azını anlatmaz, kişisel bilgi içermez.',
+    text: 'Son 24 ayın haftaları, elektronik tabloda açılan bir dosya olarak; her gününde en az 20 üyenin puanı değişen haftalar gün gün. Hiçbir satır 20 üyeden azını anlatmaz, kişisel bilgi içermez.',
     save: 'CSV indir',
     failed: 'Dosya indirilemedi',
   },

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type CivilDate } from '../../kernel/civil-date.ts'
+import { type CountedDay, type Movers, type PeriodFigures, publishedPeriods } from './periods.rules.ts'
+
+type Figure = Exclude<keyof Movers, 'all'>
+const figures: Figure[] = ['supply', 'escrow', 'fund', 'owed', 'issued', 'moved', 'stays']
+/** Points of one member that change a figure on a day. */
+type Event = { day: number; member: number; figure: Figure; points: number }
+
+/** A Thursday. */
+const first = '2026-01-01'
+const length = 60
+const dayOf = (at: number): CivilDate => addDays(first, at)
+const mondayBefore = (at: number): number => at - ((at + 3) % 7)
+
+const events = fc
+  .array(
+    fc.record({
+      day: fc.nat(length - 1),
+      figure: fc.constantFrom(...figures),
+      members: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 19 }), fc.integer({ min: 20, max: 60 })),
+      from: fc.nat(100),
+      points: fc.integer({ min: 1, max: 500 }),
+    }),
+    { minLength: 5, maxLength: 80 },
+  )
+  .map((groups) =>
+    groups.flatMap(({ day, figure, members, from, points }) =>
+      Array.from({ length: members }, (_, at): Event => ({ day, figure, member: from + at, points })),
+    ),
+  )
+
+const peopleOf = (of: readonly Event[]): number => new Set(of.map(({ member }) => member)).size
+
+/** New points are points of members, too. */
+const moves = ({ figure }: Event, wanted: Figure): boolean =>
+  figure === wanted || (wanted === 'supply' && (figure === 'issued' || figure === 'fund'))
+
+function moversOf(of: readonly Event[]): Movers {
+  const entries = figures.map((figure) => [figure, peopleOf(of.filter((event) => moves(event, figure)))])
+  return { ...(Object.fromEntries(entries) as Omit<Movers, 'all'>), all: peopleOf(of) }
+}
+
+function daysOf(all: readonly Event[]): CountedDay[] {
+  return Array.from({ length }, (_, at) => {
+    const [today, week, until] = [
+      all.filter(({ day }) => day === at),
+      all.filter(({ day }) => day >= mondayBefore(at) && day <= at),
+      all.filter(({ day }) => day <= at),
+    ]
+    const total = (of: readonly Event[], figure: Figure) =>
+      of.filter((event) => moves(event, figure)).reduce((sum, { points }) => sum + points, 0)
+    return {
+      day: dayOf(at),
+      members: 200,
+      supply: total(until, 'supply'),
+      inEscrow: total(until, 'escrow'),
+      fund: total(until, 'fund'),
+      owed: total(until, 'owed'),
+      covers: null,
+      issued: { welcome: total(today, 'issued') },
+      moved: total(today, 'moved'),
+      idle: 0,
+      gini: 0,
+      searches: 0,
+      stays: total(today, 'stays'),
+      people: { supply: 100, in_escrow: 100, owed: 100, idle: 0, covers: 0 },
+      movers: { day: moversOf(today), week: moversOf(week) },
+    }
+  })
+}
+
+const publish = (all: readonly Event[]) => publishedPeriods(daysOf(all), () => 0)
+const between = (all: readonly Event[], after: CivilDate, until: CivilDate) =>
+  all.filter(({ day }) => dayOf(day) > after && dayOf(day) <= until)
+const isEnough = (people: number): boolean => people === 0 || people >= 20
+
+/** Who is behind the difference of any two consecutive figures that are shown. */
+function behindDifferences(
+  all: readonly Event[],
+  periods: readonly PeriodFigures<CountedDay>[],
+  isShown: (period: PeriodFigures<CountedDay>) => boolean,
+  figure: Figure,
+): number[] {
+  const shown = periods.filter(isShown)
+  return shown.slice(1).map(({ last }, at) => {
+    const before = shown[at]?.last.day ?? first
+    return peopleOf(between(all, before, last.day).filter((event) => moves(event, figure)))
+  })
+}
+
+describe('published figures', () => {
+  it('have no difference that is about a few members', () => {
+    let differences = 0
+    fc.assert(
+      fc.property(events, (all) => {
+        const periods = publish(all)
+        const stocks = [
+          ['supply', 'supply'],
+          ['inEscrow', 'escrow'],
+          ['fund', 'fund'],
+          ['owed', 'owed'],
+        ] as const
+        for (const [column, figure] of stocks) {
+          const behind = behindDifferences(all, periods, (period) => period[column] !== null, figure)
+          differences += behind.filter((people) => people > 0).length
+          expect(behind.filter((people) => !isEnough(people))).toEqual([])
+        }
+        // What comes new is what members and fund have more.
+        const together = (period: PeriodFigures<CountedDay>) => period.supply !== null && period.fund !== null
+        expect(
+          behindDifferences(all, periods, together, 'issued').filter((people) => !isEnough(people)),
+        ).toEqual([])
+      }),
+    )
+    expect(differences).toBeGreaterThan(100)
+  })
+
+  it('of what happened in a period are of nobody or enough, and of weeks as a whole or of all their days', () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        const periods = publish(all)
+        for (const { from, last, issued, moved, stays } of periods) {
+          const within = between(all, addDays(from, -1), last.day)
+          const people = moversOf(within)
+          if (issued !== null) expect(isEnough(people.issued)).toBe(true)
+          if (moved !== null) expect(isEnough(people.moved)).toBe(true)
+          if (stays !== null) expect(isEnough(people.stays)).toBe(true)
+          if (from === last.day) expect(people.all).toBeGreaterThanOrEqual(20)
+        }
+        const shown = periods.flatMap(({ from, last }) => {
+          const days: CivilDate[] = []
+          for (let day = from; day <= last.day; day = addDays(day, 1)) days.push(day)
+          return days
+        })
+        // Each day once, none left out, up to the last Sunday.
+        expect(shown).toEqual(Array.from({ length: shown.length }, (_, at) => dayOf(at)))
+        expect(shown.at(-1)).toBe('2026-03-01')
+      }),
+    )
+  })
+
+  it('do not depend on the day on which they are read', () => {
+    fc.assert(
+      fc.property(events, fc.integer({ min: 14, max: length }), (all, until) => {
+        const early = publishedPeriods(daysOf(all).slice(0, until), () => 0)
+        expect(publish(all).slice(0, early.length)).toEqual(early)
+      }),
+    )
+  })
+
+  it('are by day where enough members moved points on every day of a week', () => {
+    const all = Array.from({ length: 7 }, (_, at) => at + 4).flatMap((day) =>
+      Array.from({ length: 20 }, (_, member): Event => ({ day, member, figure: 'moved', points: 10 })),
+    )
+    const week = publish(all).filter(({ last }) => last.day >= dayOf(4) && last.day <= dayOf(10))
+    expect(week.map(({ moved }) => moved)).toEqual(Array(7).fill(200))
+    const fewer = publish(all.slice(1)).filter(({ last }) => last.day >= dayOf(4) && last.day <= dayOf(10))
+    expect(fewer.map(({ from, last, moved }) => [from, last.day, moved])).toEqual([
+      [dayOf(4), dayOf(10), 1390],
+    ])
+  })
+})

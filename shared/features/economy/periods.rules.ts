@@ -1,0 +1,142 @@
+import { addDays, type CivilDate, dayNumber, daysBetween } from '../../kernel/civil-date.ts'
+import { groupBy } from '../../kernel/group-by.ts'
+import { fewestMembers, publishable } from './economy.rules.ts'
+
+/** How many members moved what a figure counts: of all accounts, of members' points, of the fund, and so on. */
+export type Movers = Record<
+  'all' | 'supply' | 'escrow' | 'fund' | 'owed' | 'issued' | 'moved' | 'stays',
+  number
+>
+
+export type CountedDay = {
+  day: CivilDate
+  members: number
+  supply: number
+  inEscrow: number
+  fund: number
+  owed: number
+  covers: number | null
+  issued: Record<string, number>
+  moved: number
+  idle: number
+  gini: number
+  searches: number
+  stays: number
+  people: Record<'supply' | 'in_escrow' | 'owed' | 'idle' | 'covers', number>
+  /** Of the day, and of its week up to it; null for days that were counted before this was. */
+  movers: { day: Movers; week: Movers } | null
+}
+
+type Period<Day> = { days: readonly Day[]; last: Day; movers: Movers | null; isWhole: boolean }
+
+/** The figures of a day or a week at its end; null where they would say something of fewer members than may be shown. */
+export type PeriodFigures<Day extends CountedDay> = {
+  from: CivilDate
+  last: Day
+  members: number | null
+  supply: number | null
+  inEscrow: number | null
+  idle: number | null
+  fund: number | null
+  owed: number | null
+  coverShort: number | null
+  issued: number | null
+  moved: number | null
+  gini: number | null
+  searches: number | null
+  stays: number | null
+}
+
+const mondayOf = (day: CivilDate): CivilDate => addDays(day, -((dayNumber(day) + 3) % 7))
+/** Weeks are those of the calendar, whatever day it is: those from today would be other ones each day. */
+export const isLastOfWeek = (day: CivilDate): boolean => addDays(mondayOf(day), 6) === day
+
+/**
+ * The weeks that are over, each whole, or its days where enough members moved points on every one of them: with some days
+ * shown and some not, the rest could be subtracted.
+ */
+function periodsOf<Day extends CountedDay>(days: readonly Day[]): Period<Day>[] {
+  return [...groupBy(days, ({ day }) => mondayOf(day)).values()].flatMap((week, at) => {
+    const [first, last] = [week[0], week.at(-1)]
+    if (!first || !last || !isLastOfWeek(last.day)) return []
+    // The first week of all may begin later; of another one some days may not be counted yet.
+    const isWhole = at === 0 ? daysBetween(first.day, last.day) === week.length - 1 : week.length === 7
+    const isByDay = isWhole && week.every(({ movers }) => movers && movers.day.all >= fewestMembers)
+    if (isByDay)
+      return week.map((day) => ({ days: [day], last: day, movers: day.movers?.day ?? null, isWhole }))
+    return [{ days: week, last, movers: last.movers?.week ?? null, isWhole }]
+  })
+}
+
+/**
+ * A figure at the end of periods: shown where, since it was shown last, nobody or enough members have moved it, and each of
+ * what could be subtracted with it. Otherwise the difference of two shown ones would be of a few.
+ */
+function createGate() {
+  let since: number[] = []
+  return (isAlso: boolean, ...movers: number[]): boolean => {
+    since = movers.map((count, at) => Math.max(since[at] ?? 0, count))
+    const isShown = isAlso && since.every(publishable)
+    if (isShown) since = []
+    return isShown
+  }
+}
+
+/** The same where only the number of members behind the figure is known: those who have come or gone are at least its change. */
+function createCountGate() {
+  let shown: { value: number; people: number } | null = null
+  return (value: number, people: number, isAlso: boolean): boolean => {
+    const changed = shown === null || shown.value === value ? 0 : Math.abs(people - shown.people)
+    const isSame = shown === null || shown.value === value
+    const isShown = isAlso && publishable(people) && (isSame || changed >= fewestMembers)
+    if (isShown) shown = { value, people }
+    return isShown
+  }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
+
+/** What is published of the days, whole periods at a time, so that no difference of two figures is about a few members. */
+export function publishedPeriods<Day extends CountedDay>(
+  days: readonly Day[],
+  shortOf: (day: Day & { covers: number }) => number,
+): PeriodFigures<Day>[] {
+  const gates = {
+    supply: createGate(),
+    escrow: createGate(),
+    fund: createGate(),
+    owed: createGate(),
+    all: createGate(),
+  }
+  const counts = { members: createCountGate(), idle: createCountGate(), covers: createCountGate() }
+  let hadFund = false
+  return periodsOf(days).map(({ days: period, last, movers, isWhole }) => {
+    const { people, covers } = last
+    const isKnown = movers !== null && last.members >= fewestMembers
+    const moved = movers ?? { all: 1, supply: 1, escrow: 1, fund: 1, owed: 1, issued: 1, moved: 1, stays: 1 }
+    // What comes new is what members and fund have more: it is shown where both are.
+    const fund = gates.fund(isKnown, moved.fund, moved.issued)
+    const supply = gates.supply(isKnown && publishable(people.supply), moved.supply)
+    const issued = isWhole && fund && supply && hadFund && publishable(moved.issued)
+    hadFund = fund && supply
+    const short = covers === null ? 0 : shortOf({ ...last, covers })
+    const searches = sum(period.map((each) => each.searches))
+    const shown = <Value>(isShown: boolean, value: Value): Value | null => (isShown ? value : null)
+    return {
+      from: period[0]?.day ?? last.day,
+      last,
+      members: shown(counts.members(last.members, last.members, isKnown), last.members),
+      supply: shown(supply, last.supply),
+      inEscrow: shown(gates.escrow(isKnown && publishable(people.in_escrow), moved.escrow), last.inEscrow),
+      idle: shown(counts.idle(last.idle, people.idle, isKnown), last.idle),
+      fund: shown(fund, last.fund),
+      owed: shown(gates.owed(isKnown && publishable(people.owed), moved.owed), last.owed),
+      coverShort: covers === null ? null : shown(counts.covers(covers, people.covers, fund), short),
+      issued: shown(issued, sum(period.flatMap((each) => Object.values(each.issued)))),
+      moved: shown(isKnown && isWhole && publishable(moved.moved), sum(period.map((each) => each.moved))),
+      gini: shown(gates.all(isKnown && publishable(people.supply), moved.all), last.gini),
+      searches: shown(isKnown && isWhole && publishable(searches), searches),
+      stays: shown(isKnown && isWhole && publishable(moved.stays), sum(period.map((each) => each.stays))),
+    }
+  })
+}

@@ -14,13 +14,15 @@ const featuredCount = 6
 /** How many are considered, so that the six can be from different cities. */
 const candidates = 60
 
-/** At most six listings for the landing page, and whether to invite the caller to add one. */
+/** At most six listings for the landing page, none of the caller's, and whether to invite the caller to add one. */
 export async function featureListings(call: Call): Promise<RawJson> {
   const today = civilDateOf(call.now)
-  const invites = !call.caller || (await ownListings(call.db, call.caller.id)).length === 0
-  return cachedAnswer(call.db, `featured ${call.locale} ${today} ${invites}`, async () => {
-    const best = await bestRanked(call.db, candidates, searchDay(today) ?? 0, call.locale)
-    const cards = varied(best).map(({ card, firstNights }) =>
+  const own = call.caller ? await ownListings(call.db, call.caller.id) : []
+  const invites = own.length === 0
+  const ids = own.map(({ id }) => id)
+  return cachedAnswer(call.db, `featured ${call.locale} ${today} ${ids}`, async () => {
+    const best = await bestRanked(call.db, candidates + ids.length, searchDay(today) ?? 0, call.locale)
+    const cards = varied(best.filter(({ id }) => !ids.includes(id))).map(({ card, firstNights }) =>
       foundCardText(card, { firstNights, serviceCodes: allServiceCodes, stay: null }),
     )
     return new RawJson(`{"residence_cards":[${cards.join(',')}],"show_add_product":${invites}}`)

@@ -18,6 +18,7 @@ import {
 import { addMonths, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
 import { nightsIn } from '#shared/kernel/date-range.ts'
 import { type CountedStarts, countStarts, type StartDays } from './count-starts.queries.ts'
+import { ownListings } from './own-listings.queries.ts'
 import { arrivalsIn, readFilters, type SearchFilters } from './read-filters.ts'
 import { readNights } from './read-when.ts'
 import { answerSearch } from './search-cache.ts'
@@ -107,8 +108,11 @@ async function ofSearch(
   const windows = { nights: { min: nights, max: nights }, windows: [], isWeekend: false }
   const { flexible_days: _, nights: __, ...search } = query
   const wanted = { ...search, flexible_days: 0 }
-  const means = search.within_balance === 'true' ? await callersMeans(call) : null
+  const [means, own] = await Promise.all([
+    search.within_balance === 'true' ? callersMeans(call) : null,
+    ownListings(call),
+  ])
   const limited = withinMeans(wanted, { windows }, means)
-  const filters = readFilters(limited.query, call, limited)
+  const filters = readFilters(limited.query, call, { ...limited, own })
   return filters ? count(filters) : { counts: [], isExact: true }
 }

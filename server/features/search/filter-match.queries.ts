@@ -80,6 +80,7 @@ const fitsLimits = (
 
 /** Columns of covering indexes only, so that a scan in order never reads the table. */
 const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
+  and r.id <> all(q.own)
   and ${usual.join(' and ')}
   and ${hasBedsFor('r.flags', 'q.party')}
   and (not q.is_narrow or (

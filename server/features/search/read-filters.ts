@@ -66,6 +66,8 @@ export type SearchFilters = FilterValues &
     windows: StayWindows | null
     /** Who wants to pay for the stay; null where it does not matter. */
     payer: Payer | null
+    /** The caller's own listings, which never match. */
+    own: readonly number[]
     /** What the community fund pays the caller of each of `freeThroughout`. */
     covers: number[]
     /** Of windows with too many stays to try each: in one of them `minNights` must be free in a row. 0 without. */
@@ -107,7 +109,15 @@ export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? ev
 export function readFilters(
   query: RequestedSearch,
   { now, locale }: { now: Date; locale: Locale },
-  { windows, payer = null }: { windows?: StayWindows | null | undefined; payer?: Payer | null } = {},
+  {
+    windows,
+    payer = null,
+    own = [],
+  }: {
+    windows?: StayWindows | null | undefined
+    payer?: Payer | null
+    own?: readonly number[]
+  } = {},
 ): SearchFilters | null {
   const where = findArea(query)
   const values = readFilterValues(query, locale)
@@ -126,6 +136,7 @@ export function readFilters(
     serviceCodes: codes,
     windows: windows ?? null,
     payer,
+    own,
     covers: dates.stays.flatMap((stay) => stay.ranges.map(() => coverOf(payer?.covers ?? [], stay))),
     ...flexibleOf(windows, codes, dates),
     ...(windows && { freeSometime: [] }),

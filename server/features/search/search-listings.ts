@@ -13,14 +13,13 @@ import { type OfferedStay, offeredStays } from './flexible-stays.ts'
 import { foundCardText } from './found-card.ts'
 import { bestStays } from './page-details.queries.ts'
 import { missingPoints, pricedStay } from './payable.ts'
-import { readFilters, type SearchFilters } from './read-filters.ts'
-import { readWhen } from './read-when.ts'
+import type { SearchFilters } from './read-filters.ts'
+import { readSearch } from './read-search.ts'
 import { recordDemand } from './record-demand.ts'
 import type { FoundListing } from './scan-listings.queries.ts'
 import { answerSearch } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { PageRequest } from './search-params.queries.ts'
-import { callersMeans, withinMeans } from './within-balance.ts'
 
 /** The homes of others that swap with one of the member's. */
 export type SwapsOf = (db: Queryable, memberId: number, now: Date) => Promise<number[]>
@@ -41,7 +40,7 @@ export async function searchListings(call: Call, query: SearchQuery, swapsOf: Sw
 
 async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise<string> {
   const { limit } = query
-  const [when, means] = await Promise.all([readWhen(query, call), callersMeans(call)])
+  const { when, means, filters } = await readSearch(call, query)
   // Where all stays are as long, points a night order them too.
   const isByTotal = query.sort === 'total_points' && hasSeveralLengths(when.windows)
   const sort = query.sort === 'total_points' ? 'points_low' : query.sort
@@ -52,8 +51,6 @@ async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise
       fields: { cursor: [searchFieldMessages.unknown_value[call.locale]] },
     })
   }
-  const limited = withinMeans(query, when, means)
-  const filters = readFilters(limited.query, call, { ...when, ...limited })
   if (!filters) return pageText([], { total: 0, isExact: true }, null, when.hints)
 
   const { db, caller, now } = call

@@ -82,6 +82,7 @@ const searchParams: Record<string, Param> = {
   west: { type: 'real', of: ({ filters }) => boundsOf(filters).west },
   north: { type: 'real', of: ({ filters }) => boundsOf(filters).north },
   east: { type: 'real', of: ({ filters }) => boundsOf(filters).east },
+  own: { type: 'bigint[]', of: ({ filters }) => filters.own },
   has_unusual_filters: { type: 'boolean', of: ({ filters }) => isUnusual(filters) },
   ...Object.fromEntries(
     Object.entries(filterParams).map(([name, { type, of }]) => [

@@ -6,10 +6,11 @@ import type { PinsAnswer, PinsQuery } from '#shared/features/search/search.contr
 import { clusterDegrees } from '#shared/features/search/search.rules.ts'
 import { missingPoints, pricedStay } from './payable.ts'
 import { findSpots } from './pins.queries.ts'
-import { readFilters, withinView } from './read-filters.ts'
-import { type RequestedWhen, readWhen } from './read-when.ts'
+import { withinView } from './read-filters.ts'
+import { readSearch } from './read-search.ts'
+import type { RequestedWhen } from './read-when.ts'
 import { answerSearch } from './search-cache.ts'
-import { callersMeans, coverOfAll, withinMeans } from './within-balance.ts'
+import { coverOfAll } from './within-balance.ts'
 
 /** The positions of all listings of a search. */
 export const searchPins = (call: Call, query: PinsQuery): Promise<RawJson> =>
@@ -17,9 +18,7 @@ export const searchPins = (call: Call, query: PinsQuery): Promise<RawJson> =>
 
 async function answer(call: Call, query: PinsQuery): Promise<string> {
   const found: PinsAnswer = { pins: [], clusters: [], total: 0, total_is_exact: true }
-  const [when, means] = await Promise.all([readWhen(query, call), callersMeans(call)])
-  const limited = withinMeans(query, when, means)
-  const searched = readFilters(limited.query, call, { ...when, ...limited })
+  const { when, means, filters: searched } = await readSearch(call, query)
   const filters = withinView(searched, query.view, call.locale)
   if (!filters) return JSON.stringify(found)
   const { spots, matched, isExact } = await findSpots(call.db, filters, clusterDegrees(query.zoom))

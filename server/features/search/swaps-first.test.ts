@@ -11,6 +11,7 @@ const kas = ['Antalya', 'Kaş'] as const
 let app: TestApp
 let ada: SeededMember
 let kaya: SeededMember
+let host: SeededMember
 let stranger: SeededMember
 let swap: Awaited<ReturnType<typeof seedSwap>>
 /** Homes in Kaş, the best ranked first; the swap is the third. */
@@ -23,10 +24,11 @@ beforeEach(async () => {
   await emptyMarketplace(app)
   ada = await seedMember(app, { premiumDays: 365 })
   kaya = await seedMember(app, { premiumDays: 365 })
-  stranger = await seedMember(app, { premiumDays: 365 })
+  host = await seedMember(app, { premiumDays: 365 })
+  stranger = await seedMember(app)
   swap = await seedSwap(app, { ada, kaya })
   const others: number[] = []
-  for (let n = 0; n < 5; n++) others.push(await seedListingIn(app, stranger, kas))
+  for (let n = 0; n < 5; n++) others.push(await seedListingIn(app, host, kas))
   inKas = [...others.slice(0, 2), swap.kayasListing, ...others.slice(2)]
   for (const [at, id] of inKas.entries())
     await app.database.execute(sql`update residence_search set rank = ${900 - at} where id = ${id}`)

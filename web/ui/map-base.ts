@@ -5,13 +5,14 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl'
 import { Protocol } from 'pmtiles'
+import landAround from './land-around.geojson?raw'
 import type { MapColours } from './map-style.ts'
 import tilesUrl from './turkiye.pmtiles?url'
 
 /** The max zoom at which the tiles are useful: they have no streets. */
 export const baseMaxZoom = 13
-/** The extent of the tiles: west, south, east, north. */
-export const baseExtent: [number, number, number, number] = [25, 35, 45.5, 43]
+/** The lowest zoom that the tiles have; the country on a narrow screen is smaller. */
+const baseMinZoom = 4
 /** The licences of OpenStreetMap and GeoNames require attribution with links. */
 export const baseSources = [
   { name: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
@@ -27,6 +28,11 @@ addProtocol('pmtiles', new Protocol().tile)
 // No `glyphs` in the style: text is drawn with the page's font, so that no glyph files are needed.
 const font = ['Onest Variable']
 const source = 'base'
+/**
+ * Coarse land and borders of the surroundings (Natural Earth 1:50m, cut at the extent of the tiles), and `inside` of it for
+ * zooms that have no tiles.
+ */
+const around = 'around'
 const kind = (name: string): ExpressionSpecification => ['==', ['get', 'kind'], name]
 const byZoom = (...stops: number[]): ExpressionSpecification => [
   'interpolate',
@@ -63,13 +69,45 @@ export function baseStyle(colours: MapColours, language: 'tr' | 'en'): StyleSpec
     sources: {
       // Absolute, since the worker that requests tiles has another base URL.
       [source]: { type: 'vector', url: `pmtiles://${new URL(tilesUrl, location.href).href}` },
+      [around]: { type: 'geojson', data: JSON.parse(landAround) },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
+      ...landAroundLayers(colours),
       ...groundLayers(colours),
       ...labelLayers(colours, language),
     ],
   }
+}
+
+function landAroundLayers({ land, label }: MapColours): LayerSpecification[] {
+  const layers = (isInside: boolean, rest: { maxzoom?: number }): LayerSpecification[] => {
+    const of = (what: string): ExpressionSpecification => [
+      'all',
+      kind(what),
+      ['==', ['get', 'inside'], isInside],
+    ]
+    const id = `${around}${isInside ? '-inside' : ''}`
+    return [
+      {
+        id,
+        type: 'fill',
+        source: around,
+        filter: of('land'),
+        paint: { 'fill-color': land, 'fill-antialias': false },
+        ...rest,
+      },
+      {
+        id: `${id}-borders`,
+        type: 'line',
+        source: around,
+        filter: of('border'),
+        paint: { 'line-color': label, 'line-opacity': 0.5 },
+        ...rest,
+      },
+    ]
+  }
+  return [...layers(false, {}), ...layers(true, { maxzoom: baseMinZoom })]
 }
 
 function groundLayers(colours: MapColours): LayerSpecification[] {
@@ -90,8 +128,9 @@ function groundLayers(colours: MapColours): LayerSpecification[] {
     filter: kind(name),
   })
   return [
-    // Each depth is inside the previous one, so that the sea gets darker. Too coarse for higher zooms.
-    fill('sea_depth', colours.deepSea, byZoom(8, 0.4, 10, 0), { maxzoom: 10 }),
+    // Each depth is inside the previous one, so that the sea gets darker. Too coarse for higher zooms; at lower ones its end
+    // would show.
+    fill('sea_depth', colours.deepSea, byZoom(5, 0, 6.5, 0.4, 8, 0.4, 10, 0), { maxzoom: 10 }),
     fill('land', colours.land),
     fill('urban_coarse', colours.roadLine, 0.6, { minzoom: 5, maxzoom: 9 }),
     fill('lakes', colours.sea),

@@ -1,9 +1,9 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { House } from 'lucide-react'
-import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import { Map as MapLibre, type PaddingOptions, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
-import { baseExtent, baseMaxZoom } from './map-base.ts'
+import { baseMaxZoom } from './map-base.ts'
 import { MapControls } from './map-controls.tsx'
 import { MapCredits } from './map-credits.tsx'
 import { MapListings } from './map-listings.tsx'
@@ -14,6 +14,9 @@ import { useMapStyle } from './use-map-style.ts'
 
 setWorkerUrl(workerUrl)
 
+const narrowPx = 640
+/** What a marker at the edge needs, in pixels. */
+const margin = 24
 const country: [number, number, number, number] = [25.5, 35.6, 45, 42.3]
 /** The max zoom with an online style, which has streets. */
 const streetsMaxZoom = 18
@@ -60,7 +63,6 @@ export function MapCanvas(props: MapCanvasProps) {
         pitchWithRotate: false,
         touchPitch: false,
         cooperativeGestures: false,
-        maxBounds: baseExtent,
         maxZoom: baseMaxZoom,
         locale: { 'Map.Title': label },
         ...(first
@@ -77,6 +79,8 @@ export function MapCanvas(props: MapCanvasProps) {
       return
     }
     made.touchZoomRotate.disableRotation()
+    limitZoom(made, 0)
+    made.on('resize', () => limitZoom(made, view.current.roomBelow))
     made.setMissingStyleImageResolver((id) => {
       if (id === listingsPlaceholder) made.addImage(id, emptyPicture)
     })
@@ -186,17 +190,17 @@ function lookAt(map: MapLibre, { points, bounds, roomBelow }: Looked): void {
     box[2] = Math.max(box[2], longitude)
     box[3] = Math.max(box[3], latitude)
   }
-  // The right and top padding also leaves room for the controls.
-  const padding = { top: 84, bottom: 64 + roomBelow, left: 64, right: 104 }
-  map.fitBounds(box, { padding, maxZoom: 12.5, duration: 0 })
-  const shown = map.getBounds()
-  const showsAll = shown.contains([box[0], box[1]]) && shown.contains([box[2], box[3]])
-  // A tall map cannot zoom out far enough to show the whole country: it is then centred on the median of the
-  // listings.
-  if (!showsAll) map.setCenter([median(points, 'longitude'), median(points, 'latitude')])
+  limitZoom(map, roomBelow)
+  map.fitBounds(box, { padding: paddingOf(map, roomBelow), maxZoom: 12.5, duration: 0 })
 }
 
-function median(points: readonly Position[], of: 'longitude' | 'latitude'): number {
-  const sorted = points.map((point) => point[of]).toSorted((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
+/** However narrow the map is, all of the country can be seen, and not much more. */
+function limitZoom(map: MapLibre, roomBelow: number): void {
+  map.setMinZoom(map.cameraForBounds(country, { padding: paddingOf(map, roomBelow) })?.zoom ?? 0)
 }
+
+/** Where there is room, at the top and at the right also for the controls. */
+const paddingOf = (map: MapLibre, roomBelow: number): PaddingOptions =>
+  map.getContainer().clientWidth < narrowPx
+    ? { top: 64, bottom: margin + roomBelow, left: margin, right: margin }
+    : { top: 84, bottom: 64 + roomBelow, left: 64, right: 104 }

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { describeLong } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
-import { addListing, call, join, type Member } from './people.ts'
-import { expectToast, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { addListing, call, join, type Member, mailedLink, password } from './people.ts'
+import { expectToast, openHeader, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished, interpolate, payAtBank, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, wide } from './variants.ts'
 
@@ -16,11 +17,12 @@ const picture = readFileSync(
 )
 const fixture = setUpServerAndBrowser()
 let host: Member
+let home: number
 
 beforeAll(async () => {
   host = await join(fixture.yuva, 'Ada')
   const today = civilDateOf(new Date())
-  await addListing(fixture.yuva, host, {
+  home = await addListing(fixture.yuva, host, {
     city: 'Muğla',
     district: 'Datça',
     start: addDays(today, 20),
@@ -46,6 +48,21 @@ describeLong.each(variants(narrow))('a new member ($language, $width px)', (vari
   const t = textsOf(variant)
   const { offer, plan, checkout, activation } = t.subscriptions
 
+  /** From the plans to the bank and back. */
+  async function pay(context: BrowserContext, page: Page): Promise<void> {
+    const monthly = variant.language === 'tr' ? 'Aylık' : 'Monthly'
+    await page.getByRole('button', { name: `${plan.choose} (${monthly})` }).click()
+    await page.getByRole('region', { name: checkout.consent.title }).getByRole('checkbox').check()
+    const [bank] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: new RegExp(checkout.open_page) }).click(),
+    ])
+    await Promise.all([
+      page.getByText(activation.success).first().waitFor({ timeout: 60_000 }),
+      payAtBank(bank, variant),
+    ])
+  }
+
   test('is asked for a membership with the home in the picture, and what was written goes out after it', async () => {
     const member = await join(fixture.yuva, 'Deniz', { subscribed: false })
     const { context, page } = await openAs(variant, member, `/messages/${host.id}`)
@@ -58,17 +75,7 @@ describeLong.each(variants(narrow))('a new member ($language, $width px)', (vari
     await write(page, variant, 'Merhaba, evinizi çok beğendik.')
     await expectToast(page, 'Premium')
     await shownOffer.getByRole('link', { name: offer.action }).click()
-    const monthly = variant.language === 'tr' ? 'Aylık' : 'Monthly'
-    await page.getByRole('button', { name: `${plan.choose} (${monthly})` }).click()
-    await page.getByRole('region', { name: checkout.consent.title }).getByRole('checkbox').check()
-    const [bank] = await Promise.all([
-      context.waitForEvent('page'),
-      page.getByRole('link', { name: new RegExp(checkout.open_page) }).click(),
-    ])
-    await Promise.all([
-      page.getByText(activation.success).first().waitFor({ timeout: 60_000 }),
-      payAtBank(bank, variant),
-    ])
+    await pay(context, page)
 
     // Back where it was asked for.
     await page.waitForURL(`**/messages/${host.id}`)
@@ -79,6 +86,53 @@ describeLong.each(variants(narrow))('a new member ($language, $width px)', (vari
       )
     await expect.poll(received).toBe('Merhaba, evinizi çok beğendik.')
     expect(await shownOffer.count()).toBe(0)
+    await context.close()
+  })
+
+  const start = addDays(civilDateOf(new Date()), 20)
+  const stay = { startDate: start, endDate: addDays(start, 4), adults: '2' }
+  const wanted = () => `/listing/${home}?${new URLSearchParams(stay)}`
+  const expectStay = async (page: Page) => {
+    await page.waitForURL((url) => url.pathname === `/listing/${home}`)
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(stay)
+  }
+
+  test('is back at the home with dates and guests after paying', async () => {
+    const member = await join(fixture.yuva, 'Deniz', { subscribed: false })
+    const { context, page } = await openAs(variant, member, wanted())
+    if (variant.width === 390)
+      await page.getByRole('button', { name: t.reservations.card.create }).first().click()
+    await page.getByRole('link', { name: offer.action }).first().click()
+    await pay(context, page)
+    await expectStay(page)
+    await context.close()
+  })
+
+  test('is back at the home with dates and guests after registering, the mailed link in another tab and the log-in', async () => {
+    const { accounts } = t
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    const email = `${randomUUID().slice(0, 8)}@ornek.com`
+    await openPage(page, wanted())
+    await (await openHeader(page, variant)).getByRole('button', { name: t.shell.header.register }).click()
+    const register = page.getByRole('dialog', { name: accounts.register.title })
+    await register.getByLabel(accounts.register.first_name, { exact: true }).fill('Defne')
+    await register.getByLabel(accounts.register.last_name, { exact: true }).fill('Aksoy')
+    await register.getByLabel(accounts.email).fill(email)
+    await register.getByLabel(accounts.password, { exact: true }).fill(password)
+    await register.getByLabel(accounts.password_repeat).fill(password)
+    await register.getByRole('checkbox').check()
+    await register.getByRole('button', { name: accounts.register.submit }).click()
+    await page.getByRole('dialog', { name: accounts.login.title }).waitFor()
+
+    const other = await context.newPage()
+    await openPage(other, await mailedLink(fixture.yuva, email, 'verify'))
+    await page.close()
+    await other.getByRole('main').getByRole('button', { name: accounts.verify.log_in }).click()
+    const login = other.getByRole('dialog', { name: accounts.login.title })
+    await login.getByLabel(accounts.email).fill(email)
+    await login.getByLabel(accounts.password, { exact: true }).fill(password)
+    await login.getByRole('button', { name: accounts.login.submit }).click()
+    await expectStay(other)
     await context.close()
   })
 })

@@ -7,12 +7,12 @@ import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Note } from '#web/ui/note.tsx'
 import { advanceQuery } from './advance.queries.ts'
+import { openPhoneDialog } from './dialogs.ts'
+import { MembershipLink } from './membership-link.tsx'
 
 /** Where a reason can be done away with. */
 const links = {
-  not_subscribed: ['subscription', paths.profile('subscription')],
   email_not_verified: ['profile', paths.editProfile()],
-  phone_not_verified: ['profile', paths.editProfile()],
   no_open_home: ['listing', paths.profile('listing')],
 } as const satisfies Partial<Record<AdvanceReason, readonly [string, string]>>
 
@@ -77,13 +77,19 @@ function AdvanceOffer({ lacking, advanced, hostId }: { lacking: number; advanced
 
 function ReasonLink({ reason }: { reason: AdvanceReason }) {
   const { t } = useTranslation()
+  const className = 'inline-flex min-h-6 items-center font-semibold underline underline-offset-[.2em]'
+  if (reason === 'not_subscribed')
+    return <MembershipLink className={className}>{t('advance.link.subscription')}</MembershipLink>
+  if (reason === 'phone_not_verified')
+    return (
+      <button type="button" className={className} onClick={() => openPhoneDialog()}>
+        {t('advance.link.profile')}
+      </button>
+    )
   if (!(reason in links)) return null
   const [label, path] = links[reason as keyof typeof links]
   return (
-    <Link
-      to={path}
-      className="inline-flex min-h-6 items-center font-semibold underline underline-offset-[.2em]"
-    >
+    <Link to={path} className={className}>
       {t(`advance.link.${label}`)}
     </Link>
   )

@@ -1,22 +1,21 @@
 import { House } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
-import { saveMembershipReturn } from '#web/domain/membership-return.ts'
 import { usePlans } from '#web/domain/plans.ts'
 import { formatLira } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { MembershipLink } from './membership-link.tsx'
 
 type MembershipOfferProps = {
   /** What the membership is wanted for. */
   text: string
   listing: { cover: string | null; place: string } | null
+  /** Saves what the address of the page does not hold. */
+  onLeave?: () => void
 }
 
 /** What a membership costs, where it is first needed, with the home that it is wanted for in the picture. */
-export function MembershipOffer({ text, listing }: MembershipOfferProps) {
+export function MembershipOffer({ text, listing, onLeave }: MembershipOfferProps) {
   const { t, i18n } = useTranslation()
-  const { pathname } = useLocation()
   const { data: plans } = usePlans()
   const cheapest = plans?.filter(({ months }) => months === 1).toSorted((a, b) => a.price - b.price)[0]
   return (
@@ -43,13 +42,12 @@ export function MembershipOffer({ text, listing }: MembershipOfferProps) {
             : null}
         </p>
       </div>
-      <Link
-        to={paths.profile('subscription')}
-        onClick={() => saveMembershipReturn(pathname)}
+      <MembershipLink
         className={`${buttonClass({ variant: 'soft' })} max-sm:w-full`}
+        {...(onLeave && { onLeave })}
       >
         {t('subscriptions.offer.action')}
-      </Link>
+      </MembershipLink>
     </section>
   )
 }

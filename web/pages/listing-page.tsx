@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
+import { useReturnAddress } from '#web/domain/return-address.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { Block } from '#web/features/listings/detail/block.tsx'
 import { HostCard } from '#web/features/listings/detail/host-card.tsx'
@@ -20,7 +21,7 @@ import { ListingFacts } from '#web/features/listings/detail/listing-facts.tsx'
 import { ListingPhotos } from '#web/features/listings/detail/listing-photos.tsx'
 import { ListingSkeleton } from '#web/features/listings/detail/listing-skeleton.tsx'
 import { ListingTitle } from '#web/features/listings/detail/listing-title.tsx'
-import { OwnListingCard } from '#web/features/listings/detail/own-listing-card.tsx'
+import { OwnListingBar, OwnListingCard } from '#web/features/listings/detail/own-listing-card.tsx'
 import { listingQuery } from '#web/features/listings/listings.queries.ts'
 import { ReservationBar } from '#web/features/reservations/reservation-card/reservation-bar.tsx'
 import { useStayChoice } from '#web/features/reservations/reservation-card/use-stay-choice.ts'
@@ -159,7 +160,14 @@ type ListingProps = { listing: ListingFull; search: SearchCriteria; memberId: nu
 function Listing({ listing, search, memberId }: ListingProps) {
   const { t, i18n } = useTranslation()
   const stay = useStayChoice(listing, search)
+  const { range, guests, service } = stay
+  const chosen = { startDate: range?.start ?? null, endDate: range?.end ?? null, ...guests }
+  useReturnAddress(
+    paths.listing(listing.id) + stayQuery({ ...chosen, serviceTypes: service ? [service] : [] }),
+  )
   const isOwn = memberId === listing.product.owner
+  // A home that is in search is rendered for visitors: on a phone nothing is put above what they see.
+  const isShown = listing.state === 'active'
   const type = t(`listings.residence_type.${listing.residence_type}`)
 
   return (
@@ -196,7 +204,7 @@ function Listing({ listing, search, memberId }: ListingProps) {
             <ListingOffer listing={listing} stay={stay} isOwn={isOwn} searchedStart={search.startDate} />
           </div>
           {isOwn ? (
-            <aside className="max-lg:order-first max-lg:pb-9">
+            <aside className={isShown ? 'max-lg:hidden' : 'max-lg:order-first max-lg:pb-9'}>
               <OwnListingCard listing={listing} />
             </aside>
           ) : (
@@ -207,7 +215,7 @@ function Listing({ listing, search, memberId }: ListingProps) {
         </div>
         <ListingSurroundings listing={listing} isOwn={isOwn} query={stayQuery(search)} />
       </div>
-      {isOwn ? null : <ReservationBar listing={listing} stay={stay} />}
+      {isOwn ? <OwnListingBar id={listing.id} /> : <ReservationBar listing={listing} stay={stay} />}
     </>
   )
 }

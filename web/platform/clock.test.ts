@@ -54,8 +54,8 @@ it('has the day of the document where no answer has come yet, and never against 
 const ofDevice = [
   'app/shell/member-counts.ts',
   'domain/heart-actions.ts',
-  'domain/membership-return.ts',
   'domain/saved-plan.ts',
+  'domain/saved-return.ts',
   'features/gallery/gallery-actions.tsx',
   'features/messages/chat-outbox.ts',
   'features/profiles/use-countdown.ts',

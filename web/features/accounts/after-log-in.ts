@@ -4,9 +4,12 @@ import { paths } from '#web/platform/paths.ts'
 type Address = { pathname: string; search: string; hash: string }
 type Targets = {
   returnTo?: string | undefined
-  memberPage: string | null
+  /** What the page has set as its return address. */
+  page: string | null
   /** The checkout of the plan that the visitor chose. */
   savedCheckout: string | null
+  /** Where the visitor was before a mail with a link was sent, which may have been opened in another tab. */
+  savedReturn: string | null
 }
 
 /** Public pages with a state worth returning to: a listing, or results with their filters. */
@@ -14,13 +17,17 @@ const choices = ['/listing/:id', paths.results()]
 
 /**
  * Where a member goes after logging in: to the page that required it, to the checkout of the chosen plan, back to the
- * listing or results, and otherwise to the start page.
+ * listing or results, also where these were left for a mailed link, and otherwise to the start page.
  */
 export function afterLogIn(
-  { returnTo, memberPage, savedCheckout }: Targets,
+  { returnTo, page, savedCheckout, savedReturn }: Targets,
   { pathname, search, hash }: Address,
 ): string {
-  const target = returnTo ?? memberPage ?? savedCheckout
-  if (target) return target
-  return choices.some((path) => matchPath(path, pathname)) ? pathname + search + hash : paths.landing()
+  const isChoice = choices.some((path) => matchPath(path, pathname))
+  return (
+    returnTo ??
+    page ??
+    savedCheckout ??
+    (isChoice ? pathname + search + hash : (savedReturn ?? paths.landing()))
+  )
 }

@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale } from './account-locale.ts'
 import { EmailField } from './email-field.tsx'
+import { useSaveReturn } from './session-actions.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
 
 /** Requests the mail for resetting the password. */
@@ -15,6 +16,7 @@ export function ForgotForm() {
   const { t } = useTranslation()
   const locale = useAccountLocale()
   const request = useAuthRequest()
+  const saveReturn = useSaveReturn()
   const failed = t('accounts.forgot.failed')
   const problem = useProblem(failed)
   const form = useForm({
@@ -24,6 +26,7 @@ export function ForgotForm() {
     }),
     send: async ({ email }) => {
       await api('POST /auth/forgot-password/', { body: { email: email.trim() } })
+      saveReturn(request)
       addToast('success', accountSentence('reset_mail_sent', locale))
       closeDialog('auth')
     },

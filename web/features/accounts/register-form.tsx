@@ -16,6 +16,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale, usePasswordLimits } from './account-locale.ts'
 import { EmailField } from './email-field.tsx'
 import { useNewPasswordAttributes, usePasswordLabels, usePasswordRules } from './password-labels.ts'
+import { useSaveReturn } from './session-actions.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
 import { TermsLabel } from './terms-label.tsx'
 
@@ -37,6 +38,7 @@ export function RegisterForm() {
   const labels = usePasswordLabels()
   const newPassword = useNewPasswordAttributes()
   const request = useAuthRequest()
+  const saveReturn = useSaveReturn()
   const queryClient = useQueryClient()
   const failed = t('accounts.register.failed')
   const problem = useProblem(failed)
@@ -59,6 +61,7 @@ export function RegisterForm() {
           ...(recommender_code && { recommender_code }),
         },
       })
+      saveReturn(request)
       const message = detail || t('accounts.register.succeeded')
       addToast('success', message)
       openAuth('login', { ...request, email, message })

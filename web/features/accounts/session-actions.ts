@@ -4,8 +4,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
 import { fetchUser } from '#web/domain/current-user.ts'
 import { type AuthRequest, closeDialog } from '#web/domain/dialogs.ts'
-import { currentMemberPage } from '#web/domain/member-page.ts'
+import { currentReturnAddress } from '#web/domain/return-address.ts'
 import { takeSavedCheckout } from '#web/domain/saved-plan.ts'
+import { logInReturn } from '#web/domain/saved-return.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { setLoading } from '#web/platform/loading.ts'
@@ -16,6 +17,17 @@ import { useAccountLocale } from './account-locale.ts'
 import { afterLogIn } from './after-log-in.ts'
 
 type Credentials = { email: string; password: string; code?: string | undefined }
+
+/** Saves where a visitor is before a mail with a link is sent, which may be opened in another tab. */
+export function useSaveReturn() {
+  const { pathname, search, hash } = useLocation()
+  return ({ returnTo }: AuthRequest) => {
+    const nothingSaved = { savedCheckout: null, savedReturn: null }
+    logInReturn.save(
+      afterLogIn({ returnTo, page: currentReturnAddress(), ...nothingSaved }, { pathname, search, hash }),
+    )
+  }
+}
 
 /** Logs in with a password. Rejects with ApiError, after clearing the loading flag. */
 export function useLogIn() {
@@ -38,8 +50,9 @@ export function useBeginSession() {
   return async (access: string, request: AuthRequest) => {
     const targets = {
       returnTo: request.returnTo,
-      memberPage: currentMemberPage(),
+      page: currentReturnAddress(),
       savedCheckout: takeSavedCheckout(),
+      savedReturn: logInReturn.take(),
     }
     const target = afterLogIn(targets, { pathname, search, hash })
     // A member may get other answers than a visitor. Active ones are refetched below.
@@ -47,7 +60,9 @@ export function useBeginSession() {
     setToken(access)
     closeDialog('auth')
     addToast('success', accountSentence('login_succeeded', locale))
-    if (target !== pathname + search + hash) await navigate(target)
+    // The page that is shown may have chosen something since: it stays where it is.
+    const isHere = target.split('?')[0] === pathname
+    if (target !== pathname + search + hash) await navigate(target, { preventScrollReset: isHere })
     await fetchUser().catch(() => addToast('error', t('accounts.login.user_failed')))
     void cache.refetchInvalidated()
     request.onSignedIn?.()

@@ -54,6 +54,7 @@ export function RequestCard({ requests }: { requests: Requests }) {
         <Suspense>
           <MembershipOffer
             text={t('reservations.card.membership_needed')}
+            onLeave={requests.saveChoice}
             listing={{
               cover: first.favourite.home.cover_image,
               place: listingPlace(first.favourite.home),

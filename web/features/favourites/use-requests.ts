@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Favourite, WholeList } from '#shared/features/favourites/favourites.contract.ts'
 import { firstService, requestsMaximum } from '#shared/features/favourites/favourites.rules.ts'
-import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointRequest } from '#shared/http/contract.ts'
@@ -11,6 +11,7 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { query } from '#web/platform/api-query.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
+import { ownItem } from '#web/platform/member-storage.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 
@@ -29,16 +30,35 @@ type Terms = EndpointRequest<ApiContract['POST /reservation/']>['body']
 
 const ownListings = query('GET /my-residences/')
 
+type SavedChoice = {
+  ids: readonly number[]
+  services: Readonly<Record<number, ServiceType>>
+  offered: number | null
+}
+const choiceItem = ownItem('chosen-homes')
+
+/** What was chosen before a membership was missing. */
+function readChoice(): SavedChoice {
+  const { ids, services, offered } = (choiceItem.read() ?? {}) as Partial<Record<keyof SavedChoice, unknown>>
+  const known = Object.entries(services ?? {}).filter(([, service]) => serviceTypes.includes(service))
+  return {
+    ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [],
+    services: Object.fromEntries(known),
+    offered: typeof offered === 'number' ? offered : null,
+  }
+}
+
 /** Up to three homes of a list whose hosts are asked at once: each gets the dates, the party and what is given for them. */
 export function useRequests(list: WholeList) {
   const { t } = useTranslation()
   const cache = useApiCache()
   const problem = useProblem(t('favourites.ask.failed'))
-  const [ids, setIds] = useState<readonly number[]>([])
-  const [services, setServices] = useState<Readonly<Record<number, ServiceType>>>({})
+  const [saved] = useState(readChoice)
+  const [ids, setIds] = useState(saved.ids)
+  const [services, setServices] = useState(saved.services)
   const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
   const [needsPremium, setNeedsPremium] = useState(false)
-  const [chosenOwn, setChosenOwn] = useState<number | null>(null)
+  const [chosenOwn, setChosenOwn] = useState(saved.offered)
   const create = useIdempotentMutation('POST /reservation/', (body: Terms) => ({ body }))
   const { data: own } = useQuery({ ...ownListings, enabled: ids.length > 0 })
   const offerable = own?.filter(({ state }) => state === 'active') ?? []
@@ -97,6 +117,7 @@ export function useRequests(list: WholeList) {
       return done
     },
     onSuccess: (done) => {
+      if (done > 0) choiceItem.remove()
       if (done > 0) addToast('success', t('favourites.ask.done', { count: done }))
     },
     onSettled: () =>
@@ -116,6 +137,8 @@ export function useRequests(list: WholeList) {
     offered,
     chooseOffered: setChosenOwn,
     needsPremium,
+    /** For coming back with the membership that is missing. */
+    saveChoice: () => void choiceItem.save({ ids, services, offered: chosenOwn } satisfies SavedChoice),
     send: () => sending.mutate(),
     isSending: sending.isPending,
   }

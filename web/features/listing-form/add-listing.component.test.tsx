@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
+import { membershipReturn } from '#web/domain/saved-return.ts'
 import { currentMember, setToken } from '#web/platform/session.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { numberedKeys } from '#web/testing/lost-answers.ts'
@@ -8,7 +9,7 @@ import { renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
 import { ayse, izmirListing } from '#web/testing/samples.ts'
 import { AddListing } from './add-listing.tsx'
 import { formOfListing } from './form-state.ts'
-import { draftItem, type SavedDraft } from './saved-draft.ts'
+import { draftItem, readDraft, type SavedDraft } from './saved-draft.ts'
 import { readPhotos, savePhotos } from './saved-photos.ts'
 
 const picture = {
@@ -98,6 +99,20 @@ it('is another home with other words, and after a refusal', async () => {
     await screen.unmount()
   }
   expect(numberedKeys(screens.flatMap((screen) => screen.made()))).toEqual([1, 2, 3])
+})
+
+it('says of a draft why its last attempt failed, but not that a membership was missing: paying leads back to it', async () => {
+  const failureAfter = async (refusal: AppError) => {
+    const screen = await renderForm({ ...taken, 'POST /residence-full/': refusal })
+    await screen.publish.click()
+    await expect.poll(screen.address).toBe('/profile')
+    await screen.unmount()
+    return readDraft(draftItem(ayse.id, 'new'))?.failure
+  }
+  expect(await failureAfter(new AppError('internal'))).not.toBeNull()
+  expect(membershipReturn.take()).toBeNull()
+  expect(await failureAfter(new AppError('premium_required'))).toBeNull()
+  expect(membershipReturn.take()).toBe('/add-listing')
 })
 
 it('adds a photo once whose answer was lost: it goes on with the home that was made', async () => {

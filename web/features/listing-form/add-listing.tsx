@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { MembershipLink } from '#web/domain/membership-link.tsx'
+import { membershipReturn } from '#web/domain/saved-return.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
@@ -46,7 +48,10 @@ export function AddListing({ memberId }: { memberId: number }) {
       leave()
       await navigate(paths.profile('listing'))
     },
-    onFailed: () => void navigate(paths.profile()),
+    onFailed: (needsMembership) => {
+      if (needsMembership) membershipReturn.save(paths.addListing())
+      void navigate(paths.profile())
+    },
   })
 
   return (
@@ -62,12 +67,9 @@ export function AddListing({ memberId }: { memberId: number }) {
             <Note tone="info">
               <b className="block font-semibold">{t('listing_form.premium_title')}</b>
               {t('listing_form.premium_text')}{' '}
-              <Link
-                to={paths.profile('subscription')}
-                className="inline-block min-h-6 font-semibold underline underline-offset-[.2em] hover:no-underline"
-              >
+              <MembershipLink className="inline-block min-h-6 font-semibold underline underline-offset-[.2em] hover:no-underline">
                 {t('listing_form.premium_action')}
-              </Link>
+              </MembershipLink>
             </Note>
           )}
           {draft.restoredAt ? (

@@ -45,7 +45,7 @@ export function useDraft(item: SavedItem, initial: ListingForm) {
       save()
     },
     /** Saving failed: the reason is shown again with the restored draft. */
-    markFailed: (reason: string) => {
+    markFailed: (reason: string | null) => {
       rest.current = { ...rest.current, failure: reason }
       save()
     },

@@ -29,7 +29,7 @@ type Options = {
   /** Saves the listing and navigates; `leave` skips the confirmation. */
   save: (form: ListingForm, leave: () => void) => Promise<void>
   /** Handles an error that is not about a field; without it, the error is shown in the form. */
-  onFailed?: () => void
+  onFailed?: (needsMembership: boolean) => void
 }
 
 /** One form in six steps, with a draft, errors at its fields, and a confirmation before leaving. */
@@ -62,11 +62,14 @@ export function useListingForm({ kind, draft, photos, save, onFailed }: Options)
     },
     refusal: (thrown) => {
       const sentence = saveSentence(thrown, kind, t)
-      draft.markFailed(saveReason(thrown, sentence))
-      const fields = refusedFields(problem(causeOf(thrown)))
+      const refused = problem(causeOf(thrown))
+      const needsMembership = refused.code === 'premium_required'
+      // Nothing is wrong with the draft then.
+      draft.markFailed(needsMembership ? null : saveReason(thrown, sentence))
+      const fields = refusedFields(refused)
       if (Object.keys(fields).length > 0 || !onFailed) return { sentence, fields }
       addToast('error', sentence)
-      onFailed()
+      onFailed(needsMembership)
       return null
     },
     onRefused: (sentence, thrown) => addToast('error', thrown ? saveSentence(thrown, kind, t) : sentence),

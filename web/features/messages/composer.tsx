@@ -1,11 +1,11 @@
 import { ImagePlus, Send, TriangleAlert, WifiOff } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { findContactData } from '#shared/features/messages/contact-data.rules.ts'
 import { postMessage } from '#shared/features/messages/messages.limits.generated.ts'
 import { messageText } from '#shared/features/messages/messages.rules.ts'
 import { insertReply } from '#shared/features/quick-replies/quick-replies.rules.ts'
+import { MembershipLink } from '#web/domain/membership-link.tsx'
 import type { SavedItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 import { acceptedPictures } from '#web/platform/read-picture.ts'
@@ -134,9 +134,9 @@ export function Composer({
           role="alert"
           action={
             problem.needsPremium ? (
-              <Link to={paths.profile('subscription')} className="link flex-none self-center text-sm">
+              <MembershipLink className="link flex-none self-center text-sm">
                 {t('messages.subscribe')}
-              </Link>
+              </MembershipLink>
             ) : null
           }
         >

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { canStay } from '#shared/features/listings/availability.rules.ts'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { MessageListing } from '#shared/features/messages/messages.contract.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { civilDateOf, isCivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { MembershipLink } from '#web/domain/membership-link.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import type { Sent } from '#web/platform/api-client.ts'
 import { now } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
+import { ownItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -56,6 +58,9 @@ export function StartContractDialog({ open, ...props }: ContractFormProps & { op
   )
 }
 
+/** What was chosen before a membership was missing. */
+const savedContract = (memberId: number) => ownItem(`contract/${memberId}`)
+
 type Contract = { home: number | null; type: ServiceType | null; stay: DateRange | null; ownListing: null }
 
 function ContractForm({ memberId, onClose }: ContractFormProps) {
@@ -65,6 +70,7 @@ function ContractForm({ memberId, onClose }: ContractFormProps) {
   const contractListing = useQuery(contractListingQuery(memberId))
   const listings = contractListing.data?.homes
   const [needsPremium, setNeedsPremium] = useState(false)
+  const saved = savedContract(memberId)
   const explain = useProblem(t('reservations.card.failed'))
   const starting = useIdempotentMutation(
     'POST /reservation/',
@@ -75,7 +81,7 @@ function ContractForm({ memberId, onClose }: ContractFormProps) {
 
   const form = useForm<Contract>({
     // A single listing and its first type are preselected.
-    values: { home: null, type: null, stay: null, ownListing: null },
+    values: readContract(saved.read()),
     check: ({ stay }) => ({
       stay: stay ? undefined : t('reservations.contract.pick_dates'),
       ownListing: stay && own.isMissing ? t('reservations.card.own_home_missing') : undefined,
@@ -89,6 +95,7 @@ function ContractForm({ memberId, onClose }: ContractFormProps) {
         end_date: stay.end,
         ...own.terms,
       })
+      saved.remove()
       void cache.invalidate(reservationEndpoints)
       onClose()
       await navigate(paths.reservation(id))
@@ -142,9 +149,9 @@ function ContractForm({ memberId, onClose }: ContractFormProps) {
           <FormProblem
             action={
               needsPremium ? (
-                <Link to={paths.profile('subscription')} className="link flex-none text-sm">
+                <MembershipLink className="link flex-none text-sm" onLeave={() => saved.save(form.values)}>
                   {t('reservations.contract.subscribe')}
-                </Link>
+                </MembershipLink>
               ) : null
             }
           />
@@ -250,4 +257,17 @@ function ContractTerms({ home: listing, type, stay, error, onChange }: ContractT
       </div>
     </>
   )
+}
+
+function readContract(saved: unknown): Contract {
+  const { home, type, stay } = (saved ?? {}) as { home?: unknown; type?: unknown; stay?: Partial<DateRange> }
+  const { start, end } = stay ?? {}
+  const isStay =
+    typeof start === 'string' && typeof end === 'string' && isCivilDate(start) && isCivilDate(end)
+  return {
+    home: typeof home === 'number' ? home : null,
+    type: serviceTypes.find((each) => each === type) ?? null,
+    stay: isStay ? { start, end } : null,
+    ownListing: null,
+  }
 }

@@ -5,9 +5,13 @@ import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.t
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { composedQuery } from '#web/platform/api-query.ts'
 import { now } from '#web/platform/clock.ts'
+import { ownItem } from '#web/platform/member-storage.ts'
 import { daysOfListing } from './listing-days.ts'
 import { offerableListingQuery, ownListingsQuery } from './reservations.queries.ts'
 import { datesOfListing } from './use-listings.ts'
+
+/** The one that was chosen last: a payment in between does not lose it. */
+const offeredItem = ownItem('offered-listing')
 
 /**
  * The member's listing offered in return in a home exchange, for the same dates: a single one is preselected.
@@ -15,6 +19,7 @@ import { datesOfListing } from './use-listings.ts'
  */
 export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
   const [chosen, setChosen] = useState<number | null>(null)
+  const saved = chosen ?? Number(offeredItem.read())
   const own = useQuery({ ...ownListingsQuery, enabled: isNeeded })
   const owned = own.data?.filter(({ state }) => state === 'active') ?? []
   const queryClient = useQueryClient()
@@ -39,7 +44,7 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
   }
 
   const [only] = owned.length === 1 ? owned : []
-  const listing = only ?? owned.find(({ id }) => id === chosen) ?? null
+  const listing = only ?? owned.find(({ id }) => id === saved) ?? null
   return {
     isNeeded,
     isLoading: isNeeded && (own.isPending || listings.isLoading),
@@ -48,7 +53,10 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
     homes: owned,
     home: listing,
     isFree,
-    choose: setChosen,
+    choose: (id: number | null) => {
+      setChosen(id)
+      offeredItem.save(id)
+    },
     /** Whether there are several, and none is chosen yet. */
     isMissing: isNeeded && owned.length > 1 && listing === null,
     /** Its part of the request that creates the negotiation. A listing that is not free gets its own dates later. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { openPhoneDialog } from '#web/domain/dialogs.ts'
-import { saveMembershipReturn } from '#web/domain/membership-return.ts'
+import { MembershipLink } from '#web/domain/membership-link.tsx'
 import { timeLeftText } from '#web/domain/remaining-time.ts'
 import { hostedLeg, ownLeg, shortPlace } from '#web/domain/ring-legs.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -76,13 +76,9 @@ function Answer({ ring, onAnswer, onDecline }: RingBarProps) {
           {t('rings.verify_phone')}
         </Button>
       ) : answer.reason === 'premium_required' ? (
-        <Link
-          to={paths.profile('subscription')}
-          onClick={() => saveMembershipReturn(paths.ring(ring.id))}
-          className={buttonClass({ variant: 'secondary', size: 'lg' })}
-        >
+        <MembershipLink className={buttonClass({ variant: 'secondary', size: 'lg' })}>
           {t('rings.see_plans')}
-        </Link>
+        </MembershipLink>
       ) : null}
     </>
   )

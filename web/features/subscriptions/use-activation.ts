@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { takeMembershipReturn } from '#web/domain/membership-return.ts'
+import { membershipReturn } from '#web/domain/saved-return.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 import { setCurrentCheckout } from '#web/platform/session.ts'
@@ -28,7 +28,7 @@ export function useActivation() {
     if (status === 'SUCCESS') {
       setCurrentCheckout(null)
       addToast('success', t('subscriptions.activation.success'))
-      await navigate(takeMembershipReturn() ?? paths.profile())
+      await navigate(membershipReturn.take() ?? paths.profile())
       await refresh()
       return
     }

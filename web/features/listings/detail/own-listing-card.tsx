@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -21,13 +22,28 @@ export function OwnListingCard({ listing }: { listing: ListingFull }) {
       <p className="text-sm text-ink-muted">{t('listings.detail.own_text')}</p>
       {listing.state === 'paused' ? <Note tone="warning">{t('listings.detail.state_paused')}</Note> : null}
       {listing.state === 'hidden' ? <Note tone="danger">{t('listings.detail.state_hidden')}</Note> : null}
-      <Link
-        to={paths.editListing(listing.id)}
-        className={buttonClass({ variant: 'own', size: 'lg', block: true })}
-      >
-        <Pencil aria-hidden="true" />
-        {t('listings.detail.edit')}
-      </Link>
+      <EditLink id={listing.id} />
     </section>
+  )
+}
+
+/** The same on narrow screens, at the bottom instead of the reservation bar. */
+export function OwnListingBar({ id }: { id: number }) {
+  const { t } = useTranslation()
+  return (
+    <BottomBar label={t('listings.detail.own')} mobileOnly>
+      <Badge tone="own">{t('listings.detail.own')}</Badge>
+      <EditLink id={id} />
+    </BottomBar>
+  )
+}
+
+function EditLink({ id }: { id: number }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={paths.editListing(id)} className={buttonClass({ variant: 'own', size: 'lg' })}>
+      <Pencil aria-hidden="true" />
+      {t('listings.detail.edit')}
+    </Link>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { grantPeriodDays } from '#shared/features/points/points.rules.ts'
 import type { CardPrice } from '#shared/features/reservations/stay-card.rules.ts'
+import { MembershipLink } from '#web/domain/membership-link.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { query } from '#web/platform/api-query.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -90,9 +91,7 @@ function GrantedPoints({ isSubscribed }: { isSubscribed: boolean }) {
           : t('reservations.card.earn_subscription', granted)}
       </span>{' '}
       {isSubscribed ? null : (
-        <Link to={paths.profile('subscription')} className={linkClass}>
-          {t('reservations.card.subscribe')}
-        </Link>
+        <MembershipLink className={linkClass}>{t('reservations.card.subscribe')}</MembershipLink>
       )}
     </li>
   )

@@ -1,10 +1,11 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { exchangeInstead } from '#shared/features/reservations/stay-card.rules.ts'
 import { guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import { openAuth } from '#web/domain/dialogs.ts'
+import { MembershipLink } from '#web/domain/membership-link.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
@@ -31,7 +32,6 @@ type ReservationFormProps = { listing: ListingFull; stay: StayPicker }
 /** Exchange type, dates, guests, total and button: the same in the card and in the sheet. */
 export function ReservationForm({ listing, stay }: ReservationFormProps) {
   const { t } = useTranslation()
-  const location = useLocation()
   const isMember = useIsMember()
   const member = useMember()
   // Until the member is known, nothing is asked.
@@ -57,7 +57,7 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
     if (!isMember) {
       const message = t('reservations.card.sign_in')
       addToast('info', message)
-      openAuth('login', { message, returnTo: location.pathname + location.search })
+      openAuth('login', { message })
     } else if (!range) {
       setMisses('dates')
       setOpen('dates')
@@ -109,12 +109,9 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           <p className="font-medium">{problem.sentence}</p>
           {problem.detail ? <p className="mt-1">{problem.detail}</p> : null}
           {problem.needsPremium ? (
-            <Link
-              to={paths.profile('subscription')}
-              className="mt-1 inline-flex min-h-6 items-center font-semibold underline underline-offset-[.2em]"
-            >
+            <MembershipLink className="mt-1 inline-flex min-h-6 items-center font-semibold underline underline-offset-[.2em]">
               {t('reservations.card.subscribe')}
-            </Link>
+            </MembershipLink>
           ) : null}
         </Note>
       ) : null}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+let address: string | null = null
+
+/**
+ * The address of the page with what was chosen on it, which any log-in and any payment lead back to. Null where the page has
+ * set none.
+ */
+export const currentReturnAddress = (): string | null => address
+
+/** Sets it for as long as the page is shown. */
+export function useReturnAddress(next: string): void {
+  useEffect(() => {
+    address = next
+    return () => {
+      address = null
+    }
+  }, [next])
+}

@@ -46,35 +46,36 @@ export function MemberLanding({ rendered }: { rendered: FeaturedListings | null 
           </>
         }
         fits={<FitsMe questions={<StayQuestions />} searched={searched} />}
-      />
-      {isPending || cards.length > 0 ? (
-        <FeaturedSection isDense>
-          {isPending
-            ? skeletons.map((key) => (
-                <FeaturedItem key={key}>
-                  <ListingCardSkeleton />
-                </FeaturedItem>
-              ))
-            : cards.map((card) => (
-                <FeaturedItem key={card.id}>
-                  <ListingCard card={card} />
-                  <CoveredNights points={member?.user_points ?? 0} aNight={card.user_points} />
-                </FeaturedItem>
-              ))}
-        </FeaturedSection>
-      ) : null}
-      {data?.show_add_product ? (
-        <div className="pt-10 nav:pt-14">
-          <AddListingBlock isInPage />
-        </div>
-      ) : null}
-      <MemberExchangeTypes />
-      <MemberGuide
-        hasListing={member?.has_residence ?? false}
-        isSubscribed={member?.is_subscribed ?? false}
-        stays={agenda.data?.completed_count ?? 0}
-      />
-      <MemberNewsletter />
+      >
+        {isPending || cards.length > 0 ? (
+          <FeaturedSection isDense>
+            {isPending
+              ? skeletons.map((key) => (
+                  <FeaturedItem key={key}>
+                    <ListingCardSkeleton />
+                  </FeaturedItem>
+                ))
+              : cards.map((card) => (
+                  <FeaturedItem key={card.id}>
+                    <ListingCard card={card} />
+                    <CoveredNights points={member?.user_points ?? 0} aNight={card.user_points} />
+                  </FeaturedItem>
+                ))}
+          </FeaturedSection>
+        ) : null}
+        {data?.show_add_product ? (
+          <div className="pt-10 nav:pt-14">
+            <AddListingBlock isInPage />
+          </div>
+        ) : null}
+        <MemberExchangeTypes />
+        <MemberGuide
+          hasListing={member?.has_residence ?? false}
+          isSubscribed={member?.is_subscribed ?? false}
+          stays={agenda.data?.completed_count ?? 0}
+        />
+        <MemberNewsletter />
+      </StartPage>
     </div>
   )
 }

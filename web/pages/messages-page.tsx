@@ -124,6 +124,7 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
             }
             milestones={contract.milestones}
             isAgreed={contract.isAgreed}
+            isLoading={contract.isLoading}
           />
         ) : error ? (
           <ErrorState
@@ -144,12 +145,14 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
           aria-label={t('reservations.contract.summary')}
           className="hidden min-h-0 flex-col overflow-y-auto border-l border-line p-4 lg:flex xl:p-6"
         >
-          <ContractPanel
-            contract={contract}
-            memberId={memberId}
-            canStart={chat.can_write}
-            onReport={() => report(chat)}
-          />
+          {contract.isLoading ? null : (
+            <ContractPanel
+              contract={contract}
+              memberId={memberId}
+              canStart={chat.can_write}
+              onReport={() => report(chat)}
+            />
+          )}
         </aside>
       )}
     </>

@@ -11,7 +11,7 @@ import { ProfileNav, sectionOf } from '#web/features/profiles/profile-nav.tsx'
 import { ProfileOverview } from '#web/features/profiles/profile-overview.tsx'
 import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
 import { useOwnProfile } from '#web/features/profiles/use-own-profile.ts'
-import { FirstSteps } from '#web/features/start-page/first-steps.tsx'
+import { FirstSteps, useAreFirstStepsLoading } from '#web/features/start-page/first-steps.tsx'
 import { SubscriptionSection } from '#web/features/subscriptions/subscription-section.tsx'
 import { useActivation, useLateOutcome } from '#web/features/subscriptions/use-activation.ts'
 import { WishEntry } from '#web/features/wishes/wish-entry.tsx'
@@ -50,9 +50,11 @@ function ProfileSectionContent() {
   const query = useOwnProfile()
   const activation = useActivation()
   useLateOutcome(activation.showOutcome)
+  // They stand above the rest.
+  const isLoading = useAreFirstStepsLoading() && section === 'profile'
 
   return (
-    <LoadedProfile query={query} skeleton={<ProfileSkeleton />}>
+    <LoadedProfile query={isLoading ? { ...query, data: undefined } : query} skeleton={<ProfileSkeleton />}>
       {(profile) => (
         <>
           {section === 'profile' ? (

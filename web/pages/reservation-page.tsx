@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { useReadNotifications } from '#web/domain/read-notifications.ts'
 import { ReservationSkeleton } from '#web/features/reservations/reservation-skeleton.tsx'
 import { ReservationView } from '#web/features/reservations/reservation-view.tsx'
 import {
+  outcomesQuery,
   useReservation,
   useReservationNotifications,
 } from '#web/features/reservations/reservations.queries.ts'
@@ -68,12 +70,16 @@ function LoadedReservation({ id }: { id: number }) {
   useReservationNotifications()
   useReadNotifications('reservation', id, data ? dataUpdatedAt : undefined)
   useFreshBalance(data?.status)
+  // What the two say of a stay that did not come about stands above its terms.
+  const isCalledOff = data?.status === 'cancelled' && data.agreed_at !== null
+  const outcomes = useQuery({ ...outcomesQuery(id), enabled: isCalledOff })
 
-  if (data) {
+  if (data && !outcomes.isLoading) {
     const stay = missedStay(data)
     const isTrip = data.status === 'agreed' || data.status === 'completed'
     return (
-      <>
+      // What stands above the rest comes with it.
+      <Suspense fallback={<ReservationSkeleton />}>
         {onDevice.savedAt === null ? null : <OfflineNote savedAt={onDevice.savedAt} />}
         {isTrip ? (
           <TripView
@@ -83,11 +89,7 @@ function LoadedReservation({ id }: { id: number }) {
                 <HandoverPart key={side} reservationId={data.id} side={side} />
               </Suspense>
             )}
-            notice={
-              <Suspense fallback={null}>
-                <DepositNotice reservationId={data.id} />
-              </Suspense>
-            }
+            notice={<DepositNotice reservationId={data.id} />}
             deposit={(side) => (
               <Suspense fallback={null}>
                 <DepositPart key={side} reservationId={data.id} side={side} />
@@ -98,11 +100,11 @@ function LoadedReservation({ id }: { id: number }) {
           <ReservationView
             reservation={data}
             notice={
-              data.status === 'cancelled' && data.agreed_at !== null ? (
-                <Suspense fallback={null}>
+              isCalledOff ? (
+                <>
                   <ChangeCodesNotice reservationId={data.id} />
                   {data.service_type === 'home_exchange' ? <LegOfferPanel reservation={data} /> : null}
-                </Suspense>
+                </>
               ) : null
             }
           />
@@ -114,7 +116,7 @@ function LoadedReservation({ id }: { id: number }) {
         ) : stay ? (
           <StayAlternatives stay={stay} />
         ) : null}
-      </>
+      </Suspense>
     )
   }
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />

@@ -16,22 +16,26 @@ export default function StaffContentPage() {
         <h1 className="type-page">{s.nav.content}</h1>
         <p className="mt-1 text-sm text-ink-muted">{s.content.lead}</p>
       </header>
-      <section aria-labelledby="questions" className="flex flex-col gap-3">
-        <h2 id="questions" className="type-block">
-          {s.content.questions}
-        </h2>
-        <Loaded query={questions} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
-          {(loaded) => <QuestionList questions={loaded.questions} />}
-        </Loaded>
-      </section>
-      <section aria-labelledby="plans" className="flex flex-col gap-3">
-        <h2 id="plans" className="type-block">
-          {s.content.plans}
-        </h2>
-        <Loaded query={plans} failed={s.load_failed} skeletonClass="h-64 rounded-xl">
-          {(loaded) => <PlanTextCards plans={loaded.plans} />}
-        </Loaded>
-      </section>
+      <Loaded query={questions} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
+        {(loaded) => (
+          <>
+            <section aria-labelledby="questions" className="flex flex-col gap-3">
+              <h2 id="questions" className="type-block">
+                {s.content.questions}
+              </h2>
+              <QuestionList questions={loaded.questions} />
+            </section>
+            <section aria-labelledby="plans" className="flex flex-col gap-3">
+              <h2 id="plans" className="type-block">
+                {s.content.plans}
+              </h2>
+              <Loaded query={plans} failed={s.load_failed} skeletonClass="h-64 rounded-xl">
+                {(known) => <PlanTextCards plans={known.plans} />}
+              </Loaded>
+            </section>
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -21,6 +21,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 export default function StaffProblemsPage() {
   const s = useStaffTexts()
   const query = useQuery(stayProblemsQuery)
+  const checks = useQuery(releaseChecksQuery)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <h1 className="type-page">{s.nav.problems}</h1>
@@ -43,8 +44,8 @@ export default function StaffProblemsPage() {
           )
         }
       </Loaded>
-      <ReleaseChecks />
-      <DepositClaims />
+      {query.isPending ? null : <ReleaseChecks />}
+      {query.isPending || checks.isPending ? null : <DepositClaims />}
     </div>
   )
 }

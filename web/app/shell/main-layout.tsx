@@ -54,6 +54,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
   const isConversation = useMatch('/messages/:id') !== null
   const isResults = useMatch('/results') !== null
   const isStaff = useMatch('/staff/*') !== null
+  const hasTabBar = !isConversation && !isStaff
   const isMember = useIsMember()
   const wasReplaced = useWasReplaced()
   useFocusOnPageChange()
@@ -77,8 +78,11 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
       <main
         id="content"
         tabIndex={-1}
+        data-tab-bar={hasTabBar ? '' : undefined}
         className={cx(
-          'min-h-[calc(100dvh-8rem)] pt-(--header-space)',
+          // The footer begins below the first screen: what loads above it moves nothing that is visible.
+          isMessages ? 'min-h-[calc(100dvh-var(--tab-bar-h))]' : 'min-h-dvh',
+          'pt-(--header-space)',
           isMessages
             ? '[--header-space:0rem] lg:[--header-space:var(--header-h)]'
             : handle.isHeaderOverPicture
@@ -119,7 +123,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
       <DialogHosts />
       {isMember ? (
         <Suspense>
-          <MemberFloor hasTabBar={!isConversation && !isStaff} />
+          <MemberFloor hasTabBar={hasTabBar} />
         </Suspense>
       ) : null}
       <PageCounter />

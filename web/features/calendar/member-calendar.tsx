@@ -44,7 +44,8 @@ export function MemberCalendar() {
         />
       </>
     )
-  if (!board) return <CalendarSkeleton />
+  // Conflicts stand above the nights.
+  if (!board || links.isLoading) return <CalendarSkeleton />
   if (board.listings.length === 0 && board.trips.length === 0) return <NoListings />
   return (
     <>

@@ -23,7 +23,7 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
   const searchId = useId()
   const [query, setQuery] = useState('')
   const [params, setParams] = useSearchParams()
-  const agreements = useOpenAgreements()
+  const { agreements, isLoading } = useOpenAgreements()
   const filter = filterOf(params)
   const isSearching = query.trim() !== ''
   // A search covers all chats. An open chat stays where it is, although reading it has answered the filter.
@@ -82,17 +82,18 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
           className="pointer-events-none absolute top-3 left-7.5 size-5 text-ink-subtle lg:left-9.5"
         />
       </div>
-      {chats && chats.length > 0 ? (
-        <ChipStrip
-          label={t('messages.filter.label')}
-          options={options}
-          value={filter}
-          onChange={choose}
-          className="mx-1.5 mb-2 flex-none gap-0! px-2.5 lg:px-3.5 [&>button]:px-3"
-        />
-      ) : null}
+      <ChipStrip
+        label={t('messages.filter.label')}
+        options={options}
+        value={filter}
+        onChange={choose}
+        className={cx(
+          'mx-1.5 mb-2 flex-none gap-0! px-2.5 lg:px-3.5 [&>button]:px-3',
+          chats?.length === 0 && 'invisible',
+        )}
+      />
       <div className="min-h-0 flex-1 overflow-y-auto px-2.5 pb-4">
-        {found === undefined ? (
+        {found === undefined || isLoading ? (
           <ListSkeleton />
         ) : chats?.length === 0 ? (
           // On wide screens the pane beside it shows this.

@@ -37,11 +37,13 @@ type ConversationProps = {
   milestones: readonly Milestone[]
   /** There is an agreement: contact data may be exchanged. */
   isAgreed: boolean
+  /** Whether these are still to come: the messages wait for what stands above and between them. */
+  isLoading?: boolean
 }
 
 /** The conversation with one member: header, messages, composer. */
 export function Conversation(props: ConversationProps) {
-  const { chat, ownId, contractButton, agreement, milestones, isAgreed } = props
+  const { chat, ownId, contractButton, agreement, milestones, isAgreed, isLoading = false } = props
   const { t } = useTranslation()
   const { chatted_user_id: otherId, chatted_user_name: name } = chat
   const isSupport = otherId === supportMemberId
@@ -53,8 +55,10 @@ export function Conversation(props: ConversationProps) {
   return (
     <>
       <ConversationHead chat={chat} contractButton={contractButton} />
-      {agreement}
-      {messages ? (
+      {isLoading ? null : agreement}
+      {isLoading ? (
+        <LogSkeleton key="skeleton" />
+      ) : messages ? (
         <ConversationLog
           label={t('messages.with', { name })}
           rows={conversationRows({
@@ -98,7 +102,7 @@ export function Conversation(props: ConversationProps) {
           retrying={talk.isFetching}
         />
       ) : (
-        <LogSkeleton />
+        <LogSkeleton key="messages" />
       )}
       {chat.can_write && !isSupport ? (
         <div className="px-3 lg:px-6">

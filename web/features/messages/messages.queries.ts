@@ -89,7 +89,10 @@ export function useChats() {
 }
 
 /** What is open with each member. A list without it says less, and is not an error. */
-export const useOpenAgreements = (): OpenAgreements => useQuery(agreementsQuery).data ?? noAgreements
+export function useOpenAgreements(): { agreements: OpenAgreements; isLoading: boolean } {
+  const { data = noAgreements, isLoading } = useQuery(agreementsQuery)
+  return { agreements: data, isLoading }
+}
 
 /** The chat with a member, created if there is none. */
 export function useChatWith(memberId: number, chats: readonly Chat[] | undefined) {

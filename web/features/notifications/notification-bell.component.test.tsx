@@ -58,6 +58,7 @@ describe.each(languages)('the bell in %s', (language) => {
       reservations: [invitation],
       reservationCount: 1,
       isLoadingReservations: false,
+      isLoadingWishes: false,
       wishes: [],
       wishCount: 0,
     }

@@ -40,6 +40,7 @@ export function NotificationList() {
     onSuccess: refresh,
     onError: (error) => addToast('error', problem(error).sentence),
   })
+  const { isLoadingMessages, isLoadingWishes } = useNotifications()
   const rows = list.data?.pages.flatMap((page) => page.notifications)
   const hasUnread = rows?.some((row) => !row.is_read) ?? false
 
@@ -55,55 +56,59 @@ export function NotificationList() {
           {t('notifications.page.settings')}
         </Link>
       </header>
-      <FoundByWishes />
-      <UnreadChats />
-      <section aria-labelledby="notifications-title" className="flex flex-col gap-3">
-        <div className="flex items-center justify-between gap-3">
-          <h2 id="notifications-title" className="type-block">
-            {t('notifications.page.reservations')}
-          </h2>
-          {hasUnread ? (
-            <Button variant="ghost" size="sm" busy={readAll.isPending} onClick={() => readAll.mutate()}>
-              {t('notifications.page.mark_all')}
-            </Button>
-          ) : null}
-        </div>
-        {rows?.length === 0 ? (
-          <EmptyState art="agreements" title={t('notifications.page.empty')} level={3}>
-            {t('notifications.page.empty_text')}
-          </EmptyState>
-        ) : rows ? (
-          <Card className="p-2!">
-            <ul>
-              {rows.map((row) => (
-                <NotificationRow key={row.id} row={row} />
-              ))}
-            </ul>
-          </Card>
-        ) : list.isError ? (
-          <ErrorState
-            level={3}
-            title={t('notifications.page.load_failed')}
-            retryLabel={t('shell.retry')}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <Card>
-            <SkeletonText lines={6} />
-          </Card>
-        )}
-        {list.hasNextPage ? (
-          <Button
-            variant="secondary"
-            className="self-center"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('notifications.page.more')}
-          </Button>
-        ) : null}
-      </section>
+      {isLoadingMessages || isLoadingWishes || list.isPending ? (
+        <Card>
+          <SkeletonText lines={12} />
+        </Card>
+      ) : (
+        <>
+          <FoundByWishes />
+          <UnreadChats />
+          <section aria-labelledby="notifications-title" className="flex flex-col gap-3">
+            <div className="flex items-center justify-between gap-3">
+              <h2 id="notifications-title" className="type-block">
+                {t('notifications.page.reservations')}
+              </h2>
+              {hasUnread ? (
+                <Button variant="ghost" size="sm" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+                  {t('notifications.page.mark_all')}
+                </Button>
+              ) : null}
+            </div>
+            {rows?.length === 0 ? (
+              <EmptyState art="agreements" title={t('notifications.page.empty')} level={3}>
+                {t('notifications.page.empty_text')}
+              </EmptyState>
+            ) : rows ? (
+              <Card className="p-2!">
+                <ul>
+                  {rows.map((row) => (
+                    <NotificationRow key={row.id} row={row} />
+                  ))}
+                </ul>
+              </Card>
+            ) : (
+              <ErrorState
+                level={3}
+                title={t('notifications.page.load_failed')}
+                retryLabel={t('shell.retry')}
+                retrying={list.isFetching}
+                onRetry={() => void list.refetch()}
+              />
+            )}
+            {list.hasNextPage ? (
+              <Button
+                variant="secondary"
+                className="self-center"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {t('notifications.page.more')}
+              </Button>
+            ) : null}
+          </section>
+        </>
+      )}
     </div>
   )
 }
@@ -126,15 +131,13 @@ function FoundByWishes() {
 
 function UnreadChats() {
   const { t, i18n } = useTranslation()
-  const { messages, isLoadingMessages } = useNotifications()
+  const { messages } = useNotifications()
   return (
     <section aria-labelledby="unread-title" className="flex flex-col gap-3">
       <h2 id="unread-title" className="type-block">
         {t('notifications.page.messages')}
       </h2>
-      {isLoadingMessages ? (
-        <SkeletonText lines={2} />
-      ) : messages.length === 0 ? (
+      {messages.length === 0 ? (
         <p className="text-sm text-ink-muted">{t('notifications.page.no_messages')}</p>
       ) : (
         <Card className="p-2!">

@@ -60,6 +60,7 @@ export function useNotifications() {
     reservationCount: reservations.data?.total_notification_count ?? 0,
     isLoadingReservations: reservations.isPending,
     wishes: wishes.data?.found ?? [],
+    isLoadingWishes: wishes.isPending,
     wishCount: wishes.data?.total_notification_count ?? 0,
   }
 }

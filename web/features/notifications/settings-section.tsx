@@ -10,16 +10,24 @@ import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { notificationSettingsQuery, type SettingsChange, useChangeSettings } from './settings.queries.ts'
 
+/** Shown in their place until they are there, and not to be changed before. */
+const usual: NotificationSettings = {
+  email_notifications: true,
+  settings: [],
+  quiet_hours: null,
+  push_public_key: '',
+}
+
 /** Notification settings by event and channel, and quiet hours. Changes are saved at once. */
 export function NotificationSettingsSection({ email }: { email: string }) {
   const { t } = useTranslation()
-  const { data: settings, isError, isFetching, refetch } = useQuery(notificationSettingsQuery)
+  const { data, isError, isFetching, refetch } = useQuery(notificationSettingsQuery)
+  const settings = data ?? usual
   const change = useChangeSettings()
   const problem = useProblem(t('notifications.failed'))
 
@@ -35,8 +43,16 @@ export function NotificationSettingsSection({ email }: { email: string }) {
         </h1>
         <p className="mt-1 text-ink-muted">{t('notifications.lead')}</p>
       </header>
-      {settings ? (
-        <>
+      {isError && !data ? (
+        <ErrorState
+          level={2}
+          title={t('notifications.load_failed')}
+          retryLabel={t('shell.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy={!data} inert={!data} className="flex flex-col gap-6">
           <Card className="flex flex-col gap-3">
             <Switch
               label={t('notifications.email')}
@@ -55,19 +71,7 @@ export function NotificationSettingsSection({ email }: { email: string }) {
             </p>
           </Card>
           <QuietHoursFields quiet={settings.quiet_hours} onChange={(quiet_hours) => save({ quiet_hours })} />
-        </>
-      ) : isError ? (
-        <ErrorState
-          level={2}
-          title={t('notifications.load_failed')}
-          retryLabel={t('shell.retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Card>
-          <SkeletonText lines={5} />
-        </Card>
+        </div>
       )}
     </section>
   )

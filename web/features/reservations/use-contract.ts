@@ -29,10 +29,10 @@ export function useContract(memberId: number | null, name: string) {
   useReservationNotifications()
   const open = useQuery({ ...openWithQuery(memberId ?? 0), enabled: memberId !== null })
   const id = memberId === null ? undefined : open.data && (open.data[0]?.id ?? null)
-  const reservation = useQuery({ ...reservationQuery(id ?? 0), enabled: Boolean(id) }).data
+  const reservation = useQuery({ ...reservationQuery(id ?? 0), enabled: Boolean(id) })
   const listing = useQuery({ ...contractListingQuery(memberId ?? 0), enabled: id === null }).data
-  const ring = useQuery({ ...ringWithQuery(memberId ?? 0), enabled: memberId !== null }).data
-  const steps = useQuery({ ...stepsQuery(memberId ?? 0), enabled: memberId !== null }).data ?? []
+  const ring = useQuery({ ...ringWithQuery(memberId ?? 0), enabled: memberId !== null })
+  const steps = useQuery({ ...stepsQuery(memberId ?? 0), enabled: memberId !== null })
 
   return {
     state: id === undefined ? ('hidden' as const) : id === null ? ('none' as const) : ('open' as const),
@@ -40,12 +40,14 @@ export function useContract(memberId: number | null, name: string) {
     /** Other open contracts between the two. */
     others: open.data?.slice(1) ?? [],
     /** Beside these, a ring of both. */
-    ring: ring ?? null,
+    ring: ring.data ?? null,
     hasListing: listing !== undefined && listing.homes.length > 0,
-    reservation: reservation ?? null,
-    isAgreed: reservation?.agreed_at != null,
+    reservation: reservation.data ?? null,
+    isAgreed: reservation.data?.agreed_at != null,
+    /** What of it stands above and between the messages. */
+    isLoading: [open, reservation, ring, steps].some((each) => each.isLoading),
     /** Its events, for the conversation. */
-    milestones: steps.map((step) => ({
+    milestones: (steps.data ?? []).map((step) => ({
       id: String(step.id),
       at: step.created_at,
       kind: step.kind,

@@ -6,6 +6,12 @@ import { Checklist } from './checklist.tsx'
 import { ownListingsQuery } from './start-page.queries.ts'
 import { startStateOf, stepsOf } from './start-state.ts'
 
+/** Whether it is not known yet if there are any. */
+export function useAreFirstStepsLoading(): boolean {
+  const [agenda, listings] = [useQuery(agendaQuery), useQuery(ownListingsQuery)]
+  return agenda.isLoading || listings.isLoading
+}
+
 /** The first steps of a new member outside the start page; nothing for others, or until it is known. */
 export function FirstSteps() {
   const agenda = useQuery(agendaQuery).data

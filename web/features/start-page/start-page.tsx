@@ -36,10 +36,12 @@ type StartPageProps = {
   search: ReactNode
   /** What fits the member. */
   fits: ReactNode
+  /** What is below: it comes once what is above it has its height. */
+  children?: ReactNode
 }
 
 /** The member's own part of the start page: what waits, the search, what is coming and fits, points, and tips. */
-export function StartPage({ search, fits }: StartPageProps) {
+export function StartPage({ search, fits, children }: StartPageProps) {
   const { t } = useTranslation()
   const name = useMember()?.first_name ?? ''
   const verifiesPhones = useClientSettings()?.verifies_phones ?? true
@@ -134,9 +136,14 @@ export function StartPage({ search, fits }: StartPageProps) {
       ) : (
         <PartsSkeleton />
       )}
-      {fits}
-      {listings.data && scores.data ? (
-        <ListingTips listings={listings.data} scores={scores.data.scores} />
+      {(agenda.data && isSettled && !scores.isPending) || agenda.isError ? (
+        <>
+          {fits}
+          {listings.data && scores.data ? (
+            <ListingTips listings={listings.data} scores={scores.data.scores} />
+          ) : null}
+          {children}
+        </>
       ) : null}
     </>
   )

@@ -12,11 +12,14 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 /** The proposals that hold wishes, by wish. */
-export function useProposedRings(wishes: readonly Wish[]): ReadonlyMap<number, Ring> {
+export function useProposedRings(wishes: readonly Wish[]) {
   const isHeld = wishes.some(({ state }) => state === 'held')
-  const { data } = useOwnRings({ enabled: isHeld })
+  const { data, isLoading } = useOwnRings({ enabled: isHeld })
   const proposed = isHeld ? (data?.rings ?? []).filter(({ state }) => state === 'proposed') : []
-  return new Map(proposed.flatMap((ring) => (ring.wish === null ? [] : [[ring.wish, ring]])))
+  const rings: ReadonlyMap<number, Ring> = new Map(
+    proposed.flatMap((ring) => (ring.wish === null ? [] : [[ring.wish, ring]])),
+  )
+  return { rings, isLoading }
 }
 
 /** '3 evlik takas · 2 gün 7 saat kaldı', to the ring. */

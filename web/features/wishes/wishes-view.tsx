@@ -19,7 +19,7 @@ import { WantedBy } from './wanted-by.tsx'
 import { WishDetail } from './wish-detail.tsx'
 import { type WhenSlot, WishDialog } from './wish-dialog.tsx'
 import { fitsText, placesText, wishWhenText } from './wish-texts.ts'
-import { wishesQuery } from './wishes.queries.ts'
+import { ownListingsQuery, questionsQuery, wishesQuery } from './wishes.queries.ts'
 
 type WishesViewProps = {
   /** Of the address; the newest without one. */
@@ -45,7 +45,10 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
     setIsEditWaiting(false)
     setEditing({ wish: chosen })
   }
-  const rings = useProposedRings(wishes)
+  const { rings, isLoading: areRingsLoading } = useProposedRings(wishes)
+  const questions = useQuery(questionsQuery)
+  const listings = useQuery(ownListingsQuery)
+  const isLoading = areRingsLoading || questions.isLoading || listings.isLoading
   const isFull = data !== undefined && wishes.length >= data.max_wishes
   const leave = (
     <Button
@@ -57,47 +60,48 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
       {t('wishes.leave')}
     </Button>
   )
-  const own = !data ? (
-    isError ? (
-      <ErrorState
-        level={2}
-        title={t('wishes.load_failed')}
-        retryLabel={t('wishes.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+  const own =
+    !data || isLoading ? (
+      isError ? (
+        <ErrorState
+          level={2}
+          title={t('wishes.load_failed')}
+          retryLabel={t('wishes.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <WishesSkeleton label={t('wishes.loading')} />
+      )
+    ) : !chosen ? (
+      <EmptyState
+        art="search"
+        title={t('wishes.empty_title')}
+        actions={
+          <Button variant="inverse" onClick={() => setEditing({})}>
+            {t('wishes.leave')}
+          </Button>
+        }
+      >
+        {t('wishes.empty_text')}
+      </EmptyState>
     ) : (
-      <WishesSkeleton label={t('wishes.loading')} />
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
+        <WishList
+          wishes={wishes}
+          rings={rings}
+          chosen={chosen}
+          onChoose={(id) => navigate(paths.wish(id), { preventScrollReset: true })}
+        />
+        <WishDetail
+          key={chosen.id}
+          wish={chosen}
+          ring={rings.get(chosen.id)}
+          onEdit={() => setEditing({ wish: chosen })}
+          onWanted={() => navigate(paths.wishesForListing())}
+        />
+      </div>
     )
-  ) : !chosen ? (
-    <EmptyState
-      art="search"
-      title={t('wishes.empty_title')}
-      actions={
-        <Button variant="inverse" onClick={() => setEditing({})}>
-          {t('wishes.leave')}
-        </Button>
-      }
-    >
-      {t('wishes.empty_text')}
-    </EmptyState>
-  ) : (
-    <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
-      <WishList
-        wishes={wishes}
-        rings={rings}
-        chosen={chosen}
-        onChoose={(id) => navigate(paths.wish(id), { preventScrollReset: true })}
-      />
-      <WishDetail
-        key={chosen.id}
-        wish={chosen}
-        ring={rings.get(chosen.id)}
-        onEdit={() => setEditing({ wish: chosen })}
-        onWanted={() => navigate(paths.wishesForListing())}
-      />
-    </div>
-  )
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -105,7 +109,7 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
           <h1 className="type-page">{t('wishes.title')}</h1>
           <p className="text-sm text-ink-muted">{t('wishes.lead')}</p>
         </div>
-        {chosen ? leave : null}
+        <div className={data && !chosen ? 'invisible' : undefined}>{leave}</div>
       </div>
       <Tabs
         label={t('wishes.tabs')}
@@ -119,9 +123,11 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
             count: wishes.length,
             content: (
               <div className="flex flex-col gap-6">
-                <div className="empty:hidden max-lg:order-last">
-                  <StayQuestions />
-                </div>
+                {data && !isLoading ? (
+                  <div className="empty:hidden max-lg:order-last">
+                    <StayQuestions />
+                  </div>
+                ) : null}
                 {own}
               </div>
             ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { CardRow } from './card-row.tsx'
+import { CardRow, CardRowSkeleton } from './card-row.tsx'
 import { similarListingsQuery } from './other-listings.queries.ts'
 
 type SimilarListingsProps = {
@@ -11,11 +11,12 @@ type SimilarListingsProps = {
   renderBlock: (cards: ReactNode) => ReactNode
 }
 
-/** Other homes in the same city; renders nothing if there are none. */
+/** Other homes in the same city; a skeleton until it is known whether there are any. */
 export function SimilarListings({ listing, query, renderBlock }: SimilarListingsProps) {
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     similarListingsQuery({ id: listing.id, city: listing.city, residenceType: listing.residence_type }),
   )
+  if (isPending) return renderBlock(<CardRowSkeleton />)
   if (!data || data.length === 0) return null
   return renderBlock(<CardRow cards={data} query={query} />)
 }

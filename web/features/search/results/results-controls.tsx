@@ -8,10 +8,12 @@ import { switchedFlexibleDays } from '#shared/features/search/search.rules.ts'
 import { residenceTypeIcons } from '#web/domain/domain-icons.tsx'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { useIsHydrated } from '#web/hydration/use-is-hydrated.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useMember } from '#web/platform/session.ts'
+import { useIsMember } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip, ChipStrip } from '#web/ui/chips.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { MobileSearchButton } from '../bar/mobile-search-button.tsx'
@@ -90,7 +92,8 @@ type ResultsHeadProps = Omit<Filtering, 'onOpenFilters'> & {
 export function ResultsHead(props: ResultsHeadProps) {
   const { title, search, canClear, filters, onChange, savingAsWish } = props
   const { t, i18n } = useTranslation()
-  const member = useMember()
+  const isMember = useIsMember()
+  const isHydrated = useIsHydrated()
   const hasFlexibleDates = isFlexible(search)
   const offered = sortOrders.filter(
     (order) => order !== 'total_points' || hasFlexibleDates || search.startDate || filters.sort === order,
@@ -103,7 +106,7 @@ export function ResultsHead(props: ResultsHeadProps) {
         </h1>
         <p className="text-sm text-ink-muted max-lg:hidden">{searchSummary(t, search, i18n.language)}</p>
         {hasFlexibleDates ? (
-          <Suspense>
+          <Suspense fallback={<div className="mt-1 h-8" />}>
             <WhenTags when={search} onChange={(some) => onChange(filters, { ...search, ...some })} />
           </Suspense>
         ) : null}
@@ -122,12 +125,12 @@ export function ResultsHead(props: ResultsHeadProps) {
             {t('listings.results.flexible')}
           </Chip>
         ) : null}
-        {member && (member.user_points > 0 || filters.withinBalance) ? (
+        {isMember || !isHydrated ? (
           <Chip
             pressed={filters.withinBalance}
             onPressedChange={(withinBalance) => onChange({ ...filters, withinBalance })}
             icon={<Coin />}
-            className="min-h-tap!"
+            className={cx('min-h-tap!', !isHydrated && 'not-in-data-[session=member]:hidden!')}
           >
             {t('listings.results.within_balance')}
           </Chip>

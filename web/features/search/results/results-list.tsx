@@ -6,6 +6,7 @@ import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
+import { pageOfListings } from '../search.queries.ts'
 
 const grid =
   'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-9 sm:grid-cols-2 lg:gap-y-7 min-[85rem]:grid-cols-3'
@@ -101,15 +102,20 @@ export function ResultsList(props: ResultsListProps) {
   )
 }
 
-/** Six skeleton cards. */
-export function ResultsSkeleton({ label }: { label: string }) {
+type ResultsSkeletonProps = {
+  label: string
+  /** As many as the list that they stand for; a whole page where that is not known. */
+  count?: number
+}
+
+export function ResultsSkeleton({ label, count = pageOfListings }: ResultsSkeletonProps) {
   return (
     <div aria-busy="true">
       <span role="status" className="sr-only">
         {label}
       </span>
       <div className={grid}>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        {Array.from({ length: count }, (_, at) => `card-${at}`).map((key) => (
           <ListingCardSkeleton key={key} />
         ))}
       </div>

@@ -65,12 +65,12 @@ export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
   const mapView = useMapView()
   const see = useSeenListings((seen) => seen.see)
 
-  // The rendered page is that of a visitor: a member's has marks, and may begin with other homes.
-  const isRendered = first !== null
+  // The rendered list is that of a visitor: a member's has marks and other homes, and until it is there skeletons.
+  const isVisitors = first !== null && !found.isFetchedAfterMount
   const { refetch } = found
   useEffect(() => {
-    if (isMember && isRendered) void refetch()
-  }, [isMember, isRendered, refetch])
+    if (isMember && isVisitors) void refetch()
+  }, [isMember, isVisitors, refetch])
 
   const hasFailed = found.isError
   // Dates that are over, or a length without room: another try would not help.
@@ -124,39 +124,46 @@ export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
             onChange={change}
             savingAsWish={cards.length > 0 ? savingAsWish : null}
           />
-          {hasFailed && cards.length === 0 ? (
-            <ErrorState
-              title={refusal ?? t('listings.results.failed')}
-              retryLabel={refusal ? t('listings.results.change_dates') : t('shell.reload')}
-              retrying={found.isFetching}
-              onRetry={() => (refusal ? setOpen('when') : void found.refetch())}
-            />
-          ) : isLoading ? (
-            <ResultsSkeleton label={t('listings.results.loading')} />
-          ) : cards.length === 0 ? (
-            <Suspense>
-              <ResultsEmpty
-                search={search}
-                filters={filters}
-                onChangeDates={() => setOpen('when')}
-                onClearFilters={() => change(noFilters, { ...search, serviceTypes: [] })}
-                onTake={takeChange}
-                savingAsWish={savingAsWish}
+          {isVisitors ? (
+            <div className="hidden in-data-[session=member]:block">
+              <ResultsSkeleton label={t('listings.results.loading')} count={cards.length} />
+            </div>
+          ) : null}
+          <div className={isVisitors ? 'in-data-[session=member]:hidden' : undefined}>
+            {hasFailed && cards.length === 0 ? (
+              <ErrorState
+                title={refusal ?? t('listings.results.failed')}
+                retryLabel={refusal ? t('listings.results.change_dates') : t('shell.reload')}
+                retrying={found.isFetching}
+                onRetry={() => (refusal ? setOpen('when') : void found.refetch())}
               />
-            </Suspense>
-          ) : (
-            <ResultsList
-              cards={cards}
-              queryOf={queryOf}
-              highlightedId={hovered ?? selected}
-              onActive={setHovered}
-              onOpen={see}
-              hasMore={found.hasNextPage}
-              isLoadingMore={found.isFetchingNextPage}
-              hasFailed={found.isFetchNextPageError}
-              onMore={() => void found.fetchNextPage()}
-            />
-          )}
+            ) : isLoading ? (
+              <ResultsSkeleton label={t('listings.results.loading')} />
+            ) : cards.length === 0 ? (
+              <Suspense>
+                <ResultsEmpty
+                  search={search}
+                  filters={filters}
+                  onChangeDates={() => setOpen('when')}
+                  onClearFilters={() => change(noFilters, { ...search, serviceTypes: [] })}
+                  onTake={takeChange}
+                  savingAsWish={savingAsWish}
+                />
+              </Suspense>
+            ) : (
+              <ResultsList
+                cards={cards}
+                queryOf={queryOf}
+                highlightedId={hovered ?? selected}
+                onActive={setHovered}
+                onOpen={see}
+                hasMore={found.hasNextPage}
+                isLoadingMore={found.isFetchingNextPage}
+                hasFailed={found.isFetchNextPageError}
+                onMore={() => void found.fetchNextPage()}
+              />
+            )}
+          </div>
         </section>
         <aside aria-label={t('listings.results.map')} className="max-lg:hidden">
           <MapRoom className="sticky! top-[calc(var(--header-h)+5.75rem)] h-[calc(100dvh-var(--header-h)-7.25rem)] min-h-96 rounded-xl">

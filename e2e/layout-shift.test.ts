@@ -1,0 +1,132 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
+import { newUserContext } from './browser.ts'
+import { allowedShift, observeShifts, routePatterns, shiftsOf, sumOf } from './layout-shift.ts'
+import { call, signIn } from './people.ts'
+import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+
+const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
+
+const people = {
+  host: 'ev@yuva.demo',
+  guest: 'misafir@yuva.demo',
+  newcomer: 'yeni@yuva.demo',
+  team: 'ekip@yuva.demo',
+}
+type Who = keyof typeof people | 'visitor'
+
+/** What the parameters of an address can be in the demo; each of several is a page of its own. */
+async function parametersOf(): Promise<Record<string, readonly string[]>> {
+  const { yuva } = fixture
+  const [host, guest, team] = await Promise.all(
+    [people.host, people.guest, people.team].map((email) => signIn(yuva, email)),
+  )
+  if (!host || !guest || !team) throw new Error('The demo has not its members.')
+  const [homes, history, lists, wishes, rings, payments] = await Promise.all([
+    call(yuva, 'GET /my-residences/', {}, host.token),
+    call(yuva, 'GET /reservation/history/', {}, host.token),
+    call(yuva, 'GET /lists/', {}, host.token),
+    call(yuva, 'GET /wishes/', {}, host.token),
+    call(yuva, 'GET /ring/', {}, host.token),
+    call(yuva, 'GET /staff/payments/', {}, team.token),
+  ])
+  const home = String(homes[0]?.id)
+  const stays = new Map(
+    [...history.current_reservations, ...history.past_reservations].map(
+      ({ id, status }) => [status, String(id)] as const,
+    ),
+  )
+  const shared = await call(yuva, 'GET /lists/{id}/', { params: { id: lists[0]?.id } }, host.token)
+  return {
+    '/listing/:id': [home, '126'],
+    '/edit-listing/:id': [home],
+    '/house-guide/:id': [home],
+    '/email-change/:action/:token': ['confirm/x', 'cancel/x'],
+    '/profile/:id': [String(guest.id), String(host.id)],
+    '/messages/:id?': ['', String(guest.id), '2'],
+    '/unsubscribe/:token': ['x'],
+    '/reservation/:id': [...stays.values()],
+    '/review/:id': [stays.get('completed') ?? ''],
+    '/checkout/:subscriptionType/:price': ['monthly/150'],
+    '/checkout-v2/:subscriptionType/:price': ['monthly/150'],
+    '/list/:token': [String(shared.share_url?.split('/').at(-1))],
+    '/wishes/:id?': ['', String(wishes.wishes[0]?.id), 'for-my-home'],
+    '/ring/:id': [String(rings.rings[0]?.id)],
+    '/staff/reports/:id': ['1'],
+    '/staff/inbox/:id': [String(guest.id)],
+    '/staff/members/:id': [String(host.id)],
+    '/staff/listings/:id': [home],
+    '/staff/payments/:id': [String(payments.items[0]?.id)],
+    '/verify/:type/:id': ['x/x'],
+    '/login-link/:token': ['x'],
+    '/reset-password/:userId/:token': ['1/x'],
+    '/*': ['no-such-page'],
+  }
+}
+
+/** The same page with another first screen. */
+const states: Record<string, readonly string[]> = {
+  '/results': [
+    '?city=İzmir',
+    '?startDate=2027-02-01&endDate=2027-02-05&adults=2',
+    '?months=2027-02&nights=3',
+  ],
+  '/profile': ['?section=listing', '?section=payment', '?section=subscription', '?section=notifications'],
+}
+
+/** Every address of the routes. A route whose parameters are not known here fails. */
+async function everyAddress(): Promise<string[]> {
+  const parameters = await parametersOf()
+  return routePatterns().flatMap((pattern) => {
+    if (!/[:*]/.test(pattern)) return [pattern, ...(states[pattern] ?? []).map((state) => pattern + state)]
+    const values = parameters[pattern]
+    if (!values?.length || values.includes('undefined'))
+      throw new Error(`Nothing is known for the parameters of ${pattern}.`)
+    const start = pattern.slice(0, pattern.search(/[:*]/) - 1)
+    return values.map((value) => (value ? `${start}/${value}` : start))
+  })
+}
+
+/** The pages that shift more than they may, with what moved. */
+async function shifting(who: Who, width: 390 | 1440, addresses: readonly string[]): Promise<string[]> {
+  const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, { language: 'tr', width })
+  onTestFinished(() => context.close())
+  if (who !== 'visitor') await seedSession(context, await signIn(fixture.yuva, people[who]))
+  await observeShifts(page)
+  const found: string[] = []
+  for (const address of addresses) {
+    const shifts = await shiftsOf(page, address)
+    const sum = sumOf(shifts)
+    if (sum <= allowedShift) continue
+    const moved = shifts.flatMap(({ value, moved: all }) => [
+      `  ${value.toFixed(3)}`,
+      ...all.map((each) => `    ${each}`),
+    ])
+    found.push([`${who} ${width} ${address}: ${sum.toFixed(3)}`, ...moved].join('\n'))
+  }
+  return found
+}
+
+test.each([
+  ['visitor', 390],
+  ['host', 1440],
+] as const)(
+  'start page, results and a home stay where they are while they load (%s, %i px)',
+  async (who, width) => {
+    expect(await shifting(who, width, ['/', '/results', '/listing/126'])).toEqual([])
+  },
+)
+
+longTest.each(
+  (['visitor', 'host', 'guest', 'newcomer', 'team'] as const).flatMap((who) =>
+    ([390, 1440] as const).map((width) => [who, width] as const),
+  ),
+)(
+  'every page stays where it is while it loads and is scrolled (%s, %i px)',
+  async (who, width) => {
+    const addresses = await everyAddress()
+    const own = addresses.filter((address) => who === 'team' || !address.startsWith('/staff'))
+    expect(await shifting(who, width, own)).toEqual([])
+  },
+  600_000,
+)

@@ -51,6 +51,8 @@ it.each([
   ['web/features/points/points.tsx', "client.setQueryData<Points>(['points'], 3)", 'api-query'],
   ['web/features/points/points.tsx', "void client.invalidateQueries(['points'])", 'api-query'],
   ['web/platform/query-client.ts', "useIsMutating({ mutationKey: ['points'] })", 'api-query'],
+  ['web/features/points/points.tsx', '<TextField type="date" />', 'DateField'],
+  ['web/features/points/points.tsx', "<input type={'datetime-local'} />", 'DateField'],
   ['web/features/points/points.tsx', "window.localStorage.getItem('points')", 'browser-storage'],
   ['web/domain/points.ts', "sessionStorage.setItem('points', '3')", 'browser-storage'],
   ['web/platform/session.ts', "indexedDB.open('points')", 'browser-storage'],

@@ -123,6 +123,12 @@ const rules: PlaceRule[] = [
   },
   {
     in: /^web\//,
+    except: /^$/,
+    found: (text) => /\btype(=\{?|:\s*)["'](date|time|datetime-local|month|week)["']/.test(codeOf(text)),
+    says: 'a date is typed into DateField: the own fields of a browser follow its language, not that of the page',
+  },
+  {
+    in: /^web\//,
     except: /^web\/ui\/plain-form\.tsx$/,
     found: (text) => /<form\b/.test(text),
     says: 'a form is drawn by Form or PlainForm',

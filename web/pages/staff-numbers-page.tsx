@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isPeriod, numberSteps, usualPeriod } from '#shared/features/staff/numbers.rules.ts'
 import { civilDateOf, isCivilDate } from '#shared/kernel/civil-date.ts'
+import { DateField } from '#web/domain/date-field.tsx'
 import { NumberCharts } from '#web/features/staff/number-charts.tsx'
 import { downloadNumbers, numbersQuery } from '#web/features/staff/staff.queries.ts'
 import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { now } from '#web/platform/clock.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
@@ -67,19 +67,17 @@ export default function StaffNumbersPage() {
           onValueChange={(step) => setSearch({ by: step }, { replace: true })}
           className="min-w-36 max-sm:w-full"
         />
-        <TextField
+        <DateField
           label={s.numbers.from}
-          type="date"
           value={filter.from}
           max={filter.to}
-          onValueChange={(from) => choose({ from })}
+          onValueChange={(from) => from && choose({ from })}
           className="max-sm:flex-1"
         />
-        <TextField
+        <DateField
           label={s.numbers.to}
-          type="date"
           value={filter.to}
-          onValueChange={(to) => choose({ to })}
+          onValueChange={(to) => to && choose({ to })}
           error={isRight ? undefined : s.numbers.period_wrong}
           className="max-sm:flex-1"
         />

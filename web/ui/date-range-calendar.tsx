@@ -1,8 +1,6 @@
-import { ChevronLeft, ChevronRight, Info } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type DayButtonProps, DayPicker, type NavProps, useDayPicker } from 'react-day-picker'
-import { enUS } from 'react-day-picker/locale/en-US'
-import { tr } from 'react-day-picker/locale/tr'
+import { Info } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DayPicker } from 'react-day-picker'
 import { calendarDayWords, monthDayWords } from '#shared/kernel/date-words.ts'
 import {
   addDays,
@@ -14,6 +12,7 @@ import {
   whyNotEnd,
   whyNotStart,
 } from './calendar-days.ts'
+import { calendarClasses, calendarComponents, calendarLocales } from './calendar-parts.tsx'
 import { cx } from './class-names.ts'
 import { LiveText } from './live-text.tsx'
 import { useMediaQuery } from './use-media-query.ts'
@@ -87,7 +86,6 @@ export type DateRangeCalendarProps = {
 }
 
 const open = () => null
-const LOCALES = { tr, en: enUS }
 
 /** A range picker: two clicks, one grid. Arrows move by day, PageUp/Down by month, Home/End in the week. */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
@@ -231,7 +229,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         {...(today ? { today: toDate(today) } : {})}
         numberOfMonths={wide ? numberOfMonths : 1}
         weekStartsOn={1}
-        locale={LOCALES[locale]}
+        locale={calendarLocales[locale]}
         disabled={is(outOfReach)}
         modifiers={{
           pickStart: is((day) => shown !== null && day === shown.start),
@@ -256,8 +254,8 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           blocked: is((day) => !readOnly && !outOfReach(day) && !inShown(day) && whyNot(day) !== null),
         }}
         modifiersClassNames={MODIFIERS}
-        classNames={CLASSES}
-        components={COMPONENTS}
+        classNames={calendarClasses}
+        components={calendarComponents}
         labels={{
           labelPrevious: () => labels.previousMonth,
           labelNext: () => labels.nextMonth,
@@ -293,61 +291,4 @@ const MODIFIERS = {
   own: 'd-mark d-mark-own',
   points: 'd-mark d-mark-points',
   help: 'd-mark d-mark-help',
-}
-
-const NAV_BUTTON =
-  'pointer-events-auto grid size-9 place-items-center rounded-full hover:bg-surface-hover aria-disabled:cursor-not-allowed aria-disabled:text-ink-disabled aria-disabled:hover:bg-transparent'
-const CLASSES = {
-  months: 'relative flex gap-x-7',
-  nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between',
-  month: 'min-w-0 flex-1 max-sm:nth-[n+3]:hidden',
-  month_caption: 'mb-1.5 flex h-9 items-center justify-center text-sm font-semibold',
-  month_grid: 'w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5',
-  weekday: 'h-8 text-2xs font-medium text-ink-subtle',
-  today: 'd-today',
-  disabled: 'd-past',
-  // The days of the months before and after stay empty: no band runs through them.
-  hidden: 'd-empty',
-}
-
-const COMPONENTS = { DayButton: CalendarDay, Nav: CalendarNav }
-
-// A closed day is focusable and shows why; only days out of range are truly disabled.
-function CalendarDay({ day: _day, modifiers, ...button }: DayButtonProps) {
-  const ref = useRef<HTMLButtonElement>(null)
-  const focused = modifiers.focused ?? false
-  useEffect(() => {
-    if (focused) ref.current?.focus()
-  }, [focused])
-  const off = modifiers.closed || modifiers.blocked || button['aria-disabled']
-  return (
-    <button ref={ref} {...(button satisfies ComponentProps<'button'>)} aria-disabled={off || undefined} />
-  )
-}
-
-// Not a <nav>: every calendar would be a landmark of its own.
-function CalendarNav({ onPreviousClick, onNextClick, previousMonth, nextMonth, className }: NavProps) {
-  const { labels } = useDayPicker()
-  return (
-    <div className={className}>
-      <button
-        type="button"
-        className={NAV_BUTTON}
-        aria-label={labels.labelPrevious(previousMonth)}
-        aria-disabled={previousMonth ? undefined : true}
-        onClick={onPreviousClick}
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-      </button>
-      <button
-        type="button"
-        className={NAV_BUTTON}
-        aria-label={labels.labelNext(nextMonth)}
-        aria-disabled={nextMonth ? undefined : true}
-        onClick={onNextClick}
-      >
-        <ChevronRight aria-hidden="true" className="size-4" />
-      </button>
-    </div>
-  )
 }

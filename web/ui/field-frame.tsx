@@ -35,7 +35,11 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <div className={cx('flex items-center justify-between gap-3', hideLabel && !aside && 'sr-only')}>
-        <label htmlFor={id} className={cx('text-sm font-semibold', hideLabel && 'sr-only')}>
+        <label
+          id={`${id}-label`}
+          htmlFor={id}
+          className={cx('text-sm font-semibold', hideLabel && 'sr-only')}
+        >
           {label}
         </label>
         {aside}

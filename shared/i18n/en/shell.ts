@@ -22,6 +22,18 @@ export const shell: Translation<typeof tr> = {
   points_per_day: 'points / day',
   language: 'Language',
   messages_region: 'Notifications',
+  date: {
+    form: 'dd/mm/yyyy',
+    choose: 'Choose in a calendar',
+    wrong: 'Write the day, the month and the year: {{example}}',
+    too_early: 'It can be {{date}} at the earliest.',
+    too_late: 'It can be {{date}} at the latest.',
+    previous_month: 'Previous month',
+    next_month: 'Next month',
+    today: 'today',
+    selected: 'selected',
+    unavailable: 'cannot be chosen',
+  },
   theme: {
     label: 'Appearance',
     light: 'Light',

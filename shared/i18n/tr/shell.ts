@@ -18,6 +18,18 @@ export const shell = {
   points_per_day: 'puan / gün',
   language: 'Dil',
   messages_region: 'Bildirimler',
+  date: {
+    form: 'gg.aa.yyyy',
+    choose: 'Takvimden seç',
+    wrong: 'Tarihi gün, ay ve yılla yaz: {{example}}',
+    too_early: 'En erken {{date}} olabilir.',
+    too_late: 'En geç {{date}} olabilir.',
+    previous_month: 'Önceki ay',
+    next_month: 'Sonraki ay',
+    today: 'bugün',
+    selected: 'seçili',
+    unavailable: 'seçilemez',
+  },
   theme: {
     label: 'Görünüm',
     light: 'Açık',

@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LedgerCause, StatementQuery } from '#shared/features/points/points.contract.ts'
 import { causeNames } from '#shared/features/points/points.messages.ts'
+import { DateField } from '#web/domain/date-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 export const noStatementFilter: StatementQuery = {}
@@ -30,17 +30,15 @@ export function StatementFilter({ value, onChange, onClear }: StatementFilterPro
         onValueChange={(next) => onChange(filterOf({ cause: next || undefined, from, to }))}
         className="w-full sm:w-60"
       />
-      <TextField
+      <DateField
         label={t('reservations.statement.from')}
-        type="date"
         value={from ?? ''}
         max={to}
         onValueChange={(next) => onChange(filterOf({ cause, from: next || undefined, to }))}
         className="min-w-0 flex-1 sm:w-44 sm:flex-none"
       />
-      <TextField
+      <DateField
         label={t('reservations.statement.to')}
-        type="date"
         value={to ?? ''}
         min={from}
         onValueChange={(next) => onChange(filterOf({ cause, from, to: next || undefined }))}

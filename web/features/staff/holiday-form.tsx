@@ -3,6 +3,7 @@ import { checkHoliday, holidayMessages } from '#shared/features/holidays/holiday
 import type { EditedHoliday } from '#shared/features/holidays/holidays.contract.ts'
 import { putStaffHolidays } from '#shared/features/holidays/holidays.limits.generated.ts'
 import { holidayKinds } from '#shared/features/holidays/holidays.rules.ts'
+import { DateField } from '#web/domain/date-field.tsx'
 import { api } from '#web/platform/browser-api.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -108,8 +109,8 @@ export function HolidayForm({ holiday, onClose }: { holiday: EditedHoliday | nul
       {isAnnounced ? (
         <div className="flex flex-col gap-2">
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField type="date" label={s.holidays.start_date} {...form.text('start_date')} />
-            <TextField type="date" label={s.holidays.end_date} {...form.text('end_date')} />
+            <DateField label={s.holidays.start_date} {...form.text('start_date')} />
+            <DateField label={s.holidays.end_date} {...form.text('end_date')} />
           </div>
           <p className="text-xs text-ink-muted">{s.holidays.announced_hint}</p>
         </div>

@@ -4,6 +4,7 @@ import type { Replay } from '#shared/features/economy/economy.contract.ts'
 import { postStaffPointsRules as limits } from '#shared/features/economy/points-rules.limits.generated.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { DateField } from '#web/domain/date-field.tsx'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { PointsRuleList } from '#web/domain/points-rule-list.tsx'
 import { ReplayTable } from '#web/domain/replay-table.tsx'
@@ -142,8 +143,7 @@ function RulesForm({ first, holdsAtOnce, onReplayed, onClose }: RulesFormProps) 
           />
         ))}
       </div>
-      <TextField
-        type="date"
+      <DateField
         label={texts.starts_on}
         hint={filled(holdsAtOnce ? texts.starts_on_at_once : texts.starts_on_hint, { date })}
         {...form.text('starts_on')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SealedWish } from '#shared/features/wishes/wishes.contract.ts'
 import { postWishesInvite } from '#shared/features/wishes/wishes.limits.generated.ts'
+import { DateField } from '#web/domain/date-field.tsx'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -55,8 +56,8 @@ function InviteForm({ listingId, wish, onClose }: InviteDialogProps & { wish: Se
         options={wish.exchange_types.map((value) => ({ value, label: t(`listings.service_type.${value}`) }))}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TextField type="date" label={t('wishes.invite_from')} {...form.text('start_date')} />
-        <TextField type="date" label={t('wishes.invite_to')} {...form.text('end_date')} />
+        <DateField label={t('wishes.invite_from')} {...form.text('start_date')} />
+        <DateField label={t('wishes.invite_to')} {...form.text('end_date')} />
       </div>
       <TextField label={t('wishes.invite_text')} {...postWishesInvite.text} {...form.text('text')} />
       <FormProblem />

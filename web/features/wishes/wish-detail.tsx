@@ -99,7 +99,7 @@ function WishHead({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
           </li>
         </ul>
       </div>
-      <div className="flex flex-none items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span aria-hidden="true" className="text-sm text-ink-muted">
           {t('wishes.notify')}
         </span>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxMonths, monthRange } from '#shared/features/search/stay-windows.rules.ts'
 import { addDays, addMonths, type CivilDate } from '#shared/kernel/civil-date.ts'
+import { DateField } from '#web/domain/date-field.tsx'
 import type { When } from '#web/domain/search-criteria.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { LengthChips } from './length-chips.tsx'
 import { ListingCount } from './listing-count.tsx'
@@ -87,19 +87,17 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
           {windows.isError ? <p className="text-xs text-ink-muted">{t('when.no_counts')}</p> : null}
         </section>
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            type="date"
+          <DateField
             label={t('when.earliest')}
             min={today}
             value={when.earliest ?? ''}
-            onChange={({ target }) => choose({ earliest: target.value || null })}
+            onValueChange={(earliest) => choose({ earliest: earliest || null })}
           />
-          <TextField
-            type="date"
+          <DateField
             label={t('when.latest')}
             min={when.earliest ?? today}
             value={when.latest ?? ''}
-            onChange={({ target }) => choose({ latest: target.value || null })}
+            onValueChange={(latest) => choose({ latest: latest || null })}
           />
         </div>
       </div>

@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={i18n.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#00626d" />
         <Meta />
         <Links />

@@ -72,14 +72,14 @@ export default function StaffNumbersPage() {
           value={filter.from}
           max={filter.to}
           onValueChange={(from) => from && choose({ from })}
-          className="max-sm:flex-1"
+          className="max-sm:min-w-38 max-sm:flex-1"
         />
         <DateField
           label={s.numbers.to}
           value={filter.to}
           onValueChange={(to) => to && choose({ to })}
           error={isRight ? undefined : s.numbers.period_wrong}
-          className="max-sm:flex-1"
+          className="max-sm:min-w-38 max-sm:flex-1"
         />
       </div>
       {isRight ? (

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Locator } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { type ErrorCode, errorSentence } from '#shared/errors/error-catalogue.ts'
 import { type ApiContract, apiContract } from '#shared/http/api.ts'
@@ -33,7 +33,8 @@ const sentence = 'Bunu bir daha gözden geçir.'
 /**
  * What every form does: it shows at each field what is missing and focuses the first, shows that it is offline, shows
  * the server's refusal, at the field if it has one, and sends once however often it is clicked. A call that creates
- * something has the same key after a lost answer, and another one after a refusal.
+ * something has the same key after a lost answer, and another one after a refusal. In a dialog its button is in view on a
+ * phone, however long the form is.
  */
 export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>): Promise<void> {
   const { language, submit, missing, fill, endpoint, refused, field, answer } = form
@@ -48,8 +49,10 @@ export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>
   const isReady = () => expect.element(submit).not.toHaveAttribute('aria-busy')
   const answerWith = (reply: unknown) => screen.answer({ [endpoint]: reply } as Answers)
 
+  await expect.element(submit).toBeVisible()
+  if (submit.element().closest('[role="dialog"], [role="alertdialog"]')) await checkFoot(submit)
+
   if (missing) {
-    await expect.element(submit).toBeVisible()
     clickSubmit()
     const errors = () => [...document.querySelectorAll('[id$="-error"]')].map((each) => each.textContent)
     const fieldErrors = () => errors().filter((each) => each !== '')
@@ -91,6 +94,27 @@ export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>
   expect(keys).toEqual(isMadeOnce(endpoint) ? [1, 1, 2, 3].slice(0, keys.length) : keys.map(() => 0))
   // What the form then shows, such as a toast, would be that of the next test. Some close.
   await expect.poll(() => submit.query()?.getAttribute('aria-busy') ?? null).toBeNull()
+}
+
+/** That the button of a dialog is in view without scrolling, on the screens of phones. */
+export async function checkFoot(button: Locator): Promise<void> {
+  const { innerWidth, innerHeight } = window
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.viewport(width, height)
+    await expect
+      .poll(
+        () => {
+          const { top, bottom, left, right } = button.element().getBoundingClientRect()
+          return top >= 0 && left >= 0 && right <= width && bottom <= height
+        },
+        { message: `${button.element().textContent} at ${width} × ${height}` },
+      )
+      .toBe(true)
+  }
+  await page.viewport(innerWidth, innerHeight)
 }
 
 function isMadeOnce(key: Key): boolean {

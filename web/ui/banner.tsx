@@ -99,7 +99,7 @@ export function BannerRegion({ label, children }: { label: string; children: Rea
   return (
     <section
       aria-label={label}
-      className="pointer-events-none fixed inset-x-0 top-[calc(var(--header-h)+.75rem)] z-(--z-banner) flex flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-safe top-[calc(var(--header-h)+.75rem)] z-(--z-banner) flex flex-col items-center gap-2 px-4"
     >
       {children}
     </section>

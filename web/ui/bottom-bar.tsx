@@ -29,8 +29,8 @@ export function BottomBar({
       className={cx(
         'sticky z-(--z-sticky)',
         variant === 'flush'
-          ? 'bottom-0 border-t border-line bg-surface px-gutter pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))]'
-          : 'bottom-2 rounded-2xl border border-line bg-surface-raised px-4 py-3.5 shadow-4 sm:bottom-5 sm:px-6',
+          ? 'bottom-0 border-t border-line bg-surface px-gutter pt-3 pb-[calc(.75rem+var(--safe-bottom))]'
+          : 'bottom-[calc(.5rem+var(--safe-bottom))] rounded-2xl border border-line bg-surface-raised px-4 py-3.5 shadow-4 sm:bottom-[calc(1.25rem+var(--safe-bottom))] sm:px-6',
         'flex items-center justify-between gap-4',
         mobileOnly && 'lg:hidden',
         className,

@@ -1,9 +1,11 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
+import { DialogFootContext } from './dialog-foot.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useSheetDrag } from './sheet-drag.ts'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 const FIRST_FIELD = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
 const WIDTHS = { md: 'sm:w-116', lg: 'sm:w-160', xl: 'sm:w-220' } as const
@@ -22,7 +24,7 @@ export type DialogProps = {
   busy?: boolean | undefined
   /** Only its own actions close it: no close button, and Esc and clicks outside do nothing. */
   mustAnswer?: boolean | undefined
-  /** Actions at the bottom, visible while the content scrolls. */
+  /** Actions at the bottom, visible while the content scrolls; those of a form are there by `DialogFoot`. */
   footer?: ReactNode
   /** The initial focus; else the first field, else the title (on touch the dialog: no keyboard pops up). */
   initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
@@ -50,6 +52,8 @@ export function Dialog(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const keyboardInset = useKeyboardInset()
   const drag = useSheetDrag(popup, { disabled: busy || mustAnswer, onClose })
 
   return (
@@ -70,7 +74,10 @@ export function Dialog(props: DialogProps) {
           forceRender
           className="fixed inset-0 z-(--z-dialog) bg-scrim transition-opacity duration-(--dur-3) data-ending-style:opacity-0 data-ending-style:duration-(--dur-2) data-starting-style:opacity-0"
         />
-        <BaseDialog.Viewport className="fixed inset-0 z-(--z-dialog) flex items-end justify-center overflow-hidden sm:items-center sm:p-4">
+        <BaseDialog.Viewport
+          style={keyboardInset}
+          className="fixed inset-0 z-(--z-dialog) flex items-end justify-center overflow-hidden p-safe sm:items-center"
+        >
           <BaseDialog.Popup
             ref={popup}
             {...(role ? { role } : {})}
@@ -83,7 +90,7 @@ export function Dialog(props: DialogProps) {
             }
             aria-busy={busy || undefined}
             className={cx(
-              'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-[1.5rem] bg-surface-raised text-ink shadow-5 outline-none transition-[transform,opacity] duration-(--dur-3) ease-soft data-ending-style:duration-(--dur-2) data-ending-style:ease-leave',
+              'flex max-h-[92%] w-full flex-col sm:m-4 sm:max-h-[calc(100%-2rem)] overflow-hidden rounded-t-[1.5rem] bg-surface-raised text-ink shadow-5 outline-none transition-[transform,opacity] duration-(--dur-3) ease-soft data-ending-style:duration-(--dur-2) data-ending-style:ease-leave',
               'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',
               'sm:rounded-2xl sm:data-ending-style:scale-[.97] sm:data-ending-style:opacity-0 sm:data-starting-style:scale-[.97] sm:data-starting-style:opacity-0',
               WIDTHS[size],
@@ -114,20 +121,21 @@ export function Dialog(props: DialogProps) {
               ref={body}
               // The containing block of visually hidden elements, which are positioned absolutely: else they would
               // scroll the page.
-              className="relative flex min-h-0 flex-col gap-4.5 overflow-y-auto overscroll-contain px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-7 sm:pt-4 sm:pb-7"
+              className="relative flex min-h-0 flex-col gap-4.5 overflow-y-auto overscroll-contain px-5 pt-3 pb-[calc(1.25rem+var(--safe-bottom))] has-[+footer:not(:empty)]:pb-5 sm:px-7 sm:pt-4 sm:pb-7"
             >
               {description ? (
                 <BaseDialog.Description className="text-sm text-ink-muted">
                   {description}
                 </BaseDialog.Description>
               ) : null}
-              {children}
+              <DialogFootContext value={foot}>{children}</DialogFootContext>
             </div>
-            {footer ? (
-              <footer className="flex flex-none items-center justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-7 sm:py-4">
-                {footer}
-              </footer>
-            ) : null}
+            <footer
+              ref={setFoot}
+              className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(.75rem+var(--safe-bottom))] empty:hidden max-sm:[&>*]:flex-1 sm:px-7 sm:py-4"
+            >
+              {footer}
+            </footer>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -1,5 +1,6 @@
-import { type ComponentProps, createContext, type ReactNode, use, useEffect } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useId } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import { Note, type NoteTone } from './note.tsx'
 import { PlainForm, type PlainFormProps } from './plain-form.tsx'
 
@@ -11,7 +12,7 @@ type Formed = {
   element: ComponentProps<'form'>['ref']
 }
 
-const FormContext = createContext<Formed | null>(null)
+const FormContext = createContext<(Formed & { id: string }) | null>(null)
 
 /** Whether unsaved input would be lost with the form. */
 export type WouldLose = () => boolean
@@ -32,12 +33,13 @@ export const FormHostContext = createContext<FormHost>({
   leave: (go) => go(),
 })
 
-type FormProps = Omit<PlainFormProps, 'onSubmit' | 'ref'> & { form: Formed & { wouldLose: WouldLose } }
+type FormProps = Omit<PlainFormProps, 'id' | 'onSubmit' | 'ref'> & { form: Formed & { wouldLose: WouldLose } }
 
 /** A form whose fields are those of `useForm`. */
 export function Form({ form, ...rest }: FormProps) {
   const { notifyBusy, hold } = use(FormHostContext)
   const { isBusy } = form
+  const id = useId()
   useEffect(() => {
     notifyBusy(isBusy)
     return () => notifyBusy(false)
@@ -47,13 +49,13 @@ export function Form({ form, ...rest }: FormProps) {
     return () => hold(null)
   }, [hold, form.wouldLose])
   return (
-    <FormContext value={form}>
-      <PlainForm {...rest} ref={form.element} onSubmit={form.submit} />
+    <FormContext value={{ ...form, id }}>
+      <PlainForm {...rest} id={id} ref={form.element} onSubmit={form.submit} />
     </FormContext>
   )
 }
 
-function useFormed(): Formed {
+function useFormed(): Formed & { id: string } {
   const form = use(FormContext)
   if (!form) throw new Error('A part of a form stands outside one')
   return form
@@ -69,10 +71,12 @@ export function FormProblem({ tone = 'danger', action }: { tone?: NoteTone; acti
   ) : null
 }
 
-/** The submit button; ignores clicks while the form is being sent. */
+/** The submit button; ignores clicks while the form is being sent. One of the whole width is in the foot of a dialog. */
 export function SubmitButton(props: Omit<ButtonProps, 'type'>) {
-  const { isBusy } = useFormed()
-  return <Button busy={isBusy} {...props} type="submit" />
+  const { isBusy, id } = useFormed()
+  // The foot is outside the form.
+  const button = <Button busy={isBusy} {...props} type="submit" form={id} />
+  return props.block ? <DialogFoot>{button}</DialogFoot> : button
 }
 
 type FormActionsProps = {
@@ -82,16 +86,16 @@ type FormActionsProps = {
   children: ReactNode
 }
 
-/** Cancel and submit, at the end of a dialog's form. */
+/** Cancel and submit: in the foot of a dialog, else at the end of the form. */
 export function FormActions({ cancelLabel, onCancel, children }: FormActionsProps) {
   const { isBusy } = useFormed()
   const { leave } = use(FormHostContext)
   return (
-    <div className="flex justify-end gap-2 max-sm:[&>*]:flex-1">
+    <DialogFoot className="flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
       <Button variant="ghost" onClick={() => leave(onCancel)} disabled={isBusy}>
         {cancelLabel}
       </Button>
       {children}
-    </div>
+    </DialogFoot>
   )
 }

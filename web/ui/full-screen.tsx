@@ -1,8 +1,10 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cx } from './class-names.ts'
+import { DialogFootContext } from './dialog-foot.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 type FullScreenProps = {
   open: boolean
@@ -19,12 +21,15 @@ type FullScreenProps = {
 /** A full-screen panel on a phone: menu, notifications, search. Traps the focus and restores it. */
 export function FullScreen(props: FullScreenProps) {
   const { open, onClose, title, closeLabel, footer, initialFocus, className, children } = props
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const keyboardInset = useKeyboardInset()
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <BaseDialog.Portal className="[--z-menu:calc(var(--z-dialog)+1)]">
         <BaseDialog.Popup
+          style={keyboardInset}
           initialFocus={initialFocus}
-          className="fixed inset-0 z-(--z-dialog) flex flex-col bg-canvas text-ink outline-none transition-[transform,opacity] duration-(--dur-3) ease-soft data-ending-style:translate-y-4 data-ending-style:opacity-0 data-ending-style:duration-(--dur-2) data-ending-style:ease-leave data-starting-style:translate-y-4 data-starting-style:opacity-0"
+          className="fixed inset-0 z-(--z-dialog) flex flex-col bg-canvas p-safe text-ink outline-none transition-[transform,opacity] duration-(--dur-3) ease-soft data-ending-style:translate-y-4 data-ending-style:opacity-0 data-ending-style:duration-(--dur-2) data-ending-style:ease-leave data-starting-style:translate-y-4 data-starting-style:opacity-0"
         >
           <header className="flex min-h-16 flex-none items-center justify-between gap-4 border-b border-line pr-3 pl-gutter">
             <BaseDialog.Title className="type-block">{title}</BaseDialog.Title>
@@ -32,12 +37,15 @@ export function FullScreen(props: FullScreenProps) {
               <X aria-hidden="true" />
             </BaseDialog.Close>
           </header>
-          <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', className)}>{children}</div>
-          {footer ? (
-            <footer className="flex flex-none items-center justify-between gap-3 border-t border-line px-gutter pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))]">
-              {footer}
-            </footer>
-          ) : null}
+          <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', className)}>
+            <DialogFootContext value={foot}>{children}</DialogFootContext>
+          </div>
+          <footer
+            ref={setFoot}
+            className="flex flex-none items-center justify-between gap-3 border-t border-line px-gutter pt-3 pb-[calc(.75rem+var(--safe-bottom))] empty:hidden"
+          >
+            {footer}
+          </footer>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

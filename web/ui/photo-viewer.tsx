@@ -46,7 +46,7 @@ export function PhotoViewer({ photos, start, labels, onClose }: PhotoViewerProps
       <Dialog.Portal>
         <Dialog.Popup
           onKeyDown={handleKey}
-          className="fixed inset-0 z-(--z-dialog) flex flex-col bg-[#060d0f] text-white outline-none [animation:yuva-fade_var(--dur-3)_both]"
+          className="fixed inset-0 z-(--z-dialog) flex flex-col p-safe pb-(--safe-bottom) bg-[#060d0f] text-white outline-none [animation:yuva-fade_var(--dur-3)_both]"
         >
           <div className="flex flex-none items-center justify-between gap-4 px-4 py-3 sm:px-6">
             <Dialog.Title className="sr-only">{labels.gallery}</Dialog.Title>

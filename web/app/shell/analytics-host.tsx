@@ -43,7 +43,7 @@ function AnalyticsQuestion() {
   return (
     <section
       aria-labelledby="analytics-question"
-      className="fixed inset-x-4 bottom-4 z-(--z-header) mx-auto flex max-w-140 animate-rise flex-col gap-4 rounded-xl border border-line bg-surface-raised p-5 shadow-5 max-sm:inset-x-2.5 max-sm:bottom-2.5 xl:max-w-232 xl:flex-row xl:items-center xl:gap-8"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--safe-bottom))] z-(--z-header) mx-auto flex max-w-140 animate-rise flex-col gap-4 rounded-xl border border-line bg-surface-raised p-5 shadow-5 max-sm:inset-x-2.5 max-sm:bottom-2.5 xl:max-w-232 xl:flex-row xl:items-center xl:gap-8"
     >
       <div className="flex flex-col gap-1">
         <h2 id="analytics-question" className="font-semibold">

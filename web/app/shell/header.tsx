@@ -56,7 +56,7 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
       data-over-picture={ground !== 'page' && !isSolid ? '' : undefined}
       data-theme={ground === 'night' && !isSolid ? 'dark' : undefined}
       className={cx(
-        'fixed inset-x-0 top-0 z-(--z-header) flex items-center border-b text-ink transition-[height,background-color,border-color] duration-(--dur-2)',
+        'fixed inset-x-safe top-0 z-(--z-header) flex pt-(--safe-top) items-center border-b text-ink transition-[height,background-color,border-color] duration-(--dur-2)',
         // Before hydration the document knows whether a member is logged in.
         isSolid
           ? 'h-header border-line bg-canvas'

@@ -111,7 +111,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
         </>
       )}
       <noscript>
-        <p className="fixed bottom-4 left-4 z-(--z-banner) max-w-112 rounded-lg bg-surface-inverse px-4 py-3 text-sm text-ink-inverse shadow-4 max-sm:right-20">
+        <p className="fixed bottom-[calc(1rem+var(--safe-bottom))] left-[calc(1rem+var(--safe-left))] z-(--z-banner) max-w-112 rounded-lg bg-surface-inverse px-4 py-3 text-sm text-ink-inverse shadow-4 max-sm:right-20">
           {t('shell.needs_scripts')}
         </p>
       </noscript>

@@ -19,7 +19,8 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('shell.header.ways')}
-      className="fixed inset-x-0 bottom-0 z-(--z-header) grid grid-cols-5 border-t border-line bg-canvas px-1 pt-1 pb-[env(safe-area-inset-bottom)] nav:hidden print:hidden [html:has([data-bottom-bar])_&]:hidden"
+      data-tab-bar=""
+      className="fixed inset-x-safe bottom-0 z-(--z-header) grid grid-cols-5 border-t border-line bg-canvas px-1 pt-1 pb-(--safe-bottom) nav:hidden print:hidden [html:has([data-bottom-bar])_&]:hidden"
     >
       <Tab
         to={searchPath}

@@ -67,7 +67,7 @@ export function NightsSheet({ painting, listing, range, draft, today }: EditorPr
   return (
     <BottomBar
       label={t('calendar.editor.label')}
-      className="fixed! inset-x-0 bottom-0! flex-col items-stretch! gap-3! rounded-t-2xl shadow-4"
+      className="fixed! inset-x-safe bottom-0! flex-col items-stretch! gap-3! rounded-t-2xl shadow-4"
     >
       <div className="flex items-center gap-2">
         <DatesButton painting={painting} listing={listing} range={range} today={today} />

@@ -9,6 +9,7 @@ import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogFoot } from '#web/ui/dialog-foot.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -62,9 +63,11 @@ export function RequestCard({ requests }: { requests: Requests }) {
           />
         </Suspense>
       ) : null}
-      <Button size="lg" block busy={requests.isSending} onClick={requests.send}>
-        {t('favourites.request_now')}
-      </Button>
+      <DialogFoot>
+        <Button size="lg" block busy={requests.isSending} onClick={requests.send}>
+          {t('favourites.request_now')}
+        </Button>
+      </DialogFoot>
       <p className="text-xs text-ink-muted">{t('favourites.ask.limit')}</p>
     </div>
   )

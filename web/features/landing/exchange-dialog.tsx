@@ -19,6 +19,15 @@ export function ExchangeDialog({ card, open, onClose }: ExchangeDialogProps) {
       onClose={onClose}
       title={t(`listings.service_type.${card.type}`)}
       closeLabel={t('shell.close')}
+      footer={
+        <Link
+          to={paths.results(`?serviceTypes=${card.searched.join(',')}`)}
+          onClick={onClose}
+          className={buttonClass({ size: 'lg', block: true })}
+        >
+          {t('landing.exchange.action')}
+        </Link>
+      }
     >
       <div className="overflow-hidden rounded-lg">
         <ExchangeArt of={card.diagram ?? 'service_exchange'} />
@@ -36,13 +45,6 @@ export function ExchangeDialog({ card, open, onClose }: ExchangeDialogProps) {
           </li>
         ))}
       </ol>
-      <Link
-        to={paths.results(`?serviceTypes=${card.searched.join(',')}`)}
-        onClick={onClose}
-        className={buttonClass({ size: 'lg', block: true })}
-      >
-        {t('landing.exchange.action')}
-      </Link>
     </Dialog>
   )
 }

@@ -7,7 +7,6 @@ import { messageText } from '#shared/features/messages/messages.rules.ts'
 import { insertReply } from '#shared/features/quick-replies/quick-replies.rules.ts'
 import { MembershipLink } from '#web/domain/membership-link.tsx'
 import type { SavedItem } from '#web/platform/member-storage.ts'
-import { paths } from '#web/platform/paths.ts'
 import { acceptedPictures } from '#web/platform/read-picture.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
@@ -121,7 +120,7 @@ export function Composer({
       onDrop={(event) => {
         if (addFiles(event.dataTransfer.files)) event.preventDefault()
       }}
-      className="flex flex-col gap-2 px-3 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))] lg:px-6 lg:pt-3 lg:pb-5"
+      className="flex flex-col gap-2 px-3 pt-2 pb-[calc(.75rem+var(--safe-bottom))] lg:px-6 lg:pt-3 lg:pb-5"
     >
       {isWaiting ? (
         <Note tone="warning" icon={<WifiOff />} role="status">

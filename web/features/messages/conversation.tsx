@@ -178,7 +178,7 @@ function BlockedNote({ chat }: { chat: Chat }) {
   const setBlocked = useSetBlocked()
   const name = chat.chatted_user_name
   return (
-    <div className="px-3 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))] lg:px-6 lg:pb-5">
+    <div className="px-3 pt-2 pb-[calc(.75rem+var(--safe-bottom))] lg:px-6 lg:pb-5">
       <Note
         tone="neutral"
         icon={<Ban />}

@@ -14,6 +14,7 @@ import { sendOnce } from '#web/platform/send-once.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFoot } from '#web/ui/dialog-foot.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PlainForm } from '#web/ui/plain-form.tsx'
@@ -32,7 +33,7 @@ export function QuickRepliesDialog({
   const { t } = useTranslation()
   const cache = useApiCache()
   const explain = useProblem(t('messages.quick.failed'))
-  const ids = { title: useId(), text: useId() }
+  const ids = { form: useId(), title: useId(), text: useId() }
   const [draft, setDraft] = useState(blank)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -102,7 +103,7 @@ export function QuickRepliesDialog({
       {isFull ? (
         <Note tone="neutral">{t('messages.quick.full', { max: maxQuickReplies })}</Note>
       ) : (
-        <PlainForm onSubmit={() => void save()} className="flex flex-col gap-3">
+        <PlainForm id={ids.form} onSubmit={() => void save()} className="flex flex-col gap-3">
           <label htmlFor={ids.title} className="flex flex-col gap-1 text-sm font-semibold">
             {t('messages.quick.name')}
             <input
@@ -125,9 +126,11 @@ export function QuickRepliesDialog({
               className={FIELD}
             />
           </label>
-          <Button type="submit" busy={isBusy} className="self-end">
-            {t(draft.id === null ? 'messages.quick.add' : 'messages.quick.save')}
-          </Button>
+          <DialogFoot>
+            <Button type="submit" form={ids.form} busy={isBusy}>
+              {t(draft.id === null ? 'messages.quick.add' : 'messages.quick.save')}
+            </Button>
+          </DialogFoot>
         </PlainForm>
       )}
     </Dialog>

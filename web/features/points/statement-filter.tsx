@@ -35,14 +35,14 @@ export function StatementFilter({ value, onChange, onClear }: StatementFilterPro
         value={from ?? ''}
         max={to}
         onValueChange={(next) => onChange(filterOf({ cause, from: next || undefined, to }))}
-        className="min-w-0 flex-1 sm:w-44 sm:flex-none"
+        className="min-w-38 flex-1 sm:w-44 sm:flex-none"
       />
       <DateField
         label={t('reservations.statement.to')}
         value={to ?? ''}
         min={from}
         onValueChange={(next) => onChange(filterOf({ cause, from, to: next || undefined }))}
-        className="min-w-0 flex-1 sm:w-44 sm:flex-none"
+        className="min-w-38 flex-1 sm:w-44 sm:flex-none"
       />
       {onClear ? (
         <Button variant="ghost" onClick={onClear}>

@@ -12,6 +12,7 @@ import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
+import { DialogFoot } from '#web/ui/dialog-foot.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form, FormHostContext, SubmitButton } from '#web/ui/form.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
@@ -108,9 +109,11 @@ function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
           <CircleCheck aria-hidden="true" className="size-4" />
           {t('profiles.phone.verified')}
         </p>
-        <Button size="lg" block onClick={onClose}>
-          {t('profiles.phone.done')}
-        </Button>
+        <DialogFoot>
+          <Button size="lg" block onClick={onClose}>
+            {t('profiles.phone.done')}
+          </Button>
+        </DialogFoot>
       </div>
     )
 

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DialogFoot } from '#web/ui/dialog-foot.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { OpenChange } from './changes/open-change.tsx'
@@ -42,7 +43,7 @@ function Negotiating({ reservation, sides }: ContractActionsProps) {
   const closeChange = () => setIsChanging(false)
 
   return (
-    <div className="flex flex-col gap-2">
+    <DialogFoot className="flex flex-col gap-2">
       {sides.hasApproved ? (
         <Badge tone="success" icon={<CheckCheck aria-hidden="true" />} className="self-center">
           {t('reservations.bar.approved_you')}
@@ -81,6 +82,6 @@ function Negotiating({ reservation, sides }: ContractActionsProps) {
           <ChangeTermsForm reservation={reservation} sides={sides} onClose={closeChange} />
         </Suspense>
       </FormDialog>
-    </div>
+    </DialogFoot>
   )
 }

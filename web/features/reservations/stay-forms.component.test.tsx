@@ -7,7 +7,7 @@ import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { formatDay } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
-import { checkForm } from '#web/testing/check-form.ts'
+import { checkFoot, checkForm } from '#web/testing/check-form.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { coverOfWeek, noAdvance } from '#web/testing/points-samples.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
@@ -204,6 +204,8 @@ describe.each(languages)('forms of a stay in %s', (language) => {
     })
     const { t, toast, alerts, address, calls } = screen
     const create = button(t('reservations.contract.create'))
+    await expect.element(create).toBeVisible()
+    await checkFoot(create)
     await create.click()
     await expect.element(toast).toHaveTextContent(t('reservations.contract.pick_dates'))
     const dates = page.getByText(t('reservations.contract.pick_dates')).last()

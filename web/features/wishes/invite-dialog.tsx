@@ -55,7 +55,7 @@ function InviteForm({ listingId, wish, onClose }: InviteDialogProps & { wish: Se
         {...form.text('service_type')}
         options={wish.exchange_types.map((value) => ({ value, label: t(`listings.service_type.${value}`) }))}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
         <DateField label={t('wishes.invite_from')} {...form.text('start_date')} />
         <DateField label={t('wishes.invite_to')} {...form.text('end_date')} />
       </div>

@@ -6,6 +6,7 @@ import { saveFile } from '#web/platform/save-file.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogFoot } from '#web/ui/dialog-foot.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; lead: string; onDone: () => void }
@@ -51,14 +52,16 @@ export function RecoveryCodes({ codes, lead, onDone }: RecoveryCodesProps) {
         </Button>
       </div>
       <Checkbox label={t('security.recovery.kept')} checked={isSaved} onCheckedChange={setIsSaved} />
-      <Button
-        size="lg"
-        block
-        disabledReason={isSaved ? undefined : t('security.recovery.keep_first')}
-        onClick={onDone}
-      >
-        {t('security.recovery.done')}
-      </Button>
+      <DialogFoot>
+        <Button
+          size="lg"
+          block
+          disabledReason={isSaved ? undefined : t('security.recovery.keep_first')}
+          onClick={onDone}
+        >
+          {t('security.recovery.done')}
+        </Button>
+      </DialogFoot>
     </div>
   )
 }

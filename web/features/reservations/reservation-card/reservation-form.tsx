@@ -11,6 +11,7 @@ import { paths } from '#web/platform/paths.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { DialogFoot } from '#web/ui/dialog-foot.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { GuestsField } from '../guests-field.tsx'
 import { OwnListingField } from '../own-listing-field.tsx'
@@ -116,9 +117,11 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
         </Note>
       ) : null}
       {existing.id === null ? null : (
-        <Link to={paths.reservation(existing.id)} className={buttonClass({ size: 'lg', block: true })}>
-          {t('reservations.card.open_existing')}
-        </Link>
+        <DialogFoot>
+          <Link to={paths.reservation(existing.id)} className={buttonClass({ size: 'lg', block: true })}>
+            {t('reservations.card.open_existing')}
+          </Link>
+        </DialogFoot>
       )}
       {isMember && !isSubscribed && existing.id === null ? (
         <Suspense>
@@ -136,16 +139,18 @@ export function ReservationForm({ listing, stay }: ReservationFormProps) {
           {existing.id === null ? null : (
             <p className="text-sm text-ink-muted">{t('reservations.card.other_home')}</p>
           )}
-          <Button
-            size={existing.id === null ? 'lg' : 'md'}
-            variant={existing.id === null ? 'primary' : 'secondary'}
-            block
-            busy={isCreating || (own.isLoading && range !== null)}
-            disabledReason={service ? undefined : t('reservations.card.no_dates')}
-            onClick={handleCreate}
-          >
-            {existing.id === null ? t('reservations.card.create') : t('reservations.card.create_too')}
-          </Button>
+          <DialogFoot>
+            <Button
+              size={existing.id === null ? 'lg' : 'md'}
+              variant={existing.id === null ? 'primary' : 'secondary'}
+              block
+              busy={isCreating || (own.isLoading && range !== null)}
+              disabledReason={service ? undefined : t('reservations.card.no_dates')}
+              onClick={handleCreate}
+            >
+              {existing.id === null ? t('reservations.card.create') : t('reservations.card.create_too')}
+            </Button>
+          </DialogFoot>
         </>
       )}
       <p className="text-center text-xs text-ink-muted">{t('reservations.card.safety')}</p>

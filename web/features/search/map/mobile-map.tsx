@@ -106,7 +106,7 @@ export function MobileMap(props: MobileMapProps) {
           ref={row}
           aria-label={t('listings.results.cards')}
           onScroll={handleScroll}
-          className="scrollbar-none absolute inset-x-0 bottom-[calc(2.75rem+env(safe-area-inset-bottom))] flex snap-x snap-mandatory gap-3 overflow-x-auto px-gutter py-1"
+          className="scrollbar-none absolute inset-x-0 bottom-[calc(2.75rem+var(--safe-bottom))] flex snap-x snap-mandatory gap-3 overflow-x-auto px-gutter py-1"
         >
           {cards.map((card) => (
             <li key={card.id} className="w-[85%] max-w-96 flex-none snap-center">

@@ -190,7 +190,7 @@ export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
           size="lg"
           onPointerEnter={preloadMap}
           onClick={mapView.open}
-          className="fixed! bottom-[calc(1.25rem+max(var(--tab-bar-h),env(safe-area-inset-bottom)))] left-1/2 z-(--z-sticky) -translate-x-1/2 rounded-full! shadow-4 lg:hidden"
+          className="fixed! bottom-[calc(1.25rem+max(var(--tab-bar-h),var(--safe-bottom)))] left-1/2 z-(--z-sticky) -translate-x-1/2 rounded-full! shadow-4 lg:hidden"
         >
           <MapIcon aria-hidden="true" />
           {t('listings.results.map')}

@@ -86,7 +86,7 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
           </fieldset>
           {windows.isError ? <p className="text-xs text-ink-muted">{t('when.no_counts')}</p> : null}
         </section>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
           <DateField
             label={t('when.earliest')}
             min={today}

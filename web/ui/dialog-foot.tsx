@@ -1,0 +1,18 @@
+import { createContext, type ReactNode, use } from 'react'
+import { createPortal } from 'react-dom'
+
+/** The foot of the dialog around; null until it is drawn, undefined outside a dialog. */
+export const DialogFootContext = createContext<HTMLElement | null | undefined>(undefined)
+
+type DialogFootProps = {
+  /** Of what is around the actions where no dialog is. */
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The actions of what may be shown in a dialog: in its foot, where they stay in view while the content scrolls. */
+export function DialogFoot({ className, children }: DialogFootProps) {
+  const foot = use(DialogFootContext)
+  if (foot === undefined) return <div className={className}>{children}</div>
+  return foot && createPortal(children, foot)
+}

@@ -156,4 +156,20 @@ describe.each(languages)('the form of a wish in %s', (language) => {
       body: { version: wish.version, points_up_to: wish.points_up_to, places: wish.places },
     })
   })
+
+  it('goes on with the place beside one that was removed, and with the field after the last', async () => {
+    const { t } = await show(language, {
+      start: {
+        places: [
+          { city: 'İzmir', district: 'Çeşme' },
+          { city: 'Muğla', district: 'Bodrum' },
+        ],
+      },
+    })
+    const remove = (place: RegExp) => page.getByRole('dialog').getByRole('button', { name: place })
+    await remove(/Çeşme/).click()
+    await expect.element(remove(/Bodrum/)).toHaveFocus()
+    await remove(/Bodrum/).click()
+    await expect.element(page.getByRole('combobox', { name: t('wishes.where_hint') })).toHaveFocus()
+  })
 })

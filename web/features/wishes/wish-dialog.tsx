@@ -206,7 +206,10 @@ function PlacesField({ value, onChange, error }: Control<Place[]>) {
                   variant="soft"
                   size="sm"
                   aria-label={t('wishes.remove_place', { place: name })}
-                  onClick={() => onChange(value.filter((each) => each !== place))}
+                  onClick={({ currentTarget }) => {
+                    focusBeside(currentTarget)
+                    onChange(value.filter((each) => each !== place))
+                  }}
                 >
                   {name}
                   <X aria-hidden="true" />
@@ -237,6 +240,13 @@ function PlacesField({ value, onChange, error }: Control<Place[]>) {
       {isFull && error ? <FieldError>{error}</FieldError> : null}
     </fieldset>
   )
+}
+
+/** The place after a removed one, or before it, or the field: the keyboard goes on from there. */
+function focusBeside(chip: HTMLElement): void {
+  const item = chip.closest('li')
+  const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
+  ;(beside ?? chip.closest('fieldset')?.querySelector('input'))?.focus()
 }
 
 function WhenField({ slot, value, onChange, error }: Control<WishBody['when']> & { slot: WhenSlot }) {

@@ -27,6 +27,13 @@ export function MobileSearch({ open, initial, onClose }: MobileSearchProps) {
     else setPart('where')
   }
 
+  /** Opens the next part, and goes to its heading: the field that had the focus is gone. */
+  function goOn(done: SearchPart) {
+    const next = nextPart[done]
+    setPart(next)
+    if (next) document.getElementById(next)?.querySelector('button')?.focus()
+  }
+
   const item = (id: SearchPart, label: string, value: ReactNode) => ({
     id,
     title: (
@@ -38,7 +45,7 @@ export function MobileSearch({ open, initial, onClose }: MobileSearchProps) {
     content:
       part === id ? (
         <div className="text-base text-ink">
-          <SearchPanel part={id} draft={draft} autoFocus={false} onDone={() => setPart(nextPart[id])} />
+          <SearchPanel part={id} draft={draft} autoFocus={false} onDone={() => goOn(id)} />
         </div>
       ) : null,
   })

@@ -41,16 +41,35 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
     if (!(await draft.start())) setOpen('where')
   }
 
+  // The panel stands after its button, so that the Tab key goes on from it to the next part.
   const part = (name: SearchPart, label: string, value: ReactNode, placeholder: string) => (
-    <SearchSection
-      name={name}
-      label={label}
-      value={value}
-      placeholder={placeholder}
-      isCompact={isCompact}
-      isOpen={open === name}
-      onToggle={() => setOpen(open === name ? null : name)}
-    />
+    <>
+      <SearchSection
+        name={name}
+        label={label}
+        value={value}
+        placeholder={placeholder}
+        isCompact={isCompact}
+        isOpen={open === name}
+        onToggle={() => setOpen(open === name ? null : name)}
+      />
+      {open === name ? (
+        <Suspense>
+          <PanelFrame
+            part={name}
+            anchor={form}
+            label={t(labels[name])}
+            draft={draft}
+            onDone={() => {
+              const next = nextPart[name]
+              if (next) focusPart(next)
+              setOpen(next)
+            }}
+            onSearch={() => void search()}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 
   return (
@@ -93,23 +112,6 @@ export function SearchBar({ initial, variant = 'hero', className }: SearchBarPro
           <Search aria-hidden="true" className="size-5" />
           {isCompact ? null : <span>{t('search.submit')}</span>}
         </button>
-        {open ? (
-          <Suspense>
-            <PanelFrame
-              key={open}
-              part={open}
-              anchor={form}
-              label={t(labels[open])}
-              draft={draft}
-              onDone={() => {
-                const next = nextPart[open]
-                if (next) focusPart(next)
-                setOpen(next)
-              }}
-              onSearch={() => void search()}
-            />
-          </Suspense>
-        ) : null}
       </PlainForm>
     </search>
   )
@@ -143,7 +145,7 @@ function SearchSection({ name, label, value, placeholder, isCompact, isOpen, onT
       className={cx(
         'relative flex min-w-0 flex-col justify-center text-left not-first:before:absolute not-first:before:inset-y-[22%] not-first:before:left-0 not-first:before:w-px not-first:before:bg-line hover:bg-surface-hover hover:before:opacity-0 [&:hover+button]:before:opacity-0',
         isCompact ? 'min-h-11 rounded-full px-4.5 py-0.5' : 'min-h-16 gap-px rounded-xl px-5 py-2.5',
-        isOpen && 'bg-surface-hover before:opacity-0 [&+button]:before:opacity-0',
+        isOpen && 'bg-surface-hover before:opacity-0 [&+*+button]:before:opacity-0',
       )}
     >
       <span className={isCompact ? 'text-[.6875rem] leading-tight text-ink-muted' : 'text-xs font-semibold'}>

@@ -4,6 +4,7 @@ import { oneCalendar } from './features/listings/one-calendar.backfill.ts'
 import { saidCameras } from './features/listings/said-cameras.backfill.ts'
 import { sealedPictures } from './features/messages/sealed-pictures.backfill.ts'
 import { valuations } from './features/valuation/valuations.backfill.ts'
+import { generalQuestions } from './features/wishes/general-questions.backfill.ts'
 import type { Backfill } from './platform/jobs/backfills.ts'
 
 /**
@@ -17,4 +18,5 @@ export const backfills: readonly Backfill[] = [
   saidCameras,
   sealedPictures,
   valuations,
+  generalQuestions,
 ]

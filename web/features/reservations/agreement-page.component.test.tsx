@@ -240,6 +240,10 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
       agreed_at: '2026-05-10T09:00:00.000Z',
       closed_at: '2026-05-19T09:00:00.000Z',
       permissions: expired.permissions,
+      revisions: reservation.revisions.map((revision) => ({
+        ...revision,
+        terms: { ...revision.terms, service_type: 'home_exchange' },
+      })),
     }
     const answers = { 'GET /reservation/outcome/{id}': new AppError('not_found') }
     const { t } = await show(language, left, { answers })
@@ -248,6 +252,7 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
         .element(page.getByRole('link', { name: t(key), exact: true }))
         .toHaveAttribute('href', '/ring/31')
     await expect.element(article(t('reservations.side.theirs'))).toBeVisible()
+    expect(page.getByText(t('listings.service_type.home_exchange'), { exact: true }).query()).toBeNull()
     expect(article(t('reservations.side.mine')).query()).toBeNull()
     expect(button(t('agreement.over.propose_again')).query()).toBeNull()
   })

@@ -61,7 +61,13 @@ export function ChangeList({ reservation, sides, cityOf }: ChangeListProps) {
                   </span>
                 </p>
                 {parts.length > 0 ? (
-                  <TermsList terms={terms} parts={parts} viewer={sides.viewer} cityOf={cityOf} />
+                  <TermsList
+                    terms={terms}
+                    parts={parts}
+                    viewer={sides.viewer}
+                    cityOf={cityOf}
+                    isOfRing={reservation.ring !== null}
+                  />
                 ) : (
                   <p className="text-sm text-ink-muted">{t('reservations.changes.none')}</p>
                 )}

@@ -13,6 +13,8 @@ type TermsListProps = {
   viewer: Sides['viewer']
   /** The place of a listing, if known. */
   cityOf: (listing: number) => string | undefined
+  /** Of a swap of several homes, which has a name of its own. */
+  isOfRing?: boolean
 }
 
 /** The parts of terms in words: listings are named from the viewer's perspective. */
@@ -53,7 +55,7 @@ export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) 
 }
 
 /** Terms in words, one per line. */
-export function TermsList({ terms, before, parts, viewer, cityOf }: TermsListProps) {
+export function TermsList({ terms, before, parts, viewer, cityOf, isOfRing = false }: TermsListProps) {
   const { t } = useTranslation()
   const { shownOf, labelOf, textOf } = useTermTexts(viewer, cityOf)
   return (
@@ -62,7 +64,7 @@ export function TermsList({ terms, before, parts, viewer, cityOf }: TermsListPro
         <div key={part} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-muted">{labelOf(part)}</dt>
           <dd className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {textOf(part, terms)}
+            {part === 'service_type' && isOfRing ? t('listings.service_type.ring') : textOf(part, terms)}
             {before ? (
               <>
                 <Badge tone="warning">{t('reservations.approve.changed_new')}</Badge>

@@ -11,11 +11,11 @@ export const selectSubject = (db: Queryable, memberId: number): Promise<Subject 
 /** The member's rows of a table as they go into the download. */
 export const selectRows = (
   db: Queryable,
-  { table, rows, without = [] }: MemberTable,
+  { table, rows, columns = () => sql`to_jsonb(t)`, without = [] }: MemberTable,
   member: Subject,
 ): Promise<{ row: unknown }[]> =>
   db.query<{ row: unknown }>(sql`
-    select to_jsonb(t) - ${without}::text[] as row from ${raw(table)} t where ${rows(member)} order by t`)
+    select (${columns(member)}) - ${without}::text[] as row from ${raw(table)} t where ${rows(member)} order by t`)
 
 /** Every picture that the member has put up: portrait and homes. */
 export async function selectPictures(db: Queryable, memberId: number): Promise<StoredPicture[]> {
@@ -47,7 +47,11 @@ export async function eraseMember(tx: Transaction, member: Subject, at: Date): P
       await tx.execute(sql`delete from ${raw(table)} t where ${rows(member)}`)
     } else if ('change' in leaving)
       await tx.execute(sql`update ${raw(table)} t set ${leaving.change(member, at)} where ${rows(member)}`)
-    else for (const column of leaving.redact ?? []) await redact(tx, table, column, rows(member), member)
+    else {
+      for (const column of leaving.redact ?? []) await redact(tx, table, column, rows(member), member)
+      if (leaving.clear)
+        await tx.execute(sql`update ${raw(table)} t set ${leaving.clear(member)} where ${rows(member)}`)
+    }
   }
   await tx.execute(sql`update member set deleted_at = ${at}, is_staff = false where id = ${member.id}`)
 }

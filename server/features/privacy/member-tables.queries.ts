@@ -10,8 +10,11 @@ type Leaving =
   | 'erase'
   /** They go, after this statement. */
   | { eraseAfter: (member: Subject) => Sql }
-  /** They stay, because; `redact` names the texts in which the member's own identifiers are blotted out. */
-  | { retain: string; redact?: readonly string[] }
+  /**
+   * They stay, because; `redact` names the texts in which the member's own identifiers are blotted out, and `clear` what is
+   * the member's alone.
+   */
+  | { retain: string; redact?: readonly string[]; clear?: (member: Subject) => Sql }
   /** They stay, without personal data. */
   | { change: (member: Subject, at: Date) => Sql }
 
@@ -19,6 +22,8 @@ export type MemberTable = {
   table: string
   /** The member's rows; the table is called `t`. */
   rows: (member: Subject) => Sql
+  /** What of a row is in the download, where it depends on the member's side; the whole by default. */
+  columns?: (member: Subject) => Sql
   /** Columns left out of the download: secrets, and other people's data. */
   without?: readonly string[]
   /** Why nothing of it is in the download. */
@@ -278,10 +283,24 @@ export const memberTables: readonly MemberTable[] = [
       // Rounded to about a kilometre: no address can be derived.
       change: () => sql`
         state = 'removed', title = '', description = '—', location_info = '', destination_info = '',
-        latitude = round(latitude::numeric, 2), longitude = round(longitude::numeric, 2)`,
+        latitude = round(latitude::numeric, 2), longitude = round(longitude::numeric, 2), pin_set_at = null,
+        pin_set_by = null`,
     },
   },
-  { table: 'reservation', rows: party, leaving: { retain: otherSide, redact: ['cancel_reason'] } },
+  {
+    table: 'reservation',
+    rows: party,
+    // Of the phones the member's own: what the other side has hidden is theirs.
+    columns: (m) => sql`
+      to_jsonb(t) - case when t.offerer_id = ${m.id} then 'receiver_hides_phone' else 'offerer_hides_phone' end`,
+    leaving: {
+      retain: otherSide,
+      redact: ['cancel_reason'],
+      clear: (m) => sql`
+        offerer_hides_phone = case when t.offerer_id = ${m.id} then null else t.offerer_hides_phone end,
+        receiver_hides_phone = case when t.receiver_id = ${m.id} then null else t.receiver_hides_phone end`,
+    },
+  },
   {
     table: 'ring_leg',
     // What the guest of the member's home has answered is the guest's.

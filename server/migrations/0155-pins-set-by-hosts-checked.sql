@@ -1,0 +1,1 @@
+alter table residence validate constraint residence_pin_set_by;

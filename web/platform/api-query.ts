@@ -13,6 +13,7 @@ import { api } from './browser-api.ts'
 /** Safe to repeat: every GET, and the POSTs that change nothing when repeated. */
 export type Readable =
   | Extract<keyof ApiContract, `GET ${string}`>
+  | 'POST /auth/reset-password/account/'
   | 'POST /auth/verify-mail/'
   | 'POST /mars-payment/check/'
   | 'POST /message-chat/'

@@ -12,7 +12,7 @@ export type Recipient = {
   firstName: string
   locale: Locale
   /** Null while the address is not confirmed. */
-  emailVerifiedAt?: Date | null
+  emailVerifiedAt: Date | null
 }
 
 /**

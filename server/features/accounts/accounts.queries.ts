@@ -13,6 +13,7 @@ export type MemberSummary = {
   firstName: string
   lastName: string
   email: string
+  emailVerifiedAt: Date | null
   picture: StoredPicture | null
   isVerified: boolean
   isSuperHost: boolean
@@ -30,7 +31,7 @@ export const selectMembers = (db: Queryable, ids: readonly number[]): Promise<Me
     named(
       'accounts-members',
       sql`
-      select id, first_name, last_name, email::text as email, picture,
+      select id, first_name, last_name, email::text as email, email_verified_at, picture,
              ${isVerified('member')} as is_verified,
              is_super_host, total_reviews, created_at, locale, channel_id, email_notifications, suspended_at,
              deleted_at is not null as is_former

@@ -26,7 +26,7 @@ export const accountsRoutes = (facts: SessionFacts) =>
     'POST /auth/verify-mail/': (call, input) => verifyMail(call, input.query),
     'POST /auth/resend-verification/': (call, input) => resendVerification(call, input.body),
     'POST /auth/forgot-password/': (call, input) => forgotPassword(call, input.body),
-    'GET /auth/reset-password/account/': (call, input) => showResetAccount(call, input.query),
+    'POST /auth/reset-password/account/': (call, input) => showResetAccount(call, input.body),
     'POST /auth/reset-password/': (call, input) => resetPassword(call, input.body),
     'GET /auth/check/': (call) => checkSession(call, facts),
     'GET /auth/sessions/': (call) => listSessions(call),

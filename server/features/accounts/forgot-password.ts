@@ -17,7 +17,7 @@ export async function forgotPassword(call: Call, body: { email: string }): Promi
   const member = await selectByEmail(call.db, email)
   const secret = newSecret()
   // Rendering takes longest, so it is done for unknown addresses too.
-  const reader = member ?? { email, firstName: '', locale: call.locale }
+  const reader = member ?? { email, firstName: '', locale: call.locale, emailVerifiedAt: null }
   const mail = await accountMail(
     reader,
     resetMail(linkUrl(call.config, 'reset_password', member?.id ?? 0, secret)),

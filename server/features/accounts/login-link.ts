@@ -25,7 +25,7 @@ export async function sendLoginLink(call: Call, body: { email: string }): Promis
   const mailAllowed = await mayMail(call, 'login', email)
   const member = await selectByEmail(call.db, email)
   const secret = newSecret()
-  const reader = member ?? { email, firstName: '', locale: call.locale }
+  const reader = member ?? { email, firstName: '', locale: call.locale, emailVerifiedAt: null }
   const mail = await accountMail(
     reader,
     loginLinkMail({

@@ -142,7 +142,7 @@ async function sendVerificationMail(
   if (newMember.acceptsTerms)
     await recordConsent(tx, call.config, { memberId, document: 'terms', locale: call.locale, at: call.now })
   const secret = newSecret()
-  const reader = { email: newMember.email, firstName: '', locale: call.locale }
+  const reader = { email: newMember.email, firstName: '', locale: call.locale, emailVerifiedAt: null }
   const mail = await accountMail(
     reader,
     verificationMail(linkUrl(call.config, 'verify_email', memberId, secret)),

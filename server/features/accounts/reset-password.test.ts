@@ -23,9 +23,9 @@ const reset = (link: { uidb64: string; token: string }, password = newPassword) 
 const verify = (link: { uidb64: string; token: string }) =>
   app.call('POST /auth/verify-mail/', { query: link })
 
-describe('GET /auth/reset-password/account/', () => {
+describe('POST /auth/reset-password/account/', () => {
   const account = (link: { uidb64: string; token: string }) =>
-    app.call('GET /auth/reset-password/account/', { query: link })
+    app.call('POST /auth/reset-password/account/', { body: link })
 
   it('names the account of a link that is valid, for the password manager, and of no other', async () => {
     const member = await registerVerifiedMember(app)

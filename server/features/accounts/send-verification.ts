@@ -36,11 +36,15 @@ export async function resendVerification(call: Call, body: { email: string }): P
   const mailAllowed = await mayMail(call, 'register', email)
   const member = await selectByEmail(call.db, email)
   const waits = member && !member.emailVerifiedAt && mailAllowed ? member : null
-  await mailVerification(call, waits ?? { id: 0, email, firstName: '', locale: call.locale }, waits === null)
+  await mailVerification(
+    call,
+    waits ?? { id: 0, email, firstName: '', locale: call.locale, emailVerifiedAt: null },
+    waits === null,
+  )
   return { detail: accountSentence('verification_resent', call.locale) }
 }
 
-type Addressee = Pick<SignInRow, 'id' | 'email' | 'firstName' | 'locale'> & { emailVerifiedAt?: null | Date }
+type Addressee = Pick<SignInRow, 'id' | 'email' | 'firstName' | 'locale' | 'emailVerifiedAt'>
 
 /** @param isForNobody does the work and sends nothing */
 async function mailVerification(call: Call, member: Addressee, isForNobody = false): Promise<void> {

@@ -59,8 +59,8 @@ export const accountRows = {
   'POST /auth/forgot-password/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
     body: { email: 'kimse@example.com' },
   })),
-  'GET /auth/reset-password/account/': row([400, 400, 400, 400, 400, 400, 400, 400], () => ({
-    query: { uidb64: '10', token: 'yok' },
+  'POST /auth/reset-password/account/': row([400, 400, 400, 400, 400, 400, 400, 400], () => ({
+    body: { uidb64: '10', token: 'yok' },
   })),
   'POST /auth/reset-password/': row([400, 400, 400, 400, 400, 400, 400, 400], () => ({
     body: { password: 'Zeytin!27', uidb64: '10', token: 'yok' },

@@ -168,11 +168,11 @@ export const accountsContract = defineContract({
     errors: ['invalid_input', 'too_many_requests'],
     limit: { max: 5, minutes: 30 },
   },
-  'GET /auth/reset-password/account/': {
+  'POST /auth/reset-password/account/': {
     summary:
-      'The address of the account that a mailed link resets, so that a password manager saves it right.',
+      'The address of the account that a mailed link resets, so that a password manager saves it right. Changes nothing.',
     policy: 'public',
-    query: z.object({
+    body: z.object({
       uidb64: z.string().max(200),
       token: z.string().max(200).describe('Secret of the mailed link, which stays valid.'),
     }),

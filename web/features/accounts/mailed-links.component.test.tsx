@@ -35,7 +35,7 @@ describe.each(languages)('behind a mailed link in %s', (language) => {
       {
         language,
         answers: {
-          'GET /auth/reset-password/account/': { email: 'ayse@example.com' },
+          'POST /auth/reset-password/account/': { email: 'ayse@example.com' },
           'POST /auth/reset-password/': inTurn(
             new AppError('invalid_input', { fields: { password: ['Böyle olmaz.'] } }),
             new AppError('invalid_link'),

@@ -47,7 +47,7 @@ function ResetPasswordForm({ uidb64, token, onClose }: ResetPasswordProps) {
   const limits = usePasswordLimits()
   const labels = usePasswordLabels()
   const newPassword = useNewPasswordAttributes()
-  const { data: account } = useQuery(query('GET /auth/reset-password/account/', { query: { uidb64, token } }))
+  const { data: account } = useQuery(query('POST /auth/reset-password/account/', { body: { uidb64, token } }))
   const form = useForm({
     values: { password: '', password_repeat: '' },
     check: (values) => {

@@ -36,11 +36,14 @@ export async function observeShifts(page: Page): Promise<void> {
   })
 }
 
-/** Waits until nothing more is loading that can be seen. */
+/** Waits until nothing more is loading in the viewport. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.skeleton')].every((each) => !each.checkVisibility()),
+    [...document.querySelectorAll('.skeleton')].every((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return !each.checkVisibility() || bottom < 0 || top > innerHeight
+    }),
   )
 }
 

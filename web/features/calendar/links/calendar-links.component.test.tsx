@@ -5,6 +5,8 @@ import type {
   CalendarConflict,
   CalendarLink,
 } from '#shared/features/calendar-links/calendar-links.contract.ts'
+import { maxStayNights } from '#shared/features/calendar-links/calendar-links.rules.ts'
+import { formatRange } from '#web/platform/format.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, reservation } from '#web/testing/samples.ts'
@@ -179,6 +181,70 @@ describe.each(languages)('linked calendars in %s', (language) => {
     await button(`${t('calendar_links.end')}: Beyaz ev`).click()
     await dialog.getByRole('button', { name: t('calendar_links.end') }).click()
     await expect.poll(() => calls('DELETE /calendar-feeds/{id}/')).toHaveLength(1)
+  })
+
+  it('sends blocked nights or not by the switch of its own link', async () => {
+    const { t, calls } = await show({
+      ...answerOf([], [], feed),
+      'PUT /calendar-feeds/{id}/': { ...feed, has_blocked: false },
+    })
+    const blocked = page.getByRole('switch', { name: t('calendar_links.feed_blocked') })
+    await expect.element(blocked).toBeChecked()
+    await expect.element(blocked).toHaveAccessibleDescription(t('calendar_links.feed_blocked_hint'))
+    await blocked.click()
+    await expect
+      .poll(() => calls('PUT /calendar-feeds/{id}/'))
+      .toMatchObject([{ params: { id: 20 }, body: { has_blocked: false } }])
+  })
+
+  it('keeps the nights that vanished at once, until its owner says that it is right', async () => {
+    const held: CalendarLink = {
+      ...airbnb,
+      state: 'failing',
+      problem: 'mostly_gone',
+      problem_text: 'Gecelerin çoğu kayboldu',
+    }
+    const { t, calls, toast } = await show({
+      ...answerOf([held]),
+      'POST /calendar-links/{id}/accept/': airbnb,
+    })
+    await expect.element(page.getByText('Gecelerin çoğu kayboldu')).toBeVisible()
+    await button(`${t('calendar_links.accept')}: Airbnb`).click()
+    await expect.element(toast).toHaveTextContent(t('calendar_links.refreshed', { name: 'Airbnb' }))
+    expect(calls('POST /calendar-links/{id}/accept/')).toMatchObject([{ params: { id: 3 } }])
+  })
+
+  it('asks whether a block longer than any stay is one, and takes it back', async () => {
+    const long: CalendarLink = {
+      ...airbnb,
+      long_block: { start_date: '2026-06-01', end_date: '2027-05-01' },
+    }
+    const facts = {
+      dates: formatRange('2026-06-01', '2027-05-01', language),
+      count: 334,
+      most: maxStayNights,
+    }
+    const first = await show({
+      ...answerOf([long]),
+      'PUT /calendar-links/{id}/': { ...long, ignore_beyond: maxStayNights },
+    })
+    const { t } = first
+    await expect.element(page.getByText(t('calendar_links.long_block', facts))).toBeVisible()
+    await button(`${t('calendar_links.no_stay')}: Airbnb`).click()
+    await expect
+      .poll(() => first.calls('PUT /calendar-links/{id}/'))
+      .toMatchObject([{ params: { id: 3 }, body: { ignore_beyond: maxStayNights } }])
+    await first.unmount()
+
+    const later = await show({
+      ...answerOf([{ ...long, ignore_beyond: maxStayNights }]),
+      'PUT /calendar-links/{id}/': long,
+    })
+    await expect.element(page.getByText(t('calendar_links.long_block_ignored', facts))).toBeVisible()
+    await button(`${t('calendar_links.is_stay')}: Airbnb`).click()
+    await expect
+      .poll(() => later.calls('PUT /calendar-links/{id}/'))
+      .toMatchObject([{ params: { id: 3 }, body: { ignore_beyond: null } }])
   })
 
   it('asks which of two stays, the agreement first, at a price that is shown', async () => {

@@ -95,6 +95,8 @@ it.each([
   ['server/features/points/hour.ts', 'if (clock.format(new Date(at)) === today) stop()', 'civil-date.ts'],
   ['web/features/points/day.ts', "new Intl.DateTimeFormat('tr', { month: 'long' })", 'date-words'],
   ['web/features/points/day.ts', "at.toLocaleDateString('tr')", 'date-words'],
+  ['web/features/points/day.ts', 'new Intl.NumberFormat(language).format(points)', 'number-words'],
+  ['web/features/points/day.ts', "names.sort(new Intl.Collator('tr').compare)", 'number-words'],
   ['web/features/points/day.ts', 'a.start.localeCompare(b.start)', 'compared as they are'],
 ])('finds in %s what belongs elsewhere: %s', (file, text, said) => {
   plant(file, text)

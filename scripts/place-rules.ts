@@ -111,8 +111,11 @@ const rules: PlaceRule[] = [
   {
     in: /^web\//,
     except: /^$/,
-    found: (text) => /\bDateTimeFormat\b|\btoLocale(Date|Time)?String\b/.test(codeOf(text)),
-    says: 'dates in words come from date-words.ts: what a locale writes differs between browsers',
+    found: (text) =>
+      /\b(DateTime|Number|List|RelativeTime)Format\b|\bCollator\b|\btoLocale(Date|Time)?String\b/.test(
+        codeOf(text),
+      ),
+    says: 'dates, numbers and lists come from date-words.ts and number-words.ts: locales differ between browsers',
   },
   {
     in: /^(shared|server|web)\//,

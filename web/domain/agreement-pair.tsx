@@ -2,9 +2,9 @@ import { ArrowLeftRight, ArrowRight, BookOpen, CalendarClock, House } from 'luci
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import { numberWords } from '#shared/kernel/number-words.ts'
 import { exchangeKindIcons, exchangeKindOf } from '#web/domain/exchange-kind.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { formatWhole } from '#web/ui/formats.ts'
 import { Coin } from '#web/ui/points.tsx'
 
 type Given = Pick<HistoryItem, 'stays' | 'service_type' | 'ring' | 'points'>
@@ -125,7 +125,7 @@ function MeansTile({ item, isVoid }: { item: Given; isVoid: boolean }) {
       <Coin className="text-base group-data-small:hidden max-nav:group-data-stacked:hidden" />
       <span>
         {sign}
-        {formatWhole(Math.abs(item.points), i18n.language)}
+        {numberWords(Math.abs(item.points), i18n.language)}
       </span>
       <small className="font-medium">{t('shell.points_unit')}</small>
     </Means>

@@ -5,12 +5,12 @@ import type { ListingCard as Card, FoundCard } from '#shared/features/listings/l
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { type CivilDate, daysBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { numberWords } from '#shared/kernel/number-words.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { useToday } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { formatWhole } from '#web/ui/formats.ts'
 import { Coin } from '#web/ui/points.tsx'
 
 /** The host's face over the picture, with what they have earned: the award of a super host, else the verified tick. */
@@ -78,7 +78,7 @@ export function CardOpening({ stay, freeFrom, perNight }: OpeningProps) {
         {perNight === undefined ? null : (
           <small className="text-xs">
             {' '}
-            · {t('listings.card.per_day', { points: formatWhole(perNight, i18n.language) })}
+            · {t('listings.card.per_day', { points: numberWords(perNight, i18n.language) })}
           </small>
         )}
       </p>
@@ -98,7 +98,7 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
   const { t, i18n } = useTranslation()
   const member = useMember()
   const { user_points: perNight, stay, points_missing: missing, exchange_types: types } = card
-  const points = (amount: number) => formatWhole(amount, i18n.language)
+  const points = (amount: number) => numberWords(amount, i18n.language)
   if (!stay) {
     return (
       <p className="flex items-center gap-1.5 text-base font-semibold text-ink">

@@ -22,7 +22,7 @@ import type { MissedStay } from '#web/features/search/other-listings/other-listi
 import { StayAlternatives } from '#web/features/search/other-listings/stay-alternatives.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { now } from '#web/platform/clock.ts'
+import { byServerClock, now } from '#web/platform/clock.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -137,7 +137,8 @@ function LoadedReservation({ id }: { id: number }) {
 /** The page is shown as it was when there was a connection. */
 function OfflineNote({ savedAt }: { savedAt: string }) {
   const { t, i18n } = useTranslation()
-  const moment = `${formatInstantDay(savedAt, i18n.language)} ${formatTime(savedAt, i18n.language)}`
+  const at = byServerClock(Date.parse(savedAt)).toISOString()
+  const moment = `${formatInstantDay(at, i18n.language)} ${formatTime(at, i18n.language)}`
   return (
     <div className="page-wrap pt-4 print:hidden">
       <Note tone="warning" icon={<WifiOff />}>

@@ -27,8 +27,10 @@ function setOffset(ms: number): void {
   for (const listener of listeners) listener()
 }
 
-/** The time by the server's clock: that of the device may be wrong. */
-export const now = (): Date => new Date(Date.now() + (offset() ?? 0))
+/** What the server's clock says at a time of the device's, which may be wrong. */
+export const byServerClock = (deviceMs: number): Date => new Date(deviceMs + (offset() ?? 0))
+
+export const now = (): Date => byServerClock(Date.now())
 
 const today = (): CivilDate => civilDateOf(now())
 

@@ -1,12 +1,7 @@
 import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { dateWords, monthOfYear, rangeWords, weekdayName } from '#shared/kernel/date-words.ts'
+import { moneyWords, numberWords } from '#shared/kernel/number-words.ts'
 import { toDay } from '#web/ui/calendar-days.ts'
-import { formatWhole, numberFormat } from '#web/ui/formats.ts'
-import type { Language } from './language.ts'
-
-const locales = { tr: 'tr-TR', en: 'en-GB' } as const satisfies Record<Language, string>
-
-const localeOf = (language: string) => (language === 'en' ? locales.en : locales.tr)
 
 /** The day on which an instant falls in the reader's zone. */
 const readersDay = (instant: string): CivilDate => toDay(new Date(instant))
@@ -64,17 +59,10 @@ export function formatTime(instant: string, _language: string): string {
 }
 
 /** '1.240' in Turkish, '1,240' in English. */
-export const formatNumber = (value: number, language: string): string =>
-  formatWhole(value, localeOf(language))
+export const formatNumber = numberWords
 
 /** '₺1.500': whole lira. */
-export const formatLira = (value: number, language: string): string => formatMoney(value, 'TRY', language)
+export const formatLira = (value: number, language: string): string => moneyWords(value, 'TRY', language)
 
 /** '₺1.500' or '$40,50', by the currency's code. */
-export const formatMoney = (value: number, currency: string, language: string): string =>
-  numberFormat(localeOf(language), {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: value % 1 === 0 ? 0 : 2,
-  }).format(value)
+export const formatMoney = moneyWords

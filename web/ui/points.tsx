@@ -1,5 +1,5 @@
+import { numberWords } from '#shared/kernel/number-words.ts'
 import { cx } from './class-names.ts'
-import { formatWhole } from './formats.ts'
 
 /** The coin: solid saffron means points, and only points. Sized in em. */
 export function Coin({ className }: { className?: string | undefined }) {
@@ -54,7 +54,7 @@ export function Points(props: PointsProps) {
     >
       <Coin />
       <span>
-        {`${sign}${formatWhole(Math.abs(amount), locale)}`}
+        {`${sign}${numberWords(Math.abs(amount), locale)}`}
         {unit ? <small className="text-2xs font-medium opacity-85"> {unit}</small> : null}
       </span>
     </span>

@@ -52,6 +52,7 @@ describe('points estimate', () => {
 
   it('knows the thirty cities however they are written', () => {
     expect(majorCities).toHaveLength(30)
+    expect(majorCities).toEqual([...majorCities].sort(new Intl.Collator('tr').compare))
     for (const city of majorCities) {
       for (const written of [
         city,

@@ -20,6 +20,7 @@ export const amenityPoints = {
   pets: [1, 5],
 } as const satisfies Record<Amenity | 'pets', readonly [daily: number, weekly: number]>
 
+/** In the order of the Turkish alphabet. */
 export const majorCities = [
   'Adana',
   'Ankara',
@@ -33,23 +34,23 @@ export const majorCities = [
   'Eskişehir',
   'Gaziantep',
   'Hatay',
-  'Mersin',
   'İstanbul',
   'İzmir',
+  'Kahramanmaraş',
   'Kayseri',
   'Kocaeli',
   'Konya',
   'Malatya',
   'Manisa',
-  'Kahramanmaraş',
   'Mardin',
+  'Mersin',
   'Muğla',
   'Ordu',
   'Sakarya',
   'Samsun',
+  'Şanlıurfa',
   'Tekirdağ',
   'Trabzon',
-  'Şanlıurfa',
   'Van',
 ] as const
 

@@ -1,5 +1,6 @@
 import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
+import { numberWords } from '../../kernel/number-words.ts'
 import type { PointsRules } from '../points/rule-versions.rules.ts'
 import { backedServices, depositBenefit, type PremiumServices, serviceTexts } from './premium-services.ts'
 
@@ -102,7 +103,7 @@ const benefitTexts = {
     points: ({ welcome, monthly, monthly_below: below }: PlanPoints) =>
       below === null
         ? `${welcome} puan hoş geldin hediyesi, sonra her ay ${monthly} puan`
-        : `${welcome} puan hoş geldin hediyesi, sonra bakiyen ${below.toLocaleString('tr')} puanın altındayken her ay ${monthly} puan`,
+        : `${welcome} puan hoş geldin hediyesi, sonra bakiyen ${numberWords(below, 'tr')} puanın altındayken her ay ${monthly} puan`,
     freeMonths: 'İki ay ücretsiz kullanım',
   },
   en: {
@@ -115,7 +116,7 @@ const benefitTexts = {
     points: ({ welcome, monthly, monthly_below: below }: PlanPoints) =>
       below === null
         ? `${welcome} welcome points, then ${monthly} points each month`
-        : `${welcome} welcome points, then ${monthly} points each month while you have fewer than ${below.toLocaleString('en')}`,
+        : `${welcome} welcome points, then ${monthly} points each month while you have fewer than ${numberWords(below, 'en')}`,
     freeMonths: 'Two months free use',
   },
 } as const satisfies Record<

@@ -16,7 +16,6 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { useAddListing } from './how-it-works.tsx'
 
 const otherCity = 'other'
-const sortedCities = () => [...majorCities].sort(new Intl.Collator('tr').compare)
 const offered = [
   'wifi',
   'washing_machine',
@@ -83,7 +82,7 @@ function EstimateCard() {
           onValueChange={setCity}
           className="w-44"
           options={[
-            ...sortedCities().map((name) => ({ value: name as string, label: name })),
+            ...majorCities.map((name) => ({ value: name as string, label: name })),
             { value: otherCity, label: t('landing.estimate.other_city') },
           ]}
         />

@@ -1,5 +1,6 @@
 import { Lightbulb } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { listWords } from '#shared/kernel/number-words.ts'
 import { Note } from '#web/ui/note.tsx'
 import { type PhotoAdvice, photoAdvice } from './photo-advice.ts'
 import { usePhotoFacts } from './use-photo-facts.ts'
@@ -16,7 +17,7 @@ export function PhotoCoach({ photos }: { photos: readonly FormPhoto[] }) {
   function sentence(each: PhotoAdvice): string {
     if (each.code === 'few') return t('listing_form.photos.advice.few', { count: each.left, goal: each.goal })
     if (each.code === 'dark') {
-      const numbers = new Intl.ListFormat(i18n.language).format(each.numbers.map(String))
+      const numbers = listWords(each.numbers.map(String), i18n.language, 'and')
       return t('listing_form.photos.advice.dark', { count: each.numbers.length, numbers })
     }
     return t(`listing_form.photos.advice.${each.code}`)

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { now } from '#web/platform/clock.ts'
 import { deleteFiles, saveFiles } from '#web/platform/member-files.ts'
 import { followMemberItems } from '#web/platform/member-storage.ts'
 import type { OutgoingMessage } from './message-list.ts'
@@ -54,7 +55,7 @@ export function followOutbox(memberId: number): () => void {
 
 /** False if the browser's storage is full. */
 export function addOutgoing(writer: Writer, text: string): boolean {
-  const isCached = saveNewMessage(writer, { clientId: crypto.randomUUID(), text, now: Date.now() })
+  const isCached = saveNewMessage(writer, { clientId: crypto.randomUUID(), text, now: now().getTime() })
   readOutbox(writer.memberId)
   return isCached
 }
@@ -69,7 +70,7 @@ export async function addOutgoingPictures(
   const files = pictures.map(({ file }) => file)
   if (!(await saveFiles(writer.memberId, picturesName(writer.chatId, clientId), files))) return false
   const alts = pictures.map(({ alt }) => alt)
-  const isSaved = saveNewMessage(writer, { clientId, text, now: Date.now(), alts })
+  const isSaved = saveNewMessage(writer, { clientId, text, now: now().getTime(), alts })
   readOutbox(writer.memberId)
   return isSaved
 }

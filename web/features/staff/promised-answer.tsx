@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { hourMs } from '#shared/kernel/durations.ts'
+import { durationWords } from '#shared/kernel/number-words.ts'
 import { now } from '#web/platform/clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { momentText } from './history-parts.tsx'
@@ -12,11 +13,7 @@ export function PromisedAnswer({ dueAt }: { dueAt: string }) {
   const left = Date.parse(dueAt) - now().getTime()
   const inHours = Math.abs(left) >= hourMs
   const count = Math.max(1, Math.floor(Math.abs(left) / (inHours ? hourMs : 60_000)))
-  const time = new Intl.NumberFormat(i18n.language, {
-    style: 'unit',
-    unit: inHours ? 'hour' : 'minute',
-    unitDisplay: 'long',
-  }).format(count)
+  const time = durationWords(count, inHours ? 'hour' : 'minute', i18n.language)
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <Badge tone="their">{s.support.premium}</Badge>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dayMs, hourMs } from '#shared/kernel/durations.ts'
+import { durationWords } from '#shared/kernel/number-words.ts'
 import { now } from '#web/platform/clock.ts'
 import { momentText } from './history-parts.tsx'
 
@@ -17,7 +18,7 @@ export function WaitingTime({ since }: { since: string }) {
   const count = Math.max(1, Math.floor(passed / length))
   return (
     <time dateTime={since} title={momentText(since, i18n.language)} className="whitespace-nowrap">
-      {new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)}
+      {durationWords(count, unit, i18n.language)}
     </time>
   )
 }

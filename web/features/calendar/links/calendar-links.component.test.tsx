@@ -201,7 +201,7 @@ describe.each(languages)('linked calendars in %s', (language) => {
     const held: CalendarLink = {
       ...airbnb,
       state: 'failing',
-      problem: 'mostly_gone',
+      problem: 'nights_gone',
       problem_text: 'Gecelerin çoğu kayboldu',
     }
     const { t, calls, toast } = await show({

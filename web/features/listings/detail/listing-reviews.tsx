@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingFull, ShownReview } from '#shared/features/listings/listings.contract.ts'
-import { formatMonth } from '#web/platform/format.ts'
+import { formatMonth, formatNumber } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScoreBar } from '#web/ui/progress.tsx'
@@ -92,7 +92,7 @@ export function ListingReviews({ listing, renderAnswer }: ListingReviewsProps) {
 function Review({ review, children }: { review: ShownReview; children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { first_name: name, profile_picture: picture } = review.reviewer
-  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value)
+  const number = (value: number) => formatNumber(value, i18n.language)
   const parts = [
     { label: t('listings.detail.cleanliness'), value: review.cleanliness },
     { label: t('listings.detail.accuracy'), value: review.accuracy },

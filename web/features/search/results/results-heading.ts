@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { listWords } from '#shared/kernel/number-words.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { guestTexts } from '../bar/search-summary.tsx'
@@ -41,7 +42,7 @@ export function searchSummary(t: TFunction, search: SearchCriteria, language: st
         ].join(' ')
       : '',
     ...guestTexts(t, search),
-    types.length > 0 ? new Intl.ListFormat(language, { type: 'disjunction' }).format(types) : '',
+    listWords(types, language, 'or'),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -3,6 +3,7 @@ import type { Holiday } from '#shared/features/holidays/holidays.contract.ts'
 import { usualNights } from '#shared/features/search/stay-windows.rules.ts'
 import { type CivilDate, daysBetween } from '#shared/kernel/civil-date.ts'
 import { dateWords, monthName, monthOfYear, weekdayName } from '#shared/kernel/date-words.ts'
+import { listWords } from '#shared/kernel/number-words.ts'
 import type { When } from '#web/domain/search-criteria.ts'
 import { formatDay, formatNumber, formatRange } from '#web/platform/format.ts'
 import { effectiveWhen, isFlexible } from '../search-query.ts'
@@ -76,7 +77,7 @@ export function whenWords(chosen: When, holiday: Holiday | undefined, reader: Re
     }
   }
   const names = (style: 'short' | 'long') => when.months.map((month) => monthName(month, language, style))
-  const months = new Intl.ListFormat(language, { type: 'disjunction' }).format(names('long'))
+  const months = listWords(names('long'), language, 'or')
   return {
     title: joined([months || t('when.next_twelve_months'), length]),
     detail: boundsText(when, reader),

@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           environment: 'node',
           isolate: false,
           globalSetup: ['server/testing/global-setup.ts', 'e2e/global-setup.ts'],

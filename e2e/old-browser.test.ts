@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { historyPath } from '#shared/brand.ts'
 import { missingCalls, missingGlobals, missingMembers } from '../scripts/browser-floor.ts'
 import { newUserContext, openPage } from './browser.ts'
+import { collectErrors } from './collect-errors.ts'
 import { join } from './people.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { textsOf } from './steps.ts'
@@ -29,16 +30,6 @@ const takeAway = (context: BrowserContext) =>
       globals: missingGlobals.filter((name) => !isTrustedTypes(name)),
     },
   )
-
-function collectErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  page.on('console', (message) => {
-    // A home that does not exist is none of the browser's errors.
-    if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text())
-  })
-  return errors
-}
 
 it('the built files call nothing that the oldest supported browsers lack', () => {
   const found = ['build/client/assets', 'public'].flatMap((folder) =>

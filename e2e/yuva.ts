@@ -36,7 +36,7 @@ export async function startYuva(
   environment: Record<string, string> = {},
   main = 'server/main.ts',
 ): Promise<Yuva> {
-  const port = await freePort()
+  const port = environment.PORT ?? (await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'yuva-e2e-'))
   const begun = process.env[templateDataDir]
   if (begun && environment.DATABASE_URL === undefined) await cp(begun, dataDir, { recursive: true })

@@ -1,5 +1,6 @@
 // `npm test`: every check and every test there is, the proofs without a natural end in their short form.
 // `npm run test:long` and `npm run soak`: those proofs alone, in their long form and for hours (docs/testing.md).
+// `npm run test:browsers`: the website in Firefox and WebKit beside Chromium.
 // What follows `--` goes to vitest: names of files, `--changed` for what is concerned by uncommitted changes. What failed is
 // named (✗) before the last line, which counts.
 import { execFileSync } from 'node:child_process'
@@ -14,10 +15,15 @@ import { createMemoryFolder } from './memory-folder.mjs'
 const lengths = { '--long': 'long', '--soak': 'soak' }
 const [first = ''] = process.argv.slice(2)
 const length = lengths[first] ?? 'short'
-const wanted = process.argv.slice(length === 'short' ? 2 : 3)
+const inBrowsers = first === '--browsers'
+const wanted = process.argv.slice(length === 'short' && !inBrowsers ? 2 : 3)
 
 ensureInstalled()
-const results = length === 'short' ? [runChecks(), runTests(chooseChanged(wanted))] : [runTests(chooseLong())]
+const results = inBrowsers
+  ? [runTests(['--config', 'vitest.browsers.config.ts', ...wanted])]
+  : length === 'short'
+    ? [runChecks(), runTests(chooseChanged(wanted))]
+    : [runTests(chooseLong())]
 const [passed, failed] = ['passed', 'failed'].map((each) => results.reduce((sum, one) => sum + one[each], 0))
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

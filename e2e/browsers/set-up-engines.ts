@@ -1,0 +1,38 @@
+import { afterAll, beforeAll } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
+import { startJourneyServer } from '../journey-server.ts'
+import type { Yuva } from '../yuva.ts'
+import { type Engine, engines, launch, missing } from './engines.ts'
+import { type Tab, tabOf } from './tab.ts'
+import { startWatchedNetwork, type WatchedNetwork } from './watched-network.ts'
+
+/** The engines that can be tried here: all of them where that is demanded, so that a missing one fails. */
+export const tried: Engine[] = engines.filter((engine) => process.env.CI || missing(engine) === null)
+/** Engines that are not installed, each with the sentence that says so. */
+export const skipped = engines.flatMap((engine) =>
+  tried.includes(engine) ? [] : [missing(engine) ?? engine],
+)
+
+/** Starts a server, and a tab in each engine that sees it through a network of its own. */
+export function setUpEngines(settings: Record<string, string> = {}): {
+  yuva: Yuva
+  network: WatchedNetwork
+  tabs: Map<Engine, Tab>
+} {
+  const fixture = { tabs: new Map() } as { yuva: Yuva; network: WatchedNetwork; tabs: Map<Engine, Tab> }
+  beforeAll(async () => {
+    const [port, outside] = [await freePort(), await freePort()]
+    fixture.network = await startWatchedNetwork(outside, port)
+    const environment = { ...settings, PORT: String(port), PUBLIC_URL: fixture.network.url }
+    const [yuva, ...drivers] = await Promise.all([startJourneyServer(environment), ...tried.map(launch)])
+    fixture.yuva = yuva
+    for (const [at, driver] of drivers.entries())
+      fixture.tabs.set(tried[at] as Engine, tabOf(driver, fixture.network))
+  })
+  afterAll(async () => {
+    await Promise.allSettled([...fixture.tabs.values()].map((tab) => tab.close()))
+    await fixture.yuva?.stop()
+    await fixture.network?.close()
+  })
+  return fixture
+}

@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import type { Driver } from './engines.ts'
+import { errorsKey, type WatchedNetwork } from './watched-network.ts'
+
+/** One tab of an engine, on our site. */
+export type Tab = ReturnType<typeof tabOf>
+
+/** As `expect.poll`, for what a busy machine may take long for. */
+const patience = { timeout: 30_000, interval: 150 }
+
+export function tabOf(driver: Driver, network: WatchedNetwork) {
+  /** Marks the visible element of this name, since only the page itself knows names and what is visible. */
+  const find = async (css: string, name: string) => {
+    await expect
+      .poll(() => driver.evaluate(markVisible, css, name), { ...patience, message: `${css} ${name}` })
+      .toBe(true)
+    return '[data-found]'
+  }
+  return {
+    ...driver,
+    /** Goes to a path and waits until the page answers clicks. */
+    async open(path: string) {
+      await driver.goto(network.url + path)
+      await expect
+        .poll(() => driver.evaluate(isHydrated), { ...patience, message: `${path} hydrates` })
+        .toBe(true)
+    },
+    async press(key: Parameters<Driver['press']>[0]) {
+      await driver.press(key)
+    },
+    click: async (css: string, name: string) => driver.click(await find(css, name)),
+    fill: async (label: string, text: string) => driver.type(await find('input, textarea', label), text),
+    choose: (css: string, file: string) => driver.upload(css, file),
+    /** Waits for a text on the page. */
+    see: (text: string) =>
+      expect
+        .poll(() => driver.evaluate(() => document.body.innerText), {
+          ...patience,
+          message: `the page shows ${text}`,
+        })
+        .toContain(text),
+    waitForPath: (path: RegExp) =>
+      expect.poll(() => driver.evaluate(() => location.pathname), patience).toMatch(path),
+    /** The visible texts of `main` in their order; none while it loads. */
+    mainTexts: () => driver.evaluate(readMain),
+    /** What went wrong on the pages since the last call. */
+    takeErrors: () => driver.evaluate(takeFrom, errorsKey),
+    /** Forgets who was logged in, and logs a member in. */
+    async become(token: string | null) {
+      await driver.goto(`${network.url}/robots.txt`)
+      await driver.evaluate(startSession, token)
+    },
+  }
+}
+
+function markVisible(css: string, name: string): boolean {
+  for (const marked of document.querySelectorAll('[data-found]')) marked.removeAttribute('data-found')
+  const nameOf = (element: Element) => {
+    const described = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const labels = [
+      ...described.map((id) => document.getElementById(id)),
+      ...((element as HTMLInputElement).labels ?? []),
+    ]
+    const text = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent ?? ''
+    return text.trim()
+  }
+  const named = [...document.querySelectorAll<HTMLElement>(css)].filter(
+    (element) =>
+      nameOf(element).startsWith(name) &&
+      element.checkVisibility() &&
+      !element.closest('[inert], [aria-hidden=true]'),
+  )
+  named.at(-1)?.setAttribute('data-found', '')
+  return named.length > 0
+}
+
+function isHydrated(): boolean {
+  const clickable = [...document.querySelectorAll(':is(body a, body button):not([data-dehydrated] *)')]
+  return (
+    clickable.length > 0 &&
+    clickable.every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')))
+  )
+}
+
+/**
+ * Text by text: where lines and spaces fall between them, options of a closed select, and which labels of a chart have
+ * room are each engine's own affair.
+ */
+function readMain(): string[] {
+  const main = document.querySelector('main')
+  if (!main || main.querySelector('[aria-busy=true]')) return []
+  const isSeen = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true }) ?? false
+  const texts: string[] = []
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    if (node instanceof Text) {
+      if (
+        !node.parentElement?.closest('select, textarea, style, .recharts-cartesian-axis') &&
+        isSeen(node.parentElement)
+      )
+        texts.push(node.data)
+    } else if (node instanceof HTMLSelectElement) {
+      if (isSeen(node)) texts.push(node.selectedOptions[0]?.label ?? '')
+    } else if ((node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) && isSeen(node)) {
+      texts.push(node.value || node.placeholder)
+    }
+  }
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+}
+
+function takeFrom(key: string): string[] {
+  const errors = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[]
+  sessionStorage.removeItem(key)
+  return errors
+}
+
+function startSession(token: string | null): void {
+  localStorage.clear()
+  localStorage.setItem('language', 'tr')
+  if (token)
+    localStorage.setItem('yuva', JSON.stringify({ state: { Token: { token }, User: null }, version: 0 }))
+}

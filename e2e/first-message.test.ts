@@ -17,12 +17,12 @@ const picture = readFileSync(
 )
 const fixture = setUpServerAndBrowser()
 let host: Member
-let home: number
+let listing: number
 
 beforeAll(async () => {
   host = await join(fixture.yuva, 'Ada')
   const today = civilDateOf(new Date())
-  home = await addListing(fixture.yuva, host, {
+  listing = await addListing(fixture.yuva, host, {
     city: 'Muğla',
     district: 'Datça',
     start: addDays(today, 20),
@@ -91,9 +91,9 @@ describeLong.each(variants(narrow))('a new member ($language, $width px)', (vari
 
   const start = addDays(civilDateOf(new Date()), 20)
   const stay = { startDate: start, endDate: addDays(start, 4), adults: '2' }
-  const wanted = () => `/listing/${home}?${new URLSearchParams(stay)}`
+  const wanted = () => `/listing/${listing}?${new URLSearchParams(stay)}`
   const expectStay = async (page: Page) => {
-    await page.waitForURL((url) => url.pathname === `/listing/${home}`)
+    await page.waitForURL((url) => url.pathname === `/listing/${listing}`)
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(stay)
   }
 

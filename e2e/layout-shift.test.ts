@@ -30,7 +30,7 @@ async function parametersOf(): Promise<Record<string, readonly string[]>> {
     call(yuva, 'GET /ring/', {}, host.token),
     call(yuva, 'GET /staff/payments/', {}, team.token),
   ])
-  const home = String(homes[0]?.id)
+  const listing = String(homes[0]?.id)
   const stays = new Map(
     [...history.current_reservations, ...history.past_reservations].map(
       ({ id, status }) => [status, String(id)] as const,
@@ -38,9 +38,9 @@ async function parametersOf(): Promise<Record<string, readonly string[]>> {
   )
   const shared = await call(yuva, 'GET /lists/{id}/', { params: { id: lists[0]?.id } }, host.token)
   return {
-    '/listing/:id': [home, '126'],
-    '/edit-listing/:id': [home],
-    '/house-guide/:id': [home],
+    '/listing/:id': [listing, '126'],
+    '/edit-listing/:id': [listing],
+    '/house-guide/:id': [listing],
     '/email-change/:action/:token': ['confirm/x', 'cancel/x'],
     '/profile/:id': [String(guest.id), String(host.id)],
     '/messages/:id?': ['', String(guest.id), '2'],
@@ -55,7 +55,7 @@ async function parametersOf(): Promise<Record<string, readonly string[]>> {
     '/staff/reports/:id': ['1'],
     '/staff/inbox/:id': [String(guest.id)],
     '/staff/members/:id': [String(host.id)],
-    '/staff/listings/:id': [home],
+    '/staff/listings/:id': [listing],
     '/staff/payments/:id': [String(payments.items[0]?.id)],
     '/verify/:type/:id': ['x/x'],
     '/login-link/:token': ['x'],

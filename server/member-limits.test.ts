@@ -15,13 +15,13 @@ afterAll(() => app.close())
 
 const used = (limit: keyof typeof memberLimits, times: number) =>
   countForMember(app.database, { memberId: ada.id, limit: memberLimits[limit], now: app.clock.now(), times })
-const addHome = (headers = {}) =>
+const addListing = (headers = {}) =>
   tokenOf(app, ada).then((token) =>
     app.call('POST /residence-full/', { body: listingPayload(app) as never }, { token, headers }),
   )
-const addPictures = async (product: number, count: number) =>
+const addPictures = async (listingId: number, count: number) =>
   as(app, ada).call('POST /product-image/', {
-    form: await pictureForm(product, Array.from({ length: count }, tinyJpeg)),
+    form: await pictureForm(listingId, Array.from({ length: count }, tinyJpeg)),
   })
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
@@ -30,29 +30,29 @@ describe('what a member may do how often', () => {
     const broken = { ...listingPayload(app), city: 'Atlantis' } as never
     for (let n = 0; n < 3; n++)
       expect((await as(app, ada).call('POST /residence-full/', { body: broken })).status).toBe(400)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => addHome()))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => addListing()))
     expect(statuses(answers)).toEqual([...Array(10).fill(201), ...Array(20).fill(429)])
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.body.error).toMatch(/^Bir günde en çok 10 ev ekleyebilirsin\. Yeniden/)
-    const english = await addHome({ 'accept-language': 'en' })
+    const english = await addListing({ 'accept-language': 'en' })
     expect(english.body.error).toMatch(
       /^You can add at most 10 homes a day\. .* from [A-Z]\w+ \d+, \d\d:\d\d/,
     )
     await app.advanceHours(24)
-    expect((await addHome()).status).toBe(201)
+    expect((await addListing()).status).toBe(201)
   })
 
   it('counts the first of repeated calls alone', async () => {
-    await used('homes', 8)
+    await used('listings', 8)
     const headers = { 'idempotency-key': 'home' }
-    for (let n = 0; n < 3; n++) expect((await addHome(headers)).status).toBe(201)
-    expect((await addHome()).status).toBe(429)
+    for (let n = 0; n < 3; n++) expect((await addListing(headers)).status).toBe(201)
+    expect((await addListing()).status).toBe(429)
   })
 
   it('is 200 pictures of homes an hour, by files', async () => {
     await app.advanceHours(24)
-    const { id } = (await addHome()).body
-    await used('homePictures', 196)
+    const { id } = (await addListing()).body
+    await used('listingPictures', 196)
     expect((await addPictures(id, 5)).status).toBe(429)
     expect((await addPictures(id, 4)).status).toBe(201)
     expect((await addPictures(id, 1)).status).toBe(429)

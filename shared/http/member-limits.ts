@@ -36,14 +36,14 @@ export const memberLimits = {
       en: 'You can write to, ask or invite at most 15 new people a day.',
     },
   },
-  homes: {
+  listings: {
     name: 'homes',
     max: 10,
     minutes: day,
     says: { tr: 'Bir günde en çok 10 ev ekleyebilirsin.', en: 'You can add at most 10 homes a day.' },
   },
-  homeSaves: { name: 'home-saves', max: 600, minutes: hour, says: often },
-  homePictures: {
+  listingSaves: { name: 'home-saves', max: 600, minutes: hour, says: often },
+  listingPictures: {
     name: 'home-pictures',
     max: 200,
     minutes: hour,

@@ -21,6 +21,7 @@ describe('findMembers', () => {
       firstName: 'Ece',
       lastName: plain.lastName,
       email: plain.email,
+      emailVerifiedAt: expect.any(Date),
       picture: null,
       isVerified: false,
       isSuperHost: false,

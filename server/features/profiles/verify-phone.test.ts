@@ -160,7 +160,7 @@ describe('phone verification', () => {
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(23 * 3600)
   })
 
-  it('sends six codes a day to a number, two of them only to who has verified it before, whoever is first', async () => {
+  it('sends six codes a day to a number, two of them only for an account that has verified it before', async () => {
     const strangers = await seedMembers(app, 25)
     const owner = await seedMember(app)
     const phone = newNumber()

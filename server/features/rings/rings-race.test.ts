@@ -49,13 +49,13 @@ const deadlocks = async (): Promise<number> =>
   )?.n ?? -1
 
 it.each([
-  { homes: 60, homesEach: 1, of: 'many homes' },
-  { homes: 8, homesEach: 1, of: 'few homes' },
-  { homes: 6, homesEach: 4, of: 'several homes of few members' },
+  { homes: 60, listingsEach: 1, of: 'many homes' },
+  { homes: 8, listingsEach: 1, of: 'few homes' },
+  { homes: 6, listingsEach: 4, of: 'several homes of few members' },
 ])(
   'a storm of last yes, each clicked twice, over $of: whole rings, no night twice, no deadlock',
-  async ({ homes, homesEach }) => {
-    const storm = await seedRingStorm(app, { rings, homes, homesEach, seed: testSeed + homes })
+  async ({ homes, listingsEach }) => {
+    const storm = await seedRingStorm(app, { rings, homes, listingsEach, seed: testSeed + homes })
     const tokens = new Map<number, string>()
     for (const { last } of storm) if (!tokens.has(last.id)) tokens.set(last.id, await tokenOf(app, last))
     const answers = await Promise.all(

@@ -19,13 +19,18 @@ export type StormRing = { id: number; last: SeededMember }
  */
 export async function seedRingStorm(
   app: TestApp,
-  { rings, homes, homesEach = 1, seed }: { rings: number; homes: number; homesEach?: number; seed: number },
+  {
+    rings,
+    homes,
+    listingsEach = 1,
+    seed,
+  }: { rings: number; homes: number; listingsEach?: number; seed: number },
 ): Promise<StormRing[]> {
   const random = createRandom(seed)
   const members = await seedMembers(app, homes)
   await seedSubscriptions(app, members, 300)
   const listings: number[][] = []
-  for (let count = 0; count < homesEach; count++) listings.push(await seedListings(app, members))
+  for (let count = 0; count < listingsEach; count++) listings.push(await seedListings(app, members))
   const storm: StormRing[] = []
   for (let count = 0; count < rings; count++) {
     const size = 2 + random.below(3)
@@ -33,7 +38,7 @@ export async function seedRingStorm(
     while (order.size < size) order.add(random.below(homes))
     const from = 15 + random.below(40)
     const stay = { start: day(app, from), end: day(app, from + 3 + random.below(5)) }
-    const ofRing = members.map((_, at) => listings[random.below(homesEach)]?.[at] ?? 0)
+    const ofRing = members.map((_, at) => listings[random.below(listingsEach)]?.[at] ?? 0)
     storm.push(await seedRingBeforeLastYes(app, { order: [...order], members, listings: ofRing, stay }))
   }
   return storm

@@ -75,7 +75,7 @@ export const postAuthForgotPassword = {
   }
 } as const
 
-export const getAuthResetPasswordAccount = {
+export const postAuthResetPasswordAccount = {
   "uidb64": {
     "maxLength": 200
   },

@@ -189,7 +189,7 @@ export const calendarContract = defineContract({
   'PUT /residence-full/{id}/availability/': {
     summary: 'Change a span of nights in the calendar of an own home. Agreed stays are unaffected.',
     policy: 'member',
-    memberLimit: memberLimits.homeSaves,
+    memberLimit: memberLimits.listingSaves,
     params: idParams('the home'),
     body: Painting,
     answer: Painted,

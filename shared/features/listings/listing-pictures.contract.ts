@@ -19,7 +19,7 @@ export const listingPicturesContract = defineContract({
         'Where some were refused: percent-encoded JSON, a list of `{ index, code, error }` in the order in which they were sent.',
     },
     policy: 'member',
-    memberLimit: memberLimits.homePictures,
+    memberLimit: memberLimits.listingPictures,
     query: z.object({
       cover: wholeNumber(0, 19).optional().describe('Index of the file that becomes the cover, from 0.'),
     }),

@@ -343,7 +343,7 @@ export const listingsContract = defineContract({
     summary:
       'Add a home. Needs premium. Pictures follow with POST /product-image/; without one it is not found by search.',
     policy: 'member',
-    memberLimit: memberLimits.homes,
+    memberLimit: memberLimits.listings,
     closedToLeaving: true,
     body: ListingPayload,
     status: 201,
@@ -363,7 +363,7 @@ export const listingsContract = defineContract({
   'PUT /residence-full/{id}/': {
     summary: 'Change a home.',
     policy: 'member',
-    memberLimit: memberLimits.homeSaves,
+    memberLimit: memberLimits.listingSaves,
     params: idParams('the home'),
     body: ListingPayload,
     answer: ListingFull,

@@ -64,7 +64,9 @@ export function TermsList({ terms, before, parts, viewer, cityOf, isOfRing = fal
         <div key={part} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-muted">{labelOf(part)}</dt>
           <dd className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {part === 'service_type' && isOfRing ? t('listings.service_type.ring') : textOf(part, terms)}
+            <span>
+              {part === 'service_type' && isOfRing ? t('listings.service_type.ring') : textOf(part, terms)}
+            </span>
             {before ? (
               <>
                 <Badge tone="warning">{t('reservations.approve.changed_new')}</Badge>

@@ -113,7 +113,7 @@ module.exports = {
       from: { path: '^web/ui/' },
       to: {
         path: '^(shared|web/(features|domain|hydration|platform|app|pages))/',
-        pathNot: '^shared/kernel/(durations|date-words)',
+        pathNot: '^shared/kernel/(durations|date-words|number-words)',
       },
     },
     {

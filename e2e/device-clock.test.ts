@@ -9,7 +9,7 @@ import { wide } from './variants.ts'
 
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
 
-/** What `main` shows of the addresses on a device whose clock is ahead, or behind, by so many days. */
+/** What `main` shows of the addresses on a device whose clock is ahead, or behind, by these days. */
 async function shown(daysAhead: number, addresses: string[], member?: Member): Promise<string[][]> {
   const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, wide)
   if (member) await seedSession(context, member)

@@ -96,7 +96,7 @@ async function launchWebKit(): Promise<Driver> {
       DISPLAY: `:${String(display).trim()}`,
       XDG_CONFIG_HOME: settings,
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // It needs namespaces, which a container seldom has.
+      // It needs namespaces, which a container rarely has.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })

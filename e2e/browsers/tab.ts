@@ -25,9 +25,6 @@ export function tabOf(driver: Driver, network: WatchedNetwork) {
         .poll(() => driver.evaluate(isHydrated), { ...patience, message: `${path} hydrates` })
         .toBe(true)
     },
-    async press(key: Parameters<Driver['press']>[0]) {
-      await driver.press(key)
-    },
     click: async (css: string, name: string) => driver.click(await find(css, name)),
     fill: async (label: string, text: string) => driver.type(await find('input, textarea', label), text),
     choose: (css: string, file: string) => driver.upload(css, file),

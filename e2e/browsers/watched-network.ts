@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Where the errors of a page are kept until `takeErrors` reads them, over reloads too. */
+/** Where the errors of a page are until `takeErrors` reads them, over reloads too. */
 export const errorsKey = 'watched-errors'
 
-/** Not every driver tells what a page writes to its console, so the page itself does. */
+/** Not every driver reports what a page writes to its console, so the page itself does. */
 const watch = `{
   const key = '${errorsKey}'
   let isLeft = false

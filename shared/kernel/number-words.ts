@@ -27,7 +27,7 @@ const wordsIn = (language: string) => words[language === 'en' ? 'en' : 'tr']
 
 const symbols: Partial<Record<string, string>> = { TRY: '₺', USD: '$', EUR: '€', GBP: '£' }
 
-/** '1.240' in Turkish, '1,240' in English, with all of so many decimals. */
+/** '1.240' in Turkish, '1,240' in English, with all of these decimals. */
 function fixedWords(value: number, language: string, decimals: number): string {
   const { group, decimal } = wordsIn(language)
   const [whole = '', part = ''] = value.toFixed(decimals).split('.')

@@ -70,8 +70,8 @@ export function DateField({ value, onValueChange, onBlur, min, max, error, ...fi
       onFocus={loadCalendar}
       onBlur={(event) => {
         setWasLeft(true)
-        const kept = typed ?? (text.trim() === '' ? value : '')
-        if (kept) setText(writeDate(kept, language))
+        const date = typed ?? (text.trim() === '' ? value : '')
+        if (date) setText(writeDate(date, language))
         onBlur?.(event)
       }}
       error={own && (wasLeft || error) ? own : error}

@@ -3,25 +3,16 @@ import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { describeLong } from '#server/testing/long-test.ts'
-import { byLength } from '#server/testing/test-length.ts'
 import routes from '../web/app/routes.ts'
 import { newUserContext, openPage } from './browser.ts'
 import { cutControls } from './cut-controls.ts'
 import { call, type Member, signIn } from './people.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished } from './steps.ts'
-import type { Variant } from './variants.ts'
+import { narrow, variantsOfWidth } from './variants.ts'
 
 // The demo has something of everything that pages show.
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
-const variants: Variant[] = byLength({
-  short: [],
-  long: [{ language: 'tr', width: 390, theme: 'light' }],
-  soak: [
-    { language: 'tr', width: 390, theme: 'light' },
-    { language: 'en', width: 390, theme: 'dark' },
-  ],
-})
 
 const patternsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children }) => (children ? patternsOf(children) : [`/${path ?? ''}`]))
@@ -88,7 +79,7 @@ async function* openRoutes(page: Page, routes: readonly string[], known: readonl
   }
 }
 
-describeLong.each(variants)('at 320 px ($language)', (variant) => {
+describeLong.each(variantsOfWidth({ ...narrow, language: 'tr' }))('at 320 px ($language)', (variant) => {
   test.each(readers)('every page of every route is whole: $who', async ({ who, opens }) => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await page.setViewportSize({ width: 320, height: 568 })

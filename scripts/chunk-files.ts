@@ -33,12 +33,14 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ]
 
 /**
- * The shortest that the bundler takes: a page names 200 files at first load, and no compression shortens their hashes.
- * Pictures and styles keep theirs: the server's build names them too.
+ * A page names 200 files at first load, and no compression shortens their hashes: these are the shortest that the bundler
+ * takes, and what is loaded later has no name beside them. Pictures and styles keep theirs: the server's build names them too.
  */
-const shortHashes = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+const named = 'assets/[name]-[hash:7].js'
+const hasName = /-(page|pages|layout|parts)$|^(react|icons|limits|sending)$/
+const shortNames = {
+  entryFileNames: named,
+  chunkFileNames: ({ name }: { name: string }) => (hasName.test(name) ? named : 'assets/[hash:7].js'),
 }
 
 export function chunkFiles(): Plugin {
@@ -51,7 +53,7 @@ export function chunkFiles(): Plugin {
               rolldownOptions: {
                 // A route's file may export more than the route: it need not be one that only passes another on.
                 preserveEntrySignatures: 'allow-extension',
-                output: { codeSplitting: { groups }, ...shortHashes },
+                output: { codeSplitting: { groups }, ...shortNames },
               },
             },
           }

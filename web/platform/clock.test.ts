@@ -57,7 +57,6 @@ const ofDevice = [
   'domain/saved-plan.ts',
   'domain/saved-return.ts',
   'features/gallery/gallery-actions.tsx',
-  'features/messages/chat-outbox.ts',
   'features/profiles/use-countdown.ts',
   'features/reservations/trip/offline-trip.ts',
   'platform/clock.ts',

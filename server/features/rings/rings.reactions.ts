@@ -33,7 +33,7 @@ export function ringsReactions({ clock }: Pick<Ports, 'clock'>): Reaction<Domain
     },
     {
       on: 'ring_in_doubt',
-      name: 'rings.lose what is impossible',
+      name: 'rings.end-impossible',
       run: (tx, { ring_id }) => loseIfImpossible(tx, clock, ring_id, clock.now()),
     },
     {

@@ -32,7 +32,7 @@ async function lead(): Promise<number> {
   return rankOf(listings.ofHost) - rankOf(listings.ofAnother)
 }
 const foundFirst = async () => {
-  const { body } = await as(app, host).call('GET /residence-search/', { query: {} as never })
+  const { body } = await app.call('GET /residence-search/', { query: {} as never })
   return body.data[0]?.id
 }
 

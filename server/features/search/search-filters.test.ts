@@ -97,7 +97,7 @@ describe('a party', () => {
     app = await createTestApp()
     // Three beds, and by the host's word four adults with six children.
     const host = await seedMember(app)
-    token = await tokenOf(app, host)
+    token = await tokenOf(app, await seedMember(app))
     id = await seedListing(app, host, { adultCount: 4, childCount: 6 })
   })
   afterAll(() => app.close())

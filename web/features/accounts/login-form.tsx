@@ -6,7 +6,6 @@ import { openAuth, useAuthRequest } from '#web/domain/dialogs.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -17,6 +16,7 @@ import { LoginCodeStep } from './login-code-step.tsx'
 import { MailOffer, type OfferedMail } from './mail-offer.tsx'
 import { usePasswordLabels } from './password-labels.ts'
 import { useLogIn } from './session-actions.ts'
+import { SwitchDialog } from './switch-dialog.tsx'
 
 /** The mail offered after a refusal. */
 const offers: { [code: string]: OfferedMail } = {
@@ -104,17 +104,11 @@ export function LoginForm() {
       <SubmitButton size="lg" block>
         {t('accounts.login.submit')}
       </SubmitButton>
-      <div className="flex flex-col gap-2.5 border-t border-line pt-4.5 text-center">
-        <p className="text-sm text-ink-muted">{t('accounts.login.no_account')}</p>
-        <Button
-          variant="secondary"
-          size="lg"
-          block
-          onClick={() => openAuth('register', { ...request, email })}
-        >
-          {t('accounts.login.register')}
-        </Button>
-      </div>
+      <SwitchDialog
+        question={t('accounts.login.no_account')}
+        action={t('accounts.login.register')}
+        onSwitch={() => openAuth('register', { ...request, email })}
+      />
     </Form>
   )
 }

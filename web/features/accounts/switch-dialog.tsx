@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { DialogFoot } from '#web/ui/dialog-foot.tsx'
 import { FormHostContext } from '#web/ui/form.tsx'
 import { LinkButton } from './link-button.tsx'
 
@@ -8,9 +9,11 @@ type SwitchDialogProps = { question?: string; action: string; onSwitch: () => vo
 export function SwitchDialog({ question, action, onSwitch }: SwitchDialogProps) {
   const { leave } = use(FormHostContext)
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-ink-muted">
-      {question}
-      <LinkButton onClick={() => leave(onSwitch)}>{action}</LinkButton>
-    </p>
+    <DialogFoot>
+      <p className="flex basis-full flex-wrap items-center justify-center gap-x-2 text-sm text-ink-muted">
+        {question}
+        <LinkButton onClick={() => leave(onSwitch)}>{action}</LinkButton>
+      </p>
+    </DialogFoot>
   )
 }

@@ -43,7 +43,9 @@ export function PhoneCalendar({ board, painting, listingId, onListing }: Calenda
           {t('calendar.today')}
         </Button>
       </div>
-      <ConflictBand listings={listings} />
+      <div className="pb-2 empty:hidden">
+        <ConflictBand listings={listings} />
+      </div>
       {trips.length > 0 ? <TripsList trips={trips} /> : null}
       {listings.length > 1 && listing ? (
         <ListingPills

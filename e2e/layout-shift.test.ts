@@ -36,7 +36,7 @@ async function parametersOf(): Promise<Record<string, readonly string[]>> {
       ({ id, status }) => [status, String(id)] as const,
     ),
   )
-  const shared = await call(yuva, 'GET /lists/{id}/', { params: { id: lists[0]?.id } }, host.token)
+  const shared = await call(yuva, 'POST /lists/{id}/share/', { params: { id: lists[0]?.id } }, host.token)
   return {
     '/listing/:id': [listing, '126'],
     '/edit-listing/:id': [listing],

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeLong } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { writeDate } from '../web/domain/typed-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
 import { addListing, call, join, type Member, openDates } from './people.ts'
@@ -128,8 +129,12 @@ describeLong.each(variants(wide))('a wish ($language, $width px)', (variant) => 
     await expectAccessible(inviter.page, 'who wants my home')
     await row.getByRole('button', { name: t.wishes.invite }).click()
     const sheet = inviter.page.getByRole('dialog', { name: t.wishes.invite_title })
-    expect(await sheet.getByLabel(t.wishes.invite_from).inputValue()).toBe(trip.start)
-    expect(await sheet.getByLabel(t.wishes.invite_to).inputValue()).toBe(trip.end)
+    expect(await sheet.getByLabel(t.wishes.invite_from).inputValue()).toBe(
+      writeDate(trip.start, variant.language),
+    )
+    expect(await sheet.getByLabel(t.wishes.invite_to).inputValue()).toBe(
+      writeDate(trip.end, variant.language),
+    )
     await sheet.getByLabel(t.wishes.invite_text).fill('Evim sizi bekler.')
     await animationsFinished(inviter.page)
     await expectAccessible(inviter.page, 'invitation')

@@ -14,7 +14,7 @@ import { useMapStyle } from './use-map-style.ts'
 
 setWorkerUrl(workerUrl)
 
-const narrowPx = 640
+const narrowPx = 440
 /** What a marker at the edge needs, in pixels. */
 const margin = 24
 const country: [number, number, number, number] = [25.5, 35.6, 45, 42.3]

@@ -98,7 +98,7 @@ async function expectSame(
     await everywhere((tab) => tab.resize(width ?? 0, 844))
     if (width === first) await everywhere((tab) => tab.open(address))
     const [chromium, ...others] = await shown()
-    expect(chromium?.texts).not.toEqual([])
+    expect(chromium?.texts, address).not.toEqual([])
     for (const { engine, texts } of others)
       expect({ address, width, engine, texts }).toEqual({ address, width, engine, texts: chromium?.texts })
   }

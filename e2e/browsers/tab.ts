@@ -81,7 +81,7 @@ function isHydrated(): boolean {
 
 /**
  * Text by text: where lines and spaces fall between them, options of a closed select, and which labels of a chart have
- * room are each engine's own affair.
+ * room are each engine's own affair; a map needs WebGL, which an engine without a screen may not have.
  */
 function readMain(): string[] {
   const main = document.querySelector('main')
@@ -93,7 +93,9 @@ function readMain(): string[] {
     const node = walker.currentNode
     if (node instanceof Text) {
       if (
-        !node.parentElement?.closest('select, textarea, style, .recharts-cartesian-axis') &&
+        !node.parentElement?.closest(
+          'select, textarea, style, .recharts-cartesian-axis-tick-labels, .bg-map-sea',
+        ) &&
         isSeen(node.parentElement)
       )
         texts.push(node.data)

@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts', 'e2e/global-setup.ts'],
     // All engines work at once already.
     fileParallelism: false,
+    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -85,8 +85,8 @@ function isHydrated(): boolean {
  */
 function readMain(): string[] {
   const main = document.querySelector('main')
-  if (!main || main.querySelector('[aria-busy=true]')) return []
   const isSeen = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true }) ?? false
+  if (!main || [...main.querySelectorAll('[aria-busy=true]')].some(isSeen)) return []
   const texts: string[] = []
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   while (walker.nextNode()) {

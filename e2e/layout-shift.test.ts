@@ -119,7 +119,7 @@ test.each([
 )
 
 const widths = [390, 1440] as const
-/** Visitors and a host see nearly every state; a guest and a newcomer the rest of it. */
+/** Visitors and a host see nearly every state; a guest and a new member the rest of it. */
 const readers: readonly (readonly [Who, 390 | 1440])[] =
   testLength === 'soak'
     ? (['visitor', 'host', 'guest', 'newcomer', 'team'] as const).flatMap((who) =>

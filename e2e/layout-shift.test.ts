@@ -2,8 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { testLength } from '#server/testing/test-length.ts'
 import { newUserContext } from './browser.ts'
-import { allowedShift, observeShifts, routePatterns, shiftsOf, sumOf } from './layout-shift.ts'
+import { allowedShift, observeShifts, shiftsOf, sumOf } from './layout-shift.ts'
 import { call, signIn } from './people.ts'
+import { routePatterns } from './route-patterns.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
@@ -78,7 +79,7 @@ const states: Record<string, readonly string[]> = {
 /** Every address of the routes. A route whose parameters are not known here fails. */
 async function everyAddress(): Promise<string[]> {
   const parameters = await parametersOf()
-  return routePatterns().flatMap((pattern) => {
+  return routePatterns.flatMap((pattern) => {
     if (!/[:*]/.test(pattern)) return [pattern, ...(states[pattern] ?? []).map((state) => pattern + state)]
     const values = parameters[pattern]
     if (!values?.length || values.includes('undefined'))

@@ -1,6 +1,4 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from 'playwright-core'
-import routes from '../web/app/routes.ts'
 import { openPage } from './browser.ts'
 
 /** What a page may shift in all while it loads and is scrolled through. */
@@ -68,10 +66,3 @@ export async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
 }
 
 export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0)
-
-/** The patterns of all addresses, such as `/listing/:id`, from the table of routes. */
-export const routePatterns = (entries: readonly RouteConfigEntry[] = routes, before = ''): string[] =>
-  entries.flatMap(({ path = '', index, children }) => {
-    const pattern = path ? `${before}/${path}` : before
-    return children ? routePatterns(children, pattern) : [path || index ? pattern || '/' : []].flat()
-  })

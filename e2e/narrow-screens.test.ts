@@ -1,12 +1,11 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { describeLong } from '#server/testing/long-test.ts'
-import routes from '../web/app/routes.ts'
 import { newUserContext, openPage } from './browser.ts'
 import { cutControls } from './cut-controls.ts'
 import { call, type Member, signIn } from './people.ts'
+import { routePatterns } from './route-patterns.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished } from './steps.ts'
 import { narrow, variantsOfWidth } from './variants.ts'
@@ -14,11 +13,8 @@ import { narrow, variantsOfWidth } from './variants.ts'
 // The demo has something of everything that pages show.
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
 
-const patternsOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ path, children }) => (children ? patternsOf(children) : [`/${path ?? ''}`]))
-
 /** An optional parameter makes two routes. */
-const patterns = patternsOf(routes).flatMap((pattern) =>
+const patterns = routePatterns.flatMap((pattern) =>
   pattern.endsWith('?') ? [pattern.replace(/\/:\w+\?$/, ''), pattern.slice(0, -1)] : [pattern],
 )
 

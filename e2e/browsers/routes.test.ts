@@ -1,22 +1,13 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, it } from 'vitest'
 import { type DemoAccount, demoAccounts } from '#server/demo/content/accounts.ts'
 import type { ApiContract } from '#shared/http/api.ts'
-import routes from '#web/app/routes.ts'
 import { call, type Member, signIn } from '../people.ts'
+import { routePatterns } from '../route-patterns.ts'
 import type { Engine } from './engines.ts'
 import { setUpEngines, skipped } from './set-up-engines.ts'
 import type { Tab } from './tab.ts'
 
 const fixture = setUpEngines({ YUVA_MODE: 'demo' })
-
-/** The paths of all pages, as the router has them. */
-const pathsOf = (entries: RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ path, index, children }) => [
-    ...(index || path !== undefined ? [`/${path ?? ''}`] : []),
-    ...pathsOf(children ?? []),
-  ])
-const paths = [...new Set(pathsOf(routes))]
 
 type Role = DemoAccount['role']
 const members = {} as Record<Role, Member>
@@ -108,9 +99,13 @@ async function expectSame(
 
 for (const sentence of skipped) it.skip(sentence)
 
-it.each(paths)('a member sees the same in all engines at %s', async (path) => {
+it.each(routePatterns)('a member sees the same in all engines at %s', async (path) => {
   const member = path.startsWith('/staff') ? members.staff : members.host
-  await expectSame(addressOf(path), member, paths.indexOf(path) % 2 === 0 ? widths : widths.toReversed())
+  await expectSame(
+    addressOf(path),
+    member,
+    routePatterns.indexOf(path) % 2 === 0 ? widths : widths.toReversed(),
+  )
 })
 
 it('a visitor sees the same in all engines on the pages of the sitemap and on a home', async () => {

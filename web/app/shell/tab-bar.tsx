@@ -19,7 +19,6 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('shell.header.ways')}
-      data-tab-bar=""
       className="fixed inset-x-safe bottom-0 z-(--z-header) grid grid-cols-5 border-t border-line bg-canvas px-1 pt-1 pb-(--safe-bottom) nav:hidden print:hidden [html:has([data-bottom-bar])_&]:hidden"
     >
       <Tab

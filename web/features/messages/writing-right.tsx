@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MembershipOffer } from '#web/domain/membership-offer.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useMember } from '#web/platform/session.ts'
 import { Note } from '#web/ui/note.tsx'
 import { allowanceQuery, chattedMemberQuery } from './messages.queries.ts'
+
+const MembershipOffer = lazyComponent(() => import('#web/domain/membership-offer.tsx'), 'MembershipOffer')
 
 type WritingRightProps = { memberId: number; name: string }
 
@@ -22,13 +25,15 @@ export function WritingRight({ memberId, name }: WritingRightProps) {
     )
   const [card] = host?.residence_cards ?? []
   return (
-    <MembershipOffer
-      text={t('messages.membership_needed', { name })}
-      listing={
-        card
-          ? { cover: card.cover_image, place: [card.district, card.city].filter(Boolean).join(', ') }
-          : null
-      }
-    />
+    <Suspense>
+      <MembershipOffer
+        text={t('messages.membership_needed', { name })}
+        listing={
+          card
+            ? { cover: card.cover_image, place: [card.district, card.city].filter(Boolean).join(', ') }
+            : null
+        }
+      />
+    </Suspense>
   )
 }

@@ -7,6 +7,7 @@ import type { FoundCard as Card } from '#shared/features/listings/listings.contr
 import type { SearchAnswer } from '#shared/features/search/search.contract.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { useIsHydrated } from '#web/hydration/use-is-hydrated.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -49,6 +50,7 @@ export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
   const { t, i18n } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const isMember = useIsMember()
+  const isHydrated = useIsHydrated()
   const filters = parseFilters(query)
   const request = apiSearch(search, filters)
   const searchKey = JSON.stringify(request)
@@ -66,7 +68,7 @@ export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
   const see = useSeenListings((seen) => seen.see)
 
   // The rendered list is that of a visitor: a member's has marks and other homes, and until it is there skeletons.
-  const isVisitors = first !== null && !found.isFetchedAfterMount
+  const isVisitors = first !== null && !found.isFetchedAfterMount && (isMember || !isHydrated)
   const { refetch } = found
   useEffect(() => {
     if (isMember && isVisitors) void refetch()

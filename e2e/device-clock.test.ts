@@ -5,9 +5,12 @@ import { newUserContext, openPage } from './browser.ts'
 import { collectErrors } from './collect-errors.ts'
 import { call, type Member, signIn } from './people.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { textsOf } from './steps.ts'
 import { wide } from './variants.ts'
 
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
+
+const { map } = textsOf(wide).listings.results
 
 /** What `main` shows of the addresses on a device whose clock is ahead, or behind, by these days. */
 async function shown(daysAhead: number, addresses: string[], member?: Member): Promise<string[][]> {
@@ -19,6 +22,9 @@ async function shown(daysAhead: number, addresses: string[], member?: Member): P
   for (const address of addresses) {
     await openPage(page, address)
     await page.waitForLoadState('networkidle')
+    // Its pins come with the tiles, after everything else.
+    if (address === '/results')
+      await page.getByRole('complementary', { name: map }).getByRole('button').first().waitFor()
     expect([daysAhead, address, ...errors.splice(0)]).toEqual([daysAhead, address])
     expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now() - daysAhead * dayMs)).toBeLessThan(
       dayMs / 2,

@@ -9,7 +9,10 @@ export type Tab = ReturnType<typeof tabOf>
 const patience = { timeout: 30_000, interval: 150 }
 
 export function tabOf(driver: Driver, network: WatchedNetwork) {
-  /** Marks the visible element of this name, since only the page itself knows names and what is visible. */
+  /**
+   * Marks the visible element of this name, since only the page itself knows names and what is visible; once it no
+   * longer moves, since a click on what moves may end beside it.
+   */
   const find = async (css: string, name: string) => {
     await expect
       .poll(() => driver.evaluate(markVisible, css, name), { ...patience, message: `${css} ${name}` })
@@ -25,8 +28,19 @@ export function tabOf(driver: Driver, network: WatchedNetwork) {
         .poll(() => driver.evaluate(isHydrated), { ...patience, message: `${path} hydrates` })
         .toBe(true)
     },
-    click: async (css: string, name: string) => driver.click(await find(css, name)),
-    fill: async (label: string, text: string) => driver.type(await find('input, textarea', label), text),
+    /** Again, if the element was replaced since it was found. */
+    click: (css: string, name: string) =>
+      expect
+        .poll(
+          async () => {
+            const found = await find(css, name)
+            return driver.click(found).then(() => 'clicked', String)
+          },
+          { ...patience, message: `${css} ${name}` },
+        )
+        .toBe('clicked'),
+    fill: async (label: string, text: string, css = 'input, textarea') =>
+      driver.type(await find(css, label), text),
     choose: (css: string, file: string) => driver.upload(css, file),
     /** Waits for a text on the page. */
     see: (text: string) =>
@@ -51,7 +65,6 @@ export function tabOf(driver: Driver, network: WatchedNetwork) {
 }
 
 function markVisible(css: string, name: string): boolean {
-  for (const marked of document.querySelectorAll('[data-found]')) marked.removeAttribute('data-found')
   const nameOf = (element: Element) => {
     const described = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const labels = [
@@ -61,14 +74,18 @@ function markVisible(css: string, name: string): boolean {
     const text = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent ?? ''
     return text.trim()
   }
-  const named = [...document.querySelectorAll<HTMLElement>(css)].filter(
+  const found = [...document.querySelectorAll<HTMLElement>(css)].findLast(
     (element) =>
       nameOf(element).startsWith(name) &&
       element.checkVisibility() &&
       !element.closest('[inert], [aria-hidden=true]'),
   )
-  named.at(-1)?.setAttribute('data-found', '')
-  return named.length > 0
+  const placeBefore = found?.dataset.found
+  for (const marked of document.querySelectorAll('[data-found]')) marked.removeAttribute('data-found')
+  if (!found) return false
+  const place = JSON.stringify(found.getBoundingClientRect())
+  found.dataset.found = place
+  return place === placeBefore
 }
 
 function isHydrated(): boolean {

@@ -15,7 +15,7 @@ import { narrow, type Variant, wide } from './variants.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
 )
 const today = civilDateOf(new Date())
 

@@ -12,7 +12,7 @@ import { interpolate, pickDay, textsOf } from './steps.ts'
 import { narrow, type Variant, wide } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
 )
 const fixture = setUpServerAndBrowser()
 const today = civilDateOf(new Date())

@@ -12,7 +12,7 @@ import { animationsFinished, interpolate, textsOf } from './steps.ts'
 import { narrow, type Variant, variants } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
 const day = (later: number) => addDays(today, later)

@@ -15,7 +15,7 @@ import { interpolate, pickDay, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
 const fixture = setUpServerAndBrowser({ CAMPAIGN_ENDS_AT: new Date(Date.now() + 3 * dayMs).toISOString() })

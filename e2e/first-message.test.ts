@@ -13,7 +13,7 @@ import { animationsFinished, interpolate, payAtBank, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  joinPath(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'datca-bag-evi-480.webp'),
+  joinPath(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'datca-bag-evi-480.webp'),
 )
 const fixture = setUpServerAndBrowser()
 let host: Member

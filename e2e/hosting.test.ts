@@ -21,7 +21,7 @@ import {
 import { type Variant, variants, wide } from './variants.ts'
 
 const pictures = ['datca-bag-evi', 'uludag-dag-evi', 'galata-apartman'].map((name) =>
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-480.webp`),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', `${name}-480.webp`),
 )
 const picture = readFileSync(pictures[0] ?? '')
 

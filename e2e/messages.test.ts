@@ -13,7 +13,7 @@ import { animationsFinished, interpolate, textsOf } from './steps.ts'
 import { narrow, type Variant, wide } from './variants.ts'
 
 const picture = readFileSync(
-  joinPath(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
+  joinPath(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
 )
 const today = civilDateOf(new Date())
 const free = { start: addDays(today, 2), end: addDays(today, 40) }

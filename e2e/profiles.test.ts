@@ -15,10 +15,7 @@ import { narrow, type Variant, variants, wide } from './variants.ts'
 
 // The demo marketplace has a staff member, and members with listings and reviews.
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
-const portrait = pathOf(
-  import.meta.dirname,
-  ...['..', 'server', 'demo', 'pictures', 'avatars', 'avatar-01-384.webp'],
-)
+const portrait = pathOf(import.meta.dirname, ...['..', 'demo', 'pictures', 'avatars', 'avatar-01-384.webp'])
 
 /** The specification's sentences, and their English translation. */
 const specified = {

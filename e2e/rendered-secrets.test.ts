@@ -15,7 +15,7 @@ import { wide } from './variants.ts'
 const fixture = setUpServerAndBrowser()
 const door = { latitude: 37.0423456, longitude: 27.4387654, location_info: 'Kanarya 17, kod 4711' }
 const picture = readFileSync(
-  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'datca-bag-evi-768.webp'),
+  pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'datca-bag-evi-768.webp'),
 )
 
 let planted: Record<string, string>

@@ -11,7 +11,7 @@ import { interpolate, logIn, textsOf } from './steps.ts'
 import { type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
 )
 const rem = 16
 const fixture = setUpServerAndBrowser()

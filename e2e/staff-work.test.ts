@@ -16,7 +16,7 @@ import { type Variant, variants, wide } from './variants.ts'
 // The demo marketplace has a staff member, and statistics.
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
 const picture = (name: string) =>
-  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-1080.webp`)
+  pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', `${name}-1080.webp`)
 
 async function open(variant: Variant, path: string, member?: Member): Promise<Page> {
   const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)

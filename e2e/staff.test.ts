@@ -15,7 +15,7 @@ import { animationsFinished, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'datca-bag-evi-1080.webp'),
+  pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'datca-bag-evi-1080.webp'),
 )
 const fixture = setUpServerAndBrowser()
 const consoleTexts = { tr, en }

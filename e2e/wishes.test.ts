@@ -14,7 +14,7 @@ import { narrow, type Variant, variants, wide } from './variants.ts'
 
 const fixture = setUpServerAndBrowser()
 const picture = readFileSync(
-  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+  pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
 const trip = { start: addDays(today, 40), end: addDays(today, 47) }

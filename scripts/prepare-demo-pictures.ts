@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { showcasePictures } from '../server/demo/content/covers.ts'
-import { scriptedListings } from '../server/demo/content/scripted-listings.ts'
+import { showcasePictures } from '../demo/content/covers.ts'
+import { scriptedListings } from '../demo/content/scripted-listings.ts'
 import { createSharpImages } from '../server/platform/images/sharp-images.ts'
 
 /**
@@ -11,7 +11,7 @@ import { createSharpImages } from '../server/platform/images/sharp-images.ts'
  */
 const [source] = process.argv.slice(2)
 if (!source) throw new Error('Name the folder that holds homes/, avatars/ and manifest.json.')
-const target = join(import.meta.dirname, '..', 'server', 'demo', 'pictures')
+const target = join(import.meta.dirname, '..', 'demo', 'pictures')
 
 const covers = new Set([
   ...showcasePictures.map(({ name }) => name),

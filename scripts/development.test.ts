@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { opensOnDemo } from '#demo/open-demo.ts'
+import { opensOnDemo } from '#server/load-demo.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,5 +1,4 @@
-import { withDrawnPictures } from '#demo/drawn-storage.ts'
-import { openDemo } from '#demo/open-demo.ts'
+import { openDemo, withDrawnPictures } from '#demo/demo.public.ts'
 import { createApp } from '#server/app.ts'
 import { createClock } from '#server/platform/clock/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'

@@ -1,17 +1,17 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { showcasePictures } from '../demo/content/covers.ts'
-import { scriptedListings } from '../demo/content/scripted-listings.ts'
-import { createSharpImages } from '../server/platform/images/sharp-images.ts'
+import { createSharpImages } from '#server/platform/images/sharp-images.ts'
+import { showcasePictures } from './content/covers.ts'
+import { scriptedListings } from './content/scripted-listings.ts'
 
 /**
  * Creates the sizes of the demo's portraits and hand-drawn covers once, by the pipeline for uploads, so that a first
  * start only copies files; all other pictures of homes are drawn on demand. Usage: node
- * scripts/prepare-demo-pictures.ts <folder with homes/, avatars/ and manifest.json>
+ * demo/prepare-pictures.ts <folder with homes/, avatars/ and manifest.json>
  */
 const [source] = process.argv.slice(2)
 if (!source) throw new Error('Name the folder that holds homes/, avatars/ and manifest.json.')
-const target = join(import.meta.dirname, '..', 'demo', 'pictures')
+const target = join(import.meta.dirname, 'pictures')
 
 const covers = new Set([
   ...showcasePictures.map(({ name }) => name),

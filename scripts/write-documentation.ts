@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configurationTable } from './configuration-table.ts'
 import { dialogFiltersPath, dialogFiltersText } from './dialog-filters.ts'
 import { eventDocument, eventsPath } from './event-document.ts'
-import { limitFiles } from './field-limits.ts'
+import { limitFiles, limitsPattern } from './field-limits.ts'
 import { licenceDocument } from './licences.ts'
 import { operationTable } from './operation-limits.ts'
 import { recordApiExamples } from './record-api-examples.ts'
@@ -23,7 +24,9 @@ await writeFile(join(docs, 'licences.md'), licenceDocument())
 await writeFile(join(root, schemaPath), await schemaDocument(root))
 await writeFile(join(root, eventsPath), eventDocument(root))
 await writeFile(join(root, dialogFiltersPath), dialogFiltersText())
-for (const [file, text] of await limitFiles()) await writeFile(join(root, file), text)
+const limits = await limitFiles()
+for (const file of globSync(limitsPattern, { cwd: root })) if (!limits.has(file)) await rm(join(root, file))
+for (const [file, text] of limits) await writeFile(join(root, file), text)
 await writeFile(join(docs, 'operation-limits.md'), operationTable())
 const where = join(docs, 'where.md')
 await writeFile(where, withCurrentLines(root, await readFile(where, 'utf8')))

@@ -156,6 +156,12 @@ const rules: PlaceRule[] = [
   },
   {
     in: /^web\//,
+    except: /^web\/(features\/staff\/|pages\/staff-|app\/shell\/staff-layout\.tsx$)/,
+    found: (text) => /['"`]staff\.[a-z_]/.test(codeOf(text)),
+    says: 'only the console loads its texts',
+  },
+  {
+    in: /^web\//,
     except: /^$/,
     found: (text) => /\buseQueries\b/.test(codeOf(text)),
     says: 'useQueries would be in the first load of every page; ask by one composedQuery',

@@ -38,6 +38,7 @@ describeLong.each(variants(wide))('linked calendars ($language, $width px)', (va
   const texts = t.calendar_links
   const { language, width } = variant
 
+  // Specified: D.4
   test('a host links a calendar, decides a conflict, and gives away a link', async () => {
     const { yuva } = fixture
     const [host, guest] = [await joinYuva(yuva, 'Elif'), await joinYuva(yuva, 'Mert')]

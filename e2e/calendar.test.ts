@@ -21,6 +21,7 @@ const fixture = setUpServerAndBrowser()
 describeLong.each(variants(narrow))('the calendar ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
+  // Specified: A1.20
   test('a host closes nights of a home, takes it back, and asks for longer stays', async () => {
     const host = await joinYuva(fixture.yuva, 'Elif')
     const place = { city: 'Sinop', district: 'Gerze' }

@@ -43,6 +43,7 @@ describeLong.each(variantsOfWidth(wide))('a search by holiday ($language, $width
   const t = textsOf(variant)
   const s = variant.language === 'tr' ? staffTr : staffEn
 
+  // Specified: D.16
   test('the team announces the midterm break; a family finds a week within its points, saves three homes, shares them, and gets the mail when one opens', async () => {
     const team = await signIn(fixture.yuva, 'ekip@yuva.demo')
     const desk = await open(variant, '/staff/holidays', team)

@@ -128,6 +128,7 @@ test('a member finds what is their own in their pages, so that this test can see
   await context.close()
 })
 
+// Specified: D.25
 test('no rendered page and no page data leaks to a visitor or another member', async () => {
   const addresses = [...new Set(addressesOf(routes))]
   expect(addresses.length).toBeGreaterThan(40)

@@ -178,6 +178,7 @@ const politeLines = politeIn(documents, (file, source) =>
 const polite = [...politeTexts, ...politeRows]
 
 describe('Turkish texts', () => {
+  // Specified: A8.3
   it('say sen, except the sentences of the specifications', () => {
     const allowed = new Set([...specified, ...toBothSides])
     // The Turkish word for a sea ends like the polite form.

@@ -9,10 +9,11 @@ import { licenceDocument } from './licences.ts'
 import { operationTable } from './operation-limits.ts'
 import { recordApiExamples } from './record-api-examples.ts'
 import { schemaDocument, schemaPath } from './schema-document.ts'
+import { coveragePath, withCurrentTests } from './spec-coverage.ts'
 import { withCurrentLines } from './where.ts'
 
 /**
- * Writes the generated documents and parts of documents: settings, licences, schema, events, limits of operations, lines, and the examples of the
+ * Writes the generated documents and parts of documents: settings, licences, schema, events, limits of operations, lines, coverage, and the examples of the
  * OpenAPI document; and the forms' limits from the contracts.
  */
 const root = join(import.meta.dirname, '..')
@@ -30,4 +31,6 @@ for (const [file, text] of limits) await writeFile(join(root, file), text)
 await writeFile(join(docs, 'operation-limits.md'), operationTable())
 const where = join(docs, 'where.md')
 await writeFile(where, withCurrentLines(root, await readFile(where, 'utf8')))
+const coverage = join(root, coveragePath)
+await writeFile(coverage, withCurrentTests(root, await readFile(coverage, 'utf8')))
 recordApiExamples()

@@ -103,6 +103,7 @@ describe.each(languages)('the rings in the console in %s', (language) => {
     await expect.element(page.getByRole('table', { name: t('staff.rings.rounds') })).toBeVisible()
   })
 
+  // Specified: D.81
   it('are dissolved with a reason', async () => {
     const screen = await show(staffRings)
     await button(t('staff.rings.dissolve_of', { id: 12 })).click()

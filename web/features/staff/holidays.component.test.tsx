@@ -96,6 +96,7 @@ describe.each(languages)('holidays of the console in %s', (language) => {
     })
   })
 
+  // Specified: D.16
   it('get their dates once these are announced, by the rules of the server', async () => {
     const { t, edit, calls } = await renderHolidays(language, {
       'PUT /staff/holidays/{code}/': { ...yariyil, start_date: '2027-01-25', end_date: '2027-02-05' },

@@ -53,6 +53,7 @@ const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', 
 const inQuestion = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
 
 describe.each(languages)('points rules in the console, in %s', (language) => {
+  // Specified: D.92
   it('are proposed after the past year was seen under them', async () => {
     const proposed = { ...secondPointsRules, fund_percent: 3 }
     const screen = await renderRules(language, [first])

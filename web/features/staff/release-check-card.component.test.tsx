@@ -24,6 +24,7 @@ describe.each(languages)('a stay to look at before it is paid, in %s', (language
   const show = (shown: ReleaseCheck) =>
     renderScreen(<ReleaseCheckCard check={shown} />, { language, member: { ...ayse, is_staff: true } })
 
+  // Specified: D.9
   it.each(['release', 'give_back'] as const)('is decided once, with a reason: %s', async (outcome) => {
     const screen = await show(check)
     for (const text of [

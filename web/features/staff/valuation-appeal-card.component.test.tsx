@@ -48,6 +48,7 @@ describe.each(languages)('an appeal about an estimate in the console, in %s', (l
   const show = (shown: StaffValuationAppeal) =>
     renderScreen(<ValuationAppealCard appeal={shown} />, { language, member: { ...ayse, is_staff: true } })
 
+  // Specified: D.89
   it('shows what the estimate is made from, and is answered with the facts corrected', async () => {
     const screen = await show(appeal)
     await expect.element(page.getByText('Salon sayılmamış.')).toBeVisible()

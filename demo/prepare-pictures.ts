@@ -52,6 +52,8 @@ for (const [folder, kind] of [
   )
 }
 await images.close()
-const sorted = Object.fromEntries(Object.entries(prepared).sort(([a], [b]) => (a < b ? -1 : 1)))
-await writeFile(join(target, 'pictures.generated.json'), `${JSON.stringify(sorted, null, 1)}\n`)
-console.log(`${Object.keys(sorted).length} pictures`)
+const lines = Object.entries(prepared)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([name, picture]) => `${JSON.stringify(name)}: ${JSON.stringify(picture)}`)
+await writeFile(join(target, 'pictures.generated.json'), `{\n${lines.join(',\n')}\n}\n`)
+console.log(`${lines.length} pictures`)

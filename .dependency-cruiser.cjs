@@ -116,6 +116,25 @@ module.exports = {
         pathNot: '^shared/kernel/(durations|date-words|number-words)',
       },
     },
+    // An installation does not carry the demo. What it uses of the server are use cases, as their routes do.
+    {
+      name: 'demo-behind-its-door',
+      severity: 'error',
+      from: { path: '^(shared|server|web)/', pathNot: '^server/load-demo\\.ts$' },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'demo-door-opens-on-its-public-file',
+      severity: 'error',
+      from: { path: '^server/load-demo\\.ts$' },
+      to: { path: '^demo/', pathNot: '^demo/demo\\.public\\.ts$' },
+    },
+    {
+      name: 'demo-never-imports-web',
+      severity: 'error',
+      from: { path: '^demo/' },
+      to: { path: '^(web|e2e|scripts|benchmarks)/' },
+    },
     {
       name: 'server-platform-knows-no-feature',
       severity: 'error',
@@ -131,13 +150,13 @@ module.exports = {
     {
       name: 'product-without-tests',
       severity: 'error',
-      from: { path: '^(shared|server|web)/', pathNot: '^server/testing/' },
+      from: { path: '^(shared|server|demo|web)/', pathNot: '^server/testing/' },
       to: { path: '^server/testing/' },
     },
     {
       name: 'web-product-without-tests',
       severity: 'error',
-      from: { path: '^(shared|server|web)/', pathNot: '^web/testing/' },
+      from: { path: '^(shared|server|demo|web)/', pathNot: '^web/testing/' },
       to: { path: '^web/testing/' },
     },
   ],

@@ -8,7 +8,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['shared', 'server', 'scripts', 'benchmarks'].map((folder) => `${folder}/**/*.test.ts`),
+          include: ['shared', 'server', 'demo', 'scripts', 'benchmarks'].map(
+            (folder) => `${folder}/**/*.test.ts`,
+          ),
           environment: 'node',
           isolate: false,
           globalSetup: ['server/testing/global-setup.ts'],

@@ -16,7 +16,7 @@ import { quantile } from './search/cost.ts'
 const goals = { bytes: 0.45, placeholder: 120 }
 const requested = process.argv[2] ?? '24'
 const ownFolder = Number.isNaN(Number(requested)) ? requested : undefined
-const folder = ownFolder ?? join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes')
+const folder = ownFolder ?? join(import.meta.dirname, '..', 'demo', 'pictures', 'homes')
 const names = readdirSync(folder)
   .filter((name) => (ownFolder ? /\.(jpe?g|png|webp)$/i : /-1500\.webp$/).test(name))
   .sort()

@@ -25,6 +25,7 @@ describeLong.each(variants(narrow))('the account dialogs ($language, $width px)'
     reset: accounts.reset.title,
   }
 
+  // Specified: A1.9, A1.35, A5.4, A5.5, A8.14, A8.15, A9.4
   test('registration shows one error at a time, in order, and loses nothing typed', async () => {
     const { context, page } = await open()
     await openPage(page, '/values')
@@ -82,6 +83,7 @@ describeLong.each(variants(narrow))('the account dialogs ($language, $width px)'
     await context.close()
   })
 
+  // Specified: A1.5, A1.6, A1.33, A1.37, A3.12, A5.2, A6.2, A8.8, A8.9, A8.10, A8.16
   test('a visitor registers, is asked to confirm the address, confirms it and logs in', async () => {
     const { context, page } = await open()
     const email = `${randomUUID().slice(0, 8)}@ornek.com`
@@ -139,6 +141,7 @@ describeLong.each(variants(narrow))('the account dialogs ($language, $width px)'
     await context.close()
   })
 
+  // Specified: A1.2, A3.12, A7.4, A8.11
   test('logging in leads to the requested page; a failure to load the member is shown', async () => {
     const member = await joinYuva(fixture.yuva, 'Can', { phone: false })
     const { context, page } = await open()
@@ -154,6 +157,7 @@ describeLong.each(variants(narrow))('the account dialogs ($language, $width px)'
     await context.close()
   })
 
+  // Specified: A1.33, A1.34, A1.36, A3.13, A5.3, A5.6, A8.12, A8.13
   test('a forgotten password is reset by the mailed link', async () => {
     const member = await joinYuva(fixture.yuva, 'Ada', { phone: false })
     const { context, page } = await open()

@@ -15,7 +15,7 @@ import { narrow, type Variant, wide } from './variants.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
 )
 const today = civilDateOf(new Date())
 
@@ -75,6 +75,7 @@ async function agree(guest: Member, host: Member, id: number): Promise<void> {
 /** The clock moves past the end of access tokens. */
 const again = (member: Member) => signIn(yuva, member.email)
 
+// Specified: D.8
 longTest('a new member agrees a first stay by the advance, hosts, and so pays it back', async () => {
   let host = await joinYuva(yuva, 'Defne')
   const friend = await joinYuva(yuva, 'Mert')

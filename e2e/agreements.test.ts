@@ -12,7 +12,7 @@ import { interpolate, pickDay, textsOf } from './steps.ts'
 import { narrow, type Variant, wide } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
 )
 const fixture = setUpServerAndBrowser()
 const today = civilDateOf(new Date())
@@ -41,6 +41,7 @@ const begin = (guest: Member, listing: number, from = 12) =>
     guest.token,
   )
 
+// Specified: B5.10
 longTest('one arrives on the eve, wherever dates are picked', async () => {
   const t = textsOf(wide)
   const [host, guest] = [await joinYuva(fixture.yuva, 'Defne'), await joinYuva(fixture.yuva, 'Mert')]
@@ -89,6 +90,7 @@ longTest('one arrives on the eve, wherever dates are picked', async () => {
   await page.context().close()
 })
 
+// Specified: B2.2, B3.8
 longTest(
   'a second negotiation begins on another home of the host, from its card; the chat asks which home',
   async () => {
@@ -148,6 +150,7 @@ longTest(
   },
 )
 
+// Specified: B3.6
 longTest(
   'terms that change during the confirmation are marked, and have to be seen before they are approved',
   async () => {

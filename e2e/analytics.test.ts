@@ -45,6 +45,7 @@ async function visit(act: (page: Page, context: BrowserContext) => Promise<void>
 }
 const counted = (paths: string[]) => expect.poll(() => seen.map(({ body }) => body.path)).toEqual(paths)
 
+// Specified: D.44
 longTest('sends nothing before the visitor agrees, and then patterns only', () =>
   visit(async (page) => {
     await openPage(page, '/faq')

@@ -22,6 +22,7 @@ describeLong.each(variants(wide))('buying ($language, $width px, $theme)', (vari
   const dialogOf = (page: Page, dialog: 'login' | 'register') =>
     page.getByRole('dialog', { name: accounts[dialog].title })
 
+  // Specified: A8.18, D.40
   test('a plan chosen as a visitor is in the checkout after registering, the mailed link in another tab and the login', async () => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     const email = `${randomUUID().slice(0, 8)}@ornek.com`
@@ -65,6 +66,7 @@ describeLong.each(variants(wide))('buying ($language, $width px, $theme)', (vari
     await context.close()
   })
 
+  // Specified: A1.15, A9.7
   longTest(
     'the pages that sell plans say why members pay less, and never that plans are still to come',
     async () => {
@@ -92,6 +94,7 @@ describeLong.each(variants(wide))('buying ($language, $width px, $theme)', (vari
     },
   )
 
+  // Specified: A1.10, A3.14
   longTest(
     'what is paid on the phone is activated by the button, and the header shows the points without a reload',
     async () => {
@@ -121,6 +124,7 @@ describeLong.each(variants(wide))('buying ($language, $width px, $theme)', (vari
     },
   )
 
+  // Specified: A3.14
   longTest('an open page is notified of a payment made elsewhere', async () => {
     const member = await join(fixture.yuva, 'Zeynep', { subscribed: false })
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)

@@ -15,7 +15,7 @@ import { animationsFinished, interpolate, textsOf } from './steps.ts'
 import { variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
 const day = (later: number) => addDays(today, later)
@@ -38,6 +38,7 @@ describeLong.each(variants(wide))('linked calendars ($language, $width px)', (va
   const texts = t.calendar_links
   const { language, width } = variant
 
+  // Specified: D.4
   test('a host links a calendar, decides a conflict, and gives away a link', async () => {
     const { yuva } = fixture
     const [host, guest] = [await joinYuva(yuva, 'Elif'), await joinYuva(yuva, 'Mert')]

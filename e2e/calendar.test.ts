@@ -12,7 +12,7 @@ import { animationsFinished, interpolate, textsOf } from './steps.ts'
 import { narrow, type Variant, variants } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
 const day = (later: number) => addDays(today, later)
@@ -21,6 +21,7 @@ const fixture = setUpServerAndBrowser()
 describeLong.each(variants(narrow))('the calendar ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
+  // Specified: A1.20
   test('a host closes nights of a home, takes it back, and asks for longer stays', async () => {
     const host = await joinYuva(fixture.yuva, 'Elif')
     const place = { city: 'Sinop', district: 'Gerze' }

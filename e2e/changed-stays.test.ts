@@ -13,7 +13,7 @@ import { animationsFinished, interpolate, pickDay, textsOf } from './steps.ts'
 import { variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
+  pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
 )
 const today = civilDateOf(new Date())
 

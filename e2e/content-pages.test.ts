@@ -15,6 +15,7 @@ describeLong.each(variants(narrow))('the pages to read ($language, $width px)', 
   const t = textsOf(variant)
   const open = () => newUserContext(fixture.browser, fixture.yuva.url, variant)
 
+  // Specified: A1.2, A1.3, A1.45
   test('questions open one at a time, and by their address', async () => {
     const answer = await fetch(`${fixture.yuva.url}/api/faq/`, {
       headers: { 'Accept-Language': variant.language },
@@ -49,6 +50,7 @@ describeLong.each(variants(narrow))('the pages to read ($language, $width px)', 
     await context.close()
   })
 
+  // Specified: A1.2, A1.46
   longTest('advice leads to three guides, and the packing list remembers its ticks', async () => {
     const { context, page } = await open()
     const guides = {
@@ -84,6 +86,7 @@ describeLong.each(variants(narrow))('the pages to read ($language, $width px)', 
     await context.close()
   })
 
+  // Specified: A1.2, A1.4, A1.7, A1.47, A8.2
   longTest('shows five values, and an unknown address is a 404', async () => {
     const { context, page } = await open()
     await openPage(page, '/values')

@@ -15,7 +15,7 @@ import { interpolate, pickDay, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
 const fixture = setUpServerAndBrowser({ CAMPAIGN_ENDS_AT: new Date(Date.now() + 3 * dayMs).toISOString() })
@@ -33,6 +33,7 @@ beforeAll(async () => {
 describe.each(variants(wide))('the landing page ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
+  // Specified: A1.3, A1.16, A1.24, A1.25, A1.26, A1.27, A1.28, A1.29, A6.1, A9.1, A9.6
   test('shows homes, campaign, exchange types, the way in four steps and the questions', async () => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await countShifts(page)
@@ -91,6 +92,7 @@ describe.each(variants(wide))('the landing page ($language, $width px)', (varian
     await member.context.close()
   })
 
+  // Specified: A1.6, A1.27, A1.39, A5.1, A7.3, A8.5, A8.6, A8.7
   longTest('subscribes an address to the newsletter, with consent', async () => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await openPage(page, '/')
@@ -131,6 +133,7 @@ describe.each(variants(narrow))('the search ($language, $width px)', (variant) =
   const t = textsOf(variant)
   const { search } = t
 
+  // Specified: A1.30, A1.31, A1.32, A3.5, A5.8, A5.9, A6.1, A9.5, B2.4
   test('asks where, how, when and who, and keeps it all in the address', async () => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await openPage(page, '/')

@@ -34,6 +34,7 @@ const pages = [
 describe.each(variants(wide))('for everybody ($language, $width px, $theme)', (variant) => {
   const t = textsOf(variant)
 
+  // Specified: A1.42
   test('pages, dialogs and menus of the shell break no rule of accessibility', async () => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     // Each page in both themes; wide and narrow share them, so that nothing is checked twice.
@@ -58,6 +59,7 @@ describe.each(variants(wide))('for everybody ($language, $width px, $theme)', (v
 describe.each(variantsOfWidth(wide))('without a mouse ($language)', (variant) => {
   const t = textsOf(variant)
 
+  // Specified: A1.30
   longTest('a visitor searches', async () => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     const { search } = t

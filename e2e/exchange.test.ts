@@ -13,7 +13,7 @@ import { type Variant, variants, wide } from './variants.ts'
 import type { Yuva } from './yuva.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
 )
 
 let browser: Browser
@@ -35,6 +35,7 @@ describe.each(variants(wide))('a stay for points ($language, $width px)', (varia
     return page
   }
 
+  // Specified: B2.1, B2.2, B2.8, B2.12, B2.14, B2.15, B3.5, B3.6, B3.8, B3.9, B3.18
   test('is found, negotiated by two people, agreed, stayed, paid and reviewed', async () => {
     const t = textsOf(variant)
     const hostVariant: Variant = { ...variant, width: 1440 }

@@ -11,7 +11,7 @@ import { animationsFinished, interpolate, textsOf } from './steps.ts'
 import { variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
 // One server for all variants: each, and each that is run again, has towns of its own.

@@ -13,7 +13,7 @@ import { animationsFinished, interpolate, payAtBank, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  joinPath(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'datca-bag-evi-480.webp'),
+  joinPath(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'datca-bag-evi-480.webp'),
 )
 const fixture = setUpServerAndBrowser()
 let host: Member
@@ -63,6 +63,7 @@ describeLong.each(variants(narrow))('a new member ($language, $width px)', (vari
     ])
   }
 
+  // Specified: B6.3
   test('is asked for a membership with the home in the picture, and what was written goes out after it', async () => {
     const member = await join(fixture.yuva, 'Deniz', { subscribed: false })
     const { context, page } = await openAs(variant, member, `/messages/${host.id}`)
@@ -141,6 +142,7 @@ describeLong.each(variants(narrow))('a new member ($language, $width px)', (vari
 describeLong.each(variants(wide))('where first messages are free ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
+  // Specified: B6.3
   test('a new member asks first, and is asked for a membership after that', async () => {
     await fixture.yuva.changeSettings({ FREE_FIRST_MESSAGES: '1' })
     const member = await join(fixture.yuva, 'Ege', { subscribed: false })
@@ -157,6 +159,7 @@ describeLong.each(variants(wide))('where first messages are free ($language, $wi
 describeLong.each(variants(wide))('the start page of a member ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
+  // Specified: A1.11, A1.17
   test('has the first steps, the ways, and nothing of them in the document', async () => {
     const member = await join(fixture.yuva, 'Lale', { phone: false })
     const { context, page } = await openAs(variant, member, '/')

@@ -61,6 +61,7 @@ describe('what search engines and networks read', () => {
 })
 
 describe('the installed app', () => {
+  // Specified: D.47
   longTest('shows in both languages that it is offline, and caches only built files', async () => {
     const context = await fixture.browser.newContext({ baseURL: fixture.yuva.url, locale: 'tr' })
     const page = await context.newPage()

@@ -16,7 +16,7 @@ import { type Variant, variants, wide } from './variants.ts'
 // The demo marketplace has a staff member.
 let fixture: ReturnType<typeof setUpServerAndBrowser>
 const photo = (name: string) =>
-  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-768.webp`)
+  pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', `${name}-768.webp`)
 const rooms = ['entrance', 'living_room', 'kitchen', 'bedroom', 'bathroom', 'outdoor'] as const
 
 async function open(

@@ -16,7 +16,7 @@ import { type Variant, variantsOfWidth, wide } from './variants.ts'
 // The demo marketplace has a staff member, hundreds of homes, and a member with points for a week.
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 /** Without a home of the demo; another for each variant, and each that is run again. */
 const districts = ['Gerze', 'Boyabat', 'Ayancık', 'Erfelek', 'Durağan'].values()
@@ -43,6 +43,7 @@ describeLong.each(variantsOfWidth(wide))('a search by holiday ($language, $width
   const t = textsOf(variant)
   const s = variant.language === 'tr' ? staffTr : staffEn
 
+  // Specified: D.16
   test('the team announces the midterm break; a family finds a week within its points, saves three homes, shares them, and gets the mail when one opens', async () => {
     const team = await signIn(fixture.yuva, 'ekip@yuva.demo')
     const desk = await open(variant, '/staff/holidays', team)

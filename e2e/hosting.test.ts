@@ -21,7 +21,7 @@ import {
 import { type Variant, variants, wide } from './variants.ts'
 
 const pictures = ['datca-bag-evi', 'uludag-dag-evi', 'galata-apartman'].map((name) =>
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-480.webp`),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', `${name}-480.webp`),
 )
 const picture = readFileSync(pictures[0] ?? '')
 
@@ -36,6 +36,7 @@ async function open(variant: Variant, member: Member): Promise<Page> {
 describe.each(variants(wide))('becoming a host ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
+  // Specified: A1.43, A3.14, A8.24, B2.3, B2.5, B3.17, B5.4
   test('a member verifies the phone, subscribes at the bank and publishes a home', async () => {
     const { city, district } =
       variant.language === 'tr' ? { city: 'Muğla', district: 'Datça' } : { city: 'Antalya', district: 'Kaş' }
@@ -102,6 +103,7 @@ describeLong('home for home and help for a stay', () => {
       ({ id }) => id === listing,
     )
 
+  // Specified: B2.14, B3.7, D.49
   test('two members swap homes on dates of their own, and both houses are taken', async () => {
     const [offerer, receiver] = [await joinYuva(fixture.yuva, 'Elif'), await joinYuva(fixture.yuva, 'Kerem')]
     const theirs = { city: 'Nevşehir', district: 'Ürgüp' }

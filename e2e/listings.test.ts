@@ -14,7 +14,7 @@ import { animationsFinished, interpolate, logIn, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, variantsOfWidth, wide } from './variants.ts'
 
 const pictureOf = (name: string) =>
-  readFileSync(join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-480.webp`))
+  readFileSync(join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', `${name}-480.webp`))
 const pageOfListings = 24
 const manyListings = pageOfListings + 3
 

@@ -28,7 +28,7 @@ async function drawsLand(page: Page, map: Locator): Promise<boolean> {
 
 const fixture = setUpServerAndBrowser()
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
 let host: Member

@@ -68,6 +68,7 @@ describe.each(variants(narrow))('paying ($language, $width px, $theme)', (varian
     },
   )
 
+  // Specified: A1.44, A3.14
   longTest(
     'by the second checkout: declined or checked too early it leads to the plans, and a later payment is notified',
     async () => {
@@ -119,6 +120,7 @@ describeLong.each(variants(wide))('a membership ($language, $width px, $theme)',
   const t = textsOf(variant)
   const { checkout, plan, withdraw } = t.subscriptions
 
+  // Specified: A9.7
   test('is moved up for the rest of the price, has its receipt, and is given back', async () => {
     const member = await join(fixture.yuva, 'Selin')
     const { context, page } = await openMember(variant, member)
@@ -221,6 +223,7 @@ const endsSoon = { tr: 'Üyeliğin yakında sona eriyor', en: 'Your membership e
 describe.each(variants(narrow))('a membership that ends soon ($language, $width px, $theme)', (variant) => {
   const { checkout, activation, section } = textsOf(variant).subscriptions
 
+  // Specified: D.41
   longTest('is renewed by the link of the mail that reminds of it', async () => {
     const { language } = variant
     const { email, token } = await join(fixture.yuva, 'Yaprak', { language })

@@ -13,7 +13,7 @@ import { animationsFinished, interpolate, textsOf } from './steps.ts'
 import { narrow, type Variant, wide } from './variants.ts'
 
 const picture = readFileSync(
-  joinPath(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
+  joinPath(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
 )
 const today = civilDateOf(new Date())
 const free = { start: addDays(today, 2), end: addDays(today, 40) }
@@ -68,6 +68,7 @@ async function savedTexts(mark: string): Promise<string[]> {
   return messages.map(({ text }) => text).filter((text) => text.startsWith(`${mark} `))
 }
 
+// Specified: B3.9
 test('what one writes the other sees at once, and sees that it was read (tr 1440 and en 390)', async () => {
   const mine = await openChat(guest, host, wide)
   const theirs = await openChat(host, guest, narrow)
@@ -111,6 +112,7 @@ test('what one writes the other sees at once, and sees that it was read (tr 1440
   }
 })
 
+// Specified: B3.10
 longTest(
   'messages written offline are sent in order once the connection is back, and those received are shown (en 390)',
   async () => {
@@ -142,6 +144,7 @@ longTest(
   },
 )
 
+// Specified: B3.10
 longTest(
   'messages written offline outlive their tabs: a new one sends them once and in order (en 1440)',
   async () => {
@@ -202,6 +205,7 @@ longTest(
   },
 )
 
+// Specified: B3.11
 longTest('a refused message shows the reason, can be retried and discarded (tr 390)', async () => {
   const variant: Variant = { ...narrow, language: 'tr' }
   const t = textsOf(variant).messages
@@ -245,6 +249,7 @@ longTest('a message that the server cannot take is retried, and nothing overtake
   await mine.context.close()
 })
 
+// Specified: B3.10
 longTest(
   'an answer that is lost and a reload in the middle of sending double nothing (tr 1440)',
   async () => {
@@ -269,6 +274,7 @@ longTest(
   },
 )
 
+// Specified: B3.10
 longTest(
   'a second tab of the same member shows both sides, and reading in one reads in both (tr 1440)',
   async () => {

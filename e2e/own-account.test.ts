@@ -40,6 +40,7 @@ describe.each(variants(narrow))('the own account ($language, $width px, $theme)'
   const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
   const joinAs = (name: string) => join(fixture.yuva, name, { phone: false, language })
 
+  // Specified: A6.8, D.21
   longTest(
     'a session on another device is ended there, and the password is changed with the present one',
     async () => {
@@ -93,6 +94,7 @@ describe.each(variants(narrow))('the own account ($language, $width px, $theme)'
     },
   )
 
+  // Specified: D.21
   longTest(
     'two-step log-in is turned on, and a new address confirmed; both are required from then on',
     async () => {
@@ -168,6 +170,7 @@ describe.each(variants(narrow))('the own account ($language, $width px, $theme)'
     },
   )
 
+  // Specified: D.23, D.24
   longTest(
     'the data export is requested, followed and downloaded; deleting the account needs the code too, and is undone',
     async () => {

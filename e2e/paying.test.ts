@@ -29,6 +29,7 @@ describeLong.each(variants(wide))('paying ($language, $width px)', (variant) => 
   const accept = (page: Page) =>
     page.getByRole('region', { name: checkout.consent.title }).getByRole('checkbox').check()
 
+  // Specified: A1.42, A9.7
   test('visitors choose of two packages, members find theirs on the profile', async () => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await openPage(page, '/subscription')
@@ -47,6 +48,7 @@ describeLong.each(variants(wide))('paying ($language, $width px)', (variant) => 
     await member.context.close()
   })
 
+  // Specified: A6.7
   test('a plan waits for the phone to be verified', async () => {
     const member = await joinYuva(fixture.yuva, 'Zeynep', { phone: false })
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
@@ -63,6 +65,7 @@ describeLong.each(variants(wide))('paying ($language, $width px)', (variant) => 
     await context.close()
   })
 
+  // Specified: A1.43, A9.9
   test('the QR code has 256 px', async () => {
     const { context, page } = await openCheckout('/checkout/annual/1500')
     await accept(page)
@@ -73,6 +76,7 @@ describeLong.each(variants(wide))('paying ($language, $width px)', (variant) => 
     await context.close()
   })
 
+  // Specified: A8.21, A8.22, A8.23
   test('a checkout that cannot be opened shows an error, by QR code and by card', async () => {
     const { context, page } = await openCheckout('/checkout/monthly/150')
     await page.route(start, (route) => route.fulfill({ status: 503 }))
@@ -93,6 +97,7 @@ describeLong.each(variants(wide))('paying ($language, $width px)', (variant) => 
     await context.close()
   })
 
+  // Specified: A8.25
   test('coming back from the bank without paying leads to the plans', async () => {
     const { context, page } = await openCheckout('/checkout/monthly/150')
     const [answer] = await Promise.all([page.waitForResponse(start), accept(page)])

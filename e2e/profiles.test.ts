@@ -15,10 +15,7 @@ import { narrow, type Variant, variants, wide } from './variants.ts'
 
 // The demo marketplace has a staff member, and members with listings and reviews.
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
-const portrait = pathOf(
-  import.meta.dirname,
-  ...['..', 'server', 'demo', 'pictures', 'avatars', 'avatar-01-384.webp'],
-)
+const portrait = pathOf(import.meta.dirname, ...['..', 'demo', 'pictures', 'avatars', 'avatar-01-384.webp'])
 
 /** The specification's sentences, and their English translation. */
 const specified = {
@@ -69,6 +66,7 @@ describe.each(variants(wide))('the own profile ($language, $width px, $theme)', 
   const says = specified[variant.language]
   const { personal } = p
 
+  // Specified: A6.7, A8.25, B2.5, D.14
   longTest(
     'has five sections by their addresses, and leads a member without plan and phone to both',
     async () => {
@@ -128,6 +126,7 @@ describe.each(variants(wide))('the own profile ($language, $width px, $theme)', 
     },
   )
 
+  // Specified: B2.5, B5.2, B5.12, B6.4
   longTest(
     'is edited in place: errors are shown, valid input stays, others do not see what is switched off',
     async () => {
@@ -187,6 +186,7 @@ describe.each(variants(wide))('the own profile ($language, $width px, $theme)', 
     },
   )
 
+  // Specified: A5.7, B2.6, B3.2, B5.2
   longTest('is edited as a whole on its own page, which sends no identity number', async () => {
     const member = await join(fixture.yuva, 'Yonca', { phone: false, language: variant.language })
     const page = await open(variant, '/edit-profile', member)
@@ -244,6 +244,7 @@ describe.each(variants(wide))('the own profile ($language, $width px, $theme)', 
 describe.each(variants(narrow))('a visitor ($language, $width px, $theme)', (variant) => {
   const says = specified[variant.language]
 
+  // Specified: B6.5
   longTest('sees no profile: the own one leads to the landing page, others ask to log in', async () => {
     const page = await open(variant, '/profile')
     await expectToast(page, says.log_in)
@@ -269,6 +270,7 @@ describe.each(variants(narrow))("another member's profile ($language, $width px,
     return dialog
   }
 
+  // Specified: B2.7
   longTest(
     'says what is known and what is not yet, each fact by itself, and shows homes and reviews',
     async () => {
@@ -318,6 +320,7 @@ describe.each(variants(narrow))("another member's profile ($language, $width px,
     },
   )
 
+  // Specified: B2.7, B5.11, B6.11, D.19, D.26
   longTest(
     'leads to the chat; the member is reported once, a message with what stands around it, blocked and unblocked',
     async () => {

@@ -15,7 +15,7 @@ import { wide } from './variants.ts'
 const fixture = setUpServerAndBrowser()
 const door = { latitude: 37.0423456, longitude: 27.4387654, location_info: 'Kanarya 17, kod 4711' }
 const picture = readFileSync(
-  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'datca-bag-evi-768.webp'),
+  pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'datca-bag-evi-768.webp'),
 )
 
 let planted: Record<string, string>
@@ -128,6 +128,7 @@ test('a member finds what is their own in their pages, so that this test can see
   await context.close()
 })
 
+// Specified: D.25
 test('no rendered page and no page data leaks to a visitor or another member', async () => {
   const addresses = [...new Set(addressesOf(routes))]
   expect(addresses.length).toBeGreaterThan(40)

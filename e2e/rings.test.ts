@@ -15,7 +15,7 @@ import { animationsFinished, interpolate, textsOf } from './steps.ts'
 import { type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+  pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
 const stay = { start: addDays(today, 40), end: addDays(today, 47) }

@@ -32,6 +32,7 @@ const storedToken = (page: Page) =>
 const ownerOf = (token: string | undefined) =>
   Number(JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString() || '{}').sub)
 
+// Specified: A6.5
 test('a form on another site logs nobody in, and leaves the member’s own session as it is', async () => {
   const [victim, attacker] = [await joined('Kurban'), await joined('Saldırgan')]
   const form = (type: string) => `<!doctype html>
@@ -66,6 +67,7 @@ test('a form on another site logs nobody in, and leaves the member’s own sessi
   }
 })
 
+// Specified: A6.5
 longTest('a cookie that has become another member’s ends the session with a sentence', async () => {
   const [member, other] = [await joined('Ada'), await joined('Eda')]
   const { context, page } = await open()
@@ -98,6 +100,7 @@ longTest('a cookie that has become another member’s ends the session with a se
   await context.close()
 })
 
+// Specified: A1.2
 longTest.each(['/', '/results', '/listing/1'])(
   'after one log-in %s asks for each thing once',
   async (path) => {
@@ -121,6 +124,7 @@ longTest.each(['/', '/results', '/listing/1'])(
   },
 )
 
+// Specified: A1.2
 longTest(
   'logging in leads back to results and to pages for members, whichever button asked for it',
   async () => {
@@ -148,6 +152,7 @@ longTest(
   },
 )
 
+// Specified: D.22
 longTest(
   'with another seller the documents are asked for again, and the newsletter stays a choice',
   async () => {
@@ -191,6 +196,7 @@ describe.each(variants(wide))('getting into the account ($language, $width px)',
     return email
   }
 
+  // Specified: A6.3
   longTest('the confirmation is sent again at the log-in and below a link that failed', async () => {
     const email = await register()
     const first = await mailedLink(fixture.yuva, email, 'verify')
@@ -213,6 +219,7 @@ describe.each(variants(wide))('getting into the account ($language, $width px)',
     await context.close()
   })
 
+  // Specified: A6.4
   longTest('an owner whose account is guessed at comes in by a mailed link, once', async () => {
     const { email } = await joinYuva(fixture.yuva, 'Sahip', { phone: false, language })
     const guess = () =>
@@ -246,6 +253,7 @@ describe.each(variants(wide))('getting into the account ($language, $width px)',
     await elsewhere.close()
   })
 
+  // Specified: A1.35
   longTest(
     'a member who has not accepted the documents has to at the first log-in, before anything else',
     async () => {

@@ -11,7 +11,7 @@ import { interpolate, logIn, textsOf } from './steps.ts'
 import { type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
 )
 const rem = 16
 const fixture = setUpServerAndBrowser()
@@ -59,6 +59,7 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
     return person
   }
 
+  // Specified: A3.8, A9.3
   longTest(
     'the header turns solid after 35 px, under its menu and for members, and moves nothing',
     async () => {
@@ -86,6 +87,7 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
     },
   )
 
+  // Specified: A1.1, A1.6, A1.8, A1.9, A1.15, A8.19
   longTest('a visitor has the way in, the advice, both languages and what is coming soon', async () => {
     const { context, page } = await open()
     await openPage(page, '/values')
@@ -118,6 +120,7 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
     await context.close()
   })
 
+  // Specified: A1.10, A1.12, A1.14, A3.2, A3.3, A3.10, A7.2, A9.2, A9.3, B2.8
   longTest(
     'a member reads notifications in two tabs of three rows, and following one removes it',
     async () => {
@@ -165,6 +168,7 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
     },
   )
 
+  // Specified: A1.10, A1.12, A1.13, A3.1, A3.7, A3.9, A7.2, A8.20
   longTest('a member has points, bell, languages and a profile, one menu at a time', async () => {
     const member = await joinYuva(fixture.yuva, 'Deniz', { phone: false })
     const { context, page } = await open(member)
@@ -212,6 +216,7 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
     await context.close()
   })
 
+  // Specified: A1.3, A1.13, A1.38, A1.40, A8.18, A9.10
   longTest('the footer leads to questions, advice, values, plans, support and documents', async () => {
     const { context, page } = await open()
     await openPage(page, '/values')
@@ -256,6 +261,7 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
     await context.close()
   })
 
+  // Specified: A1.41, A8.17
   longTest('the assistant answers members, and closes on Esc and on a click outside', async () => {
     const { context, page } = await open()
     await openPage(page, '/values')

@@ -21,6 +21,7 @@ async function open(member: Member, variant: Variant, path: string) {
 
 const consoleTexts = (variant: Variant) => (variant.language === 'tr' ? staffTr : staffEn)
 
+// Specified: D.15
 longTest.each(variants(wide))(
   'a question reaches the inbox, is answered with a saved reply, and closed ($language $width)',
   async (variant) => {
@@ -60,6 +61,7 @@ longTest.each(variants(wide))(
   },
 )
 
+// Specified: D.18
 longTest.each(variants(narrow))(
   'what the team edits is what the assistant offers ($language $width)',
   async (variant) => {

@@ -16,7 +16,7 @@ import { type Variant, variants, wide } from './variants.ts'
 // The demo marketplace has a staff member, and statistics.
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
 const picture = (name: string) =>
-  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', `${name}-1080.webp`)
+  pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', `${name}-1080.webp`)
 
 async function open(variant: Variant, path: string, member?: Member): Promise<Page> {
   const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
@@ -33,6 +33,7 @@ describeLong.each(variants(wide))('the work of the team ($language, $width px, $
   const s = variant.language === 'tr' ? staffTr : staffEn
   const team = () => signIn(fixture.yuva, 'ekip@yuva.demo')
 
+  // Specified: D.37
   test('a portrait is cut, an identity shown to the team and approved, its documents are gone', async () => {
     const member = await join(fixture.yuva, variant.language === 'tr' ? 'Derya' : 'Toprak', { phone: false })
     const { photo, identity, verifications } = t.profiles
@@ -91,6 +92,7 @@ describeLong.each(variants(wide))('the work of the team ($language, $width px, $
     await Promise.all([page.context().close(), desk.context().close()])
   })
 
+  // Specified: D.28
   test('a question and a plan are put into other words, which visitors read at once, and back', async () => {
     const [first] = await call(fixture.yuva, 'GET /faq/', { language: variant.language })
     const { question, answer, slug } = first ?? { question: '', answer: '', slug: '' }
@@ -155,6 +157,7 @@ describeLong.each(variants(wide))('the work of the team ($language, $width px, $
     await Promise.all([desk.context().close(), visitor.context().close()])
   })
 
+  // Specified: D.29, D.30
   test('jobs show when they ran, and run again; numbers are drawn, stand in a table and come as a file', async () => {
     const desk = await open(variant, '/staff/jobs', await team())
     const name = 'subscription-reminders'

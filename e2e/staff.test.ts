@@ -15,7 +15,7 @@ import { animationsFinished, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
-  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'datca-bag-evi-1080.webp'),
+  pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'datca-bag-evi-1080.webp'),
 )
 const fixture = setUpServerAndBrowser()
 const consoleTexts = { tr, en }
@@ -54,6 +54,7 @@ describeLong.each(variants(narrow))('the console ($language, $width px, $theme)'
   const s = consoleTexts[variant.language]
   const { city, district } = places[variant.language]
 
+  // Specified: D.27
   test('a reported home is hidden, its owner appeals, somebody else of the team gives it back; suspended, the owner leaves the search', async () => {
     const [owner, reporter] = [
       await join(fixture.yuva, 'Bora'),

@@ -14,7 +14,7 @@ import { narrow, type Variant, wide } from './variants.ts'
 import type { Yuva } from './yuva.ts'
 
 const picture = readFileSync(
-  join(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
+  join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-768.webp'),
 )
 const today = civilDateOf(new Date())
 
@@ -134,6 +134,7 @@ longTest('cancelling costs what it says', async () => {
   }
 })
 
+// Specified: D.45
 longTest('a trip prints on one page of A4, and light whatever the theme', async () => {
   const t = textsOf(wide)
   const guest = await joinYuva(yuva, 'Selin')
@@ -160,6 +161,7 @@ longTest('a trip prints on one page of A4, and light whatever the theme', async 
   await page.context().close()
 })
 
+// Specified: D.46
 longTest(
   'an agreed trip opens without a connection, and is gone once its member has logged out',
   async () => {

@@ -11,7 +11,7 @@ import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { wide } from './variants.ts'
 
 const fixture = setUpServerAndBrowser()
-const picture = readFileSync(new URL('../server/demo/pictures/homes/kas-beyaz-ev-768.webp', import.meta.url))
+const picture = readFileSync(new URL('../demo/pictures/homes/kas-beyaz-ev-768.webp', import.meta.url))
 
 /** How text has become script: by tag, attribute, URL, template, encoding and broken markup. */
 const ways = [

@@ -14,7 +14,7 @@ import { narrow, type Variant, variants, wide } from './variants.ts'
 
 const fixture = setUpServerAndBrowser()
 const picture = readFileSync(
-  pathOf(import.meta.dirname, '..', 'server', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
+  pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )
 const today = civilDateOf(new Date())
 const trip = { start: addDays(today, 40), end: addDays(today, 47) }
@@ -58,6 +58,7 @@ async function mailAbout(member: Member, subject: string) {
 describeLong.each(variants(wide))('a wish ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
+  // Specified: D.75
   test('of an empty search is met by an invitation: mail, negotiation, agreement', {
     timeout: 240_000,
   }, async () => {
@@ -179,6 +180,7 @@ describeLong.each(variants(wide))('a wish ($language, $width px)', (variant) => 
 describeLong.each(variants(narrow))('a direct swap ($language, $width px)', (variant) => {
   const t = textsOf(variant)
 
+  // Specified: D.76
   test('is found when the wish is left, and proposed in one press with its terms', {
     timeout: 120_000,
   }, async () => {

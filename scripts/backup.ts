@@ -1,10 +1,9 @@
 import { dirname, resolve } from 'node:path'
 import { createApp } from '#server/app.ts'
-import { isDrawnPicture } from '#server/demo/drawn-storage.ts'
-import { opensOnDemo } from '#server/demo/open-demo.ts'
 import { backUp } from '#server/features/operations/back-up.ts'
 import { restore } from '#server/features/operations/restore.ts'
 import { replayErasures } from '#server/features/privacy/privacy.public.ts'
+import { loadDemo } from '#server/load-demo.ts'
 import { createClock } from '#server/platform/clock/clock.ts'
 import { readClockOffset } from '#server/platform/clock/stored-clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -24,14 +23,19 @@ if (!folder || Number.isNaN(erasedSince?.getTime())) {
   process.exit(1)
 }
 
-/** Missing pictures that the server of this mode would draw. */
-const isDrawnIn =
-  ({ mode }: Config) =>
-  (key: string) =>
-    opensOnDemo(mode) && isDrawnPicture(key)
+async function backupPorts(database: ConnectedDatabase, config: Config) {
+  const demo = await loadDemo(config.mode)
+  return {
+    database,
+    config,
+    storage: await createStorage(config),
+    // Missing pictures that the server of this mode would draw.
+    ...(demo && { isDrawn: demo.isDrawnPicture }),
+  }
+}
 
 async function runBackup(database: ConnectedDatabase, config: Config): Promise<void> {
-  const ports = { database, config, storage: await createStorage(config), isDrawn: isDrawnIn(config) }
+  const ports = await backupPorts(database, config)
   const now = createClock(await readClockOffset(database)).now()
   const done = await backUp(ports, resolve(folder), now)
   console.log(`${done.folder}: ${done.rows} rows, ${done.pictures} new picture files.`)
@@ -39,7 +43,7 @@ async function runBackup(database: ConnectedDatabase, config: Config): Promise<v
 }
 
 async function runRestore(database: ConnectedDatabase, config: Config): Promise<void> {
-  const ports = { database, config, storage: await createStorage(config), isDrawn: isDrawnIn(config) }
+  const ports = await backupPorts(database, config)
   const done = await restore(ports, resolve(folder), new Date())
   console.log(`${done.rows} rows as of ${done.madeAt.toISOString()}, ${done.pictures} picture files.`)
   if (done.missing > 0) console.error(`${done.missing} picture files that rows name are not in the backup.`)

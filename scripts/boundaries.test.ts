@@ -37,6 +37,9 @@ const planted: Record<string, [file: string, imports: string][]> = {
   'web-hydration-knows-no-screen': [['web/hydration/plant-ui.ts', '#web/ui/button.tsx']],
   'client-store-behind-its-doors': [['web/features/landing/plant-store.ts', '#web/platform/client-store.ts']],
   'ui-knows-no-domain': [['web/ui/plant-domain.ts', '#web/platform/paths.ts']],
+  'demo-behind-its-door': [['server/platform/clock/plant-demo.ts', '#demo/demo.public.ts']],
+  'demo-door-opens-on-its-public-file': [['server/load-demo.ts', '#demo/fill-demo.ts']],
+  'demo-never-imports-web': [['demo/plant-web.ts', '#web/platform/paths.ts']],
   'server-platform-knows-no-feature': [
     ['server/platform/clock/plant-feature.ts', '#server/features/points/points.public.ts'],
   ],
@@ -51,6 +54,7 @@ beforeAll(async () => {
   for (const part of [
     'shared',
     'server',
+    'demo',
     'web',
     'package.json',
     'tsconfig.base.json',

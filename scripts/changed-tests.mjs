@@ -7,10 +7,11 @@ const featureOf = (path) => /^server\/features\/[^/]+\//.exec(path)?.[0]
  */
 export function narrowToFeatures(concerned, changed) {
   const code = changed.filter((path) => /\.([mc]?[jt]sx?|sql|json)$/.test(path))
-  const isElsewhere = (path) => !featureOf(path) && /^(server|shared|scripts)\//.test(path)
+  const isElsewhere = (path) => !featureOf(path) && /^(server|demo|shared|scripts)\//.test(path)
   if (code.some((path) => isElsewhere(path) && !/\.test\.ts$/.test(path))) return concerned
   const features = new Set(code.map(featureOf).filter(Boolean))
   return concerned.filter(
-    (path) => !/^(server|scripts)\//.test(path) || features.has(featureOf(path)) || changed.includes(path),
+    (path) =>
+      !/^(server|demo|scripts)\//.test(path) || features.has(featureOf(path)) || changed.includes(path),
   )
 }

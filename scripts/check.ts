@@ -55,6 +55,7 @@ const checks: Check[] = [
         ...['--cache-strategy', 'content'],
         'shared',
         'server',
+        'demo',
         'web',
       ]),
   },

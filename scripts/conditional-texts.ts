@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { sourceFiles } from './tree-rules.ts'
 
-const textFunction = /^(t|filled|format\w*|number|nameOf|\w*(Text|Words|Sentence))$/
+const textFunction = /^(t|format\w*|number|nameOf|\w*(Text|Words|Sentence))$/
 
 function isText(node: ESTree.Expression): boolean {
   if (node.type === 'TemplateLiteral') return true

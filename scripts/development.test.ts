@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { opensOnDemo } from '#server/demo/open-demo.ts'
+import { opensOnDemo } from '#server/load-demo.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,7 +23,7 @@ describe('npm run dev', () => {
   it('starts the server again for its own code and for what it shares with the web, but not for texts', async () => {
     const paths = await watched()
     const shared = (await readdir(join(root, 'shared'))).filter((name) => name !== 'i18n')
-    expect(paths.toSorted()).toEqual(['server', ...shared.map((name) => `shared/${name}`)].toSorted())
+    expect(paths.toSorted()).toEqual(['server', 'demo', ...shared.map((name) => `shared/${name}`)].toSorted())
   })
 
   it('may leave the texts to the web: nothing on the server reads them', async () => {

@@ -9,6 +9,7 @@ const textOf = (patterns: string[]): string =>
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n')
 
+// Specified: A8.1
 it('every error of the catalogue is provoked by a test', () => {
   const tests = textOf(['server/**/*.test.ts', 'shared/**/*.rules.test.ts'])
   expect(Object.keys(errorCatalogue).filter((code) => !tests.includes(`'${code}'`))).toEqual([])

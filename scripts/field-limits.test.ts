@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { getPlaces } from '#shared/features/places/places.limits.generated.ts'
 import { postReportUser } from '#shared/features/reports/reports.limits.generated.ts'
 import { getResidenceSearch } from '#shared/features/search/search.limits.generated.ts'
-import { limitFiles } from './field-limits.ts'
+import { limitFiles, limitsPattern } from './field-limits.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -15,6 +15,7 @@ it('forms have the limits that the contracts have today (else: npm run docs)', a
     readFileSync(join(root, file), 'utf8') === text ? [] : [file],
   )
   expect(stale).toEqual([])
+  expect(globSync(limitsPattern, { cwd: root }).sort()).toEqual([...files.keys()].sort())
 })
 
 it('says the same of what is asked for in a query', () => {

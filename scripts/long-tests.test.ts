@@ -36,7 +36,7 @@ it('every screen that is tested by language is one of the long tests', () => {
 })
 
 it('no test takes its seed from the time of day or from chance', () => {
-  const tests = ['shared', 'server', 'web', 'scripts', 'e2e'].flatMap((folder) =>
+  const tests = ['shared', 'server', 'demo', 'web', 'scripts', 'e2e'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.test\.tsx?$/.test(name))
       .map((name) => join(folder, name)),

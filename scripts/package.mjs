@@ -3,23 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, fail, root } from './install.mjs'
+import { packageContents, packageExcludes } from './package-contents.mjs'
 
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const folder = `${name}-${version}`
 const archive = `${folder}.tar.gz`
-const contents = [
-  'package.json',
-  'package-lock.json',
-  '.npmrc',
-  'LICENSE',
-  'README.md',
-  'build',
-  'deploy',
-  'docs',
-  'scripts',
-  'server',
-  'shared',
-]
 
 ensureInstalled()
 ensureBuilt()
@@ -29,12 +17,10 @@ const { status, stderr } = spawnSync(
     '--create',
     '--gzip',
     `--file=${archive}`,
-    '--exclude=server/testing',
-    '--exclude=*.test.ts',
-    '--exclude=docs/pictures',
+    ...packageExcludes.map((pattern) => `--exclude=${pattern}`),
     // As npm's own archives: everything in one folder.
     `--transform=s,^,${folder}/,`,
-    ...contents,
+    ...packageContents,
   ],
   { cwd: root, encoding: 'utf8' },
 )

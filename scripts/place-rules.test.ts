@@ -88,6 +88,7 @@ it.each([
   ['web/features/search/search.tsx', '<TextField maxLength={80} />', 'limits.generated'],
   ['web/features/search/search.tsx', '<input maxLength="80" />', 'limits.generated'],
   ['web/pages/search-page.tsx', '<TextField {...{ maxLength: 80 }} />', 'limits.generated'],
+  ['web/features/points/points.tsx', "t('staff.points.confirm')", 'console'],
   ['web/features/points/points.tsx', "import { useQueries } from '@tanstack/react-query'", 'composedQuery'],
   ['shared/kernel/day.ts', "new Intl.DateTimeFormat('en-CA', { timeZone })", 'civil-date.ts'],
   ['server/features/points/day.ts', "at.toLocaleDateString('sv-SE')", 'civil-date.ts'],
@@ -117,6 +118,7 @@ it('leaves what stands in its place, and tests', () => {
   plant('server/features/points/points.test.ts', "import sql from 'sql-template-tag'")
   plant('server/features/points/total.queries.ts', 'sql`select count(*), 2 * n from point`')
   plant('server/platform/jobs/jobs.ts', "import sql from 'sql-template-tag'")
+  plant('web/features/staff/adjustment-card.tsx', "t('staff.points.confirm')")
   plant('web/platform/api-query.ts', "queryOptions({ queryKey: ['browser', name] })")
   plant('web/features/points/points.queries.ts', "useQuery({ ...query('GET /points/'), queryKey })")
   plant('web/platform/browser-storage.ts', 'localStorage.clear()')

@@ -72,38 +72,38 @@ const rules: PlaceRule[] = [
     says: 'a call gets its Idempotency-Key from web/platform/send-once.ts',
   },
   {
-    in: /^(server|benchmarks|scripts)\//,
+    in: /^(server|demo|benchmarks|scripts)\//,
     except: /^$/,
     found: (text) => everyColumn.test(codeOf(text)),
     says: 'a statement names its columns',
   },
   {
-    in: /^server\//,
+    in: /^(server|demo)\//,
     except: /memberships\.queries\.ts$/,
     found: (text) => /withdrawn_at is null/.test(text),
     says: 'which subscriptions count says memberships.queries.ts',
   },
   {
-    in: /^server\//,
+    in: /^(server|demo)\//,
     except: /member-fragments\.queries\.ts$/,
     found: (text) =>
       /email_verified_at is not null and|suspended_at is null and|and \w*\.?suspended_at is null/.test(text),
     says: 'who is verified, and who is active, says member-fragments.queries.ts',
   },
   {
-    in: /^(server|shared|web|benchmarks)\//,
+    in: /^(server|demo|shared|web|benchmarks)\//,
     except: /^shared\/kernel\/durations\.ts$/,
     found: (text) => /\b(86_?400_?000|3_?600_?000)\b/.test(text),
     says: 'days and hours in milliseconds are in shared/kernel/durations.ts',
   },
   {
-    in: /^(server|shared|web)\//,
+    in: /^(server|demo|shared|web)\//,
     except: /^shared\/kernel\/civil-date\.ts$/,
     found: (text) => /'Europe\/Istanbul'/.test(text),
     says: 'the time zone of homes is listingTimeZone',
   },
   {
-    in: /^(shared|server)\//,
+    in: /^(shared|server|demo)\//,
     except: /^$/,
     found: (text) => dateByLocale.test(text),
     says: 'a date that is data comes from civil-date.ts: what a locale writes differs between browsers',
@@ -118,7 +118,7 @@ const rules: PlaceRule[] = [
     says: 'dates, numbers and lists come from date-words.ts and number-words.ts: locales differ between browsers',
   },
   {
-    in: /^(shared|server|web)\//,
+    in: /^(shared|server|demo|web)\//,
     // Names of countries, in the order of the reader's alphabet.
     except: /^web\/features\/search\/when\/holiday-country\.tsx$/,
     found: (text) => /\.localeCompare\(/.test(codeOf(text)),
@@ -153,6 +153,12 @@ const rules: PlaceRule[] = [
     except: /^web\/ui\//,
     found: (text) => /\bmaxLength(=\{?|:)\s*["']?\d/.test(codeOf(text)),
     says: 'how long a text may be comes from the contract, by *.limits.generated.ts',
+  },
+  {
+    in: /^web\//,
+    except: /^web\/(features\/staff\/|pages\/staff-|app\/shell\/staff-layout\.tsx$)/,
+    found: (text) => /['"`]staff\.[a-z_]/.test(codeOf(text)),
+    says: 'only the console loads its texts',
   },
   {
     in: /^web\//,

@@ -40,7 +40,8 @@ function packagesReachedFrom(entries: string[]): Map<string, string> {
     seen.add(file)
     for (const [, static_, dynamic, url] of readFileSync(file, 'utf8').matchAll(importPattern)) {
       const specifier = static_ ?? dynamic ?? url ?? ''
-      if (isBuiltIn(specifier)) continue
+      // No installation has the demo.
+      if (isBuiltIn(specifier) || specifier.startsWith('#demo/')) continue
       if (specifier.startsWith('.')) waiting.push(join(dirname(file), specifier))
       else if (specifier.startsWith('#')) waiting.push(join(root, specifier.slice(1)))
       else packages.set(packageOf(specifier), relative(root, file))

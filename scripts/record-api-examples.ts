@@ -32,9 +32,13 @@ export function recordApiExamples(): void {
     if (!fitting) console.error(`No test shows a success of ${key}.`, exampleProblems(endpoint, recorded))
     return fitting ? [[key, fitting] as const] : []
   })
-  writeFileSync(examplesFile, `${JSON.stringify(Object.fromEntries(examples), null, 1)}\n`)
+  writeFileSync(examplesFile, examplesText(examples))
   if (examples.length < endpoints.length) process.exitCode = 1
 }
+
+/** One example in a line, so that a change shows which ones it concerns. */
+const examplesText = (examples: readonly (readonly [string, ApiExample])[]): string =>
+  `{\n${examples.map(([key, example]) => `${JSON.stringify(key)}: ${JSON.stringify(example)}`).join(',\n')}\n}\n`
 
 function record(keys: string[]): ApiExamples {
   const folder = mkdtempSync(join(tmpdir(), 'yuva-examples-'))

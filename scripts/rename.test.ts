@@ -12,7 +12,7 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*(\/
 it('docs/rename.md has every file in which the product is called by its name', () => {
   const files = execFileSync(
     'git',
-    ['ls-files', 'shared', 'server', 'web', 'public', 'deploy', 'compose.yaml'],
+    ['ls-files', 'shared', 'server', 'demo', 'web', 'public', 'deploy', 'compose.yaml'],
     {
       cwd: root,
       encoding: 'utf8',

@@ -83,7 +83,9 @@ async function check(root: string): Promise<string[]> {
     files.filter((file) => /^server\/(migrations|platform\/database)\/|^scripts\/row-types/.test(file)),
   )
   const passed = hashOf(root, [
-    ...files.filter((file) => /^(server|shared)\/.*(?<!\.test)\.(ts|sql)$|^scripts\/row-types/.test(file)),
+    ...files.filter((file) =>
+      /^(server|demo|shared)\/.*(?<!\.test)\.(ts|sql)$|^scripts\/row-types/.test(file),
+    ),
     ...['tsconfig.base.json', 'tsconfig.server.json', 'package-lock.json'],
   ])
   if (cache?.passed === passed) return []

@@ -8,6 +8,7 @@ const webAlone = ['i18n']
 /** Changes that restart the server in development. */
 export const watchedPaths = () => [
   'server',
+  'demo',
   ...readdirSync(join(root, 'shared'))
     .filter((name) => !webAlone.includes(name))
     .map((name) => `shared/${name}`),

@@ -5,8 +5,8 @@ import ts from 'typescript'
 import { sourceFiles } from './tree-rules.ts'
 
 /** Names are not checked in SQL, in the keys of texts, which are the user interface's, and in the drawings of houses. */
-const checked = /^(server|shared|web|e2e|scripts|benchmarks)\/.*\.(ts|tsx|mjs)$/
-const exempt = /^(server\/migrations|server\/demo\/scenes|shared\/i18n)\//
+const checked = /^(server|demo|shared|web|e2e|scripts|benchmarks)\/.*\.(ts|tsx|mjs)$/
+const exempt = /^(server\/migrations|demo\/scenes|shared\/i18n)\//
 /** Not the contracts, what benchmarks printed, what was released, and the specifications' sentences. */
 const document = /^(?!docs\/(documents\/|spec-coverage|schema)|benchmarks\/RESULTS|CHANGELOG).*(?<!\.tr)\.md$/
 

@@ -1,17 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configurationTable } from './configuration-table.ts'
 import { dialogFiltersPath, dialogFiltersText } from './dialog-filters.ts'
 import { eventDocument, eventsPath } from './event-document.ts'
-import { limitFiles } from './field-limits.ts'
+import { limitFiles, limitsPattern } from './field-limits.ts'
 import { licenceDocument } from './licences.ts'
 import { operationTable } from './operation-limits.ts'
 import { recordApiExamples } from './record-api-examples.ts'
 import { schemaDocument, schemaPath } from './schema-document.ts'
+import { coveragePath, withCurrentTests } from './spec-coverage.ts'
 import { withCurrentLines } from './where.ts'
 
 /**
- * Writes the generated documents and parts of documents: settings, licences, schema, events, limits of operations, lines, and the examples of the
+ * Writes the generated documents and parts of documents: settings, licences, schema, events, limits of operations, lines, coverage, and the examples of the
  * OpenAPI document; and the forms' limits from the contracts.
  */
 const root = join(import.meta.dirname, '..')
@@ -23,8 +25,12 @@ await writeFile(join(docs, 'licences.md'), licenceDocument())
 await writeFile(join(root, schemaPath), await schemaDocument(root))
 await writeFile(join(root, eventsPath), eventDocument(root))
 await writeFile(join(root, dialogFiltersPath), dialogFiltersText())
-for (const [file, text] of await limitFiles()) await writeFile(join(root, file), text)
+const limits = await limitFiles()
+for (const file of globSync(limitsPattern, { cwd: root })) if (!limits.has(file)) await rm(join(root, file))
+for (const [file, text] of limits) await writeFile(join(root, file), text)
 await writeFile(join(docs, 'operation-limits.md'), operationTable())
 const where = join(docs, 'where.md')
 await writeFile(where, withCurrentLines(root, await readFile(where, 'utf8')))
+const coverage = join(root, coveragePath)
+await writeFile(coverage, withCurrentTests(root, await readFile(coverage, 'utf8')))
 recordApiExamples()

@@ -28,6 +28,7 @@ async function statusesOf(key: Key, { send }: Row): Promise<number[]> {
 }
 
 describe('the authorisation matrix', () => {
+  // Specified: D.25
   it('has a row for every endpoint', () => {
     expect(Object.keys(authorizationMatrix).sort()).toEqual(Object.keys(apiContract).sort())
   })

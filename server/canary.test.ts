@@ -97,6 +97,7 @@ describe('what is planted with a member', { timeout: 120_000 }, () => {
     expect(leaks).toEqual([])
   })
 
+  // Specified: D.25
   it('is in no answer to a change, no realtime message and no line of the log', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) })

@@ -172,6 +172,7 @@ async function openConversation(
   return { shown: () => list.messages, found }
 }
 
+// Specified: B3.10
 test(
   `${messages} messages arrive once and in order through cut sockets and ${kills} killed servers`,
   async () => {

@@ -3,8 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { brand } from '#shared/brand.ts'
 import { createApp } from './app.ts'
-import { withDrawnPictures } from './demo/drawn-storage.ts'
-import { demoWelcome, openDemo, opensOnDemo } from './demo/open-demo.ts'
+import { loadDemo } from './load-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { readClockOffset } from './platform/clock/stored-clock.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -52,20 +51,20 @@ await runUntilStopped(async (stop) => {
   try {
     await migrate(database)
     stop.throwIfAborted()
-    const isDemo = opensOnDemo(config.mode)
+    const demo = await loadDemo(config.mode)
     const app = await createApp({
       config,
       database,
       clock: createClock(await readClockOffset(database)),
       realtime: await createRealtime(config, log),
-      ...(isDemo && { storage: withDrawnPictures }),
+      ...(demo && { storage: demo.withDrawnPictures }),
       website: mountHotWebsite,
     })
     close = app.close
-    if (isDemo) await openDemo(app.ports, { stop })
+    await demo?.openDemo(app.ports, { stop })
     stop.throwIfAborted()
     const address = await app.start()
-    process.stdout.write(isDemo ? demoWelcome(address) : `${brand.name} (${config.mode}) ${address}\n`)
+    process.stdout.write(demo ? demo.demoWelcome(address) : `${brand.name} (${config.mode}) ${address}\n`)
     await aborted(stop)
   } finally {
     await close()

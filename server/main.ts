@@ -1,3 +1,4 @@
+import { checkDemo } from './load-demo.ts'
 import { readConfig } from './platform/config/config.ts'
 import { openFrontDoor } from './platform/http/front-door.ts'
 import { runUntilStopped } from './platform/terminal/run-until-stopped.ts'
@@ -5,6 +6,7 @@ import { listenError, tryStart } from './platform/terminal/try-start.ts'
 
 await runUntilStopped(async (stop) => {
   const config = readConfig(process.env)
+  checkDemo(config.mode)
   await tryStart(config)
   stop.throwIfAborted()
   // Loading the rest takes longer than detecting that the start cannot succeed.

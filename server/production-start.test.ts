@@ -72,12 +72,14 @@ it('without one of its settings it ends with one sentence that names it, and no 
   expect(lines).toEqual([expect.stringMatching(/^SEALING_SECRET is missing/)])
 }, 60_000)
 
+// Specified: D.34
 it('without any setting it lists all of them, a line each, in the language of the terminal', async () => {
   const lines = await refusal({ YUVA_MODE: 'production' }, 'tr_TR.UTF-8')
   expect(lines).toHaveLength(16)
   expect(lines[0]).toBe('PUBLIC_URL eksik: sitenin adresini ver, https:// ile.')
 }, 60_000)
 
+// Specified: D.34
 it('a proxy that is no address is refused with a sentence in every mode', async () => {
   const lines = await refusal({ YUVA_MODE: 'demo', TRUST_PROXY: 'the proxy' }, 'en_US.UTF-8')
   expect(lines).toEqual([expect.stringMatching(/^TRUST_PROXY .*"the proxy"/)])

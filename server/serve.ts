@@ -1,10 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type AppParts, createApp } from './app.ts'
-import { withDemoFeeds } from './demo/demo-feeds.ts'
-import { withDrawnPictures } from './demo/drawn-storage.ts'
-import { demoWelcome, openDemo, opensOnDemo } from './demo/open-demo.ts'
 import { hasDemoLogins } from './features/accounts/accounts.public.ts'
+import { loadDemo } from './load-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
 import { readClockOffset } from './platform/clock/stored-clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -52,7 +50,7 @@ export async function serve(
           log,
         })
       : null
-    const isDemo = opensOnDemo(config.mode)
+    const demo = await loadDemo(config.mode)
     const app = await createApp({
       config,
       database,
@@ -69,16 +67,19 @@ export async function serve(
           })
         : undefined,
       realtime: await createRealtime(config, log),
-      ...(isDemo && { storage: withDrawnPictures, publicFetch: withDemoFeeds(createPublicFetch()) }),
+      ...(demo && {
+        storage: demo.withDrawnPictures,
+        publicFetch: demo.withDemoFeeds(createPublicFetch()),
+      }),
       ...(config.servesWebsite && { website: mountWebsite }),
       ...parts,
     })
     close = app.close
-    if (isDemo) await openDemo(app.ports, { stop })
+    await demo?.openDemo(app.ports, { stop })
     stop.throwIfAborted()
     const address = await app.start()
     process.send?.({ kind: 'listening', address })
-    if (isDemo) process.stdout.write(demoWelcome(address))
+    if (demo) process.stdout.write(demo.demoWelcome(address))
     letGoOfStart()
     await aborted(stop)
   } finally {

@@ -19,6 +19,7 @@ describe('the simulator of the points economy', () => {
     expect(figuresOf(play(world, policy('A'), 2))).not.toEqual(figures('A'))
   })
 
+  // Specified: D.85
   it.each(policies.map(({ name }) => name))('has balanced books: %s', (name) => {
     const { books, searches } = play(world, policy(name), 1)
     expect(books.difference()).toBe(0)
@@ -26,6 +27,7 @@ describe('the simulator of the points economy', () => {
     expect(searches.length).toBeGreaterThan(300)
   })
 
+  // Specified: D.85
   it('an advance raises the share of first searches that end in a stay', () => {
     expect(figures('Recommended').firstSearch).toBeGreaterThan(figures('A').firstSearch * 1.3)
   })

@@ -1,6 +1,5 @@
+import { openDemo, withDrawnPictures } from '#demo/demo.public.ts'
 import { createApp } from '#server/app.ts'
-import { withDrawnPictures } from '#server/demo/drawn-storage.ts'
-import { openDemo } from '#server/demo/open-demo.ts'
 import { createClock } from '#server/platform/clock/clock.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { connectDatabase } from '#server/platform/database/connect-database.ts'

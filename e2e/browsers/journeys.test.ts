@@ -11,7 +11,7 @@ import type { Tab } from './tab.ts'
 
 const fixture = setUpEngines()
 const picture = (name: string) =>
-  pathOf(import.meta.dirname, '..', '..', 'server', 'demo', 'pictures', 'homes', `${name}-480.webp`)
+  pathOf(import.meta.dirname, '..', '..', 'demo', 'pictures', 'homes', `${name}-480.webp`)
 const today = civilDateOf(new Date())
 const address = 'İskele Caddesi 12'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type DemoAccount, demoAccounts } from '#server/demo/content/accounts.ts'
+import { type DemoAccount, demoAccounts } from '#demo/content/accounts.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import { call, type Member, signIn } from '../people.ts'
 import { routePatterns } from '../route-patterns.ts'

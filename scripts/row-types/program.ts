@@ -24,7 +24,8 @@ export function serverProgram(root: string, planted: Readonly<Record<string, str
 }
 
 const isOfServer = (root: string, file: string): boolean =>
-  file.startsWith(join(root, 'server', '/')) && !/\.test\.ts$|\/server\/testing\//.test(file)
+  ['server', 'demo'].some((folder) => file.startsWith(join(root, folder, '/'))) &&
+  !/\.test\.ts$|\/server\/testing\//.test(file)
 
 function compilerHost(
   root: string,

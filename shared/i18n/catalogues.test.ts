@@ -28,6 +28,7 @@ describe('the texts of both languages', () => {
     expect([tr, staffTr].flatMap(sentencesOf).filter((each) => /konu[kğ](?!la|ş)/iu.test(each))).toEqual([])
   })
 
+  // Specified: A8.4
   it('begin with a capital in English', () => {
     const said = [errorCatalogue, accountMessages, newsletterMessages, profileMessages, inputSentences]
       .flatMap((sentences): { en: string }[] => Object.values(sentences))

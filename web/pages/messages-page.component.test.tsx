@@ -87,6 +87,7 @@ async function show(language: Language, width: 1280 | 390, answers: Answers = {}
 }
 
 describe.each(languages)('messages in %s', (language) => {
+  // Specified: B2.11
   it('name who did what between the messages, with the old and the new dates', async () => {
     const { t, log, months } = await show(language, 1280)
     const card = (title: string) =>
@@ -100,6 +101,7 @@ describe.each(languages)('messages in %s', (language) => {
     await expect.element(log.getByText(t('chat.step.cancelled_clock'))).toBeVisible()
   })
 
+  // Specified: B2.10
   it('approve beside the chat, with the terms in view and in the version that was seen', async () => {
     const { t, panel, calls } = await show(language, 1280, {
       'POST /reservation/approve/{id}': { ...open, status: 'agreed', agreed_at: '2026-05-20T09:00:00Z' },
@@ -118,6 +120,7 @@ describe.each(languages)('messages in %s', (language) => {
     await expect.element(approve).not.toBeInTheDocument()
   })
 
+  // Specified: B2.10
   it('change the dates beside the chat; both approve again', async () => {
     const { t, panel, calls } = await show(language, 1280, {
       'PUT /reservation/{id}': { ...open, receiver_approved: false, version: 4, end_date: '2026-07-09' },
@@ -159,6 +162,7 @@ describe.each(languages)('messages in %s', (language) => {
     expect(page.getByText(t('reservations.contract.none'), { exact: false }).query()).toBeNull()
   })
 
+  // Specified: B2.10
   it('have a bar under the name on a phone, which opens the same', async () => {
     const { t, panel } = await show(language, 390)
     await expect.element(panel).not.toBeInTheDocument()

@@ -51,6 +51,7 @@ describe.each(languages)('the points of a member in %s', (language) => {
   const months =
     language === 'tr' ? (['Mayıs 2026', 'Nisan 2026'] as const) : (['May 2026', 'April 2026'] as const)
 
+  // Specified: D.12
   it('stand by month, each stay with its person and home', async () => {
     await show(statement)
     const month = (name: string) => page.getByRole('region', { name })

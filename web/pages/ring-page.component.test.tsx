@@ -59,6 +59,7 @@ describe.each(languages)('the page of a ring in %s', (language) => {
       .toEqual([{ ring: 12 }])
   })
 
+  // Specified: D.80
   it('has the drawing as a numbered list, which names the drawing', async () => {
     const { t } = await show(language, ring)
     const list = page.getByRole('region', { name: t('rings.list') })
@@ -160,6 +161,7 @@ describe.each(languages)('the page of a ring in %s', (language) => {
     expect(page.getByRole('button', { name: t('rings.leave') }).query()).toBeNull()
   })
 
+  // Specified: D.83
   it('says what the community fund covers, and leads to homes for points', async () => {
     const { t } = await show(language, { ...agreedRing, legs: off(0), cover: { ...cover, available: 300 } })
     await expect.element(page.getByText(t('rings.cover.title', { points: '840' }))).toBeVisible()
@@ -208,6 +210,7 @@ describe.each(languages)('the page of a ring in %s', (language) => {
     await expect.element(list.getByText(t('rings.off'))).toBeVisible()
   })
 
+  // Specified: D.82
   it.each([
     [true, 'host', 'hosted'],
     [false, 'end', 'ended'],
@@ -307,6 +310,7 @@ describe.each(languages)('the page of a ring in %s', (language) => {
     expect(calls('POST /ring/message/{id}').map(({ body }) => body)).toEqual([{ text: 'Olur' }])
   })
 
+  // Specified: D.84
   it('has messages of others reported, and shows one that the team removed', async () => {
     const message = {
       id: 7,

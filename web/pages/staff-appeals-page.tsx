@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AppealCard } from '#web/features/staff/appeal-card.tsx'
 import { appealsQuery, valuationAppealsQuery } from '#web/features/staff/staff.queries.ts'
-import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { WorkQueue } from '#web/features/staff/work-queue.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -14,34 +14,34 @@ const ValuationAppealCard = lazyComponent(
 )
 
 export default function StaffAppealsPage() {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const appeals = useQuery(appealsQuery)
   const valuations = useQuery(valuationAppealsQuery)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <h1 className="type-page">{s.nav.appeals}</h1>
-      <Loaded query={appeals} failed={s.load_failed} skeletonClass="h-64 rounded-xl">
+      <h1 className="type-page">{t('staff.nav.appeals')}</h1>
+      <Loaded query={appeals} failed={t('staff.load_failed')} skeletonClass="h-64 rounded-xl">
         {({ waiting, answered }) => (
           <WorkQueue
             waiting={waiting}
-            waitingLabel={s.appeals.waiting}
-            empty={{ art: 'reviews', title: s.appeals.none, text: s.appeals.none_text }}
+            waitingLabel={t('staff.appeals.waiting')}
+            empty={{ art: 'reviews', title: t('staff.appeals.none'), text: t('staff.appeals.none_text') }}
             done={answered}
-            doneLabel={s.appeals.answered}
+            doneLabel={t('staff.appeals.answered')}
           >
             {(decisions) => decisions.map((decision) => <AppealCard key={decision.id} decision={decision} />)}
           </WorkQueue>
         )}
       </Loaded>
-      <h2 className="type-block mt-6">{s.valuation.title}</h2>
-      <Loaded query={valuations} failed={s.load_failed} skeletonClass="h-64 rounded-xl">
+      <h2 className="type-block mt-6">{t('staff.valuation.title')}</h2>
+      <Loaded query={valuations} failed={t('staff.load_failed')} skeletonClass="h-64 rounded-xl">
         {({ waiting, decided }) => (
           <WorkQueue
             waiting={waiting}
-            waitingLabel={s.valuation.waiting}
-            empty={{ art: 'reviews', title: s.valuation.none, text: s.valuation.none_text }}
+            waitingLabel={t('staff.valuation.waiting')}
+            empty={{ art: 'reviews', title: t('staff.valuation.none'), text: t('staff.valuation.none_text') }}
             done={decided}
-            doneLabel={s.valuation.decided}
+            doneLabel={t('staff.valuation.decided')}
           >
             {(shown) => (
               <Suspense>

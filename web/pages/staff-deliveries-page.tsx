@@ -6,9 +6,9 @@ import type { Delivery } from '#shared/features/deliveries/deliveries.contract.t
 import { getStaffDeliveries } from '#shared/features/deliveries/deliveries.limits.generated.ts'
 import { deliveryStates } from '#shared/features/deliveries/delivery-states.ts'
 import { Moment, momentText } from '#web/features/staff/history-parts.tsx'
+import { optionsOf } from '#web/features/staff/options-of.ts'
 import { PagedTable } from '#web/features/staff/paged-table.tsx'
 import { deliveriesQuery } from '#web/features/staff/staff.queries.ts'
-import { filled, optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -20,7 +20,7 @@ const tones = { waiting: 'info', sent: 'success', failed: 'danger' } as const sa
 
 /** Sent messages and their delivery. Retries are the queue's own work. */
 export default function StaffDeliveriesPage() {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const [recipient, setRecipient] = useState('')
   const to = useDeferredValue(recipient.trim())
@@ -29,11 +29,11 @@ export default function StaffDeliveriesPage() {
   const rows = pages.data?.pages.flatMap((page) => page.deliveries)
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <h1 className="type-page">{s.nav.deliveries}</h1>
+      <h1 className="type-page">{t('staff.nav.deliveries')}</h1>
       <div className="flex flex-wrap items-start gap-3">
         <TextField
-          label={s.deliveries.recipient}
-          hint={s.deliveries.recipient_hint}
+          label={t('staff.deliveries.recipient')}
+          hint={t('staff.deliveries.recipient_hint')}
           type="search"
           value={recipient}
           {...getStaffDeliveries.to}
@@ -41,8 +41,11 @@ export default function StaffDeliveriesPage() {
           className="min-w-52 flex-1"
         />
         <SelectField
-          label={s.columns.state}
-          options={[{ value: '', label: s.all }, ...optionsOf(deliveryStates, s.deliveries.states)]}
+          label={t('staff.columns.state')}
+          options={[
+            { value: '', label: t('staff.all') },
+            ...optionsOf(deliveryStates, (value) => t(`staff.deliveries.states.${value}`)),
+          ]}
           value={state ?? ''}
           onValueChange={(value) => setSearch(value ? { state: value } : {}, { replace: true })}
           className="min-w-36 max-sm:flex-1"
@@ -50,30 +53,41 @@ export default function StaffDeliveriesPage() {
       </div>
       <PagedTable
         pages={pages}
-        empty={{ art: 'messages', title: s.deliveries.none, text: s.deliveries.none_text }}
-        caption={s.nav.deliveries}
+        empty={{ art: 'messages', title: t('staff.deliveries.none'), text: t('staff.deliveries.none_text') }}
+        caption={t('staff.nav.deliveries')}
         rows={rows}
         rowId={(row) => row.id}
         columns={[
-          { id: 'subject', header: s.deliveries.subject, isMain: true, cell: (row) => row.subject || '–' },
-          { id: 'recipient', header: s.deliveries.recipient, cell: (row) => row.recipient },
+          {
+            id: 'subject',
+            header: t('staff.deliveries.subject'),
+            isMain: true,
+            cell: (row) => row.subject || '–',
+          },
+          { id: 'recipient', header: t('staff.deliveries.recipient'), cell: (row) => row.recipient },
           {
             id: 'channel',
-            header: s.deliveries.channel,
-            cell: (row) => <span className="whitespace-nowrap">{s.deliveries.channels[row.channel]}</span>,
+            header: t('staff.deliveries.channel'),
+            cell: (row) => (
+              <span className="whitespace-nowrap">{t(`staff.deliveries.channels.${row.channel}`)}</span>
+            ),
           },
           {
             id: 'state',
-            header: s.columns.state,
-            cell: (row) => <Badge tone={tones[row.state]}>{s.deliveries.states[row.state]}</Badge>,
+            header: t('staff.columns.state'),
+            cell: (row) => <Badge tone={tones[row.state]}>{t(`staff.deliveries.states.${row.state}`)}</Badge>,
           },
-          { id: 'attempts', header: s.deliveries.attempts, cell: (row) => <Attempts delivery={row} /> },
+          {
+            id: 'attempts',
+            header: t('staff.deliveries.attempts'),
+            cell: (row) => <Attempts delivery={row} />,
+          },
           {
             id: 'error',
-            header: s.deliveries.last_error,
+            header: t('staff.deliveries.last_error'),
             cell: (row) => row.attempts.findLast(({ outcome }) => outcome !== 'sent')?.detail || '–',
           },
-          { id: 'date', header: s.columns.date, cell: (row) => <Moment at={row.created_at} /> },
+          { id: 'date', header: t('staff.columns.date'), cell: (row) => <Moment at={row.created_at} /> },
         ]}
       />
     </div>
@@ -82,19 +96,18 @@ export default function StaffDeliveriesPage() {
 
 /** Every attempt with its result, and when the next one is due. */
 function Attempts({ delivery: { attempts, next_attempt_at: next } }: { delivery: Delivery }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
-  const due = next ? filled(s.deliveries.next, { at: momentText(next, i18n.language) }) : null
+  const { t, i18n } = useTranslation()
+  const due = next ? t('staff.deliveries.next', { at: momentText(next, i18n.language) }) : null
   if (attempts.length === 0) return due ?? '–'
   return (
     <details>
       <summary className="cursor-pointer underline decoration-line-strong">
-        {filled(s.deliveries.attempts_count, { count: attempts.length })}
+        {t('staff.deliveries.attempts_count', { count: attempts.length })}
       </summary>
       <ol className="flex flex-col gap-1.5 pt-1.5 text-xs text-ink-muted">
         {attempts.map((attempt) => (
           <li key={attempt.made_at}>
-            {s.deliveries.outcomes[attempt.outcome]} · <Moment at={attempt.made_at} />
+            {t(`staff.deliveries.outcomes.${attempt.outcome}`)} · <Moment at={attempt.made_at} />
             {attempt.detail ? <span className="block">{attempt.detail}</span> : null}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { BesideList } from '#web/features/staff/beside-list.tsx'
 import { Moment, RowLink } from '#web/features/staff/history-parts.tsx'
@@ -6,29 +7,28 @@ import { InboxConversation } from '#web/features/staff/inbox-conversation.tsx'
 import { ListView } from '#web/features/staff/list-view.tsx'
 import { PromisedAnswer } from '#web/features/staff/promised-answer.tsx'
 import { staffPaths } from '#web/features/staff/staff-paths.ts'
-import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { WaitingTime } from '#web/features/staff/waiting-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Members' questions to support, the longest waiting first; the chosen conversation beside it. */
 export default function StaffInboxPage() {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const id = Number(useParams().id) || undefined
   useInboxUpdates()
   return (
     <BesideList
-      title={s.nav.inbox}
+      title={t('staff.nav.inbox')}
       detail={id === undefined ? null : <InboxConversation key={id} id={id} />}
       list={
         <ListView
           list="inbox"
-          title={s.nav.inbox}
+          title={t('staff.nav.inbox')}
           sort={{ key: 'waiting', direction: 'asc' }}
           currentId={id}
           columns={[
             {
               id: 'member',
-              header: s.columns.member,
+              header: t('staff.columns.member'),
               isMain: true,
               cell: (row) => (
                 <span className="flex min-w-0 flex-col">
@@ -41,7 +41,7 @@ export default function StaffInboxPage() {
             },
             {
               id: 'waiting',
-              header: s.support.columns.waiting,
+              header: t('staff.support.columns.waiting'),
               sortKey: 'waiting',
               cell: (row) =>
                 row.waiting_since ? (
@@ -50,21 +50,21 @@ export default function StaffInboxPage() {
                     {row.due_at ? <PromisedAnswer dueAt={row.due_at} /> : null}
                   </span>
                 ) : (
-                  <span className="text-ink-muted">{s.support.answered}</span>
+                  <span className="text-ink-muted">{t('staff.support.answered')}</span>
                 ),
             },
             {
               id: 'last',
-              header: s.support.columns.last,
+              header: t('staff.support.columns.last'),
               sortKey: 'last_at',
               cell: (row) => <Moment at={row.last_at} />,
             },
             {
               id: 'state',
-              header: s.columns.state,
+              header: t('staff.columns.state'),
               cell: (row) => (
                 <span className="flex flex-wrap items-center gap-1.5">
-                  <Badge>{s.support.states[row.state]}</Badge>
+                  <Badge>{t(`staff.support.states.${row.state}`)}</Badge>
                   <span className="text-xs text-ink-muted">{row.assignee?.name}</span>
                 </span>
               ),
@@ -73,11 +73,15 @@ export default function StaffInboxPage() {
           selects={[
             {
               name: 'state',
-              label: s.columns.state,
-              anyLabel: s.support.states.open,
-              options: [{ value: 'closed', label: s.support.states.closed }],
+              label: t('staff.columns.state'),
+              anyLabel: t('staff.support.states.open'),
+              options: [{ value: 'closed', label: t('staff.support.states.closed') }],
             },
-            { name: 'mine', label: s.columns.assignee, options: [{ value: 'true', label: s.mine }] },
+            {
+              name: 'mine',
+              label: t('staff.columns.assignee'),
+              options: [{ value: 'true', label: t('staff.mine') }],
+            },
           ]}
         />
       }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
@@ -7,17 +8,16 @@ import { DecideButton } from '#web/features/staff/decide-button.tsx'
 import { LogList, ReportLinks, TitledSection } from '#web/features/staff/history-parts.tsx'
 import { listingQuery } from '#web/features/staff/staff.queries.ts'
 import { staffPaths } from '#web/features/staff/staff-paths.ts'
-import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 export default function StaffListingPage() {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const id = Number(useParams().id)
   return (
     <Loaded
       query={useQuery(listingQuery(id))}
-      failed={s.load_failed}
+      failed={t('staff.load_failed')}
       skeletonClass="h-96 rounded-xl"
       level={1}
     >
@@ -29,7 +29,7 @@ export default function StaffListingPage() {
 type ListingData = EndpointAnswer<ApiContract['GET /staff/listings/{id}/']>
 
 function KnownListing({ data }: { data: ListingData }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const { listing } = data
   return (
     <div className="flex max-w-4xl flex-col gap-6">
@@ -38,7 +38,7 @@ function KnownListing({ data }: { data: ListingData }) {
           <h1 className="type-page">{listing.place}</h1>
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
             <Badge tone={listing.state === 'hidden' ? 'danger' : 'neutral'}>
-              {s.listing_states[listing.state]}
+              {t(`staff.listing_states.${listing.state}`)}
             </Badge>
             #{listing.id}
             <Link to={staffPaths.members(listing.owner.id)} className="underline">
@@ -46,7 +46,7 @@ function KnownListing({ data }: { data: ListingData }) {
             </Link>
           </p>
         </div>
-        <DecideButton allowed={data.allowed} target={{ listing: listing.id }} label={s.member.act} />
+        <DecideButton allowed={data.allowed} target={{ listing: listing.id }} label={t('staff.member.act')} />
       </header>
       {data.is_unusual ? <CheckListing listingId={listing.id} /> : null}
       <div className="flex flex-wrap gap-2">
@@ -62,10 +62,10 @@ function KnownListing({ data }: { data: ListingData }) {
         ))}
       </div>
       <p className="text-sm wrap-anywhere">{data.description}</p>
-      <TitledSection title={s.nav.reports}>
+      <TitledSection title={t('staff.nav.reports')}>
         <ReportLinks reports={data.reports} />
       </TitledSection>
-      <TitledSection title={s.member.log}>
+      <TitledSection title={t('staff.member.log')}>
         <LogList log={data.log} />
       </TitledSection>
     </div>

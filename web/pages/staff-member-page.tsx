@@ -15,7 +15,6 @@ import {
 import { ProposePoints } from '#web/features/staff/propose-points.tsx'
 import { memberQuery } from '#web/features/staff/staff.queries.ts'
 import { staffPaths } from '#web/features/staff/staff-paths.ts'
-import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { WriteOffAdvance } from '#web/features/staff/write-off-advance.tsx'
 import { formatInstantDate, formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -24,12 +23,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 export default function StaffMemberPage() {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const id = Number(useParams().id)
   return (
     <Loaded
       query={useQuery(memberQuery(id))}
-      failed={s.load_failed}
+      failed={t('staff.load_failed')}
       skeletonClass="h-96 rounded-xl"
       level={1}
     >
@@ -41,20 +40,19 @@ export default function StaffMemberPage() {
 type MemberData = EndpointAnswer<ApiContract['GET /staff/members/{id}/']>
 
 function KnownMember({ data }: { data: MemberData }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const { member } = data
   const facts = [
-    [s.columns.email, member.email],
-    [s.columns.phone, member.phone ?? '–'],
-    [s.member.email, data.is_email_verified ? s.member.yes : s.member.no],
-    [s.member.phone, member.is_phone_verified ? s.member.yes : s.member.no],
-    [s.columns.points, formatNumber(member.points, i18n.language)],
-    [s.member.points_owed, formatNumber(data.points_owed, i18n.language)],
-    [s.member.advance_owed, formatNumber(data.advance_owed, i18n.language)],
-    [s.member.joined, formatInstantDate(member.created_at, i18n.language)],
+    [t('staff.columns.email'), member.email],
+    [t('staff.columns.phone'), member.phone ?? '–'],
+    [t('staff.member.email'), data.is_email_verified ? t('staff.member.yes') : t('staff.member.no')],
+    [t('staff.member.phone'), member.is_phone_verified ? t('staff.member.yes') : t('staff.member.no')],
+    [t('staff.columns.points'), formatNumber(member.points, i18n.language)],
+    [t('staff.member.points_owed'), formatNumber(data.points_owed, i18n.language)],
+    [t('staff.member.advance_owed'), formatNumber(data.advance_owed, i18n.language)],
+    [t('staff.member.joined'), formatInstantDate(member.created_at, i18n.language)],
     [
-      s.member.subscription,
+      t('staff.member.subscription'),
       data.subscription_until ? formatInstantDate(data.subscription_until, i18n.language) : '–',
     ],
   ]
@@ -66,16 +64,16 @@ function KnownMember({ data }: { data: MemberData }) {
           <h1 className="type-page wrap-anywhere">{member.name}</h1>
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
             <Badge tone={member.state === 'suspended' ? 'danger' : 'neutral'}>
-              {s.member_states[member.state]}
+              {t(`staff.member_states.${member.state}`)}
             </Badge>
             #{member.id}
             <Link to={paths.otherProfile(member.id)} className="underline">
-              {s.member.see_profile}
+              {t('staff.member.see_profile')}
             </Link>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <DecideButton allowed={data.allowed} target={{ member: member.id }} label={s.member.act} />
+          <DecideButton allowed={data.allowed} target={{ member: member.id }} label={t('staff.member.act')} />
           <ProposePoints memberId={member.id} />
           {data.advance_owed > 0 ? <WriteOffAdvance memberId={member.id} owed={data.advance_owed} /> : null}
         </div>
@@ -89,7 +87,7 @@ function KnownMember({ data }: { data: MemberData }) {
         ))}
       </dl>
       <div className="grid gap-6 xl:grid-cols-2">
-        <TitledSection title={s.member.listings}>
+        <TitledSection title={t('staff.member.listings')}>
           {data.listings.length === 0 ? <Nothing /> : null}
           <ul className="flex flex-col divide-y divide-line text-sm">
             {data.listings.map((listing) => (
@@ -98,23 +96,23 @@ function KnownMember({ data }: { data: MemberData }) {
                   {listing.place}
                 </Link>
                 <Badge tone={listing.state === 'hidden' ? 'danger' : 'neutral'}>
-                  {s.listing_states[listing.state]}
+                  {t(`staff.listing_states.${listing.state}`)}
                 </Badge>
               </li>
             ))}
           </ul>
         </TitledSection>
-        <TitledSection title={s.report.plans}>
+        <TitledSection title={t('staff.report.plans')}>
           <PlanList plans={data.reservations} />
         </TitledSection>
-        <TitledSection title={s.nav.reports}>
+        <TitledSection title={t('staff.nav.reports')}>
           <ReportLinks reports={data.reports} />
         </TitledSection>
-        <TitledSection title={s.report.decisions}>
+        <TitledSection title={t('staff.report.decisions')}>
           <DecisionList decisions={data.decisions} />
         </TitledSection>
         <div className="xl:col-span-2">
-          <TitledSection title={s.member.log}>
+          <TitledSection title={t('staff.member.log')}>
             <LogList log={data.log} />
           </TitledSection>
         </div>

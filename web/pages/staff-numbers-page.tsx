@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { isPeriod, numberSteps, usualPeriod } from '#shared/features/staff/numbers.rules.ts'
 import { civilDateOf, isCivilDate } from '#shared/kernel/civil-date.ts'
 import { DateField } from '#web/domain/date-field.tsx'
 import { NumberCharts } from '#web/features/staff/number-charts.tsx'
+import { optionsOf } from '#web/features/staff/options-of.ts'
 import { downloadNumbers, numbersQuery } from '#web/features/staff/staff.queries.ts'
-import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { now } from '#web/platform/clock.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 
 /** The growth of the marketplace. The period is in the address, so that it can be saved and shared. */
 export default function StaffNumbersPage() {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const [isExporting, setIsExporting] = useState(false)
   const by = numberSteps.find((step) => step === search.get('by')) ?? 'week'
@@ -37,7 +38,7 @@ export default function StaffNumbersPage() {
     try {
       await downloadNumbers(filter)
     } catch {
-      addToast('error', s.export_failed)
+      addToast('error', t('staff.export_failed'))
     } finally {
       setIsExporting(false)
     }
@@ -46,7 +47,7 @@ export default function StaffNumbersPage() {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-page">{s.nav.numbers}</h1>
+        <h1 className="type-page">{t('staff.nav.numbers')}</h1>
         <Button
           variant="secondary"
           size="sm"
@@ -55,35 +56,35 @@ export default function StaffNumbersPage() {
           onClick={() => void exportNumbers()}
         >
           <Download aria-hidden="true" />
-          {s.export}
+          {t('staff.export')}
         </Button>
       </div>
       <div className="flex flex-wrap items-start gap-3">
         <SelectField
-          label={s.numbers.by}
-          options={optionsOf(numberSteps, s.numbers.steps)}
+          label={t('staff.numbers.by')}
+          options={optionsOf(numberSteps, (value) => t(`staff.numbers.steps.${value}`))}
           value={by}
           // Each step has a default period of its own.
           onValueChange={(step) => setSearch({ by: step }, { replace: true })}
           className="min-w-36 max-sm:w-full"
         />
         <DateField
-          label={s.numbers.from}
+          label={t('staff.numbers.from')}
           value={filter.from}
           max={filter.to}
           onValueChange={(from) => from && choose({ from })}
           className="max-sm:min-w-38 max-sm:flex-1"
         />
         <DateField
-          label={s.numbers.to}
+          label={t('staff.numbers.to')}
           value={filter.to}
           onValueChange={(to) => to && choose({ to })}
-          error={isRight ? undefined : s.numbers.period_wrong}
+          error={isRight ? undefined : t('staff.numbers.period_wrong')}
           className="max-sm:min-w-38 max-sm:flex-1"
         />
       </div>
       {isRight ? (
-        <Loaded query={numbers} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
+        <Loaded query={numbers} failed={t('staff.load_failed')} skeletonClass="h-96 rounded-xl">
           {({ points }) => <NumberCharts points={points} by={by} />}
         </Loaded>
       ) : null}

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { economyPath } from '#web/domain/economy-path.ts'
 import { PointsRulesCard } from '#web/features/staff/points-rules-versions.tsx'
 import { ProposePointsRules } from '#web/features/staff/propose-points-rules.tsx'
 import { pointsRulesQuery } from '#web/features/staff/staff.queries.ts'
-import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 /** The versions of the points rules, and the proposal of new ones. */
 export default function StaffPointsRulesPage() {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const query = useQuery(pointsRulesQuery)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <h1 className="type-page">{s.nav.points_rules}</h1>
+      <h1 className="type-page">{t('staff.nav.points_rules')}</h1>
       <p className="text-sm text-ink-muted">
-        {s.points_rules.lead}{' '}
+        {t('staff.points_rules.lead')}{' '}
         <Link to={economyPath} className="font-semibold underline">
-          {s.points_rules.public_page}
+          {t('staff.points_rules.public_page')}
         </Link>
       </p>
-      <Loaded query={query} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
+      <Loaded query={query} failed={t('staff.load_failed')} skeletonClass="h-96 rounded-xl">
         {({ versions, hold_at_once: holdsAtOnce }) => {
           const inForce = versions.find(({ state }) => state === 'in_force')
           const waits = versions.some(({ state }) => state === 'proposed')
@@ -29,7 +29,7 @@ export default function StaffPointsRulesPage() {
               <div>
                 <ProposePointsRules current={inForce?.rules} waits={waits} holdsAtOnce={holdsAtOnce} />
               </div>
-              <section aria-label={s.points_rules.versions} className="flex flex-col gap-4">
+              <section aria-label={t('staff.points_rules.versions')} className="flex flex-col gap-4">
                 {versions.map((version, at) => (
                   <PointsRulesCard key={version.version} version={version} before={versions[at + 1]} />
                 ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { groupBy } from '#shared/kernel/group-by.ts'
 import { ClaimPhotos } from '#web/features/deposits/claim-photos.tsx'
 import { HandoverEvidence } from '#web/features/handover/handover-evidence.tsx'
@@ -12,24 +13,23 @@ import {
   releaseChecksQuery,
   stayProblemsQuery,
 } from '#web/features/staff/staff.queries.ts'
-import { useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { StayProblemCard } from '#web/features/staff/stay-problem-card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 /** Stays whose points are held until staff settles a problem or has checked them, and disputed deposits; the oldest first. */
 export default function StaffProblemsPage() {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const query = useQuery(stayProblemsQuery)
   const checks = useQuery(releaseChecksQuery)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <h1 className="type-page">{s.nav.problems}</h1>
-      <Loaded query={query} failed={s.load_failed} skeletonClass="h-64 rounded-xl">
+      <h1 className="type-page">{t('staff.nav.problems')}</h1>
+      <Loaded query={query} failed={t('staff.load_failed')} skeletonClass="h-64 rounded-xl">
         {({ problems }) =>
           problems.length === 0 ? (
-            <EmptyState art="agreements" title={s.problems.none}>
-              {s.problems.none_text}
+            <EmptyState art="agreements" title={t('staff.problems.none')}>
+              {t('staff.problems.none_text')}
             </EmptyState>
           ) : (
             [...groupBy(problems, ({ reservation }) => reservation)].map(([reservation, [first, ...more]]) =>
@@ -51,17 +51,17 @@ export default function StaffProblemsPage() {
 }
 
 function ReleaseChecks() {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const query = useQuery(releaseChecksQuery)
   return (
     <section aria-labelledby="release-checks" className="mt-4 flex flex-col gap-5">
       <h2 id="release-checks" className="type-block">
-        {s.release_checks.title}
+        {t('staff.release_checks.title')}
       </h2>
-      <Loaded query={query} failed={s.load_failed} skeletonClass="h-64 rounded-xl" level={3}>
+      <Loaded query={query} failed={t('staff.load_failed')} skeletonClass="h-64 rounded-xl" level={3}>
         {({ checks }) =>
           checks.length === 0 ? (
-            <p className="text-sm text-ink-muted">{s.release_checks.none}</p>
+            <p className="text-sm text-ink-muted">{t('staff.release_checks.none')}</p>
           ) : (
             checks.map((check) => <ReleaseCheckCard key={check.reservation} check={check} />)
           )
@@ -72,17 +72,17 @@ function ReleaseChecks() {
 }
 
 function DepositClaims() {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const query = useQuery(depositClaimsQuery)
   return (
     <section aria-labelledby="deposit-claims" className="mt-4 flex flex-col gap-5">
       <h2 id="deposit-claims" className="type-block">
-        {s.deposits.title}
+        {t('staff.deposits.title')}
       </h2>
-      <Loaded query={query} failed={s.load_failed} skeletonClass="h-64 rounded-xl" level={3}>
+      <Loaded query={query} failed={t('staff.load_failed')} skeletonClass="h-64 rounded-xl" level={3}>
         {({ claims }) =>
           claims.length === 0 ? (
-            <p className="text-sm text-ink-muted">{s.deposits.none}</p>
+            <p className="text-sm text-ink-muted">{t('staff.deposits.none')}</p>
           ) : (
             claims.map((claim) => (
               <DepositClaimCard

@@ -1,54 +1,63 @@
+import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { reportStates, targetKinds } from '#shared/features/moderation/moderation-types.ts'
 import { BesideList } from '#web/features/staff/beside-list.tsx'
 import { dateColumn, LevelBadge, ReasonText, RowLink } from '#web/features/staff/history-parts.tsx'
 import { ListView } from '#web/features/staff/list-view.tsx'
+import { optionsOf } from '#web/features/staff/options-of.ts'
 import { ReportDetail } from '#web/features/staff/report-detail.tsx'
 import { staffPaths } from '#web/features/staff/staff-paths.ts'
-import { optionsOf, useStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export default function StaffReportsPage() {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const id = Number(useParams().id) || undefined
   return (
     <BesideList
-      title={s.nav.reports}
+      title={t('staff.nav.reports')}
       detail={id === undefined ? null : <ReportDetail key={id} id={id} />}
       list={
         <ListView
           list="reports"
-          title={s.nav.reports}
+          title={t('staff.nav.reports')}
           sort={{ key: 'priority', direction: 'desc' }}
           currentId={id}
           columns={[
             {
               id: 'target',
-              header: s.columns.target,
+              header: t('staff.columns.target'),
               isMain: true,
               cell: (row) => (
                 <span className="flex flex-col">
                   <RowLink to={staffPaths.reports(row.id)}>{row.target.title}</RowLink>
                   <span className="text-xs font-normal text-ink-muted">
-                    {s.kinds[row.target.kind]} · {row.target.member.name}
+                    {t(`staff.kinds.${row.target.kind}`)} · {row.target.member.name}
                   </span>
                 </span>
               ),
             },
-            { id: 'reason', header: s.columns.reason, cell: (row) => <ReasonText reason={row.reason} /> },
+            {
+              id: 'reason',
+              header: t('staff.columns.reason'),
+              cell: (row) => <ReasonText reason={row.reason} />,
+            },
             {
               id: 'priority',
-              header: s.columns.priority,
+              header: t('staff.columns.priority'),
               sortKey: 'priority',
               cell: (row) => <LevelBadge level={row.level} />,
             },
-            dateColumn(s.columns.date),
+            dateColumn(t('staff.columns.date')),
             {
               id: 'state',
-              header: s.columns.state,
+              header: t('staff.columns.state'),
               cell: (row) => (
                 <span className="flex flex-wrap items-center gap-1.5">
-                  <Badge>{row.decision ? s.decisions[row.decision] : s.report_states[row.state]}</Badge>
+                  <Badge>
+                    {row.decision
+                      ? t(`staff.decisions.${row.decision}`)
+                      : t(`staff.report_states.${row.state}`)}
+                  </Badge>
                   <span className="text-xs text-ink-muted">{row.assignee?.name}</span>
                 </span>
               ),
@@ -57,19 +66,19 @@ export default function StaffReportsPage() {
           selects={[
             {
               name: 'state',
-              label: s.columns.state,
-              anyLabel: s.report_states.undecided,
-              options: optionsOf(reportStates, s.report_states),
+              label: t('staff.columns.state'),
+              anyLabel: t('staff.report_states.undecided'),
+              options: optionsOf(reportStates, (value) => t(`staff.report_states.${value}`)),
             },
             {
               name: 'kind',
-              label: s.kind_label,
-              options: optionsOf(targetKinds, s.kinds),
+              label: t('staff.kind_label'),
+              options: optionsOf(targetKinds, (value) => t(`staff.kinds.${value}`)),
             },
             {
               name: 'mine',
-              label: s.columns.assignee,
-              options: [{ value: 'true', label: s.mine }],
+              label: t('staff.columns.assignee'),
+              options: [{ value: 'true', label: t('staff.mine') }],
             },
           ]}
         />

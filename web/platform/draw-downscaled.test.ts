@@ -4,6 +4,7 @@ import { frameOf } from './draw-downscaled.ts'
 const whole = (width: number, height: number) => ({ x: 0, y: 0, width, height })
 
 describe('the frame of a picture', () => {
+  // Specified: B5.14
   it('brings the longest side down and keeps the proportions', () => {
     expect(frameOf({ width: 4000, height: 3000 }, 1500)).toEqual({
       source: whole(4000, 3000),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatDay, formatHistoryDay, formatInstantDay, formatWeekday } from './format.ts'
 
+// Specified: B2.13
 it.each([
   ['tr', ['12 Eki 2026', '12 Eki', '12 Eki Pzt', '12 Eki']],
   ['en', ['12 Oct 2026', '12 Oct', 'Mon 12 Oct', '12 Oct']],

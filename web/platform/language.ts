@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { staff } from '#shared/i18n/tr/staff.ts'
 import type { tr } from '#shared/i18n/tr.ts'
 import { languageCookie } from '#shared/kernel/language-cookie.ts'
 import { readSetting, saveSetting } from './browser-storage.ts'
@@ -11,7 +12,8 @@ export type TextGroup = keyof typeof tr
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof tr }
+    /** The console adds its texts when it loads. */
+    resources: { translation: typeof tr & { staff: typeof staff } }
     returnNull: false
   }
 }

@@ -26,6 +26,7 @@ const sentItems = () => savedKeys('').filter((key) => key.includes('/sent/'))
 beforeEach(() => setToken(tokenOf(ayse)))
 
 describe('the key of a request', () => {
+  // Specified: D.39
   it('stays until an answer has come, and is another one afterwards', async () => {
     const keys = answering(lost, lost, reservation)
     for (const result of ['failed', 'failed', reservation]) expect(await cancel()).toEqual(result)

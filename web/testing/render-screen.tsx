@@ -9,6 +9,7 @@ import { render } from 'vitest-browser-react'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import { DialogHosts } from '#web/app/shell/dialog-hosts.tsx'
 import { ToastHost } from '#web/app/shell/toast-host.tsx'
+import { addStaffTexts } from '#web/features/staff/staff-texts.ts'
 import { createTranslator, type Language, saveLanguage } from '#web/platform/language.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { RealtimeProvider } from '#web/platform/realtime-connection.tsx'
@@ -63,6 +64,7 @@ export async function renderScreen(content: ReactNode, options: ScreenOptions): 
   }
   await page.viewport(width, width === 390 ? 844 : 900)
   const translator = await createTranslator(language)
+  addStaffTexts(translator)
   const queryClient = createQueryClient()
   // Failed calls are repeated as in the app, but nobody waits seconds for it.
   const { queries } = queryClient.getDefaultOptions()

@@ -74,6 +74,7 @@ describe('civil days of the calendar', () => {
     minNights: () => 1,
   })
 
+  // Specified: A1.23
   it('open a calendar in the first open month, not in one that is closed but for its last days', () => {
     const fromOn = (from: string) => closedExcept((day) => day >= from)
     expect(openingDay('2026-10-05', undefined, fromOn('2026-10-29'))).toBe('2026-10-29')

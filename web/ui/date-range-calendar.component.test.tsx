@@ -228,6 +228,7 @@ describe.each(languages)('calendar in %s', (language) => {
     await expect.element(month('2026-08-15')).toBeVisible()
   })
 
+  // Specified: A1.23
   it('opens on the month that was searched, though the days there are closed', async () => {
     const month = (name: string) =>
       page.getByText(
@@ -241,6 +242,7 @@ describe.each(languages)('calendar in %s', (language) => {
     await expect.element(month('2026-06-15')).toBeVisible()
   })
 
+  // Specified: A1.23
   it('ends its band with the month, and has no row without a day', async () => {
     await renderCalendar(language, {
       value: { start: '2026-08-29', end: '2026-09-02' },

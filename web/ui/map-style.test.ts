@@ -3,6 +3,7 @@ import { circleOf, listingsSource, noFeatures, withListings } from './map-style.
 
 const empty = { version: 8 as const, sources: {}, layers: [] }
 
+// Specified: A3.6
 it('clusters listings closer than 60 px, up to zoom 16', () => {
   const colours = { primary: '#00626d' } as Parameters<typeof withListings>[1]['colours']
   const style = withListings(empty, { listings: noFeatures, area: noFeatures, colours })

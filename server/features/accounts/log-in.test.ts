@@ -30,6 +30,7 @@ const attempt = (email: string, password: string, headers: Record<string, string
   app.call('POST /auth/token/', { body: { email, password } }, { headers })
 
 describe('POST /auth/token/', () => {
+  // Specified: A3.1, A7.4, A7.6
   it('answers an access token and a cookie that scripts cannot read', async () => {
     const member = await registerVerifiedMember(app)
     const answer = await attempt(` ${member.email.toUpperCase()} `, member.password)
@@ -64,6 +65,7 @@ describe('POST /auth/token/', () => {
     })
   })
 
+  // Specified: A7.6, A8.9
   it('answers a wrong password exactly as an unknown address', async () => {
     const member = await registerVerifiedMember(app)
     const wrong = await attempt(member.email, 'Yanlis!99')
@@ -77,6 +79,7 @@ describe('POST /auth/token/', () => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort())
   })
 
+  // Specified: A6.2, A8.8
   it('says that the address is not confirmed only to who knows the password', async () => {
     const form = registrationOf()
     await app.call('POST /auth/register/', { body: form })
@@ -129,6 +132,7 @@ describe('POST /auth/token/', () => {
     expect((await attempt(member.email, member.password)).status).toBe(200)
   })
 
+  // Specified: A6.8
   it('notifies the owner of a log-in from a new device, not of an updated browser', async () => {
     const member = await registerVerifiedMember(app)
     await app.database.execute(sql`delete from refresh_token`)
@@ -166,6 +170,7 @@ describe('POST /auth/token/', () => {
     }
   })
 
+  // Specified: A5.2
   it('refuses empty fields', async () => {
     expect((await attempt('', 'x')).body).toEqual({
       code: 'invalid_input',

@@ -47,6 +47,7 @@ async function attackWith(tries: number) {
 }
 
 describe('wrong passwords', () => {
+  // Specified: A6.4
   it('from elsewhere do not keep the owner out', async () => {
     expect((await guess(26, { ip: '203.0.113.9' })).sort()).toEqual([...Array(25).fill(401), 429])
     expect((await attempt(member.password, { ip: '203.0.113.9' })).status).toBe(429)

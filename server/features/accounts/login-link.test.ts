@@ -23,6 +23,7 @@ const tokensTo = async (email: string) =>
 const tokenTo = async (email: string) => (await tokensTo(email))[0] ?? ''
 
 describe('a mailed log-in link', () => {
+  // Specified: A6.4
   it('opens a session once, on a browser that is known from then on', async () => {
     const member = await registerVerifiedMember(app)
     const requested = await requestLink(` ${member.email.toUpperCase()} `)

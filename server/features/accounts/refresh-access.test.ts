@@ -16,6 +16,7 @@ const refresh = (cookie: string, headers: Record<string, string> = {}) =>
 const works = async (token: string) => (await app.call('GET /auth/check/', {}, { token })).status === 200
 
 describe('POST /auth/token/refresh/', () => {
+  // Specified: A7.7
   it('rotates the cookie and answers a new access token of the same session', async () => {
     const member = await registerVerifiedMember(app)
     const first = await refresh(member.cookie)
@@ -51,6 +52,7 @@ describe('POST /auth/token/refresh/', () => {
     expect(await localeNow()).toBe('tr')
   })
 
+  // Specified: A6.8
   it('ends the session when an old cookie comes back after the grace, for thief and owner alike', async () => {
     const member = await registerVerifiedMember(app)
     const owner = await refresh(member.cookie)
@@ -81,6 +83,7 @@ describe('POST /auth/token/refresh/', () => {
     expect((await refresh(member.cookie)).status).toBe(401)
   })
 
+  // Specified: A6.8
   it('serves 50 tabs that refresh at once with the same cookie, and logs none of them out', async () => {
     const member = await registerVerifiedMember(app)
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(member.cookie)))
@@ -163,6 +166,7 @@ describe('access tokens', () => {
     expect(await works(member.token)).toBe(false)
   })
 
+  // Specified: A7.8
   it('are refused unless they are signed by us, for us, with our algorithm', async () => {
     const member = await registerVerifiedMember(app)
     const [header = '', payload = '', signature = ''] = member.token.split('.')
@@ -200,6 +204,7 @@ describe('access tokens', () => {
 })
 
 describe('sessions', () => {
+  // Specified: A6.8
   it('are listed to their member, who can end each at once', async () => {
     const member = await registerVerifiedMember(app)
     app.clock.advance(1_000)
@@ -228,6 +233,7 @@ describe('sessions', () => {
     expect(twice.status).toBe(404)
   })
 
+  // Specified: A6.8
   it('all end with logout-everywhere', async () => {
     const member = await registerVerifiedMember(app)
     const phone = await logIn(app, member.email, member.password)
@@ -237,6 +243,7 @@ describe('sessions', () => {
     expect((await refresh(member.cookie)).status).toBe(401)
   })
 
+  // Specified: A3.7
   it('end by logging out with the cookie or the token, as often as one likes', async () => {
     const member = await registerVerifiedMember(app)
     const byToken = await logIn(app, member.email, member.password)

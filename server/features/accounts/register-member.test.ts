@@ -34,6 +34,7 @@ const rowOf = (email: string) =>
   }>(sql`select * from member where email = ${email}`)
 
 describe('POST /auth/register/', () => {
+  // Specified: A7.5
   it('makes a member who has yet to confirm the address, and mails the link', async () => {
     const form = registrationOf({ firstName: 'Çağla' })
     const answer = await register(form)
@@ -77,6 +78,7 @@ describe('POST /auth/register/', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('Ada')
   })
 
+  // Specified: A1.35
   it('keeps the consent with version, time and language', async () => {
     const form = registrationOf()
     await register(form)
@@ -133,6 +135,7 @@ describe('POST /auth/register/', () => {
     expect((await messagesTo(app, form.email))[0]?.subject).toBe('Yuva hesabın zaten var')
   })
 
+  // Specified: A7.5
   it('answers a known address exactly as an unknown one, changes nothing, and notifies its owner', async () => {
     const owner = await registerVerifiedMember(app)
     const before = await rowOf(owner.email)
@@ -152,6 +155,7 @@ describe('POST /auth/register/', () => {
     await expect(logIn(app, owner.email)).resolves.toBeDefined()
   })
 
+  // Specified: A7.5
   it('lets the first registration of an unconfirmed address stand until its link ends', async () => {
     const first = registrationOf({ password: 'Erguvan!1', firstName: 'Ada' })
     const registered = await register(first)
@@ -217,6 +221,7 @@ describe('POST /auth/register/', () => {
     expect(await messagesTo(app, owner.email)).toHaveLength(5)
   })
 
+  // Specified: A1.35
   it('records who recommended the new member, ignoring the case of the code', async () => {
     const friend = await registerVerifiedMember(app)
     const form = registrationOf({ recommenderCode: friend.userCode.toLowerCase() })

@@ -46,6 +46,7 @@ describe('POST /auth/reset-password/account/', () => {
 })
 
 describe('POST /auth/verify-mail/', () => {
+  // Specified: A1.37, A7.9
   it('confirms once; the second use and every wrong link are refused alike', async () => {
     const form = registrationOf()
     await app.call('POST /auth/register/', { body: form })
@@ -119,6 +120,7 @@ describe('POST /auth/verify-mail/', () => {
 })
 
 describe('POST /auth/forgot-password/', () => {
+  // Specified: A5.3
   it('refuses an empty field in the words of the form', async () => {
     const answer = await forgot(' ')
     const sentence = 'Lütfen e-posta adresini gir'
@@ -128,6 +130,7 @@ describe('POST /auth/forgot-password/', () => {
     ])
   })
 
+  // Specified: A7.10, A8.12
   it('answers the same for everybody, and mails only who is known', async () => {
     const member = await registerVerifiedMember(app)
     const known = await forgot(member.email.toUpperCase())
@@ -154,6 +157,7 @@ describe('POST /auth/forgot-password/', () => {
 })
 
 describe('POST /auth/reset-password/', () => {
+  // Specified: A7.11
   it('sets the password, ends every session, and notifies the owner', async () => {
     const member = await registerVerifiedMember(app)
     const phone = await logIn(app, member.email, member.password)

@@ -29,6 +29,7 @@ const wrongCode = (secret: string): string =>
   ) ?? ''
 
 describe('adding an authenticator app', () => {
+  // Specified: D.21
   it('asks for the password, then for a code of the app, and hands out ten recovery codes', async () => {
     const member = await registerVerifiedMember(app)
     const { token } = member

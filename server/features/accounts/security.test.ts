@@ -67,6 +67,7 @@ describe('POST /auth/password/', () => {
 })
 
 describe('changing the e-mail address', () => {
+  // Specified: D.21
   it('happens when the new address confirms; both are notified', async () => {
     const member = await registerVerifiedMember(app)
     const { email, password, token } = member

@@ -18,6 +18,7 @@ afterAll(() => app.close())
 const resend = (email: string) => app.call('POST /auth/resend-verification/', { body: { email } })
 const verify = (query: { uidb64: string; token: string }) => app.call('POST /auth/verify-mail/', { query })
 
+// Specified: A6.3
 it('sends the confirmation again; whichever mail is opened first confirms', async () => {
   const form = registrationOf()
   await app.call('POST /auth/register/', { body: form })

@@ -13,6 +13,7 @@ afterAll(() => app.close())
 const english = { 'accept-language': 'en' }
 
 describe('the assistant', () => {
+  // Specified: A1.41, A7.14
   it('offers its questions to visitors, in their language', async () => {
     const turkish = await app.call('GET /assistant/')
     expect(turkish.body.length).toBeGreaterThanOrEqual(6)
@@ -22,11 +23,13 @@ describe('the assistant', () => {
     expect(inEnglish.body[0]?.question).toBe('How do I publish my home?')
   })
 
+  // Specified: A1.41
   it('requires a login', async () => {
     const answer = await app.call('POST /assistant/{id}/', { params: { id: 1 } })
     expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in'])
   })
 
+  // Specified: A7.14
   it('writes question and answer into the chat with user 2, without premium', async () => {
     const member = await registerVerifiedMember(app)
     const { token } = member

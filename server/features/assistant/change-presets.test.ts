@@ -22,6 +22,7 @@ const presets = async () => (await as(app, staff).call('GET /staff/assistant/'))
 const offered = async (language = 'tr') =>
   (await app.call('GET /assistant/', {}, { headers: { 'accept-language': language } })).body
 
+// Specified: D.18
 it('what the team adds, changes, orders and switches off is what members are offered', async () => {
   const before = await offered()
   expect((await presets()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))

@@ -53,6 +53,7 @@ describe('a block', () => {
 })
 
 describe('between blocked members', () => {
+  // Specified: D.19
   it('no message goes either way, and the chat can still be read', async () => {
     const chat = (await chatWith(ada, bora.id)).body
     expect((await write(bora, chat.id)).status).toBe(201)

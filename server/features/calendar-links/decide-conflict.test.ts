@@ -63,6 +63,7 @@ async function conflict(): Promise<number> {
 }
 
 describe('nights that are taken twice', () => {
+  // Specified: D.4
   it('are a conflict with 24 hours to decide, and the agreement stands', async () => {
     await refresh([day(app, 12), day(app, 20)], [day(app, 30), day(app, 31)])
     const [found, ...others] = await conflicts()
@@ -201,6 +202,7 @@ describe('the owner decides', () => {
 })
 
 describe('an approval', () => {
+  // Specified: D.4
   it('is refused for nights that a linked calendar has taken since, and given again once they are free', async () => {
     const other = await seedMember(app, { points: 500 })
     const pending = await startStay(app, { guest: other, host, listing, inDays: 20, nights: 3 })

@@ -23,6 +23,7 @@ const read = (url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url: new URL(url).pathname, headers })
 
 describe("a home's own calendar", () => {
+  // Specified: D.5
   it('has the nights of its agreements, as the parser reads them, and no names', async () => {
     await agreeStay(app, { guest, host, listing, inDays: 10, nights: 3 })
     const { url } = await share()

@@ -58,6 +58,7 @@ describe('a calendar that is polled', () => {
     expect(unconditional.length).toBeGreaterThanOrEqual(2)
   })
 
+  // Specified: D.4
   it('shows within the hour that it fails', async () => {
     calendars.set(url, { problem: 'unreachable' })
     await pass(60)

@@ -40,6 +40,7 @@ const blocked = async () =>
 const stays = () => calendarOf([day(app, 20), day(app, 25)])
 
 describe('linking a calendar', () => {
+  // Specified: D.4
   it('reads it at once, under the name of its program', async () => {
     calendars.set(url, stays())
     const { status, body } = await link()

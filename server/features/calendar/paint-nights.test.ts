@@ -189,6 +189,7 @@ describe('what a host asks of stays', () => {
       },
     })
 
+  // Specified: B5.9
   it('holds for a request, and for the answer of a request that was made before', async () => {
     const id = await seedListing(app, host, { services: [] })
     await put(id, { ...span(10, 60), ranges: [open(10, 60, { min_nights: 3, max_nights: 5 })] })

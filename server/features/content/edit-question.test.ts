@@ -43,6 +43,7 @@ describe('the questions', () => {
     expect((await add()).slug).toBe('anahtari-kim-verir-2')
   })
 
+  // Specified: D.28
   it('are changed at once and keep who changed them and what they were', async () => {
     const { id, slug } = await add()
     expect((await edit(id, { answer_tr: 'Ev sahibi verir.' })).status).toBe(200)

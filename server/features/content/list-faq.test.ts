@@ -13,6 +13,7 @@ const faq = async (language: string) =>
   (await app.call('GET /faq/', {}, { headers: { 'accept-language': language } })).body
 
 describe('GET /faq/', () => {
+  // Specified: A1.45
   it('answers the questions in order, some with sub-questions, with slugs for deep links', async () => {
     const items = await faq('tr')
     expect(items.length).toBeGreaterThanOrEqual(8)

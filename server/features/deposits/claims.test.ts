@@ -119,6 +119,7 @@ describe('a claim', () => {
     await calls.expectBalanced()
   })
 
+  // Specified: D.56
   it('is decided by the team on the photos of both sides: exactly the decided points move', async () => {
     const id = await checkOutOf(world, { photos: pictures })
     await calls.claim(host, id)

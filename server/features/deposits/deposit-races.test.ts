@@ -40,6 +40,7 @@ describe('of two at once one wins', () => {
     await calls.expectBalanced()
   })
 
+  // Specified: D.56
   it('when two of the team decide differently, four times each', async () => {
     const id = await checkOutOf(world, { photos: pictures })
     await calls.claim(world.host, id, { points: 30 })

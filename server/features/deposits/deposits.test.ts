@@ -36,6 +36,7 @@ beforeEach(async () => {
 })
 
 describe('a deposit', () => {
+  // Specified: D.56
   it('is shown before the approval, held with the agreement beside the stay, and goes back by itself', async () => {
     const id = await startStay(app, { guest, host, listing })
     const shown = { residence: listing, from: 'offerer', points: 50 }

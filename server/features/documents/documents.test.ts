@@ -82,6 +82,7 @@ describe('the seller of the settings', () => {
     expect(documentText({ seller }, 'distance-sales', 'tr')).toContain(productionSettings.SELLER_TAX_NUMBER)
   })
 
+  // Specified: D.36
   it('makes another version when it changes, and the same one everywhere while it does not', () => {
     const moved = readConfig({ ...productionSettings, SELLER_ADDRESS: 'Yeni Sokak 2, Ankara' })
     const version = contractsVersion({ seller })
@@ -96,6 +97,7 @@ describe('the seller of the settings', () => {
   })
 })
 
+// Specified: D.36
 it('are served as PDF, drawn once, and announced with their version', async () => {
   const app = await createTestApp()
   const get = (url: string, headers = {}) => app.server.inject({ url, headers })

@@ -196,6 +196,7 @@ describe('the figures of the page', () => {
     expect(rows.map((row) => row.day)).toEqual(wanted)
   })
 
+  // Specified: D.91
   it('are what adding up the ledger gives, on every day', () => {
     expect(new Set(entries.map(({ cause }) => cause)).size).toBeGreaterThanOrEqual(12)
     for (const row of rows) {

@@ -92,6 +92,7 @@ describe('a proposal of points rules', () => {
 })
 
 describe('announced points rules', () => {
+  // Specified: D.92
   it('start 30 days after their announcement, for new agreements alone, and stay as they are', async () => {
     const [guest, host] = await seedMembers(app, 2, { points: 500, premiumDays: 200 })
     if (!guest || !host) throw new Error('Nobody was seeded.')

@@ -38,6 +38,7 @@ const lastInFile = async () => {
 
 const nextWeek = () => app.advanceHours(7 * 24)
 
+// Specified: D.11
 it('is published as it was at the end of a week, and neither it nor its change about fewer than 20 members', async () => {
   await nextWeek()
   expect(await shown()).toMatchObject({ cover_short: 0 })

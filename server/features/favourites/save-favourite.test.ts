@@ -243,6 +243,7 @@ it('lets a suspended member read their lists and change nothing', async () => {
 })
 
 describe('the host of a home on a list', () => {
+  // Specified: B5.7
   it('can be asked on the dates of the list or the nearest ones, until that was done', async () => {
     const guest = await seedMember(app, { points: 500 })
     listing = await seedListing(app, host, { services: ['yuva_point', 'chores'], fromDay: 11 })
@@ -281,6 +282,7 @@ describe('the host of a home on a list', () => {
     expect((await show(ada, (await lists(ada))[0]?.id ?? 0)).body.homes[0]?.requested).toBeNull()
   })
 
+  // Specified: B5.8
   it('has agreed, so that the questions to others can be withdrawn, but no agreement with them', async () => {
     const guest = await seedMember(app, { points: 900 })
     const other = await seedMember(app)

@@ -205,6 +205,7 @@ describe('a handover', () => {
     expect(await hasBothHandovers(app.database, id, offered)).toBe(false)
   })
 
+  // Specified: D.67
   it('is evidence for the team once a problem is reported', async () => {
     const staff = await seedStaff(app)
     const id = await arrive()

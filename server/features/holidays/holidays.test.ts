@@ -95,6 +95,7 @@ describe('the holidays of Turkey', () => {
 describe('the packs of other countries', () => {
   const lands = 16
 
+  // Specified: D.16
   it('have the school holidays of every German state, with the last two years complete', async () => {
     expect(await countries()).toEqual(['DE', 'FR', 'NL', 'TR'])
     const holidays = await list({ country: 'DE' }, 'en')

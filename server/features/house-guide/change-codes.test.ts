@@ -63,6 +63,7 @@ async function openStay(more: { offeredListing?: number } = {}): Promise<number>
 }
 
 describe('codes that the guest of a cancelled stay has seen', () => {
+  // Specified: D.65
   it('are to be changed: the host is notified once, and the page says so until the guide is saved', async () => {
     await write(host, listing)
     const id = await openStay()

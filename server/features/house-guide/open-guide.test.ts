@@ -67,6 +67,7 @@ describe('the guide of a home', () => {
     expect((await app.call('GET /residence-full/{id}/guide/', { params: { id: listing } })).status).toBe(401)
   })
 
+  // Specified: D.57
   it.each([
     [{ arrival: 'x'.repeat(4001) }, 'arrival'],
     [{ house_rules: 'x'.repeat(4001) }, 'house_rules'],
@@ -81,6 +82,7 @@ describe('the guide of a home', () => {
     expect([status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]])
   })
 
+  // Specified: D.58
   it('is open to both parties from 48 hours before check-in to 24 after check-out, and at no other time', async () => {
     const id = await agreeStay(app, { guest, host, listing, inDays: 10, nights: 3 })
     expect((await open(guest, id)).status).toBe(404)
@@ -208,6 +210,7 @@ describe('the guide of a home', () => {
 })
 
 describe('what is sealed in a guide', () => {
+  // Specified: D.58
   it('is in no table, log, search row, saved answer or answer to a stranger', async () => {
     const planted = Object.fromEntries(
       Object.keys(guide).map((field) => [field, `gizli-${field}-31415926`]),

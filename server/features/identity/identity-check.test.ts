@@ -56,6 +56,7 @@ const subjects = async () => {
 }
 
 describe('identity documents', () => {
+  // Specified: D.37
   it('are stored encrypted for the team, whose views of the re-encoded pictures are logged', async () => {
     expect(await own()).toBeNull()
     expect((await submit(member, [picture, picture, picture])).body.check).toMatchObject({ state: 'waiting' })
@@ -72,6 +73,7 @@ describe('identity documents', () => {
     expect(await actions()).toEqual([{ action: 'open_identity', detail: { check: row.id } }])
   })
 
+  // Specified: D.37
   it('are gone once approved; the profile shows it beside e-mail and phone, and the member is notified', async () => {
     await submit()
     expect((await factsOf()).identity).toBe(false)
@@ -136,6 +138,7 @@ describe('identity documents', () => {
     expect((await decide(id, true)).status).toBe(200)
   })
 
+  // Specified: D.37
   it('go after fourteen days in which nobody decided, once', async () => {
     await submit()
     await app.advanceHours(14 * 24 - 2)

@@ -25,6 +25,7 @@ beforeEach(async () => {
 const cards = (token?: string) => app.call('GET /residence-cards/', {}, token ? { token } : {})
 
 describe('featured homes', () => {
+  // Specified: A1.16, A1.29, A7.15, A9.1
   it('are at most six, from different cities where there are such', async () => {
     const token = await tokenOf(app, await seedMember(app))
     for (const city of ['İzmir', 'Muğla', 'Rize', 'Mardin']) await createListing(app, { token }, { city })
@@ -35,6 +36,7 @@ describe('featured homes', () => {
     expect(FoundCard.strict().array().safeParse(body.residence_cards).success).toBe(true)
   })
 
+  // Specified: A1.24, A7.15
   it('invite visitors and members without a home to add one', async () => {
     const [host, guest] = await seedMembers(app, 2)
     if (!host || !guest) throw new Error('No members')

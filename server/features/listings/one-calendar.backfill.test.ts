@@ -54,6 +54,7 @@ const fingerprint = () =>
            (select md5(string_agg(a::text, ';' order by a.residence_id, a.service, a.span)) from availability a) as dates
       from calendar_availability c`)
 
+// Specified: B5.9
 it('moves every home while the server serves, whatever is saved in between', async () => {
   const before = await fingerprint()
   const job = backfillsJob({

@@ -44,6 +44,7 @@ const filesOf = (id: number): Promise<string[]> => {
 const newListing = () => createListing(app, { token }, { pictures: 0 })
 
 describe('adding pictures', () => {
+  // Specified: B6.7
   it('answers them in order; the first becomes the cover, and the home is found', async () => {
     const id = await newListing()
     const query = { city: 'İstanbul', limit: 60 }
@@ -90,6 +91,7 @@ describe('adding pictures', () => {
     expect([made.width, made.format, made.exif]).toEqual([768, 'webp', undefined])
   })
 
+  // Specified: B6.7
   it('makes the chosen one the cover, also against an earlier one', async () => {
     const id = await newListing()
     const first = await add(id, [tinyJpeg(), tinyJpeg()], 1)
@@ -220,6 +222,7 @@ describe('adding pictures', () => {
 })
 
 describe('changing pictures', () => {
+  // Specified: B6.7
   it('moves the cover, on the card too', async () => {
     const id = await newListing()
     const [first, second] = (await add(id, [tinyJpeg(), tinyJpeg()])).body
@@ -233,6 +236,7 @@ describe('changing pictures', () => {
     expect(await coverOf(id)).toBe(second.id)
   })
 
+  // Specified: B6.7
   it('removes a picture and its files; the next becomes the cover; the last takes the home out of search', async () => {
     const id = await newListing()
     const [first, second] = (await add(id, [tinyJpeg(), tinyJpeg()])).body

@@ -60,6 +60,7 @@ describe('what a host says of the house', () => {
   const rooms = [room('bedroom', { double_beds: 1 }), room('living_room', { sofa_beds: 1 })]
   const facts = { left_behind: ['pets', 'plants', 'pets'], step_free: true, sleeping_rooms: rooms }
 
+  // Specified: B6.2
   it('is shown to everybody, with hours and rules of the guide, and found by its filters', async () => {
     const place = { city: 'Sinop', district: '' }
     const id = await createListing(app, { token }, { ...place, bedCount: 1 })
@@ -188,6 +189,7 @@ describe('cameras of a home', () => {
 })
 
 describe('adding a home', () => {
+  // Specified: A3.5, B3.1, B6.6
   it('answers it whole, with names as officially written and ids that agree', async () => {
     const body = listingPayload(app, { city: 'istanbul', district: 'KADIKOY', userPoints: 140 })
     const created = await create({ ...body, total_room_count: 2, adult_count: 4 })
@@ -212,6 +214,7 @@ describe('adding a home', () => {
     expect(answer.body.latitude).toBeCloseTo(40.98, 1)
   })
 
+  // Specified: A6.6, B6.1
   it('needs premium, and somebody signed in', async () => {
     const poor = await tokenOf(app, await seedMember(app, { premiumDays: 0 }))
     const refused = await create(listingPayload(app), poor)
@@ -223,6 +226,7 @@ describe('adding a home', () => {
     expect((await app.call('POST /residence-full/', { body: listingPayload(app) })).status).toBe(401)
   })
 
+  // Specified: B5.4
   it('takes points between 80 percent of its own estimate and the estimate, whatever is claimed', async () => {
     // 15 + 3 * 20 + 4 * 20 + 1 + 1
     const points = async (userPoints: number) => (await create(listingPayload(app, { userPoints }))).body.code
@@ -252,6 +256,7 @@ describe('adding a home', () => {
     expect([far.status, far.body.code]).toEqual([400, 'invalid_input'])
   })
 
+  // Specified: B5.1
   it('says what is missing in the words of the specification', async () => {
     for (const dates of [{}, { chores: [] }]) {
       const none = await create(listingPayload(app, { dates }))
@@ -266,6 +271,7 @@ describe('adding a home', () => {
     expect(english.body.error).toBe('Please choose at least one exchange type.')
   })
 
+  // Specified: B3.1, B5.2
   it('refuses every field that is out of its bounds', async () => {
     const body = listingPayload(app)
     const wrong: Record<string, unknown>[] = [
@@ -314,6 +320,7 @@ describe('adding a home', () => {
 })
 
 describe('changing a home', () => {
+  // Specified: B6.6
   it('replaces what was there, ranges included, and search and card follow', async () => {
     const id = await createListing(app, { token })
     const body = listingPayload(app, {
@@ -385,6 +392,7 @@ describe('pausing and removing', () => {
     expect((await show(id, token)).body.state).toBe('hidden')
   })
 
+  // Specified: B6.6
   it('removes a home for everybody, but not while an agreement on it runs', async () => {
     const [guest] = await seedMembers(app, 1)
     const id = await createListing(app, { token })
@@ -402,6 +410,7 @@ describe('pausing and removing', () => {
     expect((await remove(id)).status).toBe(404)
   })
 
+  // Specified: D.52
   it('removes a home and ends what is negotiated about it, requested or offered, with a word to the other side', async () => {
     const guest = await seedMember(app)
     const id = await createListing(app, { token })
@@ -433,6 +442,7 @@ describe('pausing and removing', () => {
 describe('where a home is', () => {
   const exact = { latitude: 40.987654, longitude: 29.034567 }
 
+  // Specified: B8.6
   it('is exact for its owner and the parties of an agreement, and a grid cell for everybody else', async () => {
     const [guest, stranger] = await seedMembers(app, 2)
     if (!guest || !stranger) throw new Error('No members')
@@ -470,6 +480,7 @@ describe('where a home is', () => {
   })
 })
 
+// Specified: A7.12
 it('scores each own home and names what would lift it', async () => {
   const member = await seedMember(app)
   const as = await tokenOf(app, member)

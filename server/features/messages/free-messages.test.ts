@@ -69,6 +69,7 @@ describe('a member without a plan', () => {
     expect(await allowance(2)).toMatchObject({ may_write: true })
   })
 
+  // Specified: B6.3
   it('does not write a fourth time when all are sent at once', async () => {
     const outcomes = await Promise.all(chats.map((chat) => send(chat)))
     expect(outcomes.toSorted()).toEqual([

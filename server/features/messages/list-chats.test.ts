@@ -20,12 +20,14 @@ beforeEach(async () => {
 const chattedBy = async (who: SeededMember) =>
   (await as(app, who).call('GET /message-chat/')).body.map((chat) => chat.chatted_user_id)
 
+// Specified: D.51
 it('lists a chat without a message for the member who opened it alone, and for both from the first message on', async () => {
   expect([await chattedBy(ada), await chattedBy(bora)]).toEqual([[bora.id], []])
   await as(app, ada).call('POST /message/', { body: { chat_id: chatId, message: 'Merhaba' } })
   expect(await chattedBy(bora)).toEqual([ada.id])
 })
 
+// Specified: D.51
 it('lists a chat without a message for both once the two negotiate', async () => {
   await startStay(app, { guest: ada, host: bora, listing: await seedListing(app, bora) })
   expect(await chattedBy(bora)).toEqual([ada.id])

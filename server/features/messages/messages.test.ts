@@ -40,6 +40,7 @@ const read = (who: TestMember, chat_id: number) =>
   app.call('POST /message-read/', { body: { chat_id } }, { token: who.token })
 
 describe('opening a chat', () => {
+  // Specified: B6.9
   it('creates one per pair, requested by either, and returns it later', async () => {
     const again = await openChat(ada, bora.id)
     const fromOther = await openChat(bora, ada.id)
@@ -87,6 +88,7 @@ describe('opening a chat', () => {
 })
 
 describe('sending', () => {
+  // Specified: B3.3, B6.9
   it('shows the message to both, newest chat first', async () => {
     const cem = await registerVerifiedMember(app)
     await openChat(ada, cem.id)
@@ -108,6 +110,7 @@ describe('sending', () => {
     ])
   })
 
+  // Specified: B5.5, B6.9
   it('refuses blank text and keeps no control characters', async () => {
     expect((await send(ada, chatId, ' \n\t ')).body.code).toBe('message_empty')
     expect((await send(ada, chatId, '\u0000')).body.code).toBe('message_empty')
@@ -153,6 +156,7 @@ describe('sending', () => {
     expect((await chatsOf(bora))[0]?.unread_message_count).toBe(10)
   })
 
+  // Specified: B6.1
   it('needs premium, in the words of the catalogue, but not to support', async () => {
     const cem = await registerVerifiedMember(app)
     const { id } = (await openChat(cem, ada.id)).body
@@ -167,6 +171,7 @@ describe('sending', () => {
 })
 
 describe('the chat with user 2', () => {
+  // Specified: A9.10
   it('is opened on demand under the id 5, each member its own', async () => {
     const cem = await registerVerifiedMember(app)
     expect((await messages(cem, { chat_id: 5 })).body).toEqual([])
@@ -199,6 +204,7 @@ describe('only members of a chat', () => {
 })
 
 describe('pages', () => {
+  // Specified: B3.3
   it('are 50 long, backwards by id, and forwards without end', async () => {
     const ids = await app.database.transaction(async (tx) => {
       const made: number[] = []
@@ -233,6 +239,7 @@ describe('reading', () => {
 })
 
 describe('realtime', () => {
+  // Specified: A3.11, B3.9
   it('notifies the recipient and the other tabs of the sender, and says who has read', async () => {
     await app.settle()
     app.pushes.length = 0
@@ -276,6 +283,7 @@ describe('the home of a chatted member', () => {
     expect((await query(999_999)).status).toBe(404)
   })
 
+  // Specified: B6.9
   it('is the first of the homes, each with its place, points and free dates', async () => {
     const host = await seedMember(app)
     const listing = await seedListing(app, host, { services: ['yuva_point'], fromDay: 5, toDay: 20 })

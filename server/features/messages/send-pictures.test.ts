@@ -130,6 +130,7 @@ describe('sending pictures', () => {
 })
 
 describe('who sees a picture', () => {
+  // Specified: D.70
   it('is the two members, and staff only once it was reported', async () => {
     const id = pictureOf((await send()).body)
     const stranger = await seedMember(app)

@@ -37,6 +37,7 @@ it('archives for oneself alone, until the next message', async () => {
   expect((await chatOf(ada))?.is_archived).toBe(false)
 })
 
+// Specified: D.19
 it('mutes: what comes in counts in its row and not in the bell', async () => {
   await update(ada, { is_muted: true })
   await write(bora)

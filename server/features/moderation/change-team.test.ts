@@ -91,6 +91,7 @@ it('knows no strangers, and nobody who has not confirmed their address', async (
   await expect(run('add', form.email)).rejects.toThrow('has not confirmed')
 })
 
+// Specified: D.33
 it('takes the second factor of a member who lost it, ends their sessions and notifies them', async () => {
   const member = await registerVerifiedMember(app, { firstName: 'Nil' })
   const logIn = () =>

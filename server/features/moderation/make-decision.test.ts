@@ -77,6 +77,7 @@ describe('the queue', () => {
     })
   })
 
+  // Specified: D.26
   it('puts what is urgent first, and a second report makes both more urgent', async () => {
     const spam = await reportListing(reporter, { reason: 'Spam' })
     const person = await reportMember()
@@ -314,6 +315,7 @@ describe('an appeal', () => {
     expect((await answer(id, false)).body.code).toBe('appeal_closed')
   })
 
+  // Specified: D.27
   it('is never answered by who made the decision', async () => {
     const id = await hide()
     await appeal(owner, id)

@@ -66,6 +66,7 @@ describe('a suspended member', () => {
       expect((await attempt(key)).body?.code, key).not.toBe('suspended')
   })
 
+  // Specified: D.26
   it('is refused with the reason and the end, in the requested language', async () => {
     await suspend(app, staff, member.id)
     const token = await tokenOf(app, member)
@@ -132,6 +133,7 @@ describe('others', () => {
     for (const answer of refused) expect([answer.status, answer.body.code]).toEqual([409, 'member_suspended'])
   })
 
+  // Specified: D.31
   it('lose no time over a negotiation with the member: it ends, and they are notified once', async () => {
     const negotiation = await startStay(app, { guest: other, host: member, listing })
     await suspend(app, staff, member.id)

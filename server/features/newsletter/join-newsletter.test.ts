@@ -13,6 +13,7 @@ const join = (body: object, language = 'en') =>
   app.call('POST /mailing/', { body }, { headers: { 'accept-language': language } })
 
 describe('POST /mailing/', () => {
+  // Specified: A7.3, A8.5, A8.7
   it('puts an address on the list once, whatever its case', async () => {
     const first = await join({ email: ' Ada@Example.com ' })
     expect([first.status, first.body]).toEqual([201, { detail: 'E-mail address added to the list!' }])

@@ -48,6 +48,7 @@ describe('the settings', () => {
     expect(body.push_public_key).toMatch(/^[\w-]{87}$/)
   })
 
+  // Specified: D.20
   it('change one by one and stay', async () => {
     await change({ settings: [{ event: 'message', channel: 'email', is_on: false }] })
     await change({ quiet_hours: { from: 1320, to: 480 } })

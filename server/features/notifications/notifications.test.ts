@@ -117,6 +117,7 @@ describe('the order of notifications', () => {
 })
 
 describe('notifications about reservations', () => {
+  // Specified: A3.3, A3.11, A7.13
   it('reaches the counterpart as a row, a push to both and a mail', async () => {
     const notifications = await notificationsOf(host)
     expect(notifications).toEqual({
@@ -184,6 +185,7 @@ describe('notifications about reservations', () => {
     expect(app.pushes.map((push) => push.event)).toEqual(['reservation_notification'])
   })
 
+  // Specified: D.50
   it('says with an agreement for points when they become the host’s, and with no other', async () => {
     await happens({ type: 'reservation_agreed', actor_id: host.id })
     expect((await messagesTo(app, guest.email))[0]?.text).not.toContain('Puanlar')
@@ -252,6 +254,7 @@ describe('notifications about reservations', () => {
 })
 
 describe('unread messages', () => {
+  // Specified: A3.2, A7.13
   it('are grouped by sender with the last unread text, and gone once read', async () => {
     const other = await person()
     const write = async (from: Person, text: string) => {

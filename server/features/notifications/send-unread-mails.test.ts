@@ -79,6 +79,7 @@ describe('a mail about unread messages', () => {
     expect(await mails()).toEqual([])
   })
 
+  // Specified: D.20
   it('is a digest where many wrote, and an hour passes between two', async () => {
     const others = [await person(), await person()]
     await write(bora, 'Bir')

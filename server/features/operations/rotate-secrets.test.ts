@@ -170,6 +170,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+// Specified: D.32
 it('lets both secrets be changed as the operations guide says, and nothing is lost', async () => {
   const link = unsubscribeUrl(running.ports.config, { memberId: member.id, event: 'message' })
   const [first = '', second = '', third = ''] = factor.recoveryCodes

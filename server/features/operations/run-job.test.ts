@@ -29,6 +29,7 @@ describe('the timed rules', () => {
     }
   })
 
+  // Specified: D.29
   it('are run again by staff, which is written into the log', async () => {
     expect((await run('end-suspensions')).status).toBe(200)
     expect(await job('end-suspensions')).toMatchObject({ last: { changed: 0, error: null }, failures: 0 })
@@ -49,6 +50,7 @@ describe('the timed rules', () => {
     await expect(refused).rejects.toMatchObject({ code: 'job_running' })
   })
 
+  // Specified: D.29
   it('show what failed and how long they take', async () => {
     const at = app.clock.now()
     const later = new Date(at.getTime() + 1500)

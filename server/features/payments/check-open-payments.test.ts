@@ -21,6 +21,7 @@ const checkOpen = async ({ token }: TestMember) =>
   (await app.call('POST /mars-payment/check-open/', {}, { token })).body.status
 const userOf = async ({ token }: TestMember) => (await app.call('GET /auth/check/', {}, { token })).body.user
 
+// Specified: A3.14
 it('activates what was paid elsewhere though its webhook was lost, also after a declined card', async () => {
   const member = await payer()
   expect(await checkOpen(member)).toBe('NONE')

@@ -117,6 +117,7 @@ async function booksOf(member: TestMember) {
   return { ...row, succeeded: events.length, refunds: refunds.length }
 }
 
+// Specified: D.38
 it(
   'activates each paid attempt exactly once, and at most one term ahead, in any order of what can happen',
   async () => {

@@ -18,6 +18,7 @@ const read = (conversationId: string, token: string, language = 'tr') =>
     { token, headers: { 'accept-language': language } },
   )
 
+// Specified: D.43
 it('gives the owner a PDF in their language, by page and by mail, and nobody else', async () => {
   const member = await registerVerifiedMember(app)
   const stranger = await registerVerifiedMember(app)

@@ -59,6 +59,7 @@ const userPoints = async (member: TestMember) =>
   (await app.call('GET /auth/check/', {}, { token: member.token })).body.user.user_points
 
 describe('starting a payment', () => {
+  // Specified: A6.7, A7.16
   it('needs a verified phone, a plan and its price', async () => {
     const member = await registerVerifiedMember(app)
     const monthly = { cart_amount: 150, subscription_type: 'monthly' }
@@ -79,6 +80,7 @@ describe('starting a payment', () => {
     expect((await check(member, conversationId)).body).toEqual({ status: 'PENDING' })
   })
 
+  // Specified: A8.21
   it('is over when the provider cannot be reached, and leaves nothing open', async () => {
     const member = await payingMember()
     const startAtBank = bank.startCheckout
@@ -92,6 +94,7 @@ describe('starting a payment', () => {
 })
 
 describe('the sandbox bank', () => {
+  // Specified: A7.16, A7.17
   it('shows the checkout, takes a decision and sends it by webhook', async () => {
     const member = await payingMember()
     const conversationId = await startCheckout(app, member, 'premium_annual')
@@ -261,6 +264,7 @@ describe('settling', () => {
     expect(await countsOf(member)).toEqual([1, 1, 1])
   })
 
+  // Specified: A9.8
   it('gives the welcome points once, whatever is bought later', async () => {
     const member = await payingMember()
     await subscribe(app, member)

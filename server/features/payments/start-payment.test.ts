@@ -80,6 +80,7 @@ it('refuses a payment without them on a server that insists', async () => {
   await strict.close()
 })
 
+// Specified: D.35
 it('asks for no phone on a server that sends no text messages, and offers none to verify', async () => {
   const silent = await createTestApp({ environment: { SMS: 'none' } })
   const member = await registerVerifiedMember(silent)

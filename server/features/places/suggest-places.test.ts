@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+// Specified: A5.9
 it('suggests places', async () => {
   const answer = await app.call('GET /places/', { query: { q: 'alacati', limit: 3 } })
   expect(answer.body[0]).toMatchObject({

@@ -94,6 +94,7 @@ const dates = (nights: number) => {
 describe('an advance', () => {
   beforeEach(async () => expect(await sumOfBalances(app.database)).toBe(0))
 
+  // Specified: D.8
   it('covers the first stay of a new member, and hosting pays it back', async () => {
     const { member, listing } = await seedNewMember()
     expect(await advanceOf(member, { host: host.id })).toEqual({
@@ -284,6 +285,7 @@ describe('an advance', () => {
     expect(await rulesOf(id)).toBe(1)
   })
 
+  // Specified: D.8
   it('is used once where two first stays are agreed at the same instant', async () => {
     const { member } = await seedNewMember()
     const other = await seedMember(app, { premiumDays: 2_000, points: 500 })
@@ -328,6 +330,7 @@ describe('an advance', () => {
 })
 
 describe('monthly points under a limit', () => {
+  // Specified: D.10
   it('fill up to it, pause at it, and are not granted later', async () => {
     const [low, near, full] = [
       await seedMember(app, { premiumDays: 100, points: 100 }),
@@ -351,6 +354,7 @@ describe('monthly points under a limit', () => {
   })
 })
 
+// Specified: D.7
 it('publishes the rules in force and the next', async () => {
   const now = (await app.call('GET /points/rules/')).body
   expect(now).toMatchObject({ version: 2, rules: { fund_percent: 0, advance: 400 }, next: null })

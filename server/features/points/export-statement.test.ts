@@ -38,6 +38,7 @@ async function twoMovements(): Promise<{ id: number; today: string; later: strin
 }
 
 describe('the statement', () => {
+  // Specified: D.12
   it('is of one cause or of some days, with the balance as it was and the totals of all', async () => {
     const { today, later } = await twoMovements()
     const all = await statement({})
@@ -55,6 +56,7 @@ describe('the statement', () => {
     expect((await statement({ from: day(app, 1) })).entries).toEqual([])
   })
 
+  // Specified: D.12
   it('leaves as a table in the language of the call', async () => {
     const { id, today, later } = await twoMovements()
     const { filename, csv } = await file({})

@@ -136,6 +136,7 @@ describe('points that were lent never reach the host of a stay that did not take
     ],
   ]
 
+  // Specified: D.9
   it.each(ways)('%s, with something in common', async (_, { hours, end, forfeit, own }) => {
     const stay = await agreeAdvanced()
     await advanceTo(app, stay.arrival, hours)

@@ -152,6 +152,7 @@ describe('the ledger', () => {
 })
 
 describe('monthly points', () => {
+  // Specified: A9.8
   it('come once for each further 30 days, late and together after downtime', async () => {
     const member = await seedMember(app, { premiumDays: 100 })
     await app.advanceHours(29 * 24)

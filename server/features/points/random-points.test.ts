@@ -49,6 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+// Specified: D.8
 it('points under the first and the second rules are those of a plain model', {
   timeout: seconds * 1_000,
 }, async () => {

@@ -28,6 +28,7 @@ const versions = async (ids: readonly number[]) =>
       select points_rules from reservation where id = any(${ids}::bigint[]) order by id`)
   ).map(({ pointsRules }) => pointsRules)
 
+// Specified: D.7
 it('an agreement keeps the rules of its first approval; thirty days after they are announced others hold', async () => {
   const [guest, other, host] = await seedMembers(app, 3, { premiumDays: 2_000, points: 2_000 })
   if (!guest || !other || !host) throw new Error('Not seeded.')
@@ -74,6 +75,7 @@ it('an agreement keeps the rules of its first approval; thirty days after they a
   expect((await balanceOf(app.database, host.id)) - balance).toBe(600 + 400 + 291)
 })
 
+// Specified: D.7
 it('announced rules are never changed, and start thirty days later at the earliest', async () => {
   const codeOf = (statement: ReturnType<typeof sql>) =>
     app.database.execute(statement).then(() => 'none', databaseErrorCode)

@@ -22,6 +22,7 @@ afterAll(() => app.close())
 const documentsOf = async (token: string) =>
   (await app.call('GET /my-consents/', {}, { token })).body.log.map(({ document }) => document)
 
+// Specified: D.22
 it('keeps what a member agreed to with the version in force, whatever the client claims', async () => {
   const member = await registerVerifiedMember(app)
   await givePhone(app, member)
@@ -64,6 +65,7 @@ it('shows what was agreed to with the address before there was an account', asyn
   expect(body.log.map(({ document }) => document)).toEqual(['terms', 'newsletter'])
 })
 
+// Specified: A1.35
 it('asks for what was never agreed to, or in an earlier version only, and refuses no call for it', async () => {
   const { terms_version: _accepted, ...bare } = registrationOf()
   await app.call('POST /auth/register/', { body: bare })
@@ -127,6 +129,7 @@ describe('another seller in the settings', () => {
   })
   afterAll(() => Promise.all([before, same, after].map((each) => each.close())))
 
+  // Specified: D.22
   it('is put to members who agreed with the one before, and nobody is asked without it', async () => {
     const { token } = await registerVerifiedMember(before)
     expect(await missingAt(before, token)).toEqual([])

@@ -72,6 +72,7 @@ describe('deleting the account', () => {
     expect((await leave(token, { password, code: codeOf(app, secret) })).status).toBe(200)
   })
 
+  // Specified: D.24
   it('is refused while an agreement is open, and to staff', async () => {
     const host = await memberWithListing()
     const guest = await seedMember(app, { points: 500 })
@@ -84,6 +85,7 @@ describe('deleting the account', () => {
     expect((await leave(staff.token, { password: staff.password })).body.code).toBe('not_allowed')
   })
 
+  // Specified: D.24
   it('can be undone for 14 days: the homes leave search and come back, log-in says so', async () => {
     const member = await memberWithListing()
     await app.settle()
@@ -120,6 +122,7 @@ describe('deleting the account', () => {
     expect((await app.call('POST /auth/token/', { body: host })).status).toBe(401)
   })
 
+  // Specified: B3.12
   it('erases the person after 14 days: nothing that identifies them stays, except what others have', async () => {
     const planted = {
       firstName: 'Zümrütnaz',

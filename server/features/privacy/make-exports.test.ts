@@ -35,6 +35,7 @@ async function portrait(): Promise<FormData> {
 }
 
 describe('the download of everything about oneself', () => {
+  // Specified: D.23
   it('holds a file of each table that knows the member, and the pictures', async () => {
     const member = await registerVerifiedMember(app, { firstName: 'Nilüfer' })
     const { token } = member

@@ -66,6 +66,7 @@ describe('the name of a member', () => {
 })
 
 describe('GET /my-profile/', () => {
+  // Specified: B2.5, B3.2, B6.5
   it('answers everything about the caller, who has to be one', async () => {
     const member = await registerVerifiedMember(app, { firstName: 'Nehir' })
     expect(await show(member)).toEqual({
@@ -97,6 +98,7 @@ describe('GET /my-profile/', () => {
     expect([visitor.status, visitor.body.error]).toEqual([401, 'Lütfen giriş yapın.'])
   })
 
+  // Specified: B8.5
   it('counts whole months', async () => {
     const member = await registerVerifiedMember(app)
     await app.database.execute(
@@ -107,6 +109,7 @@ describe('GET /my-profile/', () => {
 })
 
 describe('PATCH /my-profile/', () => {
+  // Specified: B2.6, B5.2, B6.13
   it('changes what was sent and leaves the rest', async () => {
     const member = await registerVerifiedMember(app)
     const first = await edit(member, { about: ' Denizi severim. ', contact_info: 'yaz@example.com' })
@@ -225,6 +228,7 @@ describe('PATCH /my-profile/', () => {
 })
 
 describe('GET /user-profile/{id}', () => {
+  // Specified: B6.4
   it('shows phone and e-mail only if the member says so, and never to visitors', async () => {
     const viewer = await registerVerifiedMember(app)
     const member = await registerVerifiedMember(app, { phone: '+905551112277' })
@@ -246,6 +250,7 @@ describe('GET /user-profile/{id}', () => {
     expect(visitor.status).toBe(401)
   })
 
+  // Specified: B2.7, B3.2, B6.13
   it('answers exactly the public fields', async () => {
     const viewer = await registerVerifiedMember(app)
     expect(Object.keys((await see(viewer, viewer.id)).body).sort()).toEqual([

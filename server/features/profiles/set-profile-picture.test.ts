@@ -24,6 +24,7 @@ describe('PATCH /my-profile/profile-picture/', () => {
       .jpeg()
       .toBuffer()
 
+  // Specified: B6.13
   it('stores the picture in its sizes without metadata, shows it everywhere, and removes the one before', async () => {
     const member = await registerVerifiedMember(app)
     const first = await upload(member, await picture('#aa3322'))

@@ -33,6 +33,7 @@ const phoneOf = (member: TestMember) =>
   )
 
 describe('phone verification', () => {
+  // Specified: B5.12, B6.12
   it('sends six digits by SMS and verifies the number with them', async () => {
     const member = await registerVerifiedMember(app)
     const phone = newNumber()
@@ -89,6 +90,7 @@ describe('phone verification', () => {
     expect(answer.body.fields?.phone).toEqual(sentences)
   })
 
+  // Specified: B3.17, B6.12
   it('is good for 60 seconds', async () => {
     const member = await registerVerifiedMember(app)
     const phone = newNumber()
@@ -160,6 +162,7 @@ describe('phone verification', () => {
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(23 * 3600)
   })
 
+  // Specified: B6.12
   it('sends six codes a day to a number, two of them only for an account that has verified it before', async () => {
     const strangers = await seedMembers(app, 25)
     const owner = await seedMember(app)

@@ -16,6 +16,7 @@ const add = (text: string, title = '') => as(app, ada).call('POST /quick-reply/'
 const list = async (who = ada) => (await as(app, who).call('GET /quick-reply/')).body
 
 describe('quick replies', () => {
+  // Specified: D.71
   it('are added, changed and deleted by their member alone', async () => {
     const { status, body } = await add('  Anahtar kapıda,\nhoş geldin!  ', ' Anahtar ')
     expect([status, body]).toEqual([

@@ -51,12 +51,14 @@ it('refuses a socket id that is none, and visitors', async () => {
   expect((await app.call('POST /pusher/user-auth', { body: { socket_id: '12.34' } })).status).toBe(401)
 })
 
+// Specified: A7.18
 it('signs the caller in as nobody else', async () => {
   const body = { socket_id: '12.34', user_data: '{"id":"2"}' }
   const answer = await app.call('POST /pusher/user-auth', { body }, { token: member.token })
   expect(JSON.parse(answer.body.user_data)).toEqual({ id: String(member.id) })
 })
 
+// Specified: A7.18
 it('sends clients their settings and no secret', async () => {
   const { body } = await app.call('GET /client-settings/')
   expect(body).toEqual({
@@ -75,6 +77,7 @@ it('sends clients their settings and no secret', async () => {
   })
 })
 
+// Specified: B3.12
 it('closes the sockets of a member who logs out, here or everywhere, ends a session or is suspended, and no others', async () => {
   const leaving = await registerVerifiedMember(app)
   const { token } = leaving

@@ -28,6 +28,7 @@ const reportMember = (member: TestMember, user: number, change: object = {}) =>
   app.call('POST /report/user/', { body: { ...words, user, ...change } }, { token: member.token })
 
 describe('POST /report/product/', () => {
+  // Specified: B5.11, B6.11
   it('files a report by the caller, whatever member the body names', async () => {
     const member = await registerVerifiedMember(app)
     const answer = await reportListing(member, listing, { reporter: owner.id })
@@ -60,6 +61,7 @@ describe('POST /report/product/', () => {
 })
 
 describe('POST /report/user/', () => {
+  // Specified: B6.11
   it('files a report of a member, once', async () => {
     const member = await registerVerifiedMember(app)
     const first = await reportMember(member, owner.id, { reason: 'Uygunsuz İçerik' })
@@ -137,6 +139,7 @@ describe('both', () => {
       expect((await reportListing(member, listing, change)).body.error).toBe('Bütün alanları doldurunuz!')
   })
 
+  // Specified: B5.11
   it('are for members', async () => {
     const answer = await app.call('POST /report/user/', { body: { ...words, user: owner.id } })
     expect(answer.status).toBe(401)

@@ -96,6 +96,7 @@ const allPoints = ({ points }: World) =>
   points.guest + points.escrow + points.pool + points.aside + points.hosts.reduce((sum, one) => sum + one, 0)
 const reached = new Set<string>()
 
+// Specified: D.74
 it('a rescue keeps its promises in every order of what three actors do', () => {
   let taken = 0
   fc.assert(

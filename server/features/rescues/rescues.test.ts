@@ -142,6 +142,7 @@ describe('a rescue', () => {
     expect(body.homes.map((listing) => listing.request)).toEqual(['accepted', 'closed', 'closed'])
   })
 
+  // Specified: D.60
   it('pays gap and bonus by hand: canceller first, then the pool; to the host once the stay has begun', async () => {
     await fillPool(200)
     const before = (await pool('forfeits')) ?? 0
@@ -283,6 +284,7 @@ describe('a rescue', () => {
     expect((await show(guest, id)).body.state).toBe('open')
   })
 
+  // Specified: D.60
   it('is won by exactly one of a hundred hosts who accept at once', { timeout: 60_000 }, async () => {
     const id = await cancelledStay()
     const hosts = await seedMembers(app, 100)
@@ -327,6 +329,7 @@ describe('hosts of the rescue homes that a rescue lists', () => {
   const bellOf = async (member: SeededMember) =>
     (await as(app, member).call('GET /message-notification/')).body.total_notification_count
 
+  // Specified: D.61
   it('are notified once when it opens, in the bell and by mail, however many homes they have', async () => {
     const second = await seedListing(app, at(others, 0))
     await isOptedIn(at(others, 0), at(listings, 0))
@@ -355,6 +358,7 @@ describe('hosts of the rescue homes that a rescue lists', () => {
     for (const [n, member] of others.entries()) await isOptedIn(member, at(listings, n))
   }
 
+  // Specified: D.61
   it('get no mail when they have turned mails about reservations off, nor when all mails are off', async () => {
     const settings = (member: SeededMember, body: object) =>
       as(app, member).call('PATCH /notification-settings/', { body })

@@ -47,6 +47,7 @@ const notificationsOf = async (member: SeededMember) =>
   ).map(({ kind }) => kind)
 
 describe('an amendment', () => {
+  // Specified: D.53
   it('leaves the agreement as it is until the other side accepts, then nights and points move at once', async () => {
     const id = await agreeStay(app, { guest, host, listing })
     const proposed = await propose(guest, id, { end_date: day(app, 15) })

@@ -53,6 +53,7 @@ const eventsOf = async (id: number) =>
   ).map(({ type }) => type)
 
 describe('approving', () => {
+  // Specified: B6.10
   it('makes the agreement with the second side: nights taken, points held, price frozen', async () => {
     const id = await startStay(app, { guest, host, listing })
     const first = await approve(host, id)
@@ -96,6 +97,7 @@ describe('approving', () => {
     expect(await escrowOf(guest)).toBe(60)
   })
 
+  // Specified: B3.6
   it('is for one’s own side, once', async () => {
     const id = await startStay(app, { guest, host, listing })
     await approve(guest, id)
@@ -206,6 +208,7 @@ describe('a home exchange', () => {
 })
 
 describe('changing the terms', () => {
+  // Specified: B3.7, B6.10
   it('is open to both sides, resets both approvals and keeps every version', async () => {
     const id = await startStay(app, { guest, host, listing })
     await approve(guest, id)
@@ -227,6 +230,7 @@ describe('changing the terms', () => {
     expect(again.body.revisions[2]?.terms.service_type).toBe('chores')
   })
 
+  // Specified: B8.1
   it('is refused to strangers, for an older version, for bad dates and for another’s home', async () => {
     const id = await startStay(app, { guest, host, listing })
     const stranger = await seedMember(app)

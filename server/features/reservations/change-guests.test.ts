@@ -31,6 +31,7 @@ const change = (member: SeededMember, sent: object) =>
 const approve = (member: SeededMember) =>
   as(app, member).call('POST /reservation/approve/{id}', { params: { id }, body: {} })
 
+// Specified: D.48
 it('lets either side change the guests before the agreement, and resets both approvals', async () => {
   await approve(host)
   const byGuest = await change(guest, { adults: 3, children: 2 })
@@ -53,6 +54,7 @@ it('lets either side change the guests before the agreement, and resets both app
   ])
 })
 
+// Specified: D.48
 it('keeps the guests where the call says nothing of them', async () => {
   await change(guest, { adults: 3 })
   expect((await change(host, { end_date: day(app, 14) })).body).toMatchObject({ adults: 3, version: 3 })

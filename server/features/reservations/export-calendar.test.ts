@@ -28,6 +28,7 @@ const inDays = (days: number) => day(app, days).replaceAll('-', '')
 const unfolded = (ics: string) => ics.replaceAll('\r\n\t', '').replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar of a stay', () => {
+  // Specified: D.6
   it('has whole days, the end being the day of departure', async () => {
     const id = await agreeStay(app, { guest, host, listing })
     const { status, body } = await calendar(guest, id)

@@ -65,6 +65,7 @@ const accepted = (answered: { body: unknown }): number =>
   (answered.body as { reservation: number }).reservation
 
 describe('an exchange that is cancelled with the offer of one leg', () => {
+  // Specified: D.62
   it('ends, and the own stay goes on for points once the other side accepts', async () => {
     const id = await exchange()
     const cancelled = await offer(guest, id, 'going')
@@ -138,6 +139,7 @@ describe('an exchange that is cancelled with the offer of one leg', () => {
     ])
   })
 
+  // Specified: D.62
   it('costs the other side nothing when it declines, who has no cancellation on record', async () => {
     const id = await exchange(8)
     await app.advanceHours(25)
@@ -224,6 +226,7 @@ describe('an exchange that is cancelled with the offer of one leg', () => {
     expect((await answer(host, id, 'decline')).body).toMatchObject({ code: 'reservation_closed' })
   })
 
+  // Specified: D.62
   it('is taken once by many who answer at one moment, or taken back', async () => {
     const id = await exchange()
     await offer(guest, id, 'going')

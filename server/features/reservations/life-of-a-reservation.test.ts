@@ -182,6 +182,7 @@ describe('a stay paid with points', () => {
 })
 
 describe('the history', () => {
+  // Specified: B2.12, B3.4, B3.14, B6.10
   it('shows both sides what is theirs', async () => {
     const id = await completeStay(app, { guest, host, listing })
     const mine = await history(guest)
@@ -284,6 +285,7 @@ describe('the history', () => {
     expect(ids((await history(guest)).past_reservations)).toEqual([last, middle, first])
   })
 
+  // Specified: B3.14
   it('has no product once the listing is gone', async () => {
     const id = await completeStay(app, { guest, host, listing })
     await app.database.execute(sql`update residence set state = 'removed' where id = ${listing}`)

@@ -16,6 +16,7 @@ setUpTwoParties({ points: 500 }, (made) => {
 const steps = async (member: SeededMember, other: SeededMember) =>
   (await as(app, member).call('GET /reservation/steps/', { query: { other_user_id: other.id } })).body.steps
 
+// Specified: D.3
 it('shows two members the events between them, by either', async () => {
   const first = await startStay(app, { guest, host, listing })
   await as(app, host).call('POST /reservation/cancel/{id}', { params: { id: first }, body: {} })
@@ -42,6 +43,7 @@ it('shows what the clock did, and nothing to others', async () => {
   expect(await steps(await seedMember(app), guest)).toEqual([])
 })
 
+// Specified: B2.11
 it('has the terms that each step is about, and those before a change', async () => {
   const id = await startStay(app, { guest, host, listing, inDays: 40 })
   const { body: first } = await as(app, host).call('GET /reservation/{id}', { params: { id } })

@@ -142,6 +142,7 @@ async function expectNoDeadlocks(): Promise<void> {
 }
 
 describe('on three server processes and one PostgreSQL', () => {
+  // Specified: B2.2
   it('thirty beginnings at once by the same two make one negotiation for each home', {
     timeout: 60_000,
   }, async () => {

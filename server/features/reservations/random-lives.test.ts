@@ -159,6 +159,7 @@ const counted = (outcome: string) => {
   stepsTaken[outcome] = (stepsTaken[outcome] ?? 0) + 1
 }
 
+// Specified: D.74
 it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async () => {
   process.stdout.write(`random lives: seed ${testSeed}\n`)
   await fc.assert(

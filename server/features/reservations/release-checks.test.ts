@@ -99,6 +99,7 @@ async function seedChecked(): Promise<Stay> {
 describe('a stay that an advance pays a part of', () => {
   beforeEach(async () => expect(await sumOfBalances(app.database)).toBe(0))
 
+  // Specified: D.9
   it('is not paid while guest and host have something in common, nor completed, and both see it', async () => {
     const stay = await agreeAdvanced()
     const before = await balance(host)
@@ -178,6 +179,7 @@ describe('a stay that an advance pays a part of', () => {
     }
   })
 
+  // Specified: D.9
   it('is decided once, whatever the team and the sweep do at the same time', async () => {
     for (let round = 0; round < 3; round += 1) {
       const stay = await seedChecked()

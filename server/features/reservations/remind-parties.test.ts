@@ -27,6 +27,7 @@ const remindersOf = async (member: SeededMember) => {
 }
 
 describe('a negotiation', () => {
+  // Specified: D.1
   it('reminds at half time and twelve hours before it expires, each once', async () => {
     await startStay(app, { guest, host, listing, inDays: 40 })
     await app.advanceHours(59)

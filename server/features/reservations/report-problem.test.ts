@@ -50,6 +50,7 @@ async function arrive(nights = 3): Promise<number> {
 }
 
 describe('a no-show', () => {
+  // Specified: D.2
   it('of the guest stands after a day: the host keeps all points, the nights are free again', async () => {
     const id = await arrive()
     expect((await show(host, id)).permissions).toMatchObject({ report_no_show: { allowed: true } })
@@ -97,6 +98,7 @@ describe('a no-show', () => {
     expect(await points(host)).toEqual([560, 0])
   })
 
+  // Specified: D.2
   it('costs at most seven nights', async () => {
     const id = await arrive(10)
     await report(host, id, 'no_show')

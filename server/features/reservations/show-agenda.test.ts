@@ -27,6 +27,7 @@ const agenda = async (member: SeededMember) => {
   }
 }
 
+// Specified: A1.11
 it('has what a member must answer or review, the coming stays, and the points between', async () => {
   const nothing = {
     your_turn: [],
@@ -76,6 +77,7 @@ it('asks the other side for the answer to a proposed change, until it is answere
   expect(await agenda(host)).toMatchObject({ your_turn: [], coming: [stay] })
 })
 
+// Specified: D.63
 it('asks the other side for the answer to an offered leg, with this leg alone and its points', async () => {
   const offered = await seedListing(app, guest)
   const agreed = { guest, host, listing, offeredListing: offered, serviceType: 'home_exchange' } as const
@@ -120,6 +122,7 @@ it('asks the other side for the answer to an offered leg, with this leg alone an
   expect(await agenda(host)).toMatchObject({ your_turn: [] })
 })
 
+// Specified: D.64
 it('asks the guest for the answer to a claim of the deposit, also when reviews are closed', async () => {
   await setDeposit(app, listing, 50)
   const stay = await checkOutOf({ app, guest, host, listing })

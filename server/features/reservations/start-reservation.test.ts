@@ -34,6 +34,7 @@ const start = (sent: object = {}, member = guest) =>
     },
   })
 
+// Specified: B3.4, B3.5
 it('starts a negotiation, opens the chat and notifies the host', async () => {
   const { status, body } = await start({ adults: 2, children: 1 })
   expect(status).toBe(201)
@@ -91,6 +92,7 @@ const exists = (member: SeededMember, other: number) =>
   as(app, member).call('GET /reservation/exists/', { query: { other_user_id: other } })
 
 describe('is refused', () => {
+  // Specified: B6.1
   it('to a visitor, and to a member without premium', async () => {
     expect((await app.call('POST /reservation/', { body: {} as never })).status).toBe(401)
     const poor = await seedMember(app, { premiumDays: 0 })
@@ -113,6 +115,7 @@ describe('is refused', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
+  // Specified: B5.10
   it('for nights outside the free ones of the type, but not for the eve of a range', async () => {
     const dates = async (from: number, to: number) =>
       (await start({ start_date: day(app, from), end_date: day(app, to) })).body.code ?? 'started'
@@ -140,6 +143,7 @@ describe('is refused', () => {
     expect((await start()).body.code).toBe('not_found')
   })
 
+  // Specified: B2.2, B3.8, B6.10
   it('a second time between the same two for the same home; and the first is found', async () => {
     const { body } = await start()
     const again = await start()
@@ -186,6 +190,7 @@ describe('is refused', () => {
 })
 
 describe('a second negotiation of the same two', () => {
+  // Specified: B2.2
   it('begins for another home of the host; the latest open one is found', async () => {
     const second = await seedListing(app, host)
     const { body: first } = await start()
@@ -248,6 +253,7 @@ describe('a home exchange', () => {
     expect(body.is_offerer).toBe(true)
   })
 
+  // Specified: B6.10
   it('may begin without an offered house; the house info says what there is to offer', async () => {
     const id = await startStay(app, { guest, host, listing, serviceType: 'home_exchange' })
     const info = () => as(app, host).call('GET /reservation/house-info/{id}', { params: { id } })
@@ -282,6 +288,7 @@ it('repeats the first answer for the same idempotency key', async () => {
   expect(second.body.id).toBe(first.body.id)
 })
 
+// Specified: B6.10
 it('shows a reservation to its parties only', async () => {
   const id = await startStay(app, { guest, host, listing })
   const stranger = await seedMember(app)

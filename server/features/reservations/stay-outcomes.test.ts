@@ -35,6 +35,7 @@ async function lateCancellation(): Promise<number> {
   return id
 }
 
+// Specified: D.66
 it('withholds what was written until both have, and counts it for two years', async () => {
   const id = await lateCancellation()
   expect([await kindsOf(guest, id), await kindsOf(host, id)]).toEqual([

@@ -50,6 +50,7 @@ describe('a review', () => {
     expect(profile.body.user_reviews[0]?.answer).toMatchObject({ text: 'Teşekkürler.' })
   })
 
+  // Specified: D.14
   it('is answered once, also when two answers meet', async () => {
     await publish()
     const answers = await Promise.all([answerListing(host, 'Bir'), answerListing(host, 'İki')])

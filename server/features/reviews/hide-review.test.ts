@@ -73,6 +73,7 @@ const subjectsTo = async ({ id }: SeededMember) => {
 const [angry] = [() => guests[2] as SeededMember]
 
 describe('a review of a home', () => {
+  // Specified: D.13
   it('is reported, taken down with a reason, appealed, and back again; the averages follow', async () => {
     const review = await newest('product_review')
     const [before, found] = [await readListing(), await card()]

@@ -39,6 +39,7 @@ const ratingOf = (member: SeededMember) =>
   app.database.first(sql`select average_rating, total_reviews from member where id = ${member.id}`)
 
 describe('a stay', () => {
+  // Specified: B2.15, B6.14
   it('is reviewed by both and shown when both have written', async () => {
     const id = await completeStay(app, { guest, host, listing })
     expect((await data(guest, id)).body).toMatchObject({
@@ -93,6 +94,7 @@ describe('a stay', () => {
     expect((await data(guest, id)).status).toBe(200)
   })
 
+  // Specified: B6.14
   it('is reviewed once by each', async () => {
     await completeStay(app, { guest, host, listing })
     const both = await Promise.all([reviewListing(guest), reviewListing(guest)])
@@ -150,6 +152,7 @@ describe('a stay', () => {
     expect((await reviewListing(guest, { rate: 0 })).status).toBe(400)
   })
 
+  // Specified: B5.13
   it('is three stars by default', async () => {
     await completeStay(app, { guest, host, listing })
     await as(app, guest).call('POST /product-reviews/', { body: { product: listing, comment: 'İyi' } })
@@ -171,6 +174,7 @@ it('lets each side of a home exchange review the home in which it stayed', async
   expect([(await readListing()).average_rate, (await readListing(own)).average_rate]).toEqual([5, 2])
 })
 
+// Specified: B8.5
 it('averages to two decimals', async () => {
   for (const rate of [5, 4, 4]) {
     const [next] = await seedMembers(app, 1, { points: 500 })
@@ -201,6 +205,7 @@ describe('the super host badge', () => {
     return next
   }
 
+  // Specified: B8.5
   it('comes with three well reviewed exchanges and a notification, and ends a year later', async () => {
     await hostOnce(5)
     await hostOnce(5)

@@ -25,6 +25,7 @@ async function praisedStay(by: SeededMember): Promise<void> {
 }
 
 describe('the super host badge', () => {
+  // Specified: D.14
   it('shows how near it is, is given, kept in the log, and lost with a cancellation', async () => {
     expect((await badges(host)).super_host).toEqual({
       is_held: false,

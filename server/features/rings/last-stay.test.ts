@@ -49,6 +49,7 @@ const wishState = async (position: number) =>
 
 // 0 would have stayed with 1, and 2 with 0: 1 still stays with 2, who has nowhere to go.
 describe('the last stay of a ring that a member left', () => {
+  // Specified: D.82
   it('is in question: the host is asked for 48 hours, and the guest knows', async () => {
     expect(await lastMessage(2)).toContain('onu ağırlamak ister misin?')
     expect(await lastMessage(1)).toContain('Ev sahibin seni yine ağırlayıp ağırlamayacağını')
@@ -89,6 +90,7 @@ describe('the last stay of a ring that a member left', () => {
     expect(sum).toBe(0)
   })
 
+  // Specified: D.82
   it('is cancelled where the host is silent, once, and both are notified', async () => {
     await app.advanceHours(47)
     expect(await lastStay()).toMatchObject({ status: 'agreed' })

@@ -67,6 +67,7 @@ describe('the board of a ring', () => {
     expect((await write(0, 'a'.repeat(1_001))).status).toBe(400)
   })
 
+  // Specified: D.84
   it('has its messages reported, with what stands around them, once by each who reads them', async () => {
     for (let n = 1; n <= 7; n++) await write(n % 3, `Mesaj ${n}`)
     await write(0, 'Önce kapora gönder.')
@@ -109,6 +110,7 @@ describe('the board of a ring', () => {
     expect(shown.allowed).toEqual(['dismiss', 'warn', 'suspend'])
   })
 
+  // Specified: D.84
   it('loses a message by a measure, which shows as removed, and has it back when the appeal is granted', async () => {
     const staff = await seedStaff(app)
     const { id: message = 0, text } = (await read(1)).body.messages.at(-1) ?? {}

@@ -108,6 +108,7 @@ async function checkBooks(): Promise<void> {
 }
 
 describe('who loses a stay of a ring', () => {
+  // Specified: D.83
   it('is covered: the fund pays another stay before the own points, and gets it back when that is cancelled', async () => {
     const [leaver, lost] = [memberAt(0), memberAt(2)]
     await givePoints(app, leaver.id, 300)
@@ -351,6 +352,7 @@ describe('at the same instant', () => {
     return stays
   }
 
+  // Specified: D.83
   it('two agreements of one guest get the one cover once', async () => {
     const lost = memberAt(2)
     await fillFund(app, 1_000)
@@ -364,6 +366,7 @@ describe('at the same instant', () => {
     await checkBooks()
   })
 
+  // Specified: D.83
   it('a fund that suffices for one of two covers pays the one whose first night is earlier', async () => {
     const [first, second] = [memberAt(1), memberAt(2)]
     await fillFund(app, lostPoints)

@@ -103,6 +103,7 @@ it('lowers the homes of who cancels agreed stays, for a year', async () => {
   expect(await lead()).toBe(0)
 })
 
+// Specified: A1.19
 it('raises a calendar for as long as it is fresh, and again when its host saves it', async () => {
   const age = (days: number) =>
     app.database.execute(sql`

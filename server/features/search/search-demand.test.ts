@@ -31,6 +31,7 @@ const counted = () =>
   app.database.query<{ cityId: number; month: string; searches: number }>(sql`
     select city_id, to_char(month, 'YYYY-MM') as month, searches from search_demand order by city_id, month`)
 
+// Specified: D.90
 it('counts dated searches of a province, and shows them from twenty on for each free home', async () => {
   const near = { start_date: day(app, 5), end_date: day(app, 8) }
   const far = { start_date: day(app, 100), end_date: day(app, 107) }

@@ -61,6 +61,7 @@ describe('search', () => {
     expect(found).not.toHaveProperty('free_from')
   })
 
+  // Specified: B2.4, B6.8
   it('returns cards that match the contract, and an empty page for places that do not exist', async () => {
     const token = await tokenOf(app, await seedMember(app))
     const id = await createListing(app, { token }, { residenceType: 'tiny_house', bedCount: 2 })

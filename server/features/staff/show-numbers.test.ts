@@ -21,6 +21,7 @@ const today = () => civilDateOf(app.clock.now())
 const ofToday = async () => (await readNumbers({ from: today(), to: today(), by: 'day' })).body.points[0]
 
 describe('the figures', () => {
+  // Specified: D.30
   it('count what happened that day: members, homes, negotiations, agreements, points', async () => {
     const before = await ofToday()
     const host = await seedMember(app, { points: 500 })
@@ -56,6 +57,7 @@ describe('the figures', () => {
     expect(await rateOf()).toBe(50)
   })
 
+  // Specified: D.30
   it('come by day, week and month without a gap, with those who left taken off', async () => {
     const to = today()
     const days = (await readNumbers({ from: addDays(to, -9), to, by: 'day' })).body.points

@@ -107,6 +107,7 @@ const count = (name: string) => {
   reached[name] = (reached[name] ?? 0) + 1
 }
 
+// Specified: D.42
 it(
   'accomplices never hold more than was paid for and kept, or earned from others',
   async () => {

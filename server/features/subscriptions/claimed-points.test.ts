@@ -112,6 +112,7 @@ describe('points that came with a purchase which is given back', () => {
     expect(steps).toEqual([{ kind: 'unpaid' }])
   })
 
+  // Specified: D.42
   it('leave a debt once the host has them, which later points pay first', async () => {
     const guest = await buyer()
     await takeBackSpent(guest)

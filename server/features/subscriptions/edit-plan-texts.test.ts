@@ -22,6 +22,7 @@ const shown = async (language: string) =>
   )
 
 describe('what a plan is called', () => {
+  // Specified: D.28
   it('is changed by staff for visitors and mails at once, kept with what it was, and taken back', async () => {
     const before = await shown('tr')
     const edited = await as(app, staff).call('PUT /staff/plan-texts/{id}/', {

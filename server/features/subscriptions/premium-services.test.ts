@@ -29,6 +29,7 @@ async function withoutSettings(act: () => Promise<void>): Promise<void> {
   }
 }
 
+// Specified: D.17
 it('sells insurance and a representative on the demo marketplace, and says that they are of the demo', async () => {
   const plan = await premium()
   expect(plan?.benefits).toEqual(expect.arrayContaining(['Temsilciyle canlı iletişim', 'Ev sigortası']))
@@ -42,6 +43,7 @@ it('sells insurance and a representative on the demo marketplace, and says that 
   ])
 })
 
+// Specified: D.17
 it('sells neither where nothing stands behind them: not in the plans, their texts, the questions or the assistant', async () => {
   const empty = /sigorta|insurance|temsilci|representative/i
   const words = {

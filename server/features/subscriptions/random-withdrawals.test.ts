@@ -200,6 +200,7 @@ async function take(life: Life, one: Step): Promise<void> {
   if (one.act === 'earn') await move(life, one.points)
 }
 
+// Specified: D.42
 it('claims what came with a purchase, spent or not, and nothing else, in any order of a life', async () => {
   await fc.assert(
     fc.asyncProperty(life, async (steps) => {

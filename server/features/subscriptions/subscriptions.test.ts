@@ -40,6 +40,7 @@ const premiumNow = () => isPremium(app.database, member.id, app.clock.now())
 const subjects = async () => (await messagesTo(app, member.email)).map((message) => message.subject)
 
 describe('the catalogue', () => {
+  // Specified: A3.4
   it('is public, in the language of the caller', async () => {
     const turkish = (await app.call('GET /plans/')).body
     expect(turkish.map(({ id, type, price, list_price }) => [id, type, price, list_price])).toEqual([
@@ -62,6 +63,7 @@ describe('the catalogue', () => {
 })
 
 describe('a subscription', () => {
+  // Specified: A3.14
   it('makes premium for its term and no longer', async () => {
     expect(await premiumNow()).toBe(false)
     await expect(requirePremium(app.database, member.id, app.clock.now())).rejects.toMatchObject({
@@ -97,6 +99,7 @@ describe('a subscription', () => {
     expect((await subjects()).filter((s) => s === 'Üyeliğiniz başarıyla aktifleştirildi.')).toHaveLength(2)
   })
 
+  // Specified: D.41
   it('reminds 7 days and 1 day before the end, once each, and not after a renewal', async () => {
     await subscribe(app, member)
     const endsAt = Date.parse((await mySubscription()).active?.ends_at ?? '')
@@ -125,6 +128,7 @@ describe('a subscription', () => {
 describe('withdrawal', () => {
   const bank = () => app.ports.payments as SandboxPayments
 
+  // Specified: D.42
   it('within 14 days ends the term, pays back the rest once, and takes the welcome points back', async () => {
     const conversationId = await subscribe(app, member)
     expect(await userPoints()).toBe(100)

@@ -28,6 +28,7 @@ const days = (from: string | undefined, to: string | undefined) =>
   (Date.parse(to ?? '') - Date.parse(from ?? '')) / dayMs
 
 describe('upgrading', () => {
+  // Specified: D.43
   it('begins the new term now, and takes what is left of the old one off its price', async () => {
     expect((await mySubscription()).upgrades).toEqual([])
     await subscribe(app, member)

@@ -107,6 +107,7 @@ describe('a question in own words', () => {
 })
 
 describe('an answer of the team', () => {
+  // Specified: D.15
   it('arrives in the chat as a message of user 2, over the same ways as any message', async () => {
     app.pushes.length = 0
     const sent = await answer('Merhaba, şimdi dener misin?')
@@ -154,6 +155,7 @@ describe('an answer of the team', () => {
 })
 
 describe('who works on a conversation', () => {
+  // Specified: D.15
   it('keeps it from colleagues until it is given back', async () => {
     await assign(true)
     for (const refused of [

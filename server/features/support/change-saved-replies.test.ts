@@ -14,6 +14,7 @@ afterAll(() => app.close())
 const replies = async () => (await as(app, staff).call('GET /staff/saved-replies/')).body.replies
 const texts = { title: 'Ödeme gecikti', text_tr: 'Ödemen geldi.', text_en: 'Your payment has arrived.' }
 
+// Specified: D.15
 it('are saved in both languages, changed and removed, each time with a line in the log', async () => {
   expect(await replies()).toHaveLength(2)
   const { body: saved } = await as(app, staff).call('POST /staff/saved-replies/', { body: texts })

@@ -52,6 +52,7 @@ const figures = async () => {
 const afterHours = (at: string | null | undefined, hours: number) =>
   new Date(Date.parse(at ?? '') + hours * hourMs).toISOString()
 
+// Specified: D.17
 it('puts who was promised an answer before those who wait longer, page by page, with the time by which it is due', async () => {
   const others = [await seedMember(app), await seedMember(app, { premiumDays: 0 })]
   for (const other of others) await writeToSupport(other)
@@ -73,6 +74,7 @@ it('puts who was promised an answer before those who wait longer, page by page, 
   expect(await figures()).toEqual([0, 1])
 })
 
+// Specified: D.17
 it('measures which answers came in time, and leaves out what needed none', async () => {
   const [inTime, late, thanks, silent] = [
     await seedPremium(),

@@ -71,6 +71,7 @@ const rows = () =>
     select version, inputs, shares, estimate from valuation where residence_id = ${id} order by id`)
 
 describe('the valuation of a home', () => {
+  // Specified: D.87
   it('is saved with it, and again only when what it is made from has changed', async () => {
     const first = {
       version: valuationVersion,
@@ -122,6 +123,7 @@ describe('the valuation of a home', () => {
       await expect(app.database.execute(statement)).rejects.toThrow('append-only')
   })
 
+  // Specified: D.87
   it('is added to homes that were there before, once', async () => {
     const before = await seedListing(app, owner)
     const run = () => app.database.transaction((tx) => valuations.batch(tx, null, app.ports))
@@ -152,6 +154,7 @@ describe('an appeal', () => {
     expect((await appeal(owner, 'a'.repeat(1000))).status).toBe(201)
   })
 
+  // Specified: D.89
   it('corrects the home where the team finds other inputs, at the setting of the owner', async () => {
     await save({ userPoints: 141 })
     await appeal()
@@ -185,6 +188,7 @@ describe('an appeal', () => {
     ])
   })
 
+  // Specified: D.89
   it('notifies the owner, who can appeal again later but not the decision', async () => {
     await appeal()
     await decide({ outcome: 'declined' })
@@ -277,6 +281,7 @@ describe('of many at once one wins', () => {
   const statuses = async (answers: Promise<{ status: number }>[]) =>
     (await Promise.all(answers)).map(({ status }) => status).sort((a, b) => a - b)
 
+  // Specified: D.89
   it('when an owner appeals eight times', async () => {
     expect(await statuses(Array.from({ length: 8 }, () => appeal()))).toEqual([
       201,

@@ -42,6 +42,7 @@ const invite = (who: SeededMember, id: number, overrides: Record<string, unknown
   })
 
 describe('who wants my place', () => {
+  // Specified: D.77
   it('shows wishes that the free nights satisfy, and nothing of who wished', async () => {
     const { body } = await leaveWish(app, ada, { child_count: 1, services: ['chores'] })
     const answer = await wantedBy(kaya, listing)
@@ -264,6 +265,7 @@ describe('would you stay here', () => {
     expect(await question(wish, last)).toBe(true)
   })
 
+  // Specified: D.79
   it('does not count questions that cannot be answered any more', async () => {
     const wish = (await leaveWish(app, ada)).body.id
     const [gone, taken, stays] = [await give(), await give(), await give()]

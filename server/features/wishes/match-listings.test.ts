@@ -53,6 +53,7 @@ const goTo = (hour: number) => {
 const found = async (who = ada) => (await as(app, who).call('GET /wishes/found/', {})).body
 
 describe('the bell of a member with wishes', () => {
+  // Specified: D.78
   it('counts homes that came to fit since the wish was last opened, and only those that still do', async () => {
     const id = await wish()
     await settle()
@@ -82,6 +83,7 @@ describe('the bell of a member with wishes', () => {
 })
 
 describe('a home that opens nights', () => {
+  // Specified: D.78
   it('is mailed to the member whose wish it fits, once, with place, dates and the way to end such mails', async () => {
     const id = await wish()
     await settle()

@@ -141,6 +141,7 @@ describe('a wish', () => {
     expect((await matchesOf(ada, adasWish)).swaps).toMatchObject([{ reservation: proposed.body.id }])
   })
 
+  // Specified: D.76
   it('shows all direct swaps that it counts, in pages, the best first and none twice', async () => {
     const own = await seedListingIn(app, ada, ['İstanbul', 'Kadıköy'])
     for (let n = 0; n < 23; n++) {

@@ -102,10 +102,12 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'GET', url, headers })
 
 describe('the HTTP edge', () => {
+  // Specified: A7.1
   test('both forms of a path are the same endpoint, and answers are parsed', async () => {
     expect((await get('/api/edge/answer/')).json()).toEqual({ kept: 1 })
     expect((await get('/api/edge/answer')).json()).toEqual({ kept: 1 })
   })
+  // Specified: A6.1
   test('policies are applied', async () => {
     expect((await get('/api/edge/member/')).statusCode).toBe(401)
     expect((await get('/api/edge/member/', { authorization: 'Bearer member' })).statusCode).toBe(200)
@@ -211,6 +213,7 @@ describe('the HTTP edge', () => {
     expect(lines).toEqual([{ ...refused, ip: '192.0.2.7', requestId: expect.any(String) }])
     await watched.close()
   })
+  // Specified: A7.1
   test('an unknown path is 404 in the one error shape', async () => {
     expect((await get('/api/nothing/')).json()).toMatchObject({ code: 'not_found' })
     const elsewhere = await server.inject({ method: 'POST', url: '/nothing/' })

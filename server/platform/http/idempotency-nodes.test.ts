@@ -120,6 +120,7 @@ const letClaimsLapse = ({ id }: SeededMember) =>
   app.database.execute(sql`
     update idempotency_claim set expires_at = now() - interval '1 second' where member_id = ${id}`)
 
+// Specified: D.39
 it('opens one checkout for one key on three servers at once, and answers all alike', async () => {
   const member = await seedMember(app, { premiumDays: 0 })
   const send = await checkoutOf(member)
@@ -130,6 +131,7 @@ it('opens one checkout for one key on three servers at once, and answers all ali
   expect(await claimsOf(member)).toEqual([])
 })
 
+// Specified: D.39
 it('adds the pictures of one key once on three servers at once, and names the refused file to all', async () => {
   const member = await seedMember(app)
   const listing = await seedListing(app, member)
@@ -142,6 +144,7 @@ it('adds the pictures of one key once on three servers at once, and names the re
   expect(await picturesOf(listing)).toHaveLength(before + 1)
 })
 
+// Specified: D.39
 longTest('frees the key of a server that died at work, and another server does it', async () => {
   const member = await seedMember(app)
   const listing = await seedListing(app, member)

@@ -52,6 +52,7 @@ describe('a call that changes something', () => {
     expect([answer.statusCode, answer.headers['set-cookie'] !== undefined]).toEqual([200, true])
   })
 
+  // Specified: A6.5
   it('is refused from a foreign page on every endpoint of the API', async () => {
     const keys = Object.keys(apiContract).filter((key) => !key.startsWith('GET '))
     const open = []

@@ -110,6 +110,7 @@ async function heardBy(heard: unknown[], channel: string, event: string): Promis
   heard.length = 0
 }
 
+// Specified: A3.11, A7.18
 it('subscribes with the token, form-encoded, and hands events to their handlers', async () => {
   const first: unknown[] = []
   const second: unknown[] = []
@@ -216,6 +217,7 @@ it('signs the member in where another server is to find the connections, also wi
     .toBeGreaterThan(2)
 })
 
+// Specified: B3.12
 it('comes back after another server has ended the member’s connections', async () => {
   client.disconnect()
   // As hosted Channels and the like do it: with a code after which the library gives up.

@@ -309,6 +309,7 @@ describe('the HTTP API, called by the pusher SDK', () => {
     await expect(away.endConnections({ id: 42, channel: 'private-a' })).resolves.toBeUndefined()
   })
 
+  // Specified: B3.12
   it('ends, asked by the hosted adapter, the sockets that are signed in as a member', async () => {
     const running = await start()
     const hosted = createHostedRealtime({
@@ -455,6 +456,7 @@ it('reaches the sockets of another server over PostgreSQL, and notifies them whe
   await resync
 })
 
+// Specified: B3.12
 it('ends the sockets of one member on every server; whose session lives comes back by itself', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.close())

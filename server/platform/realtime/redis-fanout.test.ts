@@ -87,6 +87,7 @@ describe.skipIf(!redis)('fan-out over Redis', () => {
     expect(a.seen.messages).toEqual([])
   })
 
+  // Specified: B3.13
   it('goes on over PostgreSQL while Redis is away, and says that something was missed when it is back', async () => {
     const [a, b] = [await join(), await join()]
     await together(a, b)
@@ -104,6 +105,7 @@ describe.skipIf(!redis)('fan-out over Redis', () => {
   })
 })
 
+// Specified: B3.13
 it('works from the start where no Redis answers', async () => {
   const [a, b] = [await join('redis://127.0.0.1:9'), await join('redis://127.0.0.1:9')]
   await a.fanout.publish(message('"alone"'))

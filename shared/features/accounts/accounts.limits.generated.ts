@@ -33,57 +33,6 @@ export const postAuthToken = {
   }
 } as const
 
-export const postAuthLoginLink = {
-  "email": {
-    "maxLength": 254
-  }
-} as const
-
-export const postAuthLoginLinkRedeem = {
-  "token": {
-    "maxLength": 200
-  },
-  "code": {
-    "maxLength": 40
-  }
-} as const
-
-export const postAuthTokenVerify = {
-  "token": {
-    "maxLength": 4000
-  }
-} as const
-
-export const postAuthVerifyMail = {
-  "uidb64": {
-    "maxLength": 200
-  },
-  "token": {
-    "maxLength": 200
-  }
-} as const
-
-export const postAuthResendVerification = {
-  "email": {
-    "maxLength": 254
-  }
-} as const
-
-export const postAuthForgotPassword = {
-  "email": {
-    "maxLength": 254
-  }
-} as const
-
-export const postAuthResetPasswordAccount = {
-  "uidb64": {
-    "maxLength": 200
-  },
-  "token": {
-    "maxLength": 200
-  }
-} as const
-
 export const postAuthResetPassword = {
   "password": {
     "maxLength": 200

@@ -30,6 +30,7 @@ describe('the password rules', () => {
     ['GALATASARAY1905.x', null],
   ] as const)('%j → %s', (password, expected) => expect(problem(password)).toBe(expected))
 
+  // Specified: A5.5
   it('knows every special character of the specification, and only those', () => {
     expect([...specialCharacters].sort()).toEqual([...'!@#$%^&*(),.?":{}|<>'].sort())
     for (const character of specialCharacters) expect(problem(`Zeytin${character}7q`)).toBeNull()
@@ -45,6 +46,7 @@ describe('the password rules', () => {
     expect(problem('abcdeF')).toBe('password_without_special')
   })
 
+  // Specified: A9.4
   it('takes its lengths from the setting', () => {
     expect(checkPassword('Aa!12345', { min: 10, max: 24 })).toEqual({
       ok: false,
@@ -103,6 +105,7 @@ describe('the live checklist', () => {
     expect(met('')).toEqual([])
   })
 
+  // Specified: A5.5
   it('turns each item on its own', () => {
     expect(met('a', '')).toEqual(['rule_max', 'rule_lowercase'])
     expect(met('A', '')).toEqual(['rule_max', 'rule_uppercase'])

@@ -33,6 +33,7 @@ const steps: [Partial<RegistrationForm>, keyof RegistrationForm, string][] = [
 describe('registration', () => {
   it('takes a form in order', () => expect(checkRegistration(good, limits)).toEqual({ ok: true }))
 
+  // Specified: A5.4
   it.each(steps)('%j → %s: %s', (change, field, sentence) => {
     const checked = checkRegistration({ ...good, ...change }, limits)
     if (checked.ok) throw new Error('The form was taken')
@@ -41,6 +42,7 @@ describe('registration', () => {
     expect(accountSentence(checked.error, 'en', limits)).not.toContain('{')
   })
 
+  // Specified: A5.4
   it('reports the earlier of two problems, whichever two they are', () => {
     for (const [at, [earlier, field, sentence]] of steps.entries()) {
       for (const [later] of steps.slice(at + 1)) {
@@ -75,6 +77,7 @@ describe('the sentences', () => {
 })
 
 describe('the hint for an identity number', () => {
+  // Specified: A5.7
   it.each([
     ['10000000146', true],
     ['12345678902', true],

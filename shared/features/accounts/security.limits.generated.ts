@@ -21,50 +21,9 @@ export const postAuthEmailChange = {
   }
 } as const
 
-export const postAuthEmailChangeConfirm = {
-  "token": {
-    "maxLength": 200
-  }
-} as const
-
-export const postAuthEmailChangeUndo = {
-  "token": {
-    "maxLength": 200
-  }
-} as const
-
 export const postAuthSecondFactor = {
   "password": {
     "maxLength": 200,
-    "required": true
-  }
-} as const
-
-export const postAuthSecondFactorConfirm = {
-  "code": {
-    "maxLength": 40,
-    "required": true
-  }
-} as const
-
-export const postAuthSecondFactorDisable = {
-  "password": {
-    "maxLength": 200,
-    "required": true
-  },
-  "code": {
-    "maxLength": 40,
-    "required": true
-  }
-} as const
-
-export const postAuthSecondFactorRecoveryCodes = {
-  "password": {
-    "maxLength": 200,
-    "required": true
-  },
-  "code": {
-    "maxLength": 40,
     "required": true
   }
 } as const

@@ -18,22 +18,3 @@ export const postStaffAssistant = {
     "required": true
   }
 } as const
-
-export const putStaffAssistant = {
-  "question_tr": {
-    "maxLength": 200,
-    "required": true
-  },
-  "question_en": {
-    "maxLength": 200,
-    "required": true
-  },
-  "answer_tr": {
-    "maxLength": 4000,
-    "required": true
-  },
-  "answer_en": {
-    "maxLength": 4000,
-    "required": true
-  }
-} as const

@@ -9,10 +9,3 @@ export const postCalendarLinks = {
     "maxLength": 60
   }
 } as const
-
-export const putCalendarLinks = {
-  "ignore_beyond": {
-    "min": 28,
-    "max": 365
-  }
-} as const

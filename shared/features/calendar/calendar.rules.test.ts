@@ -56,6 +56,7 @@ const byNight = (ranges: readonly CalendarRange[]): Map<string, string> =>
 const inWords = ({ start: _, end: __, ...rest }: PaintedRange) => JSON.stringify(Object.entries(rest).sort())
 
 describe('painting', () => {
+  // Specified: B5.9
   it('gives each night of the span what was painted last, and leaves all others', () => {
     fc.assert(
       fc.property(calendars, spans, fc.array(painted, { maxLength: 4 }), (calendar, span, ranges) => {

@@ -18,29 +18,3 @@ export const postStaffFaq = {
     "required": true
   }
 } as const
-
-export const putStaffFaq = {
-  "question_tr": {
-    "maxLength": 200,
-    "required": true
-  },
-  "question_en": {
-    "maxLength": 200,
-    "required": true
-  },
-  "answer_tr": {
-    "maxLength": 3000,
-    "required": true
-  },
-  "answer_en": {
-    "maxLength": 3000,
-    "required": true
-  }
-} as const
-
-export const getStaffContentHistory = {
-  "item": {
-    "maxLength": 120,
-    "required": true
-  }
-} as const

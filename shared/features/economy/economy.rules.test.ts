@@ -61,6 +61,7 @@ describe('the published flow', () => {
     expect(`${shown?.kind} ${shown?.from} ${shown?.to}`).toBe(wanted)
   })
 
+  // Specified: D.91
   it('adds up what is one, and says nothing of too few members', () => {
     const steps = [
       step('hold', 'balance', 'escrow', 100, 15),

@@ -180,6 +180,7 @@ function ledgerOf(acts: readonly Act[], rules: PointsRules) {
 }
 
 describe('the replay', () => {
+  // Specified: D.92
   it.each([
     ['the first', firstRules],
     ['the second', secondRules],

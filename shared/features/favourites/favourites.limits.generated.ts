@@ -24,42 +24,9 @@ export const postLists = {
   }
 } as const
 
-export const patchLists = {
-  "name": {
-    "maxLength": 400
-  },
-  "start_date": {
-    "maxLength": 40
-  },
-  "end_date": {
-    "maxLength": 40
-  },
-  "adult_count": {
-    "min": 1,
-    "max": 50
-  },
-  "child_count": {
-    "min": 0,
-    "max": 50
-  },
-  "pet_count": {
-    "min": 0,
-    "max": 50
-  }
-} as const
-
 export const putListsItems = {
   "note": {
     "maxLength": 300
-  }
-} as const
-
-export const getList = {
-  "browser": {
-    "pattern": "^[\\w-]{16,64}$"
-  },
-  "name": {
-    "maxLength": 40
   }
 } as const
 

@@ -1,15 +1,5 @@
 // Written by npm run docs from holidays.contract.ts.
 
-export const getHolidays = {
-  "country": {
-    "pattern": "^[A-Z]{2}$"
-  },
-  "year": {
-    "min": 2000,
-    "max": 2100
-  }
-} as const
-
 export const putStaffHolidays = {
   "country": {
     "pattern": "^[A-Z]{2}$",

@@ -44,12 +44,3 @@ export const putResidenceFullGuide = {
     "maxLength": 100
   }
 } as const
-
-export const putReservationPacking = {
-  "own_items": {
-    "text": {
-      "maxLength": 80,
-      "required": true
-    }
-  }
-} as const

@@ -22,6 +22,7 @@ const checkStay = (stay: DateRange, free: readonly DateRange[], occupied: readon
 const june = (from: number, to: number) => range(addDays('2026-05-31', from), addDays('2026-05-31', to))
 
 describe('ranges of availability', () => {
+  // Specified: B5.3
   it('last at least two days', () => {
     expect(checkRange(june(5, 7), [], today)).toEqual({ ok: true, value: june(5, 7) })
     for (const short of [june(5, 6), june(5, 5), june(6, 5)]) {
@@ -29,6 +30,7 @@ describe('ranges of availability', () => {
     }
   })
 
+  // Specified: B5.3
   it('do not overlap within a service, but may touch', () => {
     const there = [june(10, 15)]
     for (const meets of [june(10, 15), june(8, 11), june(14, 20), june(11, 13), june(1, 30)]) {
@@ -42,6 +44,7 @@ describe('ranges of availability', () => {
     })
   })
 
+  // Specified: B5.3
   it('do not begin in the past, unless saved before', () => {
     expect(checkRange(range('2026-05-31', '2026-06-04'), [], today)).toEqual({
       ok: false,
@@ -70,6 +73,7 @@ describe('a stay', () => {
     }
   })
 
+  // Specified: B5.10
   it('may begin on the eve of a range, if nobody sleeps there that night', () => {
     expect(checkStay(june(9, 12), free, []).ok).toBe(true)
     expect(checkStay(june(9, 20), free, []).ok).toBe(true)
@@ -126,6 +130,7 @@ describe('the calendar', () => {
     expect(isEve(stayDaysOf([june(5, 10)], [], '2026-06-05'), '2026-06-04')).toBe(false)
   })
 
+  // Specified: B5.10
   it('lets every stay be picked that the server takes, and no other', () => {
     for (const start of nightsIn(june(1, 24)))
       for (const end of nightsIn(june(1, 26))) {

@@ -21,6 +21,7 @@ describe('the age of a calendar', () => {
       expect(isCalendarStale(state, ago(days), now)).toBe(state === 'active' && days >= calendarFreshDays),
   )
 
+  // Specified: A1.19
   it('becomes stale on its thirtieth day, to the millisecond', () => {
     expect(isCalendarStale('active', ago(30, -1), now)).toBe(false)
     expect(isCalendarStale('active', ago(30), now)).toBe(true)

@@ -32,6 +32,7 @@ const whole: ListingDraft = {
 }
 
 describe('saving a home', () => {
+  // Specified: B5.1
   it('asks for what is missing in the order of the specification, in its words', () => {
     const sentences = problemsOfListing(empty).map((code) => inputSentences[code].tr)
     expect(sentences).toEqual([

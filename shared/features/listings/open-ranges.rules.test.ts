@@ -8,6 +8,7 @@ const days = new Map([
   ['yuva_point', stayDaysOf([range(13, 18), range(20, 25)], [])],
 ] as const)
 
+// Specified: A1.22
 it('lists the free nights in order, each with its types', () => {
   expect(openRanges(days)).toEqual([
     { ...range(10, 13), services: ['home_exchange'] },

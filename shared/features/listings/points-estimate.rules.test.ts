@@ -28,12 +28,14 @@ const anyListing = fc.record({
 })
 
 describe('points estimate', () => {
+  // Specified: B8.3
   it('is 15 in a major city, 20 a room, 20 an adult, and the amenities', () => {
     expect(estimateDailyPoints(listing())).toBe(15 + 60 + 40 + 1 + 2)
     expect(estimateWeeklyPoints(listing())).toBe(5 + 10 + 5 * (15 + 60 + 40))
     expect(estimateDailyPoints(listing({ city: 'Bolu' }))).toBe(60 + 40 + 3)
   })
 
+  // Specified: B8.3
   it('counts the ten-point amenities double and all others once', () => {
     const alone = (amenity: (typeof amenities)[number]) => listing({ city: 'Bolu', amenities: [amenity] })
     const bare = listing({ city: 'Bolu', amenities: [] })
@@ -50,6 +52,7 @@ describe('points estimate', () => {
     )
   })
 
+  // Specified: B8.3
   it('knows the thirty cities however they are written', () => {
     expect(majorCities).toHaveLength(30)
     expect(majorCities).toEqual([...majorCities].sort(new Intl.Collator('tr').compare))
@@ -68,6 +71,7 @@ describe('points estimate', () => {
       expect(estimateShares(listing({ city })).city).toBe(0)
   })
 
+  // Specified: B8.3
   it('is zero while city, rooms or adults are missing', () => {
     for (const missing of [
       { city: '' },
@@ -94,6 +98,7 @@ describe('points estimate', () => {
     )
   })
 
+  // Specified: B5.4
   it('lets the owner go down to 80 percent, rounded up', () => {
     expect(pointsRange(35)).toEqual({ minimum: 28, maximum: 35 })
     expect(pointsRange(118)).toEqual({ minimum: 95, maximum: 118 })

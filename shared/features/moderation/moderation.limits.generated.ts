@@ -16,15 +16,6 @@ export const getStaffReports = {
   }
 } as const
 
-export const getStaffReportsExport = {
-  "q": {
-    "maxLength": 100
-  },
-  "cursor": {
-    "maxLength": 600
-  }
-} as const
-
 export const postStaffDecisions = {
   "statement": {
     "maxLength": 2000
@@ -49,15 +40,6 @@ export const postStaffAppealsAnswer = {
 } as const
 
 export const getStaffLog = {
-  "q": {
-    "maxLength": 100
-  },
-  "cursor": {
-    "maxLength": 600
-  }
-} as const
-
-export const getStaffLogExport = {
   "q": {
     "maxLength": 100
   },

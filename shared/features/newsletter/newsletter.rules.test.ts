@@ -20,6 +20,7 @@ describe('the newsletter form', () => {
     })
   })
 
+  // Specified: A5.1
   it('speaks as the specification does', () => {
     expect(newsletterMessages.newsletter_email_empty.en).toBe('Please enter your e-mail address')
     expect(newsletterMessages.newsletter_email_malformed.en).toBe('Please enter a valid e-mail address')

@@ -1,32 +1,6 @@
 // Written by npm run docs from payments.contract.ts.
 
-export const postMarsPayment = {
-  "subscription_type": {
-    "maxLength": 40
-  },
-  "contracts": {
-    "version": {
-      "maxLength": 20
-    }
-  }
-} as const
-
-export const postMarsPaymentCheck = {
-  "conversation_id": {
-    "maxLength": 100
-  }
-} as const
-
 export const getStaffPayments = {
-  "q": {
-    "maxLength": 100
-  },
-  "cursor": {
-    "maxLength": 600
-  }
-} as const
-
-export const getStaffPaymentsExport = {
   "q": {
     "maxLength": 100
   },

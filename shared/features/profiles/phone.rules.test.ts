@@ -58,6 +58,7 @@ describe('a phone number', () => {
     }
   })
 
+  // Specified: B5.12
   it('is shown without its first two characters, and typed so it is the same number', () => {
     expect(displayPhone('+905551112233')).toBe('05551112233')
     expect(displayPhone('+4915123456789')).toBe('+4915123456789')

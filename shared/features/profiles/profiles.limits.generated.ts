@@ -23,9 +23,3 @@ export const postSendPhoneVerificationCode = {
     "maxLength": 40
   }
 } as const
-
-export const postVerifyPhone = {
-  "code": {
-    "maxLength": 12
-  }
-} as const

@@ -246,6 +246,7 @@ describe('the end of the waiting', () => {
 describe('answering', () => {
   const expiresAt = at('2026-06-05T00:00:00Z')
 
+  // Specified: D.53
   it('follows the table in every state, for every action and actor', () => {
     const actions = Object.keys(amendmentTransitions) as (keyof typeof amendmentTransitions)[]
     for (const state of amendmentStates)

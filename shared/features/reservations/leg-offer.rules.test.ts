@@ -75,6 +75,7 @@ describe('an offered leg', () => {
   const offer = { expiresAt: at('2026-06-06T09:00:00Z'), haveBothStayed: true }
   const inTime = new Date(offer.expiresAt.getTime() - 1)
 
+  // Specified: D.62
   it('is answered by the other side and taken back by its proposer, while it is open', () => {
     const transitions = {
       accept: ['counterpart', 'accepted'],

@@ -48,6 +48,7 @@ describe('recording what happened', () => {
             }
   })
 
+  // Specified: D.66
   it('has only words for what is known to have happened', () => {
     expect(kinds({})).toEqual(['cancelled_late', 'nothing_to_add'])
     expect(kinds({}, 'receiver')).toEqual(['nothing_to_add'])

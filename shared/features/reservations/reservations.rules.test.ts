@@ -85,6 +85,7 @@ const outcome = (state: ReservationState, action: ReservationAction, actor: Acto
 }
 
 describe('one life of a reservation', () => {
+  // Specified: B3.6
   it.each(cases)('$status ($offererApproved, $receiverApproved, ring $ringId): $action by $actor', (one) => {
     const { action, actor, ...state } = { ...one, version: 3 }
     expect(outcome(state, action, actor)).toBe(expected(state, action, actor))

@@ -1,12 +1,5 @@
 // Written by npm run docs from reviews.contract.ts.
 
-export const postProductReviewsAnswer = {
-  "text": {
-    "maxLength": 1000,
-    "required": true
-  }
-} as const
-
 export const postUserReviewsAnswer = {
   "text": {
     "maxLength": 1000,

@@ -1,12 +1,5 @@
 // Written by npm run docs from rings.contract.ts.
 
-export const postRingAnswer = {
-  "version": {
-    "min": 1,
-    "max": 1000000
-  }
-} as const
-
 export const postRingLeave = {
   "leave_cost": {
     "min": 0,

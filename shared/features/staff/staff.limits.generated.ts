@@ -9,15 +9,6 @@ export const getStaffMembers = {
   }
 } as const
 
-export const getStaffMembersExport = {
-  "q": {
-    "maxLength": 100
-  },
-  "cursor": {
-    "maxLength": 600
-  }
-} as const
-
 export const getStaffListings = {
   "q": {
     "maxLength": 100
@@ -31,14 +22,5 @@ export const postStaffListingsCheck = {
   "reason": {
     "maxLength": 1000,
     "required": true
-  }
-} as const
-
-export const getStaffListingsExport = {
-  "q": {
-    "maxLength": 100
-  },
-  "cursor": {
-    "maxLength": 600
   }
 } as const

@@ -21,6 +21,7 @@ const services = {
 }
 
 describe('the catalogue', () => {
+  // Specified: A3.4, A9.7
   it('has the four plans with their prices', () => {
     expect(
       plans.map(({ id, type, price, listPrice, months }) => [id, type, price, listPrice, months]),
@@ -33,6 +34,7 @@ describe('the catalogue', () => {
     expect(plans.map(discountRate)).toEqual([12, 0, 12, 0])
   })
 
+  // Specified: A9.7
   it('adds the free months to annual plans and the representative to the premium tier', () => {
     const [monthly, , , premiumAnnual] = plans.map((plan) => benefitsOf(plan, 'tr', services, firstRules))
     expect(monthly).not.toContain('İki ay ücretsiz kullanım')

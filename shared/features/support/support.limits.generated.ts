@@ -9,15 +9,6 @@ export const getStaffInbox = {
   }
 } as const
 
-export const getStaffInboxExport = {
-  "q": {
-    "maxLength": 100
-  },
-  "cursor": {
-    "maxLength": 600
-  }
-} as const
-
 export const postStaffInboxAnswer = {
   "text": {
     "maxLength": 4000
@@ -28,21 +19,6 @@ export const postStaffInboxAnswer = {
 } as const
 
 export const postStaffSavedReplies = {
-  "title": {
-    "maxLength": 80,
-    "required": true
-  },
-  "text_tr": {
-    "maxLength": 4000,
-    "required": true
-  },
-  "text_en": {
-    "maxLength": 4000,
-    "required": true
-  }
-} as const
-
-export const putStaffSavedReplies = {
   "title": {
     "maxLength": 80,
     "required": true

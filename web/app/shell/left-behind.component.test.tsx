@@ -171,6 +171,7 @@ async function logIn(member: SessionUser) {
 }
 
 describe('what a member leaves behind in the browser', () => {
+  // Specified: A3.7
   it('is nothing once they have logged out, in any storage', async () => {
     saveSetting('theme', 'dark')
     await saveEverything(ayse)

@@ -19,6 +19,7 @@ it.each([
   expect(afterLogIn({ page: null, savedCheckout: null, savedReturn: null }, at(address))).toBe(target),
 )
 
+// Specified: A1.2
 it('leads to what the log-in was asked for, and back to a page for members', () => {
   const [page, savedCheckout] = ['/profile/7', '/checkout/annual/1500']
   const savedReturn = '/listing/9?startDate=2027-01-02'

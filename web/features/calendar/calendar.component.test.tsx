@@ -125,6 +125,7 @@ describe.each(languages)('the calendar in %s', (language) => {
     expect(words.getByRole('listitem').elements().length).toBeGreaterThan(5)
   })
 
+  // Specified: A1.20
   it('opens nights that were dragged over with the terms that were chosen, shows them at once, and undoes it', async () => {
     const { t, night, save, sent, toast } = await open(language)
     await userEvent.dragAndDrop(night('2026-06-02', 1), night('2026-06-05', 1))
@@ -171,6 +172,7 @@ describe.each(languages)('the calendar in %s', (language) => {
     ])
   })
 
+  // Specified: A1.20
   it('is painted by keys: arrows move, Shift selects, a number chooses, Enter saves, Escape drops', async () => {
     const { t, night, sent, editor } = await open(language)
     night('2026-05-20').element().focus()
@@ -327,6 +329,7 @@ describe.each(languages)('the calendar in %s', (language) => {
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
   })
 
+  // Specified: A1.20
   it('is painted by a finger that rests first, and scrolled by one that does not', async () => {
     const { t, night, save, sent, editor } = await open(language, { width: 390 })
     await page.getByRole('button', { name: 'Söke, Aydın' }).click()

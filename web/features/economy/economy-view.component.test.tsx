@@ -85,6 +85,7 @@ describe.each(languages)('how points work, in %s', (language) => {
     expect(region(t('economy.flow.stays')).getByRole('listitem').elements()).toHaveLength(3)
   })
 
+  // Specified: D.91
   it('marks what the next rules change, with the past year under them and who announced them', async () => {
     const { t } = await show(economySample)
     const next = region(t('economy.next.title'))

@@ -281,6 +281,7 @@ describe.each(languages)('asking from a list in %s', (language) => {
   const sent = (screen: { calls: (key: 'POST /reservation/') => { body: unknown }[] }) =>
     screen.calls('POST /reservation/').map(({ body }) => body)
 
+  // Specified: B5.7
   it('sends each host dates, party and what is given, and says who was asked', async () => {
     let lists: WholeList = four
     const screen = await open({
@@ -331,6 +332,7 @@ describe.each(languages)('asking from a list in %s', (language) => {
     await expect.element(side).not.toBeInTheDocument()
   })
 
+  // Specified: B5.8
   it('offers to withdraw the other questions once one is agreed, and cancels no agreement', async () => {
     const waiting = { reservation: 71, expires_at: '2026-05-23T09:00:00Z' }
     const [first, second, third, fourth] = four.homes.map((each) => ({ ...each, request: null }))
@@ -364,6 +366,7 @@ describe.each(languages)('asking from a list in %s', (language) => {
     await expect.poll(() => action(2).query()).toBeNull()
   })
 
+  // Specified: B5.7
   it('takes three at most', async () => {
     const { t, box, toast } = await open()
     for (const place of ['Urla, İzmir', 'Bodrum, Muğla', 'Foça, İzmir']) await box(place).click()

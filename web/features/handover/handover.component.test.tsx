@@ -61,6 +61,7 @@ async function addFiles(room: string, files: File[]) {
 }
 
 describe.each(languages)('handovers in %s', (language) => {
+  // Specified: D.67
   it('wait in the browser without a network, and are sent once under the same key after a reload', async () => {
     const first = await show(language, 'going', {
       'GET /reservation/handover/{id}': going(open),
@@ -111,6 +112,7 @@ describe.each(languages)('handovers in %s', (language) => {
     await expect.element(page.getByText(departure.hash)).toBeVisible()
   })
 
+  // Specified: D.67
   it('are compared by the host room by room, and signed', async () => {
     const signed = {
       ...arrival,

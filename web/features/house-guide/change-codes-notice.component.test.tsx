@@ -5,6 +5,7 @@ import { ayse } from '#web/testing/samples.ts'
 import { ChangeCodesNotice } from './change-codes-notice.tsx'
 
 describe.each(languages)('codes that a guest has seen in %s', (language) => {
+  // Specified: D.65
   it('are changed from the page of the cancelled agreement', async () => {
     const { t, address } = await renderScreen(<ChangeCodesNotice reservationId={55} />, {
       language,

@@ -35,6 +35,7 @@ function Section({ start }: { start: Partial<ListingValues> }) {
 }
 
 describe.each(languages)('the estimate in the form in %s', (language) => {
+  // Specified: D.88
   it('says why, with the setting, and advises on what seems too high', async () => {
     const { t } = await renderScreen(<Section start={{}} />, { language })
     await expect
@@ -47,6 +48,7 @@ describe.each(languages)('the estimate in the form in %s', (language) => {
     await expect.element(page.getByText(t('listing_form.points.advice_note'))).toBeVisible()
   })
 
+  // Specified: D.90
   it('says in which months homes of the province are searched, to members', async () => {
     const months = [
       { month: '2026-06', searches_per_home: 2 },
@@ -77,6 +79,7 @@ describe.each(languages)('the estimate in the form in %s', (language) => {
     await expect.element(page.getByText(t('listing_form.points.advice_note'))).not.toBeInTheDocument()
   })
 
+  // Specified: D.88
   it('shows what other facts would bring, without a request and without a change of the form', async () => {
     const { t } = await renderScreen(<Section start={{}} />, { language })
     const key = 'listing_form.points.what_if'

@@ -15,6 +15,7 @@ const points: ListingForm = { ...emptyForm, exchangeTypes: ['yuva_point'], dates
 const both = withExchangeType(points, 'home_exchange', true)
 
 describe('exchange types', () => {
+  // Specified: A1.21
   it('stay in the order of the list, and take the dates that all others have', () => {
     expect(both.exchangeTypes).toEqual(['home_exchange', 'yuva_point'])
     const someOnly = withRange(both, may, ['home_exchange'])

@@ -39,6 +39,7 @@ const complete: ListingForm = {
 }
 
 describe('the problems of the form', () => {
+  // Specified: B5.1
   it('come in the order of the specification, the place after them', () => {
     expect(problemsOfForm(emptyForm, 0)).toEqual([
       'photo_missing',
@@ -60,6 +61,7 @@ describe('the problems of the form', () => {
 
   it('are none for a complete form', () => expect(problemsOfForm(complete, 1)).toEqual([]))
 
+  // Specified: B3.16
   it('do not count dates of a type that was given up', () => {
     const unchanged = { ...complete, exchangeTypes: ['chores' as const] }
     expect(problemsOfForm(unchanged, 1)).toEqual(['date_range_missing'])
@@ -70,6 +72,7 @@ describe('the points', () => {
   // İzmir 15, three rooms 60, two adults 40, wifi 1, pool 2.
   const estimate = 118
 
+  // Specified: B3.16
   it('follow the estimate until they are chosen', () => {
     expect(chosenPoints(complete)).toBe(estimate)
     expect(chosenPoints({ ...complete, adultCount: 3 })).toBe(estimate + 20)

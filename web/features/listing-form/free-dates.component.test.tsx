@@ -37,6 +37,7 @@ describe.each(languages)('free dates in %s', (language) => {
       `^${new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(new Date(`${day}T12:00:00`))}`,
     )
 
+  // Specified: A1.21
   it('are shown once, and are sent for every type that is chosen', async () => {
     const { t, calls } = await open()
     const list = page.getByRole('list', { name: t('listing_form.exchange.dates') })

@@ -20,6 +20,7 @@ const region = (name: string) => page.getByRole('region', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 describe.each(languages)('the steps of a home in %s', (language) => {
+  // Specified: D.72
   it('shows one step of a new home at a time on a wide screen, and loses nothing between them', async () => {
     const { t } = await renderScreen(<AddListing memberId={ayse.id} />, {
       language,
@@ -115,6 +116,7 @@ describe.each(languages)('the steps of a home in %s', (language) => {
     expect(calls('POST /residence-full/')).toEqual([])
   })
 
+  // Specified: D.72
   it('shows a saved home as the sections of one page, and whether it has changes', async () => {
     const { t } = await renderScreen(<EditListing memberId={ayse.id} listing={own} />, {
       language,

@@ -28,6 +28,7 @@ describe.each(languages)('advice on photos in %s', (language) => {
     await expect.element(page.getByText(t('listing_form.photos.advice.none'))).toBeVisible()
   })
 
+  // Specified: D.72
   it('measures the cover and the others, and does not prevent going on', async () => {
     const { t } = await renderWith(language, [
       await photo(600, 900, '#101010'),

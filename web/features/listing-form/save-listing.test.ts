@@ -58,6 +58,7 @@ const callsOf = (api: Api) => ({ api, sendOnce: api as typeof sendOnce })
 describe('creating a home', () => {
   const input = { payload, createdId: null }
 
+  // Specified: B2.3
   it('sends it, then its photos, the first as the cover, and puts them in order', async () => {
     const { api, calls, maxAtOnce } = fakeServer()
     const photos = Array.from({ length: 20 }, (_, at) => fresh(`p${at}`))
@@ -147,6 +148,7 @@ describe('creating a home', () => {
     ])
   })
 
+  // Specified: B8.2
   it('stops at the home itself without premium', async () => {
     const { api, calls } = fakeServer(() => refusal(403, 'premium_required'))
     await expect(createListing(callsOf(api), { ...input, photos: [fresh('a')] })).rejects.toMatchObject({
@@ -158,6 +160,7 @@ describe('creating a home', () => {
 })
 
 describe('changing a home', () => {
+  // Specified: B3.15
   it('deletes one by one, sets an old cover before the upload, and orders all at the end', async () => {
     const { api, calls } = fakeServer(() => null, [1, 2, 3, 4])
     await changeListing(api, { id: 7, payload, photos: [stored(2), fresh('new'), stored(1)] })
@@ -171,6 +174,7 @@ describe('changing a home', () => {
     ])
   })
 
+  // Specified: B3.15
   it('sets a new cover after the upload', async () => {
     const { api, calls } = fakeServer(() => null, [1])
     await changeListing(api, { id: 7, payload, photos: [fresh('new'), stored(1)] })
@@ -207,6 +211,7 @@ describe('changing a home', () => {
     ])
   })
 
+  // Specified: B8.2
   it('says at which part it stopped', async () => {
     const stopsAt = async (failing: string) => {
       const { api } = fakeServer(

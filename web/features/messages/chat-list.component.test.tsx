@@ -101,6 +101,7 @@ async function show(
 }
 
 describe.each(languages)('chat list in %s', (language) => {
+  // Specified: B2.9
   it('says in each row where the agreement stands', async () => {
     await show(language)
     const dates = language === 'tr' ? '1–8 Haz' : '1–8 Jun'
@@ -114,6 +115,7 @@ describe.each(languages)('chat list in %s', (language) => {
       await says(name, `${said[at]} · ${dates}`)
   })
 
+  // Specified: B2.9
   it('filters by the address, with how many wait, and keeps the filter while chats are opened', async () => {
     const { t, filter, shown, address } = await show(language)
     await expect.poll(shown).toEqual([mert.id, naz.id, can.id])

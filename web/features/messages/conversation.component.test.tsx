@@ -309,6 +309,7 @@ describe.each(languages)('menu of a message in %s', (language) => {
     { id: 501, sender: ayse.id, text: 'Merhaba', created_at: sentAt, read_at: sentAt, client_id: null },
   ]
 
+  // Specified: D.71
   it('copies a message, and reports those of the other side', async () => {
     const { t, log } = await renderConversation(language, { 'GET /message/': messages })
     const menus = log.getByRole('button', { name: t('messages.message_menu.open') })

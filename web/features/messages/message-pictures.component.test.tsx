@@ -96,6 +96,7 @@ describe.each(languages)('pictures of messages in %s', (language) => {
       .toBeVisible()
   })
 
+  // Specified: D.70
   it('open large, close by Escape, and are deleted by their sender', async () => {
     const { pictures: _, ...rest } = message
     const { t, log } = await renderPictures(language, {
@@ -113,6 +114,7 @@ describe.each(languages)('pictures of messages in %s', (language) => {
 })
 
 describe.each(languages)('quick replies in %s', (language) => {
+  // Specified: D.71
   it('are inserted by a slash in the empty field', async () => {
     const { field } = await renderPictures(language, {
       'GET /quick-reply/': [{ id: 1, title: 'Anahtar', text: 'Anahtar kapıda.' }],

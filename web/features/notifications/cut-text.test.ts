@@ -6,6 +6,7 @@ describe('a notification text', () => {
     expect(cutText('ş'.repeat(50))).toBe('ş'.repeat(50))
   })
 
+  // Specified: A9.2
   it('is cut at 50 with an ellipsis', () => {
     expect(cutText('ğ'.repeat(51))).toBe(`${'ğ'.repeat(50)}…`)
   })

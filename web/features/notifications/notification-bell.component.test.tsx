@@ -20,6 +20,7 @@ const invitation = {
 }
 
 describe.each(languages)('the bell in %s', (language) => {
+  // Specified: D.78
   it('counts what wishes have found, and leads to each of them', async () => {
     const { t, address } = await renderScreen(
       <NotificationBell open onOpenChange={() => {}} isFullScreen={false} />,

@@ -49,6 +49,7 @@ describe.each(languages)('an own home in brief in %s', (language) => {
       answers: { ...answers, ...changed },
     })
 
+  // Specified: D.73
   it('has its state, the next guest, the nights of six weeks, and the actions', async () => {
     const { t } = await render()
     await expect.element(page.getByText(t('own_listings.states.published'))).toBeVisible()

@@ -62,6 +62,7 @@ const show = (
   })
 
 describe.each(languages)('the page of an agreement in %s', (language) => {
+  // Specified: D.54
   it('begins with both homes, their dates, weekdays, nights and guests, and who stays where', async () => {
     const { t } = await show(language, exchange)
     const theirs = article(t('reservations.side.theirs'))
@@ -151,6 +152,7 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     await expect.poll(() => chosen.query()).toBeNull()
   })
 
+  // Specified: D.55
   it('shows a draft with the old value struck, and hides the approvals until it is saved or dropped', async () => {
     const { t } = await show(language, reservation)
     await page
@@ -180,6 +182,7 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     expect(theirs.element().querySelector('s')).toBeNull()
   })
 
+  // Specified: D.55
   it('leads on from an expired one: the same terms are proposed again, once', async () => {
     const { t, toast, calls, address } = await show(language, expired, {
       answers: { 'POST /reservation/': inTurn(new AppError('premium_required'), { id: 8 }) },

@@ -46,6 +46,7 @@ async function renderBar(language: Language, changes: Partial<Reservation>) {
 }
 
 describe.each(languages)('approval bar in %s', (language) => {
+  // Specified: D.54
   it('asks for the approval of the viewer, and waits for the other side', async () => {
     const { t, onApprove } = await renderBar(language, {})
     await expect.element(page.getByText(t('reservations.bar.hint_them'))).toBeVisible()

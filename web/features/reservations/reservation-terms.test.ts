@@ -20,6 +20,7 @@ const exchange: Terms = {
 }
 
 describe('terms of a reservation', () => {
+  // Specified: B3.7
   it('names what differs, and ignores a house that the type does not use', () => {
     expect(changedParts(points, points)).toEqual([])
     expect(changedParts(points, { ...points, offered: exchange.offered })).toEqual([])
@@ -27,6 +28,7 @@ describe('terms of a reservation', () => {
     expect(changedParts(exchange, { ...exchange, stay: null })).toEqual(['stay'])
   })
 
+  // Specified: D.48
   it('names other guests, but not where an old version knows none', () => {
     for (const kind of ['adults', 'children', 'pets'] as const)
       expect(changedParts(points, { ...points, guests: { ...couple, [kind]: 3 } })).toEqual(['guests'])
@@ -76,6 +78,7 @@ describe('terms of a reservation', () => {
     expect(payloadOf(3, 2, { ...exchange, offered: null })).toBeNull()
   })
 
+  // Specified: B3.4
   it('sends the offered house with a home exchange only', () => {
     expect(payloadOf(3, 2, exchange)).toEqual({
       product: 3,

@@ -7,6 +7,7 @@ it('begins with three stars everywhere and no words', () => {
   expect(draft.member).toEqual({ rate: 3, comment: '' })
 })
 
+// Specified: B5.13
 it('asks for the comment about the member first, and for the home only where there is one', () => {
   const draft = emptyReview()
   expect(missingComments(draft, ['home', 'member'])).toEqual(['member', 'home'])

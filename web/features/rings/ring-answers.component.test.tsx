@@ -31,6 +31,7 @@ const cannot = (reason: string): Ring => ({
 })
 
 describe.each(languages)('answers to a ring in %s', (language) => {
+  // Specified: D.80
   it('say yes with the version that was seen, after dates, guests and the price of leaving', async () => {
     const screen = await show(language, ring)
     const { t, calls } = screen
@@ -139,6 +140,7 @@ describe.each(languages)('answers to a ring in %s', (language) => {
 })
 
 describe.each(languages)('leaving a ring in %s', (language) => {
+  // Specified: D.80
   it('shows who loses a stay and the price, and sends the price that was seen', async () => {
     const screen = await show(language, { ...agreedRing, leave_closes_rings: true })
     const { t, calls } = screen

@@ -17,6 +17,7 @@ const full: SearchCriteria = {
 const parse = (text: string) => parseSearch(new URLSearchParams(text))
 
 describe('the query of a search', () => {
+  // Specified: A1.32
   it('survives a round trip', () => {
     expect(parse(searchText(full))).toEqual(full)
     expect(parse(searchText(anySearch))).toEqual(anySearch)
@@ -47,6 +48,7 @@ describe('the query of a search', () => {
     })
   })
 
+  // Specified: A1.32
   it('uses exactly the parameter names of the results URL, types joined by commas', () => {
     expect([...new URLSearchParams(searchText(full)).keys()]).toEqual([
       'startDate',

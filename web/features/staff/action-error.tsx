@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Note } from '#web/ui/note.tsx'
-import { useStaffTexts } from './staff-texts.ts'
 
 /** The error of a staff action; renders nothing without one. */
 export function ActionError({ error }: { error: unknown }) {
-  const s = useStaffTexts()
-  const problem = useProblem(s.failed)
+  const { t } = useTranslation()
+  const problem = useProblem(t('staff.failed'))
   if (!error) return null
   return (
     <Note tone="danger" role="alert">

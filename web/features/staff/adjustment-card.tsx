@@ -10,12 +10,10 @@ import { ActionError } from './action-error.tsx'
 import { Moment } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { staffPaths } from './staff-paths.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** A proposal to adjust points. One's own can only be withdrawn. */
 export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const { id, amount, member, confirmed } = adjustment
   const decide = useStaffAction((isConfirmed: boolean) =>
     sendOnce('POST /staff/adjustments/{id}/decide/', { params: { id }, body: { confirmed: isConfirmed } }),
@@ -32,13 +30,13 @@ export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
         </Link>
         {confirmed === null ? null : (
           <Badge tone={confirmed ? 'success' : 'neutral'}>
-            {confirmed ? s.points.confirmed : s.points.rejected}
+            {confirmed ? t('staff.points.confirmed') : t('staff.points.rejected')}
           </Badge>
         )}
       </p>
       <p className="text-sm wrap-anywhere">{adjustment.reason}</p>
       <p className="text-xs text-ink-subtle">
-        {filled(s.points.by, { name: adjustment.proposed_by.name })} · <Moment at={adjustment.proposed_at} />
+        {t('staff.points.by', { name: adjustment.proposed_by.name })} · <Moment at={adjustment.proposed_at} />
       </p>
       <ActionError error={decide.error} />
       {confirmed === null ? (
@@ -46,10 +44,10 @@ export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
           <Button
             size="sm"
             busy={decide.isPending}
-            disabledReason={adjustment.is_own ? s.points.own : undefined}
+            disabledReason={adjustment.is_own ? t('staff.points.own') : undefined}
             onClick={() => decide.mutate(true)}
           >
-            {s.points.confirm}
+            {t('staff.points.confirm')}
           </Button>
           <Button
             size="sm"
@@ -57,7 +55,7 @@ export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
             disabled={decide.isPending}
             onClick={() => decide.mutate(false)}
           >
-            {adjustment.is_own ? s.points.withdraw : s.points.reject}
+            {adjustment.is_own ? t('staff.points.withdraw') : t('staff.points.reject')}
           </Button>
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { postStaffInboxAnswer } from '#shared/features/support/support.limits.generated.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -9,23 +10,22 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { repliesQuery } from './inbox.queries.ts'
 import { useStaffAction } from './staff.queries.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** Replies to a member as support; saved replies are inserted in the member's language. */
 export function AnswerForm({ id, locale }: { id: number; locale: 'tr' | 'en' }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const replies = useQuery(repliesQuery).data?.replies ?? []
   const answer = useStaffAction((body: { text: string }) =>
     sendOnce('POST /staff/inbox/{id}/answer/', { params: { id }, body }),
   )
   const form = useForm({
     values: { text: '' },
-    check: ({ text }) => ({ text: text.trim() ? undefined : s.support.answer_missing }),
+    check: ({ text }) => ({ text: text.trim() ? undefined : t('staff.support.answer_missing') }),
     send: async ({ text }) => {
       await answer.mutateAsync({ text })
       form.reset()
     },
-    refusal: useProblem(s.failed),
+    refusal: useProblem(t('staff.failed')),
   })
 
   function insert(replyId: string) {
@@ -40,25 +40,25 @@ export function AnswerForm({ id, locale }: { id: number; locale: 'tr' | 'en' }) 
     <Form form={form} className="flex flex-col gap-3">
       {replies.length > 0 ? (
         <SelectField
-          label={s.support.saved_reply}
-          placeholder={s.support.choose_reply}
+          label={t('staff.support.saved_reply')}
+          placeholder={t('staff.support.choose_reply')}
           options={replies.map((reply) => ({ value: String(reply.id), label: reply.title }))}
           value=""
           onValueChange={insert}
         />
       ) : null}
       <TextArea
-        label={s.support.answer}
-        hint={s.support.answer_hint}
+        label={t('staff.support.answer')}
+        hint={t('staff.support.answer_hint')}
         rows={4}
-        remainingLabel={(count) => filled(s.form.left, { count })}
+        remainingLabel={(count) => t('staff.form.left', { count })}
         {...postStaffInboxAnswer.text}
         {...form.text('text')}
       />
       <FormProblem />
       <SubmitButton className="self-end">
         <Send aria-hidden="true" />
-        {s.support.send}
+        {t('staff.support.send')}
       </SubmitButton>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Amenity } from '#shared/features/listings/listing-types.ts'
 import { postStaffDecisions } from '#shared/features/moderation/moderation.limits.generated.ts'
 import type { StaffValuationAppeal } from '#shared/features/valuation/valuation.contract.ts'
@@ -8,7 +9,6 @@ import { FieldError, TextArea } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 type Answer = {
   outcome: ValuationOutcome | null
@@ -23,7 +23,7 @@ const limits = postStaffDecisions.valuation
 /** Facts corrected, declined with a reason, or the rule noted; and what the host reads. */
 export function AnswerValuation(props: { appeal: StaffValuationAppeal; onClose: () => void }) {
   const { appeal, onClose } = props
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const { inputs } = appeal
   /** The facts that differ from those of the home. */
   const changed = ({ rooms, adults, amenities }: Answer) => ({
@@ -32,7 +32,7 @@ export function AnswerValuation(props: { appeal: StaffValuationAppeal; onClose: 
     ...(!isSame(amenities, inputs.amenities) && { amenities }),
   })
   const outOf = (value: number | null, max: number) =>
-    value !== null && value >= 1 && value <= max ? undefined : filled(s.valuation.number_missing, { max })
+    value !== null && value >= 1 && value <= max ? undefined : t('staff.valuation.number_missing', { max })
 
   const form = useStaffForm<Answer>({
     values: {
@@ -45,14 +45,15 @@ export function AnswerValuation(props: { appeal: StaffValuationAppeal; onClose: 
     check: (answer) => {
       const corrects = answer.outcome === 'corrected'
       return {
-        outcome: answer.outcome === null ? s.valuation.outcome_missing : undefined,
+        outcome: answer.outcome === null ? t('staff.valuation.outcome_missing') : undefined,
         rooms: corrects
           ? (outOf(answer.rooms, limits.total_room_count.max) ??
-            (Object.keys(changed(answer)).length === 0 ? s.valuation.nothing_corrected : undefined))
+            (Object.keys(changed(answer)).length === 0 ? t('staff.valuation.nothing_corrected') : undefined))
           : undefined,
         adults: corrects ? outOf(answer.adults, limits.adult_count.max) : undefined,
-        amenities: corrects && answer.amenities.length === 0 ? s.valuation.amenities_missing : undefined,
-        statement: answer.statement.trim() ? undefined : s.form.statement_missing,
+        amenities:
+          corrects && answer.amenities.length === 0 ? t('staff.valuation.amenities_missing') : undefined,
+        statement: answer.statement.trim() ? undefined : t('staff.form.statement_missing'),
       }
     },
     send: async (answer) => {
@@ -67,32 +68,32 @@ export function AnswerValuation(props: { appeal: StaffValuationAppeal; onClose: 
         },
       })
     },
-    done: s.valuation.done,
+    done: t('staff.valuation.done'),
     onClose,
   })
   const chosen = form.control('amenities')
 
   return (
-    <StaffForm form={form} confirmLabel={s.valuation.decide} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.valuation.decide')} onClose={onClose}>
       <RadioCards
-        label={s.valuation.outcome}
-        options={valuationOutcomes.map((value) => ({ value, label: s.valuation.outcomes[value] }))}
+        label={t('staff.valuation.outcome')}
+        options={valuationOutcomes.map((value) => ({ value, label: t(`staff.valuation.outcomes.${value}`) }))}
         {...form.control('outcome')}
       />
       {form.values.outcome === 'corrected' ? (
         <>
           <WholeNumberField
-            label={s.valuation.right_rooms}
+            label={t('staff.valuation.right_rooms')}
             {...limits.total_room_count}
             {...form.control('rooms')}
           />
           <WholeNumberField
-            label={s.valuation.right_adults}
+            label={t('staff.valuation.right_adults')}
             {...limits.adult_count}
             {...form.control('adults')}
           />
           <AmenityChips
-            label={s.valuation.amenities}
+            label={t('staff.valuation.amenities')}
             value={chosen.value}
             onChange={(amenities) => chosen.onChange(amenities)}
           />
@@ -100,10 +101,10 @@ export function AnswerValuation(props: { appeal: StaffValuationAppeal; onClose: 
         </>
       ) : null}
       <TextArea
-        label={s.form.statement}
-        hint={s.form.statement_hint}
+        label={t('staff.form.statement')}
+        hint={t('staff.form.statement_hint')}
         rows={4}
-        remainingLabel={(count) => filled(s.form.left, { count })}
+        remainingLabel={(count) => t('staff.form.left', { count })}
         {...postStaffDecisions.statement}
         {...form.text('statement')}
       />

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
 import { postStaffAppealsAnswer } from '#shared/features/moderation/moderation.limits.generated.ts'
@@ -15,11 +16,10 @@ import { useForm } from '#web/ui/use-form.ts'
 import { Moment, SectionTitle } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { staffPaths } from './staff-paths.ts'
-import { useStaffTexts } from './staff-texts.ts'
 
 /** A decision, the member's appeal, and the team's answer. */
 export function AppealCard({ decision }: { decision: DecisionView }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const { appeal, member } = decision
   const isOwn = useMember()?.id === decision.staff.id
   if (!appeal) return null
@@ -27,7 +27,7 @@ export function AppealCard({ decision }: { decision: DecisionView }) {
   return (
     <Card as="article" className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <Badge tone="info">{s.decisions[decision.kind]}</Badge>
+        <Badge tone="info">{t(`staff.decisions.${decision.kind}`)}</Badge>
         {member ? (
           <Link to={staffPaths.members(member.id)} className="font-semibold underline">
             {member.name}
@@ -38,21 +38,21 @@ export function AppealCard({ decision }: { decision: DecisionView }) {
         </span>
         {appeal.granted === null ? null : (
           <Badge tone={appeal.granted ? 'success' : 'neutral'}>
-            {appeal.granted ? s.appeals.granted : s.appeals.upheld}
+            {appeal.granted ? t('staff.appeals.granted') : t('staff.appeals.upheld')}
           </Badge>
         )}
       </p>
-      <SectionTitle>{s.appeals.decision}</SectionTitle>
+      <SectionTitle>{t('staff.appeals.decision')}</SectionTitle>
       <p className="text-sm wrap-anywhere text-ink-muted">
-        {decision.ground ? <span>{`${s.grounds[decision.ground]}. `}</span> : null}
+        {decision.ground ? <span>{`${t(`staff.grounds.${decision.ground}`)}. `}</span> : null}
         {decision.statement}
       </p>
-      <SectionTitle>{s.appeals.appeal}</SectionTitle>
+      <SectionTitle>{t('staff.appeals.appeal')}</SectionTitle>
       <p className="text-sm wrap-anywhere whitespace-pre-line">{appeal.text}</p>
       {appeal.granted !== null ? (
         <p className="text-sm wrap-anywhere text-ink-muted">{appeal.answer}</p>
       ) : isOwn ? (
-        <Note>{s.appeals.own}</Note>
+        <Note>{t('staff.appeals.own')}</Note>
       ) : (
         <AppealAnswer id={decision.id} />
       )}
@@ -61,18 +61,18 @@ export function AppealCard({ decision }: { decision: DecisionView }) {
 }
 
 function AppealAnswer({ id }: { id: number }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const reply = useStaffAction((body: { granted: boolean; answer: string }) =>
     sendOnce('POST /staff/appeals/{id}/answer/', { params: { id }, body }),
   )
   const form = useForm({
     values: { answer: '', granted: false },
-    check: ({ answer }) => ({ answer: answer.trim() ? undefined : s.appeals.answer_missing }),
+    check: ({ answer }) => ({ answer: answer.trim() ? undefined : t('staff.appeals.answer_missing') }),
     send: async ({ answer, granted }) => {
       await reply.mutateAsync({ answer: answer.trim(), granted })
-      addToast('success', s.saved)
+      addToast('success', t('staff.saved'))
     },
-    refusal: useProblem(s.failed),
+    refusal: useProblem(t('staff.failed')),
   })
 
   function send(granted: boolean) {
@@ -83,7 +83,7 @@ function AppealAnswer({ id }: { id: number }) {
   return (
     <Form form={form} className="flex flex-col gap-3">
       <TextArea
-        label={s.appeals.answer}
+        label={t('staff.appeals.answer')}
         rows={3}
         {...postStaffAppealsAnswer.answer}
         {...form.text('answer')}
@@ -91,10 +91,10 @@ function AppealAnswer({ id }: { id: number }) {
       <FormProblem />
       <div className="flex flex-wrap gap-2">
         <Button busy={form.isBusy} onClick={() => send(true)}>
-          {s.appeals.grant}
+          {t('staff.appeals.grant')}
         </Button>
         <Button variant="secondary" disabled={form.isBusy} onClick={() => send(false)}>
-          {s.appeals.uphold}
+          {t('staff.appeals.uphold')}
         </Button>
       </div>
     </Form>

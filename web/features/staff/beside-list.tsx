@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { useStaffTexts } from './staff-texts.ts'
 
 type BesideListProps = {
   /** The page's title, for screen readers while the open item hides the list. */
@@ -40,7 +40,7 @@ type DetailProps = {
 
 /** The selected item with a link back to the list. */
 export function Detail({ title, facts, back, children }: DetailProps) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const id = useId()
   return (
     <article aria-labelledby={id} className="flex min-w-0 flex-col gap-5">
@@ -51,7 +51,11 @@ export function Detail({ title, facts, back, children }: DetailProps) {
           </h2>
           <p className="flex flex-wrap items-center gap-2 text-sm">{facts}</p>
         </div>
-        <Link to={back} aria-label={s.back} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+        <Link
+          to={back}
+          aria-label={t('staff.back')}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        >
           <X aria-hidden="true" />
         </Link>
       </header>

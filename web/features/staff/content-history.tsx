@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Moment, Nothing } from './history-parts.tsx'
 import { contentHistoryQuery } from './staff.queries.ts'
-import { useStaffTexts } from './staff-texts.ts'
 
 type ContentHistoryProps = {
   item: string
@@ -14,15 +14,28 @@ type ContentHistoryProps = {
   onUse: (before: Record<string, string>) => void
 }
 
+/** In the order in which they are shown. */
+const contentFields = [
+  'question_tr',
+  'question_en',
+  'answer_tr',
+  'answer_en',
+  'is_active',
+  'position',
+  'name_tr',
+  'name_en',
+  'benefits_tr',
+  'benefits_en',
+] as const
+
 /** The history of a text: the old values of each edit, by whom and when. */
 export function ContentHistory({ item, fields, onUse }: ContentHistoryProps) {
-  const s = useStaffTexts()
-  const fieldNames = Object.entries(s.content.fields)
+  const { t } = useTranslation()
   const history = useQuery(contentHistoryQuery(item))
   return (
     <details className="border-t border-line pt-3">
-      <summary className="cursor-pointer text-sm font-semibold">{s.content.history}</summary>
-      <Loaded query={history} failed={s.load_failed} skeletonClass="mt-2 h-16 rounded-lg" level={3}>
+      <summary className="cursor-pointer text-sm font-semibold">{t('staff.content.history')}</summary>
+      <Loaded query={history} failed={t('staff.load_failed')} skeletonClass="mt-2 h-16 rounded-lg" level={3}>
         {({ edits }) =>
           edits.length === 0 ? (
             <Nothing />
@@ -42,7 +55,7 @@ export function ContentHistory({ item, fields, onUse }: ContentHistoryProps) {
                         onClick={() => onUse(edit.before)}
                       >
                         <Undo2 aria-hidden="true" />
-                        {s.content.use}
+                        {t('staff.content.use')}
                       </Button>
                     ) : null}
                   </div>
@@ -50,13 +63,13 @@ export function ContentHistory({ item, fields, onUse }: ContentHistoryProps) {
                     id={`edit-${edit.id}`}
                     className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]"
                   >
-                    {fieldNames.map(([field, name]) =>
+                    {contentFields.map((field) =>
                       field in edit.before ? (
                         <div key={field} className="contents">
-                          <dt className="text-xs text-ink-subtle">{name}</dt>
+                          <dt className="text-xs text-ink-subtle">{t(`staff.content.fields.${field}`)}</dt>
                           <dd className="wrap-anywhere whitespace-pre-line">
                             {field === 'is_active'
-                              ? s.member[edit.before[field] === 'true' ? 'yes' : 'no']
+                              ? t(`staff.member.${edit.before[field] === 'true' ? 'yes' : 'no'}`)
                               : edit.before[field]}
                           </dd>
                         </div>

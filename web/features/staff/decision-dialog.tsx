@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { postStaffDecisions } from '#shared/features/moderation/moderation.limits.generated.ts'
 import { isMeasure } from '#shared/features/moderation/moderation.rules.ts'
 import type { DecisionKind, Ground } from '#shared/features/moderation/moderation-types.ts'
@@ -7,8 +8,8 @@ import { sendOnce } from '#web/platform/send-once.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { optionsOf } from './options-of.ts'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
-import { filled, optionsOf, useStaffTexts } from './staff-texts.ts'
 
 export type DecisionTarget = { report: number } | { member: number } | { listing: number }
 
@@ -22,9 +23,14 @@ type DecisionDialogProps = {
 
 /** A decision: measure, ground, duration, and the notice to the member. */
 export function DecisionDialog({ allowed, target, title, onClose }: DecisionDialogProps) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   return (
-    <FormDialog open={allowed !== null} onClose={onClose} title={title} description={s.form.confirm_text}>
+    <FormDialog
+      open={allowed !== null}
+      onClose={onClose}
+      title={title}
+      description={t('staff.form.confirm_text')}
+    >
       {allowed ? <DecisionForm allowed={allowed} target={target} onClose={onClose} /> : null}
     </FormDialog>
   )
@@ -40,14 +46,14 @@ type Decision = { kind: DecisionKind | null; ground: Ground | ''; days: string; 
 const takes = (kind: DecisionKind | null): boolean => kind !== null && isMeasure(kind)
 
 function DecisionForm({ allowed, target, onClose }: DecisionFormProps) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const [only = null, ...others] = allowed
   const form = useStaffForm<Decision>({
     values: { kind: others.length === 0 ? only : null, ground: '', days: '7', statement: '' },
     check: ({ kind, ground, statement }) => ({
-      kind: kind === null ? s.form.kind : undefined,
-      ground: takes(kind) && !ground ? s.form.ground_missing : undefined,
-      statement: takes(kind) && !statement.trim() ? s.form.statement_missing : undefined,
+      kind: kind === null ? t('staff.form.kind') : undefined,
+      ground: takes(kind) && !ground ? t('staff.form.ground_missing') : undefined,
+      statement: takes(kind) && !statement.trim() ? t('staff.form.statement_missing') : undefined,
     }),
     send: async ({ kind, ground, days, statement }) => {
       if (kind === null) return
@@ -60,41 +66,41 @@ function DecisionForm({ allowed, target, onClose }: DecisionFormProps) {
       }
       await sendOnce('POST /staff/decisions/', { body })
     },
-    done: s.form.done,
+    done: t('staff.form.done'),
     onClose,
   })
   const { kind } = form.values
 
   return (
-    <StaffForm form={form} confirmLabel={s.form.save} danger={takes(kind)} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.form.save')} danger={takes(kind)} onClose={onClose}>
       <RadioCards
-        label={s.form.kind}
-        options={allowed.map((value) => ({ value, label: s.decisions[value] }))}
+        label={t('staff.form.kind')}
+        options={allowed.map((value) => ({ value, label: t(`staff.decisions.${value}`) }))}
         {...form.control('kind')}
       />
       {takes(kind) ? (
         <SelectField
-          label={s.form.ground}
-          placeholder={s.form.ground_missing}
-          options={optionsOf(grounds, s.grounds)}
+          label={t('staff.form.ground')}
+          placeholder={t('staff.form.ground_missing')}
+          options={optionsOf(grounds, (value) => t(`staff.grounds.${value}`))}
           {...form.text('ground')}
         />
       ) : null}
       {kind === 'suspend' ? (
         <SelectField
-          label={s.form.days}
+          label={t('staff.form.days')}
           options={suspensionTerms.map((term) => ({
             value: String(term),
-            label: term === 0 ? s.no_end : filled(s.days, { count: term }),
+            label: term === 0 ? t('staff.no_end') : t('staff.days', { count: term }),
           }))}
           {...form.text('days')}
         />
       ) : null}
       <TextArea
-        label={kind === 'dismiss' ? s.form.note : s.form.statement}
-        hint={kind === 'dismiss' ? s.form.note_hint : s.form.statement_hint}
+        label={kind === 'dismiss' ? t('staff.form.note') : t('staff.form.statement')}
+        hint={kind === 'dismiss' ? t('staff.form.note_hint') : t('staff.form.statement_hint')}
         rows={4}
-        remainingLabel={(count) => filled(s.form.left, { count })}
+        remainingLabel={(count) => t('staff.form.left', { count })}
         {...postStaffDecisions.statement}
         {...form.text('statement')}
       />

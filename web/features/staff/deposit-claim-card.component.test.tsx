@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { staff as en } from '#shared/i18n/en/staff.ts'
-import { staff as tr } from '#shared/i18n/tr/staff.ts'
 import { checkForm } from '#web/testing/check-form.ts'
+import { consoleTexts } from '#web/testing/console-texts.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
 import { type DepositClaim, DepositClaimCard } from './deposit-claim-card.tsx'
-import { filled } from './staff-texts.ts'
 
 const claim: DepositClaim = {
   id: 12,
@@ -31,7 +29,7 @@ const claim: DepositClaim = {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(languages)('a disputed deposit in %s', (language) => {
-  const s = language === 'en' ? en : tr
+  const t = consoleTexts(language)
   const show = (shown: DepositClaim) =>
     renderScreen(<DepositClaimCard claim={shown} photos={<p>Hasar</p>} handovers={<p>Odalar</p>} />, {
       language,
@@ -42,15 +40,17 @@ describe.each(languages)('a disputed deposit in %s', (language) => {
     const screen = await show(claim)
     for (const text of ['Sürahi kırıldı.', 'Zaten kırıktı.', 'Hasar', 'Odalar', 'Mert Kaya', 'Ayşe Demir'])
       await expect.element(page.getByText(text)).toBeVisible()
-    await button(s.deposits.decide).click()
-    const points = page.getByRole('textbox', { name: s.deposits.points })
-    const reason = page.getByRole('textbox', { name: s.reason.label })
-    const submit = page.getByRole('dialog').getByRole('button', { name: s.deposits.decide, exact: true })
+    await button(t('staff.deposits.decide')).click()
+    const points = page.getByRole('textbox', { name: t('staff.deposits.points') })
+    const reason = page.getByRole('textbox', { name: t('staff.reason.label') })
+    const submit = page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('staff.deposits.decide'), exact: true })
     await checkForm(screen, {
       language,
       submit,
       missing: {
-        sentences: [filled(s.deposits.points_missing, { points: '30' }), s.reason.missing],
+        sentences: [t('staff.deposits.points_missing', { points: '30' }), t('staff.reason.missing')],
         first: points,
       },
       fill: async () => {
@@ -65,7 +65,7 @@ describe.each(languages)('a disputed deposit in %s', (language) => {
       field: ['reason', reason],
       answer: null,
     })
-    await expect.element(screen.toast).toHaveTextContent(s.deposits.done)
+    await expect.element(screen.toast).toHaveTextContent(t('staff.deposits.done'))
     expect(screen.calls('POST /staff/deposit-claims/{id}/').at(-1)?.body).toEqual({
       points: 12,
       reason: 'Fotoğraflarda görülüyor',

@@ -10,7 +10,6 @@ import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import { momentText } from './history-parts.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
-import { filled, useStaffTexts } from './staff-texts.ts'
 import { StayDecisionCard } from './stay-decision-card.tsx'
 
 export type DepositClaim = EndpointAnswer<ApiContract['GET /staff/deposit-claims/']>['claims'][number]
@@ -24,23 +23,22 @@ type DepositClaimCardProps = {
 
 /** A disputed claim of a deposit with all that both sides have shown and said. */
 export function DepositClaimCard({ claim, photos, handovers }: DepositClaimCardProps) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)
   const claimed = { points: number(claim.claim.points), deposit: number(claim.points) }
   return (
     <StayDecisionCard
       stay={claim}
-      texts={s.deposits}
-      badges={<Badge tone="warning">{filled(s.deposits.claimed, claimed)}</Badge>}
+      kind="deposits"
+      badges={<Badge tone="warning">{t('staff.deposits.claimed', claimed)}</Badge>}
       facts={
         <>
           <div className="min-w-0">
-            <dt className="text-xs text-ink-subtle">{s.deposits.claim}</dt>
+            <dt className="text-xs text-ink-subtle">{t('staff.deposits.claim')}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{claim.claim.text}</dd>
           </div>
           <div className="min-w-0">
-            <dt className="text-xs text-ink-subtle">{s.deposits.answer}</dt>
+            <dt className="text-xs text-ink-subtle">{t('staff.deposits.answer')}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{claim.claim.answer}</dd>
           </div>
         </>
@@ -48,10 +46,10 @@ export function DepositClaimCard({ claim, photos, handovers }: DepositClaimCardP
       form={(close) => <DecideForm claim={claim} onClose={close} />}
     >
       <p className="text-sm text-ink-muted">
-        {filled(s.deposits.until, { at: momentText(claim.ends_at, i18n.language) })}
+        {t('staff.deposits.until', { at: momentText(claim.ends_at, i18n.language) })}
       </p>
-      <Shown title={s.deposits.photos}>{photos}</Shown>
-      <Shown title={s.deposits.handovers}>{handovers}</Shown>
+      <Shown title={t('staff.deposits.photos')}>{photos}</Shown>
+      <Shown title={t('staff.deposits.handovers')}>{handovers}</Shown>
     </StayDecisionCard>
   )
 }
@@ -68,29 +66,28 @@ function Shown({ title, children }: { title: string; children: ReactNode }) {
 
 /** How many of the claimed points the host gets, and why. */
 function DecideForm({ claim, onClose }: { claim: DepositClaim; onClose: () => void }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const max = claim.claim.points
   const range = { points: formatNumber(max, i18n.language) }
   const form = useStaffForm<{ points: number | null; reason: string }>({
     values: { points: null, reason: '' },
     check: ({ points, reason }) => ({
-      points: points !== null && points <= max ? undefined : filled(s.deposits.points_missing, range),
-      reason: reason.trim() ? undefined : s.reason.missing,
+      points: points !== null && points <= max ? undefined : t('staff.deposits.points_missing', range),
+      reason: reason.trim() ? undefined : t('staff.reason.missing'),
     }),
     send: async ({ points, reason }) => {
       if (points === null) return
       const body = { points, reason: reason.trim() }
       await sendOnce('POST /staff/deposit-claims/{id}/', { params: { id: claim.id }, body })
     },
-    done: s.deposits.done,
+    done: t('staff.deposits.done'),
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={s.deposits.decide} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.deposits.decide')} onClose={onClose}>
       <WholeNumberField
-        label={s.deposits.points}
-        hint={filled(s.deposits.points_hint, range)}
+        label={t('staff.deposits.points')}
+        hint={t('staff.deposits.points_hint', range)}
         max={999}
         {...form.control('points')}
       />

@@ -6,7 +6,6 @@ import { reasonTexts, reportReasons } from '#shared/features/reports/report-reas
 import { formatInstantDate, formatRange, formatTime } from '#web/platform/format.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { staffPaths } from './staff-paths.ts'
-import { useStaffTexts } from './staff-texts.ts'
 
 const levelTones = { high: 'danger', normal: 'warning', low: 'neutral' } as const satisfies Record<
   ReportRow['level'],
@@ -14,8 +13,8 @@ const levelTones = { high: 'danger', normal: 'warning', low: 'neutral' } as cons
 >
 
 export function LevelBadge({ level }: { level: ReportRow['level'] }) {
-  const s = useStaffTexts()
-  return <Badge tone={levelTones[level]}>{s.levels[level]}</Badge>
+  const { t } = useTranslation()
+  return <Badge tone={levelTones[level]}>{t(`staff.levels.${level}`)}</Badge>
 }
 
 /** Why something was reported, in the reader's language. */
@@ -70,20 +69,20 @@ export const dateColumn = (header: string) => ({
 })
 
 export function Nothing() {
-  const s = useStaffTexts()
-  return <p className="text-sm text-ink-subtle">{s.member.nothing}</p>
+  const { t } = useTranslation()
+  return <p className="text-sm text-ink-subtle">{t('staff.member.nothing')}</p>
 }
 
 export function DecisionList({ decisions }: { decisions: readonly DecisionView[] }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   if (decisions.length === 0) return <Nothing />
   return (
     <ul className="flex flex-col divide-y divide-line text-sm">
       {decisions.map((decision) => (
         <li key={decision.id} className="flex flex-col gap-1 py-2.5">
           <span className="flex flex-wrap items-center gap-2">
-            <b className="font-semibold">{s.decisions[decision.kind]}</b>
-            {decision.ground ? <span>{s.grounds[decision.ground]}</span> : null}
+            <b className="font-semibold">{t(`staff.decisions.${decision.kind}`)}</b>
+            {decision.ground ? <span>{t(`staff.grounds.${decision.ground}`)}</span> : null}
             <span className="text-ink-subtle">
               {decision.staff.name} · <Moment at={decision.created_at} />
             </span>
@@ -96,7 +95,7 @@ export function DecisionList({ decisions }: { decisions: readonly DecisionView[]
 }
 
 export function ReportLinks({ reports }: { reports: readonly ReportRow[] }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   if (reports.length === 0) return <Nothing />
   return (
     <ul className="flex flex-col divide-y divide-line text-sm">
@@ -106,9 +105,9 @@ export function ReportLinks({ reports }: { reports: readonly ReportRow[] }) {
           <Link to={staffPaths.reports(report.id)} className="font-semibold underline">
             <ReasonText reason={report.reason} />
           </Link>
-          <span className="text-ink-muted">{s.kinds[report.target.kind]}</span>
+          <span className="text-ink-muted">{t(`staff.kinds.${report.target.kind}`)}</span>
           <span className="text-ink-subtle">
-            {s.report_states[report.state]} · <Moment at={report.created_at} />
+            {t(`staff.report_states.${report.state}`)} · <Moment at={report.created_at} />
           </span>
         </li>
       ))}
@@ -125,15 +124,16 @@ type Plan = {
 }
 
 export function PlanList({ plans }: { plans: readonly Plan[] }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   if (plans.length === 0) return <Nothing />
   return (
     <ul className="flex flex-col divide-y divide-line text-sm">
       {plans.map((plan) => (
         <li key={plan.id} className="flex flex-wrap items-center gap-2 py-2.5">
           <Badge tone={plan.status === 'agreed' ? 'success' : 'neutral'}>
-            {plan.status === 'agreed' ? s.reservation_states.agreed : s.reservation_states.negotiating}
+            {plan.status === 'agreed'
+              ? t('staff.reservation_states.agreed')
+              : t('staff.reservation_states.negotiating')}
           </Badge>
           <Link to={staffPaths.members(plan.other.id)} className="underline">
             {plan.other.name}
@@ -146,13 +146,13 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
 }
 
 export function LogList({ log }: { log: readonly LogRow[] }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   if (log.length === 0) return <Nothing />
   return (
     <ul className="flex flex-col divide-y divide-line text-sm">
       {log.map((entry) => (
         <li key={entry.id} className="flex flex-wrap gap-x-2 py-2.5">
-          <b className="font-semibold">{s.actions[entry.action]}</b>
+          <b className="font-semibold">{t(`staff.actions.${entry.action}`)}</b>
           <span className="text-ink-subtle">
             {entry.staff.name} · <Moment at={entry.created_at} />
           </span>

@@ -8,8 +8,8 @@ import { api } from '#web/platform/browser-api.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { optionsOf } from './options-of.ts'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
-import { optionsOf, useStaffTexts } from './staff-texts.ts'
 
 const values = (holiday: EditedHoliday | null) => ({
   code: holiday?.code ?? '',
@@ -38,10 +38,9 @@ const bodyOf = ({ country, region, kind, name_tr, name_en, isAnnounced, ...texts
 
 /** A holiday in both languages; null adds one. Until announced it has no dates. */
 export function HolidayForm({ holiday, onClose }: { holiday: EditedHoliday | null; onClose: () => void }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const language = i18n.language === 'en' ? 'en' : 'tr'
-  const missing = (text: string) => (text.trim() ? undefined : s.holidays.missing)
+  const missing = (text: string) => (text.trim() ? undefined : t('staff.holidays.missing'))
 
   function check(entered: Values) {
     const { code, country, name_tr, name_en, start_date, end_date, source, isAnnounced } = entered
@@ -66,58 +65,66 @@ export function HolidayForm({ holiday, onClose }: { holiday: EditedHoliday | nul
     check,
     send: (entered) =>
       api('PUT /staff/holidays/{code}/', { params: { code: entered.code.trim() }, body: bodyOf(entered) }),
-    done: s.saved,
+    done: t('staff.saved'),
     onClose,
   })
   const { kind, isAnnounced } = form.values
   return (
-    <StaffForm form={form} confirmLabel={s.holidays.save} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.holidays.save')} onClose={onClose}>
       <TextField
-        label={s.holidays.code}
-        hint={s.holidays.code_hint}
+        label={t('staff.holidays.code')}
+        hint={t('staff.holidays.code_hint')}
         readOnly={holiday !== null}
         autoCapitalize="none"
         {...form.text('code')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={s.holidays.name_tr} {...putStaffHolidays.name_tr} {...form.text('name_tr')} />
-        <TextField label={s.holidays.name_en} {...putStaffHolidays.name_en} {...form.text('name_en')} />
         <TextField
-          label={s.holidays.country}
-          hint={s.holidays.country_hint}
+          label={t('staff.holidays.name_tr')}
+          {...putStaffHolidays.name_tr}
+          {...form.text('name_tr')}
+        />
+        <TextField
+          label={t('staff.holidays.name_en')}
+          {...putStaffHolidays.name_en}
+          {...form.text('name_en')}
+        />
+        <TextField
+          label={t('staff.holidays.country')}
+          hint={t('staff.holidays.country_hint')}
           {...putStaffHolidays.country}
           {...form.text('country')}
         />
         <TextField
-          label={s.holidays.region}
-          hint={s.holidays.region_hint}
+          label={t('staff.holidays.region')}
+          hint={t('staff.holidays.region_hint')}
           maxLength={putStaffHolidays.region.maxLength}
           {...form.text('region')}
         />
       </div>
       <SelectField
-        label={s.holidays.kind}
+        label={t('staff.holidays.kind')}
         value={kind}
         onValueChange={(chosen) => form.set({ kind: chosen })}
-        options={optionsOf(holidayKinds, s.holidays.kinds)}
+        options={optionsOf(holidayKinds, (value) => t(`staff.holidays.kinds.${value}`))}
       />
       <Switch
-        label={s.holidays.announced}
+        label={t('staff.holidays.announced')}
         checked={isAnnounced}
         onCheckedChange={(isOn) => form.set({ isAnnounced: isOn })}
       />
       {isAnnounced ? (
         <div className="flex flex-col gap-2">
           <div className="grid gap-4 sm:grid-cols-2">
-            <DateField label={s.holidays.start_date} {...form.text('start_date')} />
-            <DateField label={s.holidays.end_date} {...form.text('end_date')} />
+            <DateField label={t('staff.holidays.start_date')} {...form.text('start_date')} />
+            <DateField label={t('staff.holidays.end_date')} {...form.text('end_date')} />
           </div>
-          <p className="text-xs text-ink-muted">{s.holidays.announced_hint}</p>
+          <p className="text-xs text-ink-muted">{t('staff.holidays.announced_hint')}</p>
         </div>
       ) : null}
       <TextField
-        label={s.holidays.source}
-        hint={s.holidays.source_hint}
+        label={t('staff.holidays.source')}
+        hint={t('staff.holidays.source_hint')}
         {...putStaffHolidays.source}
         {...form.text('source')}
       />

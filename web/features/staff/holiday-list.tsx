@@ -11,14 +11,12 @@ import { Note } from '#web/ui/note.tsx'
 import { SectionTitle } from './history-parts.tsx'
 import { HolidayForm } from './holiday-form.tsx'
 import { holidaysQuery } from './staff.queries.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 import { TextRow } from './text-row.tsx'
 import { TextsSection } from './texts-section.tsx'
 
 /** Every holiday by country and year, with its source; those without dates are marked. */
 export function HolidayList() {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   // Null adds one.
   const [edited, setEdited] = useState<EditedHoliday | null | undefined>()
   const close = () => setEdited(undefined)
@@ -27,30 +25,30 @@ export function HolidayList() {
 
   function textOf({ kind, region, start_date, end_date, source }: EditedHoliday): string {
     const dates = start_date && end_date ? formatRangeWithYear(start_date, end_date, i18n.language) : ''
-    return [dates, s.holidays.kinds[kind], region, source].filter(Boolean).join(' · ')
+    return [dates, t(`staff.holidays.kinds.${kind}`), region, source].filter(Boolean).join(' · ')
   }
 
   return (
     <TextsSection
       id="holidays"
-      title={s.holidays.list}
-      text={s.holidays.lead}
-      addLabel={s.holidays.add}
+      title={t('staff.holidays.list')}
+      text={t('staff.holidays.lead')}
+      addLabel={t('staff.holidays.add')}
       onAdd={() => setEdited(null)}
     >
-      <Loaded query={holidays} failed={s.load_failed} level={3} skeletonClass="h-96 rounded-xl">
+      <Loaded query={holidays} failed={t('staff.load_failed')} level={3} skeletonClass="h-96 rounded-xl">
         {({ holidays: all }) => {
           const waiting = all.filter(({ start_date }) => start_date === null)
           return all.length === 0 ? (
-            <p className="py-3 text-sm text-ink-subtle">{s.holidays.none}</p>
+            <p className="py-3 text-sm text-ink-subtle">{t('staff.holidays.none')}</p>
           ) : (
             <div className="flex flex-col gap-6 pt-2">
               {waiting.length > 0 ? (
-                <Note tone="info">{filled(s.holidays.waiting, { count: waiting.length })}</Note>
+                <Note tone="info">{t('staff.holidays.waiting', { count: waiting.length })}</Note>
               ) : null}
               {yearsOf(all).map(({ country, year, listed }) => (
                 <section key={`${country}-${year}`} className="flex flex-col">
-                  <SectionTitle>{filled(s.holidays.year, { country, year })}</SectionTitle>
+                  <SectionTitle>{t('staff.holidays.year', { country, year })}</SectionTitle>
                   <ul className="flex flex-col divide-y divide-line">
                     {listed.map((holiday) => (
                       <TextRow
@@ -60,14 +58,14 @@ export function HolidayList() {
                             {nameOf(holiday)}
                             <code className="text-xs font-normal text-ink-muted">{holiday.code}</code>
                             {holiday.start_date === null ? (
-                              <Badge tone="warning">{s.holidays.unannounced}</Badge>
+                              <Badge tone="warning">{t('staff.holidays.unannounced')}</Badge>
                             ) : null}
                           </>
                         }
                         text={textOf(holiday)}
-                        editLabel={filled(s.holidays.edit, { name: `${nameOf(holiday)} ${year}` })}
-                        removeLabel={filled(s.holidays.remove, { name: `${nameOf(holiday)} ${year}` })}
-                        removeText={s.holidays.remove_text}
+                        editLabel={t('staff.holidays.edit', { name: `${nameOf(holiday)} ${year}` })}
+                        removeLabel={t('staff.holidays.remove', { name: `${nameOf(holiday)} ${year}` })}
+                        removeText={t('staff.holidays.remove_text')}
                         onEdit={() => setEdited(holiday)}
                         remove={() =>
                           api('DELETE /staff/holidays/{code}/', { params: { code: holiday.code } })
@@ -86,7 +84,9 @@ export function HolidayList() {
         onClose={close}
         size="lg"
         title={
-          edited ? filled(s.holidays.edit, { name: `${nameOf(edited)} ${edited.year}` }) : s.holidays.add
+          edited
+            ? t('staff.holidays.edit', { name: `${nameOf(edited)} ${edited.year}` })
+            : t('staff.holidays.add')
         }
       >
         {edited === undefined ? null : <HolidayForm holiday={edited} onClose={close} />}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCcw, UserCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type { SupportConversation } from '#shared/features/support/support.contract.ts'
@@ -20,29 +21,28 @@ import { conversationQuery } from './inbox.queries.ts'
 import { PromisedAnswer } from './promised-answer.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { staffPaths } from './staff-paths.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 type Page = EndpointAnswer<ApiContract['GET /staff/inbox/{id}/']>
 
 /** A member's conversation with support, and the reply form. */
 export function InboxConversation({ id }: { id: number }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const query = useInfiniteQuery(conversationQuery(id))
   return (
-    <Loaded query={query} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
+    <Loaded query={query} failed={t('staff.load_failed')} skeletonClass="h-96 rounded-xl">
       {({ pages }) => {
         const [newest] = pages
         if (!newest) return null
         const { conversation, locale } = newest
         return (
           <Detail
-            title={filled(s.support.heading, { name: conversation.member.name })}
+            title={t('staff.support.heading', { name: conversation.member.name })}
             facts={
               <>
-                <Badge>{s.support.states[conversation.state]}</Badge>
+                <Badge>{t(`staff.support.states.${conversation.state}`)}</Badge>
                 {conversation.due_at ? <PromisedAnswer dueAt={conversation.due_at} /> : null}
                 <Link to={staffPaths.members(conversation.member.id)} className="underline">
-                  {s.report.see_member}
+                  {t('staff.report.see_member')}
                 </Link>
                 {conversation.assignee ? (
                   <span className="text-ink-muted">{conversation.assignee.name}</span>
@@ -60,7 +60,7 @@ export function InboxConversation({ id }: { id: number }) {
                 onClick={() => void query.fetchNextPage()}
                 className="self-center"
               >
-                {s.support.earlier}
+                {t('staff.support.earlier')}
               </Button>
             ) : null}
             <MessageList
@@ -81,7 +81,7 @@ function useIsTakenByOther({ assignee }: SupportConversation): boolean {
 }
 
 function ConversationActions({ conversation }: { conversation: SupportConversation }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const { id, state, assignee } = conversation
   const isTaken = useIsTakenByOther(conversation)
   const assign = useStaffAction((toMe: boolean) =>
@@ -97,7 +97,7 @@ function ConversationActions({ conversation }: { conversation: SupportConversati
         {state === 'closed' ? (
           <Button variant="secondary" busy={setState.isPending} onClick={() => setState.mutate('open')}>
             <RotateCcw aria-hidden="true" />
-            {s.support.reopen}
+            {t('staff.support.reopen')}
           </Button>
         ) : (
           <>
@@ -107,11 +107,11 @@ function ConversationActions({ conversation }: { conversation: SupportConversati
               onClick={() => assign.mutate(assignee === null)}
             >
               <UserCheck aria-hidden="true" />
-              {assignee ? s.support.release : s.support.take}
+              {assignee ? t('staff.support.release') : t('staff.support.take')}
             </Button>
             <Button variant="secondary" busy={setState.isPending} onClick={() => setState.mutate('closed')}>
               <CircleCheck aria-hidden="true" />
-              {s.support.close}
+              {t('staff.support.close')}
             </Button>
           </>
         )}
@@ -122,11 +122,12 @@ function ConversationActions({ conversation }: { conversation: SupportConversati
 }
 
 function MessageList({ messages, name }: { messages: Page['messages']; name: string }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   return (
-    <ol aria-label={s.support.messages} className="flex flex-col gap-2 text-sm">
+    <ol aria-label={t('staff.support.messages')} className="flex flex-col gap-2 text-sm">
       {messages.map(({ id, sender, text, created_at }) => {
         const isTeam = sender === supportMemberId
+        const senderName = isTeam ? t('staff.support.team') : name
         return (
           <li
             key={id}
@@ -138,7 +139,7 @@ function MessageList({ messages, name }: { messages: Page['messages']; name: str
             )}
           >
             <span className="text-xs text-ink-muted">
-              {isTeam ? s.support.team : name} · <Moment at={created_at} />
+              {senderName} · <Moment at={created_at} />
             </span>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           </li>
@@ -149,9 +150,9 @@ function MessageList({ messages, name }: { messages: Page['messages']; name: str
 }
 
 function AnswerBox({ conversation, locale }: { conversation: SupportConversation; locale: 'tr' | 'en' }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const isTaken = useIsTakenByOther(conversation)
   if (conversation.state === 'closed') return null
-  if (isTaken) return <Note>{filled(s.support.taken, { name: conversation.assignee?.name ?? '' })}</Note>
+  if (isTaken) return <Note>{t('staff.support.taken', { name: conversation.assignee?.name ?? '' })}</Note>
   return <AnswerForm id={conversation.id} locale={locale} />
 }

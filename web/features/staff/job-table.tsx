@@ -10,15 +10,13 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { ActionError } from './action-error.tsx'
 import { Moment } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** The jobs, those whose last run failed first. */
 export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const run = useStaffAction(async (name: string) => {
     await api('POST /staff/jobs/{name}/run/', { params: { name } })
-    addToast('success', filled(s.jobs.started, { name }))
+    addToast('success', t('staff.jobs.started', { name }))
   })
   const rows = jobs
     .map((job, id) => ({ id, ...job }))
@@ -31,49 +29,49 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
         : `${formatNumber(Math.round(milliseconds / 100) / 10, i18n.language)} s`
   const period = (minutes: number) =>
     minutes % 60 === 0
-      ? filled(s.jobs.hours, { count: minutes / 60 })
-      : filled(s.jobs.minutes, { count: minutes })
+      ? t('staff.jobs.hours', { count: minutes / 60 })
+      : t('staff.jobs.minutes', { count: minutes })
 
   return (
     <>
       <ActionError error={run.error} />
       <DataTable
-        caption={s.nav.jobs}
+        caption={t('staff.nav.jobs')}
         rows={rows}
         rowId={(row) => row.id}
         columns={[
           {
             id: 'name',
-            header: s.jobs.name,
+            header: t('staff.jobs.name'),
             isMain: true,
             cell: (row) => <span className="font-mono text-xs">{row.name}</span>,
           },
-          { id: 'every', header: s.jobs.every, cell: (row) => period(row.every_minutes) },
+          { id: 'every', header: t('staff.jobs.every'), cell: (row) => period(row.every_minutes) },
           {
             id: 'last',
-            header: s.jobs.last,
+            header: t('staff.jobs.last'),
             cell: (row) => (row.last ? <Moment at={row.last.started_at} /> : '–'),
           },
-          { id: 'outcome', header: s.jobs.outcome, cell: (row) => <Outcome last={row.last} /> },
+          { id: 'outcome', header: t('staff.jobs.outcome'), cell: (row) => <Outcome last={row.last} /> },
           {
             id: 'duration',
-            header: s.jobs.duration,
+            header: t('staff.jobs.duration'),
             align: 'end',
             cell: (row) => (
-              <span title={filled(s.jobs.median, { time: duration(row.median_milliseconds) })}>
+              <span title={t('staff.jobs.median', { time: duration(row.median_milliseconds) })}>
                 {duration(row.last?.milliseconds ?? null)}
               </span>
             ),
           },
           {
             id: 'failures',
-            header: s.jobs.failures,
+            header: t('staff.jobs.failures'),
             cell: (row) => (
               <>
-                {filled(s.jobs.failures_of, { failures: row.failures, runs: row.runs })}
+                {t('staff.jobs.failures_of', { failures: row.failures, runs: row.runs })}
                 {row.last_failure ? (
                   <details className="text-xs">
-                    <summary className="cursor-pointer underline">{s.jobs.last_failure}</summary>
+                    <summary className="cursor-pointer underline">{t('staff.jobs.last_failure')}</summary>
                     <Moment at={row.last_failure.started_at} />
                     <p className="wrap-anywhere text-danger-ink">{row.last_failure.error}</p>
                   </details>
@@ -81,20 +79,20 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
               </>
             ),
           },
-          { id: 'next', header: s.jobs.next, cell: (row) => <Moment at={row.next_run_at} /> },
+          { id: 'next', header: t('staff.jobs.next'), cell: (row) => <Moment at={row.next_run_at} /> },
           {
             id: 'run',
-            header: s.jobs.run,
+            header: t('staff.jobs.run'),
             cell: (row) => (
               <Button
                 size="sm"
                 variant="secondary"
                 busy={run.isPending && run.variables === row.name}
-                aria-label={filled(s.jobs.run_now, { name: row.name })}
+                aria-label={t('staff.jobs.run_now', { name: row.name })}
                 onClick={() => run.mutate(row.name)}
               >
                 <Play aria-hidden="true" />
-                {s.jobs.run}
+                {t('staff.jobs.run')}
               </Button>
             ),
           },
@@ -105,9 +103,9 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
 }
 
 function Outcome({ last }: Pick<JobRow, 'last'>) {
-  const s = useStaffTexts()
-  if (!last) return <Badge>{s.jobs.never}</Badge>
-  if (last.error !== null) return <Badge tone="danger">{s.jobs.failed}</Badge>
-  if (last.changed === null) return <Badge tone="info">{s.jobs.running}</Badge>
-  return <Badge tone="success">{filled(s.jobs.changed, { count: last.changed })}</Badge>
+  const { t } = useTranslation()
+  if (!last) return <Badge>{t('staff.jobs.never')}</Badge>
+  if (last.error !== null) return <Badge tone="danger">{t('staff.jobs.failed')}</Badge>
+  if (last.changed === null) return <Badge tone="info">{t('staff.jobs.running')}</Badge>
+  return <Badge tone="success">{t('staff.jobs.changed', { count: last.changed })}</Badge>
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, Search } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { getStaffLog, getStaffReports } from '#shared/features/moderation/moderation.limits.generated.ts'
 import { getStaffPayments } from '#shared/features/payments/payments.limits.generated.ts'
@@ -20,7 +21,6 @@ import {
   rowsOf,
   type StaffList,
 } from './staff.queries.ts'
-import { useStaffTexts } from './staff-texts.ts'
 
 export type ListSelect = {
   /** The parameter's name in the URL and in the request. */
@@ -54,7 +54,7 @@ const searchLimits = {
 /** A list of the console: search, filters in the URL, sorting, paging, and CSV download. */
 export function ListView<L extends StaffList, Key extends string>(props: ListViewProps<L, Key>) {
   const { list, title, columns, selects, sort, currentId, extra } = props
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const [words, setWords] = useState(search.get('q') ?? '')
   const [sorting, setSorting] = useState(sort)
@@ -85,9 +85,9 @@ export function ListView<L extends StaffList, Key extends string>(props: ListVie
     setIsExporting(true)
     try {
       const isComplete = await downloadList(list, filter)
-      if (!isComplete) addToast('info', s.export_incomplete)
+      if (!isComplete) addToast('info', t('staff.export_incomplete'))
     } catch {
-      addToast('error', s.export_failed)
+      addToast('error', t('staff.export_failed'))
     } finally {
       setIsExporting(false)
     }
@@ -99,12 +99,12 @@ export function ListView<L extends StaffList, Key extends string>(props: ListVie
         <h1 className="type-page">{title}</h1>
         <Button variant="secondary" size="sm" busy={isExporting} onClick={() => void exportList()}>
           <Download aria-hidden="true" />
-          {s.export}
+          {t('staff.export')}
         </Button>
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label={s.search}
+          label={t('staff.search')}
           type="search"
           value={words}
           {...searchLimits[list].q}
@@ -112,7 +112,7 @@ export function ListView<L extends StaffList, Key extends string>(props: ListVie
           trailing={<Search aria-hidden="true" className="size-4" />}
           className="min-w-52 flex-1"
         />
-        {selects.map(({ name, label, anyLabel = s.all, options }) => (
+        {selects.map(({ name, label, anyLabel = t('staff.all'), options }) => (
           <SelectField
             key={name}
             label={label}
@@ -126,7 +126,7 @@ export function ListView<L extends StaffList, Key extends string>(props: ListVie
       </div>
       <PagedTable
         pages={pages}
-        empty={{ art: 'search', title: s.none, text: s.none_text }}
+        empty={{ art: 'search', title: t('staff.none'), text: t('staff.none_text') }}
         caption={title}
         columns={columns}
         rows={rows}

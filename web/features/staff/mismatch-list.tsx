@@ -12,12 +12,10 @@ import { Moment, Nothing } from './history-parts.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { staffPaths } from './staff-paths.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** Mismatches between the provider's payments and ours; open ones can be closed. */
 export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const [closing, setClosing] = useState<number | null>(null)
   if (mismatches.length === 0) return <Nothing />
   return (
@@ -27,11 +25,11 @@ export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }
           <li key={mismatch.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="flex min-w-0 flex-col gap-1">
               <Badge tone={mismatch.closed_at ? 'neutral' : 'danger'} className="self-start">
-                {s.payments.mismatch_kinds[mismatch.kind]}
+                {t(`staff.payments.mismatch_kinds.${mismatch.kind}`)}
               </Badge>
               {mismatch.found !== null && mismatch.currency ? (
                 <span>
-                  {filled(s.payments.found, {
+                  {t('staff.payments.found', {
                     amount: formatMoney(mismatch.found, mismatch.currency, i18n.language),
                   })}
                 </span>
@@ -41,21 +39,21 @@ export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }
                   mismatch.conversation_id
                 ) : (
                   <Link to={staffPaths.payments(mismatch.payment)} className="underline">
-                    {filled(s.payments.heading, { id: mismatch.payment })}
+                    {t('staff.payments.heading', { id: mismatch.payment })}
                   </Link>
                 )}{' '}
                 · <Moment at={mismatch.found_at} />
               </span>
               {mismatch.closed_at && mismatch.closed_by ? (
                 <span className="text-xs text-ink-muted">
-                  {filled(s.payments.closed_by, { name: mismatch.closed_by.name })} ·{' '}
+                  {t('staff.payments.closed_by', { name: mismatch.closed_by.name })} ·{' '}
                   <Moment at={mismatch.closed_at} />
                 </span>
               ) : null}
             </div>
             {mismatch.closed_at ? null : (
               <Button size="sm" variant="secondary" onClick={() => setClosing(mismatch.id)}>
-                {s.payments.close}
+                {t('staff.payments.close')}
               </Button>
             )}
           </li>
@@ -64,8 +62,8 @@ export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }
       <FormDialog
         open={closing !== null}
         onClose={() => setClosing(null)}
-        title={s.payments.close_title}
-        description={s.payments.close_text}
+        title={t('staff.payments.close_title')}
+        description={t('staff.payments.close_text')}
       >
         {closing === null ? null : <ClosingForm id={closing} onClose={() => setClosing(null)} />}
       </FormDialog>
@@ -74,19 +72,19 @@ export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }
 }
 
 function ClosingForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const form = useStaffForm({
     values: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : s.reason.missing }),
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : t('staff.reason.missing') }),
     send: ({ reason }) => {
       const body = { reason: reason.trim() }
       return sendOnce('POST /staff/payment-mismatches/{id}/close/', { params: { id }, body })
     },
-    done: s.payments.closed,
+    done: t('staff.payments.closed'),
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={s.payments.close} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.payments.close')} onClose={onClose}>
       <ReasonField {...postStaffPaymentMismatchesClose.reason} {...form.text('reason')} />
     </StaffForm>
   )

@@ -8,16 +8,14 @@ import { formatDay, formatNumber, formatShortMonth } from '#web/platform/format.
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 const NumberChart = lazyComponent(() => import('./number-chart.tsx'), 'NumberChart')
 
 /** Every figure of the period as a chart, and all of them as a table. */
 export function NumberCharts({ points, by }: { points: readonly NumberPoint[]; by: NumberStep }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const format = (value: number) => formatNumber(value, i18n.language)
-  const percent = (value: number) => filled(s.numbers.percent, { value: format(value) })
+  const percent = (value: number) => t('staff.numbers.percent', { value: format(value) })
   // A day or the first day of a week, or a month by its name.
   const nameStep = by === 'month' ? formatShortMonth : formatDay
   const labelOf = ({ start }: NumberPoint) => nameStep(start, i18n.language)
@@ -34,20 +32,20 @@ export function NumberCharts({ points, by }: { points: readonly NumberPoint[]; b
           const shown = isShare ? percent : format
           const sentence =
             known.length === 0
-              ? s.numbers.empty
-              : filled(s.numbers.spoken, {
+              ? t('staff.numbers.empty')
+              : t('staff.numbers.spoken', {
                   least: shown(Math.min(...known)),
                   most: shown(Math.max(...known)),
                 })
           return (
             <Card key={measure} as="section" className="flex min-w-0 flex-col gap-3">
-              <h2 className="text-base font-semibold">{s.numbers.measures[measure]}</h2>
-              <div role="img" aria-label={`${s.numbers.measures[measure]}. ${sentence}`}>
+              <h2 className="text-base font-semibold">{t(`staff.numbers.measures.${measure}`)}</h2>
+              <div role="img" aria-label={`${t(`staff.numbers.measures.${measure}`)}. ${sentence}`}>
                 <Suspense fallback={<Skeleton className="h-50 rounded-lg" />}>
                   <NumberChart
                     points={values}
                     kind={kind}
-                    name={s.numbers.measures[measure]}
+                    name={t(`staff.numbers.measures.${measure}`)}
                     most={isShare ? 100 : undefined}
                     format={shown}
                   />
@@ -58,22 +56,24 @@ export function NumberCharts({ points, by }: { points: readonly NumberPoint[]; b
         })}
       </div>
       <details>
-        <summary className="cursor-pointer py-2 text-sm font-semibold underline">{s.numbers.table}</summary>
+        <summary className="cursor-pointer py-2 text-sm font-semibold underline">
+          {t('staff.numbers.table')}
+        </summary>
         <DataTable
-          caption={s.nav.numbers}
+          caption={t('staff.nav.numbers')}
           rows={points.map((point, id) => ({ id, ...point }))}
           rowId={(row) => row.id}
           columns={[
-            { id: 'start', header: s.numbers.steps[by], isMain: true, cell: labelOf },
+            { id: 'start', header: t(`staff.numbers.steps.${by}`), isMain: true, cell: labelOf },
             {
               id: 'total',
-              header: s.numbers.measures.members_total,
+              header: t('staff.numbers.measures.members_total'),
               align: 'end',
               cell: (row) => format(row.members_total),
             },
             ...measures.map((measure) => ({
               id: measure,
-              header: s.numbers.measures[measure],
+              header: t(`staff.numbers.measures.${measure}`),
               align: 'end' as const,
               cell: (row: NumberPoint) => {
                 const value = row[measure]

@@ -6,7 +6,6 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import type { EmptyArtName } from '#web/ui/empty-art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useStaffTexts } from './staff-texts.ts'
 
 type PagedTableProps<Row extends object, Key extends string> = ComponentProps<typeof DataTable<Row, Key>> & {
   /** The paged query of the rows. */
@@ -21,12 +20,11 @@ type PagedTableProps<Row extends object, Key extends string> = ComponentProps<ty
 export function PagedTable<Row extends object, Key extends string>(props: PagedTableProps<Row, Key>) {
   const { pages, empty, ...table } = props
   const { t } = useTranslation()
-  const s = useStaffTexts()
   return (
     <>
       {pages.isError && !table.rows ? (
         <ErrorState
-          title={s.load_failed}
+          title={t('staff.load_failed')}
           retryLabel={t('shell.retry')}
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching}
@@ -45,7 +43,7 @@ export function PagedTable<Row extends object, Key extends string>(props: PagedT
           onClick={() => void pages.fetchNextPage()}
           className="self-center"
         >
-          {s.more}
+          {t('staff.more')}
         </Button>
       ) : null}
     </>

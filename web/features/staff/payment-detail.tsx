@@ -18,38 +18,40 @@ import { PaymentStateBadge, PlanName } from './payment-parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { paymentQuery, useStaffAction } from './staff.queries.ts'
 import { staffPaths } from './staff-paths.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** A payment with all its events. */
 export function PaymentDetail({ id }: { id: number }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   return (
-    <Loaded query={useQuery(paymentQuery(id))} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
+    <Loaded
+      query={useQuery(paymentQuery(id))}
+      failed={t('staff.load_failed')}
+      skeletonClass="h-96 rounded-xl"
+    >
       {(detail) => <LoadedPayment detail={detail} />}
     </Loaded>
   )
 }
 
 function LoadedPayment({ detail }: { detail: StaffPaymentDetail }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const { id } = detail.payment
   const [isRefunding, setIsRefunding] = useState(false)
   const replay = useStaffAction(async () => {
     await api('POST /staff/payments/{id}/replay/', { params: { id } })
-    addToast('success', s.payments.replayed)
+    addToast('success', t('staff.payments.replayed'))
   })
   const { payment, refundable, refundable_currency, contracts, webhooks, refunds, mismatches } = detail
   const money = (value: number, currency = payment.currency) => formatMoney(value, currency, i18n.language)
   return (
     <Detail
-      title={filled(s.payments.heading, { id })}
+      title={t('staff.payments.heading', { id })}
       back={staffPaths.payments()}
       facts={
         <>
           <b className="text-base font-semibold tabular-nums">{money(payment.amount)}</b>
           <PaymentStateBadge state={payment.state} />
-          {payment.has_mismatch ? <Badge tone="danger">{s.payments.mismatch}</Badge> : null}
+          {payment.has_mismatch ? <Badge tone="danger">{t('staff.payments.mismatch')}</Badge> : null}
         </>
       }
     >
@@ -57,76 +59,80 @@ function LoadedPayment({ detail }: { detail: StaffPaymentDetail }) {
         {refundable > 0 ? (
           <Button onClick={() => setIsRefunding(true)}>
             <Undo2 aria-hidden="true" />
-            {s.payments.refund}
+            {t('staff.payments.refund')}
           </Button>
         ) : null}
         <Button variant="secondary" busy={replay.isPending} onClick={() => replay.mutate(undefined)}>
           <RefreshCw aria-hidden="true" />
-          {s.payments.replay}
+          {t('staff.payments.replay')}
         </Button>
       </div>
       <ActionError error={replay.error} />
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-        <Fact label={s.columns.member}>
+        <Fact label={t('staff.columns.member')}>
           <Link to={staffPaths.members(payment.member.id)} className="font-semibold underline">
             {payment.member.name}
           </Link>
         </Fact>
-        <Fact label={s.payments.columns.plan}>
+        <Fact label={t('staff.payments.columns.plan')}>
           <PlanName id={payment.plan_id} />
         </Fact>
-        <Fact label={s.columns.date}>
+        <Fact label={t('staff.columns.date')}>
           <Moment at={payment.created_at} />
         </Fact>
         {payment.settled_at ? (
-          <Fact label={s.payments.settled}>
+          <Fact label={t('staff.payments.settled')}>
             <Moment at={payment.settled_at} />
           </Fact>
         ) : null}
-        {payment.credit > 0 ? <Fact label={s.payments.credit}>{money(payment.credit)}</Fact> : null}
+        {payment.credit > 0 ? <Fact label={t('staff.payments.credit')}>{money(payment.credit)}</Fact> : null}
         {payment.refunded > 0 ? (
-          <Fact label={s.payments.columns.refunded}>{money(payment.refunded, refundable_currency)}</Fact>
+          <Fact label={t('staff.payments.columns.refunded')}>
+            {money(payment.refunded, refundable_currency)}
+          </Fact>
         ) : null}
         {refundable > 0 ? (
-          <Fact label={s.payments.refundable}>{money(refundable, refundable_currency)}</Fact>
+          <Fact label={t('staff.payments.refundable')}>{money(refundable, refundable_currency)}</Fact>
         ) : null}
-        {payment.receipt_number ? <Fact label={s.payments.receipt}>{payment.receipt_number}</Fact> : null}
-        <Fact label={s.payments.provider}>{payment.provider}</Fact>
+        {payment.receipt_number ? (
+          <Fact label={t('staff.payments.receipt')}>{payment.receipt_number}</Fact>
+        ) : null}
+        <Fact label={t('staff.payments.provider')}>{payment.provider}</Fact>
         {contracts ? (
-          <Fact label={s.payments.contracts}>
+          <Fact label={t('staff.payments.contracts')}>
             {contracts.version} ({contracts.locale}), <Moment at={contracts.accepted_at} />
           </Fact>
         ) : null}
-        <Fact label={s.payments.reference}>
+        <Fact label={t('staff.payments.reference')}>
           <span className="font-mono text-xs">{payment.conversation_id}</span>
         </Fact>
       </dl>
       {mismatches.length > 0 ? (
-        <TitledSection title={s.payments.mismatches}>
+        <TitledSection title={t('staff.payments.mismatches')}>
           <MismatchList mismatches={mismatches} />
         </TitledSection>
       ) : null}
       <PaymentTimeline detail={detail} />
       {refunds.length > 0 ? (
-        <TitledSection title={s.payments.refunds}>
+        <TitledSection title={t('staff.payments.refunds')}>
           <ul className="flex flex-col divide-y divide-line text-sm">
             {refunds.map((refund) => (
               <li key={refund.key} className="flex flex-col gap-1 py-2.5">
                 <span className="flex flex-wrap items-center gap-2">
                   <b className="font-semibold tabular-nums">{money(refund.amount, refund.currency)}</b>
                   <Badge tone={refund.paid_at ? 'success' : 'warning'}>
-                    {refund.paid_at ? s.payments.refund_paid : s.payments.refund_waiting}
+                    {refund.paid_at ? t('staff.payments.refund_paid') : t('staff.payments.refund_waiting')}
                   </Badge>
-                  {refund.ends_purchase ? <Badge>{s.payments.ends_purchase}</Badge> : null}
+                  {refund.ends_purchase ? <Badge>{t('staff.payments.ends_purchase')}</Badge> : null}
                 </span>
                 <span className="text-ink-muted">
-                  {s.payments.refund_reasons[refund.reason]}
+                  {t(`staff.payments.refund_reasons.${refund.reason}`)}
                   {refund.asked_by ? <span>{`, ${refund.asked_by.name}`}</span> : null} ·{' '}
                   <Moment at={refund.paid_at ?? refund.asked_at} />
                 </span>
                 {refund.last_error ? (
                   <span className="wrap-anywhere text-danger-ink">
-                    {filled(s.payments.refund_attempts, { count: refund.attempts })}: {refund.last_error}
+                    {t('staff.payments.refund_attempts', { count: refund.attempts })}: {refund.last_error}
                   </span>
                 ) : null}
               </li>
@@ -135,13 +141,13 @@ function LoadedPayment({ detail }: { detail: StaffPaymentDetail }) {
         </TitledSection>
       ) : null}
       {webhooks.length > 0 ? (
-        <TitledSection title={s.payments.webhooks}>
+        <TitledSection title={t('staff.payments.webhooks')}>
           <ul className="flex flex-col divide-y divide-line text-sm">
             {webhooks.map((webhook) => (
               <li key={webhook.event_id} className="flex flex-wrap gap-x-2 py-2.5">
                 <span className="font-mono text-xs wrap-anywhere">{webhook.event_id}</span>
                 <span className="text-ink-muted">
-                  {filled(s.payments.deliveries, { count: webhook.deliveries })} ·{' '}
+                  {t('staff.payments.deliveries', { count: webhook.deliveries })} ·{' '}
                   <Moment at={webhook.last_received_at ?? webhook.received_at} />
                 </span>
               </li>
@@ -164,8 +170,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function PaymentTimeline({ detail: { events } }: { detail: StaffPaymentDetail }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
 
   /** The amount of an event, if it has one. */
   function moneyOf({ detail }: StaffPaymentDetail['events'][number]): string | null {
@@ -177,7 +182,7 @@ function PaymentTimeline({ detail: { events } }: { detail: StaffPaymentDetail })
   }
 
   return (
-    <TitledSection title={s.payments.timeline}>
+    <TitledSection title={t('staff.payments.timeline')}>
       {events.length === 0 ? (
         <Nothing />
       ) : (
@@ -188,11 +193,11 @@ function PaymentTimeline({ detail: { events } }: { detail: StaffPaymentDetail })
               className="relative before:absolute before:top-1.5 before:-left-[1.3125rem] before:size-2.5 before:rounded-full before:bg-line-strong"
             >
               <span className="flex flex-wrap gap-x-2">
-                <b className="font-semibold">{s.payments.events[event.kind]}</b>
+                <b className="font-semibold">{t(`staff.payments.events.${event.kind}`)}</b>
                 <span className="tabular-nums">{moneyOf(event)}</span>
               </span>
               <span className="text-xs text-ink-muted">
-                {s.payments.sources[event.source]} · <Moment at={event.at} />
+                {t(`staff.payments.sources.${event.source}`)} · <Moment at={event.at} />
               </span>
             </li>
           ))}

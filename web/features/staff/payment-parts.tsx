@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { PaymentState } from '#shared/features/payments/payments.rules.ts'
 import { usePlanName } from '#web/domain/plans.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { useStaffTexts } from './staff-texts.ts'
 
 const tones = {
   created: 'neutral',
@@ -13,8 +13,8 @@ const tones = {
 } as const satisfies Record<PaymentState, BadgeTone>
 
 export function PaymentStateBadge({ state }: { state: PaymentState }) {
-  const s = useStaffTexts()
-  return <Badge tone={tones[state]}>{s.payments.states[state]}</Badge>
+  const { t } = useTranslation()
+  return <Badge tone={tones[state]}>{t(`staff.payments.states.${state}`)}</Badge>
 }
 
 /** The plan's name, or the number of a plan that is no longer sold. */

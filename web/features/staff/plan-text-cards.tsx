@@ -15,7 +15,6 @@ import { ContentHistory } from './content-history.tsx'
 import { SectionTitle } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
-import { useStaffTexts } from './staff-texts.ts'
 
 const languages = ['tr', 'en'] as const
 const linesOf = (text: string): string[] =>
@@ -26,13 +25,12 @@ const linesOf = (text: string): string[] =>
 
 /** Names and benefits of the plans; prices are not edited here. */
 export function PlanTextCards({ plans }: { plans: readonly PlanTexts[] }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const [edited, setEdited] = useState<PlanTexts | null>(null)
   const close = () => setEdited(null)
   const reset = useStaffAction(async (id: number) => {
     await api('DELETE /staff/plan-texts/{id}/', { params: { id } })
-    addToast('success', s.content.saved)
+    addToast('success', t('staff.content.saved'))
   })
   return (
     <>
@@ -48,22 +46,22 @@ export function PlanTextCards({ plans }: { plans: readonly PlanTexts[] }) {
                   <Button
                     variant="secondary"
                     size="sm"
-                    aria-label={`${s.content.change}: ${words.name}`}
+                    aria-label={`${t('staff.content.change')}: ${words.name}`}
                     onClick={() => setEdited(plan)}
                   >
                     <Pencil aria-hidden="true" />
-                    {s.content.change}
+                    {t('staff.content.change')}
                   </Button>
                   {plan.is_edited ? (
                     <Button
                       variant="ghost"
                       size="sm"
                       busy={reset.isPending && reset.variables === plan.id}
-                      aria-label={`${s.content.reset}: ${words.name}`}
+                      aria-label={`${t('staff.content.reset')}: ${words.name}`}
                       onClick={() => reset.mutate(plan.id)}
                     >
                       <Undo2 aria-hidden="true" />
-                      {s.content.reset}
+                      {t('staff.content.reset')}
                     </Button>
                   ) : null}
                 </div>
@@ -76,8 +74,8 @@ export function PlanTextCards({ plans }: { plans: readonly PlanTexts[] }) {
         open={edited !== null}
         onClose={close}
         size="xl"
-        title={s.content.plan_title}
-        description={s.content.plan_lead}
+        title={t('staff.content.plan_title')}
+        description={t('staff.content.plan_lead')}
       >
         {edited ? <PlanEditor plan={edited} onClose={close} /> : null}
       </FormDialog>
@@ -86,11 +84,11 @@ export function PlanTextCards({ plans }: { plans: readonly PlanTexts[] }) {
 }
 
 function PlanPreview({ words, isEdited = false }: { words: PlanWords; isEdited?: boolean }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   return (
     <>
       <p className="flex items-center gap-2 font-semibold wrap-anywhere">
-        {words.name || '…'} {isEdited ? <Badge tone="info">{s.content.edited}</Badge> : null}
+        {words.name || '…'} {isEdited ? <Badge tone="info">{t('staff.content.edited')}</Badge> : null}
       </p>
       <ul className="flex flex-col gap-1 text-sm">
         {words.benefits.map((benefit) => (
@@ -107,7 +105,7 @@ function PlanPreview({ words, isEdited = false }: { words: PlanWords; isEdited?:
 const wordsOf = (name: string, lines: string): PlanWords => ({ name: name.trim(), benefits: linesOf(lines) })
 
 function PlanEditor({ plan, onClose }: { plan: PlanTexts; onClose: () => void }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const form = useStaffForm({
     values: {
       name_tr: plan.tr.name,
@@ -117,7 +115,10 @@ function PlanEditor({ plan, onClose }: { plan: PlanTexts; onClose: () => void })
     },
     check: (texts) =>
       Object.fromEntries(
-        Object.entries(texts).map(([field, text]) => [field, text.trim() ? undefined : s.content.missing]),
+        Object.entries(texts).map(([field, text]) => [
+          field,
+          text.trim() ? undefined : t('staff.content.missing'),
+        ]),
       ),
     send: ({ name_tr, benefits_tr, name_en, benefits_en }) =>
       api('PUT /staff/plan-texts/{id}/', {
@@ -126,30 +127,30 @@ function PlanEditor({ plan, onClose }: { plan: PlanTexts; onClose: () => void })
       }),
     // `tr.benefits.3` is a line of the Turkish ones.
     fieldOf: (name) => name.replace(/^(tr|en)\.(name|benefits).*$/, '$2_$1'),
-    done: s.content.saved,
+    done: t('staff.content.saved'),
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={s.content.save} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.content.save')} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-2">
         {languages.map((language) => {
           const [name, benefits] = [`name_${language}`, `benefits_${language}`] as const
           return (
             <section key={language} lang={language} className="flex min-w-0 flex-col gap-4">
-              <SectionTitle>{s.content.languages[language]}</SectionTitle>
+              <SectionTitle>{t(`staff.content.languages.${language}`)}</SectionTitle>
               <TextField
-                label={s.content.plan_name}
+                label={t('staff.content.plan_name')}
                 {...putStaffPlanTexts[language].name}
                 {...form.text(name)}
               />
               <TextArea
-                label={s.content.benefits}
-                hint={s.content.benefits_hint}
+                label={t('staff.content.benefits')}
+                hint={t('staff.content.benefits_hint')}
                 rows={6}
                 {...form.text(benefits)}
               />
               <div className="flex flex-col gap-2 rounded-lg border border-line p-3">
-                <p className="text-xs text-ink-subtle">{s.content.preview}</p>
+                <p className="text-xs text-ink-subtle">{t('staff.content.preview')}</p>
                 <PlanPreview words={wordsOf(form.values[name], form.values[benefits])} />
               </div>
             </section>

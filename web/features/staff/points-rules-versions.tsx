@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useStaffAction } from './staff.queries.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 const tones = {
   proposed: 'warning',
@@ -27,23 +26,21 @@ type CardProps = { version: StaffPointsRules; before: StaffPointsRules | undefin
 /** A version with its reasons, its rules and its replay; a proposal is announced by somebody else, or withdrawn. */
 export function PointsRulesCard({ version, before }: CardProps) {
   const { t, i18n } = useTranslation()
-  const s = useStaffTexts()
-  const texts = s.points_rules
   const { state, rules, replay, proposed_by, confirmed_by, starts_at } = version
   const date = formatInstantDate(starts_at, i18n.language)
   const hasStarted = state === 'in_force' || state === 'past'
   const people = [
-    proposed_by && filled(texts.by, { name: proposed_by.name }),
-    confirmed_by && filled(texts.confirmed_by, { name: confirmed_by.name }),
+    proposed_by && t('staff.points_rules.by', { name: proposed_by.name }),
+    confirmed_by && t('staff.points_rules.confirmed_by', { name: confirmed_by.name }),
   ].filter(Boolean)
   return (
     <Card as="article" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{t('economy.rules.version', { version: version.version })}</h3>
-        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+        <Badge tone={tones[state]}>{t(`staff.points_rules.states.${state}`)}</Badge>
         {proposed_by ? (
           <span className="text-sm text-ink-muted">
-            {filled(hasStarted ? texts.started : texts.starts, { date })}
+            {t(hasStarted ? 'staff.points_rules.started' : 'staff.points_rules.starts', { date })}
           </span>
         ) : null}
       </div>
@@ -55,14 +52,18 @@ export function PointsRulesCard({ version, before }: CardProps) {
       </div>
       {people.length > 0 ? <p className="text-xs text-ink-subtle">{people.join(' · ')}</p> : null}
       <details className="text-sm" open={state === 'proposed'}>
-        <summary className="min-h-6 w-fit cursor-pointer font-semibold">{texts.show_rules}</summary>
+        <summary className="min-h-6 w-fit cursor-pointer font-semibold">
+          {t('staff.points_rules.show_rules')}
+        </summary>
         <div className="pt-2">
           <PointsRuleList rules={rules} before={before?.rules} />
         </div>
       </details>
       {replay ? (
         <details className="text-sm" open={state === 'proposed'}>
-          <summary className="min-h-6 w-fit cursor-pointer font-semibold">{texts.show_replay}</summary>
+          <summary className="min-h-6 w-fit cursor-pointer font-semibold">
+            {t('staff.points_rules.show_replay')}
+          </summary>
           <div className="pt-2">
             <ReplayTable replay={replay} />
           </div>
@@ -75,15 +76,17 @@ export function PointsRulesCard({ version, before }: CardProps) {
 
 /** Announcing cannot be undone, so both are confirmed. */
 function ProposalActions({ version: { version, is_own } }: { version: StaffPointsRules }) {
-  const s = useStaffTexts()
-  const texts = s.points_rules
+  const { t } = useTranslation()
   const [action, setAction] = useState<'confirm' | 'withdraw' | null>(null)
-  const problem = useProblem(s.failed)
+  const problem = useProblem(t('staff.failed'))
   const act = useStaffAction(async (kind: 'confirm' | 'withdraw') => {
     const params = { version }
     if (kind === 'confirm') await sendOnce('POST /staff/points-rules/confirm/{version}', { params })
     else await api('DELETE /staff/points-rules/{version}', { params })
-    addToast('success', kind === 'confirm' ? texts.announced : texts.withdrawn)
+    addToast(
+      'success',
+      kind === 'confirm' ? t('staff.points_rules.announced') : t('staff.points_rules.withdrawn'),
+    )
     setAction(null)
   })
   const close = () => {
@@ -93,26 +96,30 @@ function ProposalActions({ version: { version, is_own } }: { version: StaffPoint
   const dialog = (kind: 'confirm' | 'withdraw') => (
     <ConfirmDialog
       open={action === kind}
-      title={texts[`${kind}_title`]}
-      confirmLabel={texts[kind]}
-      cancelLabel={s.cancel}
-      closeLabel={s.close}
+      title={t(`staff.points_rules.${kind}_title`)}
+      confirmLabel={t(`staff.points_rules.${kind}`)}
+      cancelLabel={t('staff.cancel')}
+      closeLabel={t('staff.close')}
       danger={kind === 'withdraw'}
       busy={act.isPending}
       error={act.error ? problem(act.error).sentence : undefined}
       onConfirm={() => act.mutate(kind)}
       onClose={close}
     >
-      {texts[`${kind}_text`]}
+      {t(`staff.points_rules.${kind}_text`)}
     </ConfirmDialog>
   )
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" disabledReason={is_own ? texts.own : undefined} onClick={() => setAction('confirm')}>
-        {texts.confirm}
+      <Button
+        size="sm"
+        disabledReason={is_own ? t('staff.points_rules.own') : undefined}
+        onClick={() => setAction('confirm')}
+      >
+        {t('staff.points_rules.confirm')}
       </Button>
       <Button size="sm" variant="secondary" onClick={() => setAction('withdraw')}>
-        {texts.withdraw}
+        {t('staff.points_rules.withdraw')}
       </Button>
       {dialog('confirm')}
       {dialog('withdraw')}

@@ -3,8 +3,6 @@ import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import type { StaffPointsRules } from '#shared/features/economy/points-rules.contract.ts'
-import { staff as en } from '#shared/i18n/en/staff.ts'
-import { staff as tr } from '#shared/i18n/tr/staff.ts'
 import StaffPointsRulesPage from '#web/pages/staff-points-rules-page.tsx'
 import { formatHistoryDay, formatNumber } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
@@ -13,7 +11,6 @@ import { firstPointsRules, pointsReplay, secondPointsRules } from '#web/testing/
 import { type Answers, inTurn } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
-import { filled } from './staff-texts.ts'
 
 const first: StaffPointsRules = {
   version: 1,
@@ -43,13 +40,12 @@ const proposal: StaffPointsRules = {
   starts_at: '2026-06-30T21:00:00.000Z',
 }
 
-async function renderRules(language: Language, versions: StaffPointsRules[], answers: Answers = {}) {
-  const screen = await renderScreen(<StaffPointsRulesPage />, {
+function renderRules(language: Language, versions: StaffPointsRules[], answers: Answers = {}) {
+  return renderScreen(<StaffPointsRulesPage />, {
     language,
     member: { ...ayse, is_staff: true },
     answers: { 'GET /staff/points-rules/': { versions, hold_at_once: false }, ...answers },
   })
-  return { ...screen, s: (language === 'en' ? en : tr).points_rules, all: language === 'en' ? en : tr }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -57,31 +53,36 @@ const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', 
 const inQuestion = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true })
 
 describe.each(languages)('points rules in the console, in %s', (language) => {
+  // Specified: D.92
   it('are proposed after the past year was seen under them', async () => {
     const proposed = { ...secondPointsRules, fund_percent: 3 }
     const screen = await renderRules(language, [first])
-    const { s, calls, toast, t, answer } = screen
-    await button(s.propose).click()
+    const { calls, toast, t, answer } = screen
+    await button(t('staff.points_rules.propose')).click()
     const date = formatHistoryDay('2026-06-20', language)
     const field = (name: string) => page.getByLabelText(name, { exact: true })
     await checkForm(screen, {
       language,
-      submit: inDialog(s.replay),
+      submit: inDialog(t('staff.points_rules.replay')),
       missing: {
-        sentences: [filled(s.starts_on_wrong, { date }), s.text_missing, s.text_missing],
-        first: field(s.starts_on),
+        sentences: [
+          t('staff.points_rules.starts_on_wrong', { date }),
+          t('staff.points_rules.text_missing'),
+          t('staff.points_rules.text_missing'),
+        ],
+        first: field(t('staff.points_rules.starts_on')),
       },
       fill: async () => {
-        await field(s.monthly_below).fill('1000')
-        await field(s.advance).fill('400')
-        await field(s.fund_percent).fill('3')
-        await field(s.starts_on).fill('2026-07-01')
-        await field(s.text_tr).fill(proposal.text_tr)
-        await field(s.text_en).fill(proposal.text_en)
+        await field(t('staff.points_rules.monthly_below')).fill('1000')
+        await field(t('staff.points_rules.advance')).fill('400')
+        await field(t('staff.points_rules.fund_percent')).fill('3')
+        await field(t('staff.points_rules.starts_on')).fill('2026-07-01')
+        await field(t('staff.points_rules.text_tr')).fill(proposal.text_tr)
+        await field(t('staff.points_rules.text_en')).fill(proposal.text_en)
       },
       endpoint: 'POST /staff/points-rules/replay/',
       refused: 'not_found',
-      field: ['fund_percent', field(s.fund_percent)],
+      field: ['fund_percent', field(t('staff.points_rules.fund_percent'))],
       answer: pointsReplay,
     })
     const dialog = page.getByRole('dialog')
@@ -89,14 +90,14 @@ describe.each(languages)('points rules in the console, in %s', (language) => {
     expect(dialog.getByText(t('economy.rules.changed'), { exact: true }).elements()).toHaveLength(4)
     expect(calls('POST /staff/points-rules/replay/').at(-1)?.body).toEqual(proposed)
     // Back and forth: nothing that was typed is lost.
-    await inDialog(s.back).click()
-    await expect.element(field(s.text_tr)).toHaveValue(proposal.text_tr)
-    await inDialog(s.replay).click()
+    await inDialog(t('staff.points_rules.back')).click()
+    await expect.element(field(t('staff.points_rules.text_tr'))).toHaveValue(proposal.text_tr)
+    await inDialog(t('staff.points_rules.replay')).click()
     answer({ 'POST /staff/points-rules/': inTurn(new AppError('conflict'), proposal) })
-    await inDialog(s.send).click()
+    await inDialog(t('staff.points_rules.send')).click()
     await expect.element(dialog.getByText(errorSentence('conflict', language))).toBeVisible()
-    await inDialog(s.send).click()
-    await expect.element(toast).toHaveTextContent(s.sent)
+    await inDialog(t('staff.points_rules.send')).click()
+    await expect.element(toast).toHaveTextContent(t('staff.points_rules.sent'))
     expect(calls('POST /staff/points-rules/').at(-1)?.body).toEqual({
       ...proposed,
       starts_on: '2026-07-01',
@@ -106,42 +107,46 @@ describe.each(languages)('points rules in the console, in %s', (language) => {
   })
 
   it('refuse numbers outside their limits at their fields', async () => {
-    const { s } = await renderRules(language, [first])
-    await button(s.propose).click()
-    await page.getByLabelText(s.advance, { exact: true }).fill('401')
-    await inDialog(s.replay).click()
+    const { t } = await renderRules(language, [first])
+    await button(t('staff.points_rules.propose')).click()
+    await page.getByLabelText(t('staff.points_rules.advance'), { exact: true }).fill('401')
+    await inDialog(t('staff.points_rules.replay')).click()
     await expect
-      .element(page.getByLabelText(s.advance, { exact: true }))
-      .toHaveAccessibleDescription(new RegExp(filled(s.number_wrong, { min: 0, max: 400 })))
+      .element(page.getByLabelText(t('staff.points_rules.advance'), { exact: true }))
+      .toHaveAccessibleDescription(new RegExp(t('staff.points_rules.number_wrong', { min: 0, max: 400 })))
   })
 
   it('are announced by somebody else after a question', async () => {
-    const { s, calls, toast } = await renderRules(language, [proposal, first], {
+    const { t, calls, toast } = await renderRules(language, [proposal, first], {
       'POST /staff/points-rules/confirm/{version}': inTurn(new AppError('conflict'), {
         ...proposal,
         state: 'announced',
       }),
     })
     await expect.element(page.getByText(formatNumber(pointsReplay.under.fund, language))).toBeVisible()
-    await button(s.confirm).click()
-    await inQuestion(s.confirm).click()
+    await button(t('staff.points_rules.confirm')).click()
+    await inQuestion(t('staff.points_rules.confirm')).click()
     await expect
       .element(page.getByRole('alertdialog').getByText(errorSentence('conflict', language)))
       .toBeVisible()
-    await inQuestion(s.confirm).click()
-    await expect.element(toast).toHaveTextContent(s.announced)
+    await inQuestion(t('staff.points_rules.confirm')).click()
+    await expect.element(toast).toHaveTextContent(t('staff.points_rules.announced'))
     expect(calls('POST /staff/points-rules/confirm/{version}').at(-1)?.params).toEqual({ version: '2' })
   })
 
   it('are not announced by who proposed them, who can withdraw them; one proposal waits at a time', async () => {
-    const { s, calls, toast } = await renderRules(language, [{ ...proposal, is_own: true }, first], {
+    const { t, calls, toast } = await renderRules(language, [{ ...proposal, is_own: true }, first], {
       'DELETE /staff/points-rules/{version}': null,
     })
-    await expect.element(button(s.confirm)).toHaveAccessibleDescription(s.own)
-    await expect.element(button(s.propose)).toHaveAccessibleDescription(s.one_waits)
-    await button(s.withdraw).click()
-    await inQuestion(s.withdraw).click()
-    await expect.element(toast).toHaveTextContent(s.withdrawn)
+    await expect
+      .element(button(t('staff.points_rules.confirm')))
+      .toHaveAccessibleDescription(t('staff.points_rules.own'))
+    await expect
+      .element(button(t('staff.points_rules.propose')))
+      .toHaveAccessibleDescription(t('staff.points_rules.one_waits'))
+    await button(t('staff.points_rules.withdraw')).click()
+    await inQuestion(t('staff.points_rules.withdraw')).click()
+    await expect.element(toast).toHaveTextContent(t('staff.points_rules.withdrawn'))
     expect(calls('DELETE /staff/points-rules/{version}')).toHaveLength(1)
   })
 })

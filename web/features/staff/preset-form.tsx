@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Preset } from '#shared/features/assistant/assistant.contract.ts'
 import { postStaffAssistant } from '#shared/features/assistant/assistant.limits.generated.ts'
 import { api } from '#web/platform/browser-api.ts'
@@ -5,7 +6,6 @@ import { sendOnce } from '#web/platform/send-once.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 type PresetTexts = Pick<Preset, 'question_tr' | 'answer_tr' | 'question_en' | 'answer_en' | 'is_active'>
 /** An existing question, or an empty new one. */
@@ -13,8 +13,8 @@ export type PresetDraft = PresetTexts & { id: number | null }
 
 /** A preset question of the assistant and its answer, in both languages. */
 export function PresetForm({ draft, onClose }: { draft: PresetDraft; onClose: () => void }) {
-  const s = useStaffTexts()
-  const missing = (text: string) => (text.trim() ? undefined : s.support.missing)
+  const { t } = useTranslation()
+  const missing = (text: string) => (text.trim() ? undefined : t('staff.support.missing'))
   const { id, question_tr, answer_tr, question_en, answer_en, is_active } = draft
   const form = useStaffForm<PresetTexts>({
     values: { question_tr, answer_tr, question_en, answer_en, is_active },
@@ -28,32 +28,32 @@ export function PresetForm({ draft, onClose }: { draft: PresetDraft; onClose: ()
       id === null
         ? sendOnce('POST /staff/assistant/', { body })
         : api('PUT /staff/assistant/{id}/', { params: { id }, body }),
-    done: s.saved,
+    done: t('staff.saved'),
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={s.support.save} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.support.save')} onClose={onClose}>
       {(['tr', 'en'] as const).map((language) => {
         const [question, answer] = [`question_${language}`, `answer_${language}`] as const
         return [
           <TextField
             key={question}
-            label={s.support[question]}
+            label={t(`staff.support.${question}`)}
             {...postStaffAssistant[question]}
             {...form.text(question)}
           />,
           <TextArea
             key={answer}
-            label={s.support[answer]}
+            label={t(`staff.support.${answer}`)}
             rows={4}
-            remainingLabel={(count) => filled(s.form.left, { count })}
+            remainingLabel={(count) => t('staff.form.left', { count })}
             {...postStaffAssistant[answer]}
             {...form.text(answer)}
           />,
         ]
       })}
       <Switch
-        label={s.support.preset_active}
+        label={t('staff.support.preset_active')}
         checked={form.values.is_active}
         onCheckedChange={(active) => form.set({ is_active: active })}
       />

@@ -12,7 +12,6 @@ import { ActionError } from './action-error.tsx'
 import { presetsQuery } from './inbox.queries.ts'
 import { type PresetDraft, PresetForm } from './preset-form.tsx'
 import { useStaffAction } from './staff.queries.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 import { TextRow } from './text-row.tsx'
 import { TextsSection } from './texts-section.tsx'
 
@@ -37,8 +36,7 @@ function swapped(ids: readonly number[], index: number, by: 1 | -1): number[] {
 
 /** The assistant's preset questions, in their order. */
 export function PresetQuestions() {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const [edited, setEdited] = useState<PresetDraft | null>(null)
   const close = () => setEdited(null)
   const presets = useQuery(presetsQuery)
@@ -49,16 +47,16 @@ export function PresetQuestions() {
   return (
     <TextsSection
       id="presets"
-      title={s.support.presets}
-      text={s.support.presets_text}
-      addLabel={s.support.preset_add}
+      title={t('staff.support.presets')}
+      text={t('staff.support.presets_text')}
+      addLabel={t('staff.support.preset_add')}
       onAdd={() => setEdited(empty)}
     >
       <ActionError error={order.error} />
-      <Loaded query={presets} failed={s.load_failed} level={3} skeletonClass="h-64 rounded-xl">
+      <Loaded query={presets} failed={t('staff.load_failed')} level={3} skeletonClass="h-64 rounded-xl">
         {({ questions }) =>
           questions.length === 0 ? (
-            <p className="py-3 text-sm text-ink-subtle">{s.support.presets_none}</p>
+            <p className="py-3 text-sm text-ink-subtle">{t('staff.support.presets_none')}</p>
           ) : (
             <ol className="flex flex-col divide-y divide-line">
               {questions.map((preset, index) => {
@@ -77,17 +75,17 @@ export function PresetQuestions() {
                     title={
                       <>
                         {question}
-                        {preset.is_active ? null : <Badge>{s.support.preset_inactive}</Badge>}
+                        {preset.is_active ? null : <Badge>{t('staff.support.preset_inactive')}</Badge>}
                       </>
                     }
                     text={i18n.language === 'en' ? preset.answer_en : preset.answer_tr}
-                    editLabel={filled(s.support.preset_edit, { question })}
-                    removeLabel={filled(s.support.preset_remove, { question })}
-                    removeText={s.support.preset_remove_text}
+                    editLabel={t('staff.support.preset_edit', { question })}
+                    removeLabel={t('staff.support.preset_remove', { question })}
+                    removeText={t('staff.support.preset_remove_text')}
                     actions={
                       <>
                         <IconButton
-                          label={filled(s.support.preset_up, { question })}
+                          label={t('staff.support.preset_up', { question })}
                           size="sm"
                           disabled={index === 0 || order.isPending}
                           onClick={() => move(-1)}
@@ -95,7 +93,7 @@ export function PresetQuestions() {
                           <ArrowUp aria-hidden="true" />
                         </IconButton>
                         <IconButton
-                          label={filled(s.support.preset_down, { question })}
+                          label={t('staff.support.preset_down', { question })}
                           size="sm"
                           disabled={index === questions.length - 1 || order.isPending}
                           onClick={() => move(1)}
@@ -117,7 +115,9 @@ export function PresetQuestions() {
         open={edited !== null}
         onClose={close}
         title={
-          edited?.id ? filled(s.support.preset_edit, { question: questionOf(edited) }) : s.support.preset_add
+          edited?.id
+            ? t('staff.support.preset_edit', { question: questionOf(edited) })
+            : t('staff.support.preset_add')
         }
       >
         {edited ? <PresetForm draft={edited} onClose={close} /> : null}

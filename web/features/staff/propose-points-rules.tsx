@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Replay } from '#shared/features/economy/economy.contract.ts'
@@ -18,7 +19,6 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** The first day that the server takes: a midnight at least 30 days away. */
 const daysAhead = 31
@@ -44,15 +44,18 @@ type ProposeProps = {
 
 /** Proposes points rules: the form, then the past year under them, then the proposal. */
 export function ProposePointsRules({ current, waits, holdsAtOnce }: ProposeProps) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button disabledReason={waits ? s.points_rules.one_waits : undefined} onClick={() => setIsOpen(true)}>
-        {s.points_rules.propose}
+      <Button
+        disabledReason={waits ? t('staff.points_rules.one_waits') : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('staff.points_rules.propose')}
       </Button>
-      <FormDialog open={isOpen} onClose={close} size="lg" title={s.points_rules.propose}>
+      <FormDialog open={isOpen} onClose={close} size="lg" title={t('staff.points_rules.propose')}>
         <Steps current={current} holdsAtOnce={holdsAtOnce} onClose={close} />
       </FormDialog>
     </>
@@ -105,30 +108,26 @@ type RulesFormProps = {
 }
 
 function RulesForm({ first, holdsAtOnce, onReplayed, onClose }: RulesFormProps) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
-  const texts = s.points_rules
+  const { t, i18n } = useTranslation()
   const earliest = addDays(civilDateOf(now()), holdsAtOnce ? 0 : daysAhead)
   const date = formatHistoryDay(earliest, i18n.language)
   const form = useForm<Typed>({
     values: first,
     check: (typed) => ({
-      ...Object.fromEntries(
-        fields.map((field) => [field, wrongNumber(field, typed[field], texts.number_wrong)]),
-      ),
-      starts_on: typed.starts_on >= earliest ? undefined : filled(texts.starts_on_wrong, { date }),
-      text_tr: typed.text_tr.trim() ? undefined : texts.text_missing,
-      text_en: typed.text_en.trim() ? undefined : texts.text_missing,
+      ...Object.fromEntries(fields.map((field) => [field, wrongNumber(field, typed[field], t)])),
+      starts_on: typed.starts_on >= earliest ? undefined : t('staff.points_rules.starts_on_wrong', { date }),
+      text_tr: typed.text_tr.trim() ? undefined : t('staff.points_rules.text_missing'),
+      text_en: typed.text_en.trim() ? undefined : t('staff.points_rules.text_missing'),
     }),
     send: async (typed) => {
       const { starts_on: _, text_tr: __, text_en: ___, ...rules } = proposalOf(typed)
       onReplayed(typed, await api('POST /staff/points-rules/replay/', { body: rules }))
     },
-    refusal: useProblem(s.failed),
+    refusal: useProblem(t('staff.failed')),
   })
   const hints: Partial<Record<Field, string>> = {
-    monthly_below: texts.monthly_below_hint,
-    advance: texts.advance_hint,
+    monthly_below: t('staff.points_rules.monthly_below_hint'),
+    advance: t('staff.points_rules.advance_hint'),
   }
   return (
     <Form form={form} className="flex flex-col gap-4">
@@ -136,7 +135,7 @@ function RulesForm({ first, holdsAtOnce, onReplayed, onClose }: RulesFormProps) 
         {fields.map((field) => (
           <TextField
             key={field}
-            label={texts[field]}
+            label={t(`staff.points_rules.${field}`)}
             hint={hints[field]}
             inputMode="numeric"
             {...form.text(field)}
@@ -144,15 +143,27 @@ function RulesForm({ first, holdsAtOnce, onReplayed, onClose }: RulesFormProps) 
         ))}
       </div>
       <DateField
-        label={texts.starts_on}
-        hint={filled(holdsAtOnce ? texts.starts_on_at_once : texts.starts_on_hint, { date })}
+        label={t('staff.points_rules.starts_on')}
+        hint={t(holdsAtOnce ? 'staff.points_rules.starts_on_at_once' : 'staff.points_rules.starts_on_hint', {
+          date,
+        })}
         {...form.text('starts_on')}
       />
-      <TextArea label={texts.text_tr} rows={3} {...limits.text_tr} {...form.text('text_tr')} />
-      <TextArea label={texts.text_en} rows={3} {...limits.text_en} {...form.text('text_en')} />
+      <TextArea
+        label={t('staff.points_rules.text_tr')}
+        rows={3}
+        {...limits.text_tr}
+        {...form.text('text_tr')}
+      />
+      <TextArea
+        label={t('staff.points_rules.text_en')}
+        rows={3}
+        {...limits.text_en}
+        {...form.text('text_en')}
+      />
       <FormProblem />
-      <FormActions cancelLabel={s.cancel} onCancel={onClose}>
-        <SubmitButton>{texts.replay}</SubmitButton>
+      <FormActions cancelLabel={t('staff.cancel')} onCancel={onClose}>
+        <SubmitButton>{t('staff.points_rules.replay')}</SubmitButton>
       </FormActions>
     </Form>
   )
@@ -168,33 +179,32 @@ type ReviewProps = {
 
 /** What is about to be proposed, and the past year under it. */
 function Review({ proposal, replay, before, onBack, onClose }: ReviewProps) {
-  const s = useStaffTexts()
-  const texts = s.points_rules
+  const { t } = useTranslation()
   const form = useStaffForm({
     values: {},
     send: () => sendOnce('POST /staff/points-rules/', { body: proposal }),
-    done: texts.sent,
+    done: t('staff.points_rules.sent'),
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={texts.send} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.points_rules.send')} onClose={onClose}>
       <PointsRuleList rules={proposal} before={before} />
-      <h3 className="font-semibold">{texts.show_replay}</h3>
+      <h3 className="font-semibold">{t('staff.points_rules.show_replay')}</h3>
       <ReplayTable replay={replay} />
       <Button variant="ghost" size="sm" className="self-start" onClick={onBack} disabled={form.isBusy}>
-        {texts.back}
+        {t('staff.points_rules.back')}
       </Button>
     </StaffForm>
   )
 }
 
 /** Whole numbers within the limits of the contract; the balance limit may be empty. */
-function wrongNumber(field: Field, typed: string, sentence: string): string | undefined {
+function wrongNumber(field: Field, typed: string, t: TFunction): string | undefined {
   if (field === 'monthly_below' && typed.trim() === '') return undefined
   const { min, max } = limits[field]
   const value = Number(typed)
   const isRight = /^\s*\d+\s*$/.test(typed) && value >= min && value <= max
-  return isRight ? undefined : filled(sentence, { min, max })
+  return isRight ? undefined : t('staff.points_rules.number_wrong', { min, max })
 }
 
 const proposalOf = (typed: Typed): Proposal => ({

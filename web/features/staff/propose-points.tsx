@@ -1,23 +1,23 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { postStaffAdjustments } from '#shared/features/points/adjustments.limits.generated.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
-import { useStaffTexts } from './staff-texts.ts'
 
 /** Proposes points for a member; another team member confirms. */
 export function ProposePoints({ memberId }: { memberId: number }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        {s.points.propose}
+        {t('staff.points.propose')}
       </Button>
-      <FormDialog open={isOpen} onClose={close} title={s.points.propose}>
+      <FormDialog open={isOpen} onClose={close} title={t('staff.points.propose')}>
         <ProposalForm memberId={memberId} onClose={close} />
       </FormDialog>
     </>
@@ -25,7 +25,7 @@ export function ProposePoints({ memberId }: { memberId: number }) {
 }
 
 function ProposalForm({ memberId: member, onClose }: { memberId: number; onClose: () => void }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const { min, max } = postStaffAdjustments.amount
   const form = useStaffForm({
     values: { amount: '', reason: '' },
@@ -33,26 +33,31 @@ function ProposalForm({ memberId: member, onClose }: { memberId: number; onClose
       const points = Number(amount)
       const isRight = Number.isInteger(points) && points !== 0 && points >= min && points <= max
       return {
-        amount: isRight ? undefined : s.points.amount_wrong,
-        reason: reason.trim() ? undefined : s.points.reason_missing,
+        amount: isRight ? undefined : t('staff.points.amount_wrong'),
+        reason: reason.trim() ? undefined : t('staff.points.reason_missing'),
       }
     },
     send: ({ amount, reason }) => {
       const body = { member, amount: Number(amount), reason: reason.trim() }
       return sendOnce('POST /staff/adjustments/', { body })
     },
-    done: s.points.proposed,
+    done: t('staff.points.proposed'),
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={s.points.send} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.points.send')} onClose={onClose}>
       <TextField
-        label={s.points.amount}
-        hint={s.points.amount_hint}
+        label={t('staff.points.amount')}
+        hint={t('staff.points.amount_hint')}
         inputMode="numeric"
         {...form.text('amount')}
       />
-      <TextArea label={s.points.reason} rows={3} {...postStaffAdjustments.reason} {...form.text('reason')} />
+      <TextArea
+        label={t('staff.points.reason')}
+        rows={3}
+        {...postStaffAdjustments.reason}
+        {...form.text('reason')}
+      />
     </StaffForm>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { withBrand } from '#shared/brand.ts'
 import type { EditedQuestion, QuestionTexts } from '#shared/features/content/content-editing.contract.ts'
 import { postStaffFaq } from '#shared/features/content/content-editing.limits.generated.ts'
@@ -8,7 +9,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { SectionTitle } from './history-parts.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** An existing question, or a new one below another or at the top level. */
 export type QuestionDraft = { known: EditedQuestion } | { parent: number | null }
@@ -40,13 +40,15 @@ const textFields = ['question_tr', 'question_en', 'answer_tr', 'answer_en'] as c
 
 /** Question and answer in both languages, with a preview. */
 export function QuestionEditor({ draft, onClose }: QuestionEditorProps) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const known = 'known' in draft ? draft.known : null
   const form = useStaffForm<QuestionTexts>({
     values: known ? textsOf(known) : empty,
     check: (texts) =>
       Object.fromEntries(
-        textFields.filter((field) => !texts[field].trim()).map((field) => [field, s.content.missing]),
+        textFields
+          .filter((field) => !texts[field].trim())
+          .map((field) => [field, t('staff.content.missing')]),
       ),
     send: (texts) =>
       known
@@ -54,33 +56,33 @@ export function QuestionEditor({ draft, onClose }: QuestionEditorProps) {
         : sendOnce('POST /staff/faq/', {
             body: { ...texts, parent: 'parent' in draft ? draft.parent : null },
           }),
-    done: s.content.saved,
+    done: t('staff.content.saved'),
     onClose,
   })
   const texts = form.values
 
   return (
-    <StaffForm form={form} confirmLabel={s.content.save} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.content.save')} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-2">
         {languages.map((language) => {
           const [question, answer] = [`question_${language}`, `answer_${language}`] as const
           return (
             <section key={language} lang={language} className="flex min-w-0 flex-col gap-4">
-              <SectionTitle>{s.content.languages[language]}</SectionTitle>
+              <SectionTitle>{t(`staff.content.languages.${language}`)}</SectionTitle>
               <TextField
-                label={s.content.fields[question]}
+                label={t(`staff.content.fields.${question}`)}
                 {...postStaffFaq[question]}
                 {...form.text(question)}
               />
               <TextArea
-                label={s.content.fields[answer]}
+                label={t(`staff.content.fields.${answer}`)}
                 rows={7}
-                remainingLabel={(count) => filled(s.form.left, { count })}
+                remainingLabel={(count) => t('staff.form.left', { count })}
                 {...postStaffFaq[answer]}
                 {...form.text(answer)}
               />
               <div className="rounded-lg border border-line p-3">
-                <p className="text-xs text-ink-subtle">{s.content.preview}</p>
+                <p className="text-xs text-ink-subtle">{t('staff.content.preview')}</p>
                 <p className="mt-1 font-semibold wrap-anywhere">{withBrand(texts[question]) || '…'}</p>
                 <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{withBrand(texts[answer])}</p>
               </div>
@@ -89,8 +91,8 @@ export function QuestionEditor({ draft, onClose }: QuestionEditorProps) {
         })}
       </div>
       <Switch
-        label={s.content.active}
-        hint={s.content.active_hint}
+        label={t('staff.content.active')}
+        hint={t('staff.content.active_hint')}
         checked={texts.is_active}
         onCheckedChange={(is_active) => form.set({ is_active })}
       />

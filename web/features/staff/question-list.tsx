@@ -11,12 +11,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ActionError } from './action-error.tsx'
 import { type QuestionDraft, QuestionEditor } from './question-editor.tsx'
 import { useStaffAction } from './staff.queries.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** The questions as a tree, in order; each can be edited, moved and hidden. */
 export function QuestionList({ questions }: { questions: readonly EditedQuestion[] }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const [draft, setDraft] = useState<QuestionDraft | null>(null)
   const move = useStaffAction(({ id, direction }: { id: number; direction: 'up' | 'down' }) =>
     sendOnce(
@@ -38,24 +36,24 @@ export function QuestionList({ questions }: { questions: readonly EditedQuestion
         <li key={question.id}>
           <div className="flex items-center gap-1 border-t border-line py-1.5">
             <span className="min-w-0 flex-1 text-sm wrap-anywhere">
-              {name} {question.is_active ? null : <Badge>{s.content.hidden}</Badge>}
+              {name} {question.is_active ? null : <Badge>{t('staff.content.hidden')}</Badge>}
             </span>
             <IconButton
-              label={filled(s.content.move_up, { name })}
+              label={t('staff.content.move_up', { name })}
               disabled={index === 0 || move.isPending}
               onClick={() => move.mutate({ id: question.id, direction: 'up' })}
             >
               <ArrowUp aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={filled(s.content.move_down, { name })}
+              label={t('staff.content.move_down', { name })}
               disabled={index === like.length - 1 || move.isPending}
               onClick={() => move.mutate({ id: question.id, direction: 'down' })}
             >
               <ArrowDown aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={filled(s.content.edit, { name })}
+              label={t('staff.content.edit', { name })}
               onClick={() => setDraft({ known: question })}
             >
               <Pencil aria-hidden="true" />
@@ -66,7 +64,7 @@ export function QuestionList({ questions }: { questions: readonly EditedQuestion
               {rowsOf(question.id)}
               <li className="border-t border-line py-1.5">
                 <AddButton
-                  label={s.content.add_below}
+                  label={t('staff.content.add_below')}
                   describes={name}
                   onClick={() => setDraft({ parent: question.id })}
                 />
@@ -82,13 +80,13 @@ export function QuestionList({ questions }: { questions: readonly EditedQuestion
     <>
       <ActionError error={move.error} />
       <ul>{rowsOf(null)}</ul>
-      <AddButton label={s.content.add} onClick={() => setDraft({ parent: null })} />
+      <AddButton label={t('staff.content.add')} onClick={() => setDraft({ parent: null })} />
       <FormDialog
         open={draft !== null}
         onClose={close}
         size="xl"
-        title={draft && 'known' in draft ? s.content.edit_title : s.content.add}
-        description={s.content.product_hint}
+        title={draft && 'known' in draft ? t('staff.content.edit_title') : t('staff.content.add')}
+        description={t('staff.content.product_hint')}
       >
         {draft ? <QuestionEditor draft={draft} onClose={close} /> : null}
       </FormDialog>

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next'
 import { TextArea, type TextAreaProps } from '#web/ui/field.tsx'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** The reason for an action that cannot be undone. */
 export function ReasonField(field: Omit<TextAreaProps, 'label'>) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   return (
     <TextArea
-      label={s.reason.label}
-      hint={s.reason.hint}
+      label={t('staff.reason.label')}
+      hint={t('staff.reason.hint')}
       rows={3}
-      remainingLabel={(count) => filled(s.form.left, { count })}
+      remainingLabel={(count) => t('staff.form.left', { count })}
       {...field}
     />
   )

@@ -8,19 +8,18 @@ import { sendOnce } from '#web/platform/send-once.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 type RefundDialogProps = { detail: StaffPaymentDetail; open: boolean; onClose: () => void }
 
 /** Refunds a part or, by default, all. */
 export function RefundDialog({ detail, open, onClose }: RefundDialogProps) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={s.payments.refund_title}
-      description={s.payments.refund_text}
+      title={t('staff.payments.refund_title')}
+      description={t('staff.payments.refund_text')}
     >
       <RefundForm detail={detail} onClose={onClose} />
     </FormDialog>
@@ -28,8 +27,7 @@ export function RefundDialog({ detail, open, onClose }: RefundDialogProps) {
 }
 
 function RefundForm({ detail, onClose }: Pick<RefundDialogProps, 'detail' | 'onClose'>) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const { payment, refundable, refundable_currency: currency } = detail
   const name = ownItem(`refund/${payment.id}`)
   const max = formatMoney(refundable, currency, i18n.language)
@@ -39,22 +37,22 @@ function RefundForm({ detail, onClose }: Pick<RefundDialogProps, 'detail' | 'onC
       amount:
         amountOf(amount) > 0 && amountOf(amount) <= refundable
           ? undefined
-          : filled(s.payments.refund_amount_wrong, { most: max }),
-      reason: reason.trim() ? undefined : s.reason.missing,
+          : t('staff.payments.refund_amount_wrong', { most: max }),
+      reason: reason.trim() ? undefined : t('staff.reason.missing'),
     }),
     send: async ({ amount, reason }) => {
       const body = { amount: amountOf(amount), reason: reason.trim(), key: savedName(name) }
       await sendOnce('POST /staff/payments/{id}/refund/', { params: { id: payment.id }, body })
       name.remove()
     },
-    done: s.payments.refund_done,
+    done: t('staff.payments.refund_done'),
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={s.payments.refund} danger onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.payments.refund')} danger onClose={onClose}>
       <TextField
-        label={filled(s.payments.refund_amount, { currency })}
-        hint={filled(s.payments.refund_most, { most: max })}
+        label={t('staff.payments.refund_amount', { currency })}
+        hint={t('staff.payments.refund_most', { most: max })}
         inputMode="decimal"
         {...form.text('amount')}
       />

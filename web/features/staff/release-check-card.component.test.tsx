@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { staff as en } from '#shared/i18n/en/staff.ts'
-import { staff as tr } from '#shared/i18n/tr/staff.ts'
 import { checkForm } from '#web/testing/check-form.ts'
+import { consoleTexts } from '#web/testing/console-texts.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
 import { type ReleaseCheck, ReleaseCheckCard } from './release-check-card.tsx'
-import { filled } from './staff-texts.ts'
 
 const check: ReleaseCheck = {
   reservation: 7,
@@ -22,43 +20,43 @@ const check: ReleaseCheck = {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(languages)('a stay to look at before it is paid, in %s', (language) => {
-  const s = language === 'en' ? en : tr
+  const t = consoleTexts(language)
   const show = (shown: ReleaseCheck) =>
     renderScreen(<ReleaseCheckCard check={shown} />, { language, member: { ...ayse, is_staff: true } })
 
+  // Specified: D.9
   it.each(['release', 'give_back'] as const)('is decided once, with a reason: %s', async (outcome) => {
     const screen = await show(check)
-    const { device, address, network } = s.release_checks.signal
     for (const text of [
-      device,
-      address,
+      t('staff.release_checks.signal.device'),
+      t('staff.release_checks.signal.address'),
       'Mert Kaya',
       'Ayşe Demir',
-      filled(s.release_checks.owed, { points: 330 }),
+      t('staff.release_checks.owed', { points: 330 }),
     ])
       await expect.element(page.getByText(text)).toBeVisible()
-    expect(page.getByText(network).query()).toBeNull()
-    await button(s.release_checks.decide).click()
+    expect(page.getByText(t('staff.release_checks.signal.network')).query()).toBeNull()
+    await button(t('staff.release_checks.decide')).click()
     const submit = page
       .getByRole('dialog')
-      .getByRole('button', { name: s.release_checks.decide, exact: true })
-    const option = page.getByRole('radio', { name: new RegExp(`^${s.release_checks[outcome]}`) })
-    const reason = page.getByRole('textbox', { name: s.reason.label })
+      .getByRole('button', { name: t('staff.release_checks.decide'), exact: true })
+    const option = page.getByRole('radio', { name: new RegExp(`^${t(`staff.release_checks.${outcome}`)}`) })
+    const reason = page.getByRole('textbox', { name: t('staff.reason.label') })
     await submit.click()
-    await expect.element(page.getByText(s.release_checks.outcome_missing)).toBeVisible()
+    await expect.element(page.getByText(t('staff.release_checks.outcome_missing'))).toBeVisible()
     await expect.element(page.getByRole('radio').first()).toHaveFocus()
     await option.click()
     await checkForm(screen, {
       language,
       submit,
-      missing: { sentences: [s.reason.missing], first: reason },
+      missing: { sentences: [t('staff.reason.missing')], first: reason },
       fill: () => reason.fill('Komşularmış'),
       endpoint: 'POST /staff/release-checks/{id}/',
       refused: 'conflict',
       field: ['reason', reason],
       answer: null,
     })
-    await expect.element(screen.toast).toHaveTextContent(s.release_checks.done)
+    await expect.element(screen.toast).toHaveTextContent(t('staff.release_checks.done'))
     expect(screen.calls('POST /staff/release-checks/{id}/').at(-1)?.body).toEqual({
       outcome,
       reason: 'Komşularmış',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
@@ -26,13 +27,12 @@ import {
 import { ReportedPictures } from './reported-pictures.tsx'
 import { reportQuery, useStaffAction } from './staff.queries.ts'
 import { staffPaths } from './staff-paths.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** A report with everything needed to decide it. */
 export function ReportDetail({ id }: { id: number }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   return (
-    <Loaded query={useQuery(reportQuery(id))} failed={s.load_failed} skeletonClass="h-96 rounded-xl">
+    <Loaded query={useQuery(reportQuery(id))} failed={t('staff.load_failed')} skeletonClass="h-96 rounded-xl">
       {(detail) => <LoadedReport detail={detail} />}
     </Loaded>
   )
@@ -41,7 +41,7 @@ export function ReportDetail({ id }: { id: number }) {
 type Report = EndpointAnswer<ApiContract['GET /staff/reports/{id}/']>
 
 function LoadedReport({ detail }: { detail: Report }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const { id } = detail.report
   const me = useMember()?.id
   const assign = useStaffAction((toMe: boolean) =>
@@ -51,12 +51,12 @@ function LoadedReport({ detail }: { detail: Report }) {
   const isMine = report.assignee?.id === me
   return (
     <Detail
-      title={filled(s.report.heading, { id })}
+      title={t('staff.report.heading', { id })}
       back={paths.staff()}
       facts={
         <>
           <LevelBadge level={report.level} />
-          <Badge>{s.report_states[report.state]}</Badge>
+          <Badge>{t(`staff.report_states.${report.state}`)}</Badge>
           <span>
             <ReasonText reason={report.reason} />
           </span>
@@ -68,21 +68,21 @@ function LoadedReport({ detail }: { detail: Report }) {
     >
       {allowed.length > 0 ? (
         <div className="flex flex-wrap gap-2">
-          <DecideButton allowed={allowed} target={{ report: id }} label={s.report.decide} />
+          <DecideButton allowed={allowed} target={{ report: id }} label={t('staff.report.decide')} />
           {report.assignee === null || isMine ? (
             <Button variant="secondary" busy={assign.isPending} onClick={() => assign.mutate(!isMine)}>
               <UserCheck aria-hidden="true" />
-              {isMine ? s.report.release : s.report.take}
+              {isMine ? t('staff.report.release') : t('staff.report.take')}
             </Button>
           ) : null}
         </div>
       ) : null}
       <ActionError error={assign.error} />
       {report.reports_of_target > 1 ? (
-        <Note>{filled(s.report.same, { count: report.reports_of_target })}</Note>
+        <Note>{t('staff.report.same', { count: report.reports_of_target })}</Note>
       ) : null}
-      {member.suspended_at ? <Note tone="warning">{s.report.suspended}</Note> : null}
-      <TitledSection title={s.report.said}>
+      {member.suspended_at ? <Note tone="warning">{t('staff.report.suspended')}</Note> : null}
+      <TitledSection title={t('staff.report.said')}>
         <p className="wrap-anywhere whitespace-pre-line text-sm">{report.title}</p>
         <p className="text-xs text-ink-subtle">
           <Link to={staffPaths.members(report.reporter.id)} className="underline">
@@ -91,14 +91,14 @@ function LoadedReport({ detail }: { detail: Report }) {
         </p>
       </TitledSection>
       {messages.length > 0 ? (
-        <TitledSection title={s.report.context}>
+        <TitledSection title={t('staff.report.context')}>
           {report.target.ring === null ? null : (
             <p className="text-sm text-ink-muted">
               <Link to={staffPaths.rings()} className="underline">
-                {filled(s.report.ring, { id: report.target.ring })}
+                {t('staff.report.ring', { id: report.target.ring })}
               </Link>
               {' · '}
-              {s.report.board}
+              {t('staff.report.board')}
             </p>
           )}
           <ol className="flex flex-col gap-2 rounded-lg bg-surface-sunken p-3 text-sm">
@@ -115,7 +115,7 @@ function LoadedReport({ detail }: { detail: Report }) {
                 </span>
                 <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
                 {message.pictures.length > 0 ? (
-                  <ReportedPictures pictures={message.pictures} fallback={s.report.picture} />
+                  <ReportedPictures pictures={message.pictures} fallback={t('staff.report.picture')} />
                 ) : null}
               </li>
             ))}
@@ -123,22 +123,22 @@ function LoadedReport({ detail }: { detail: Report }) {
         </TitledSection>
       ) : null}
       {review ? (
-        <TitledSection title={s.report.review}>
+        <TitledSection title={t('staff.report.review')}>
           <p className="text-sm text-ink-muted">
-            {review.rate}/5 · {filled(s.report.review_about, { name: review.about.name })} ·{' '}
+            {review.rate}/5 · {t('staff.report.review_about', { name: review.about.name })} ·{' '}
             <Moment at={review.created_at} />
           </p>
           <p className="text-sm wrap-anywhere whitespace-pre-line">{review.comment}</p>
-          {review.is_shown ? null : <Note>{s.report.review_gone}</Note>}
+          {review.is_shown ? null : <Note>{t('staff.report.review_gone')}</Note>}
           {review.listing === null ? null : (
             <Link to={staffPaths.listings(review.listing)} className="self-start text-sm underline">
-              {s.report.see_listing}
+              {t('staff.report.see_listing')}
             </Link>
           )}
         </TitledSection>
       ) : null}
       {listing ? (
-        <TitledSection title={s.report.listing}>
+        <TitledSection title={t('staff.report.listing')}>
           <div className="flex flex-wrap gap-2">
             {listing.pictures.slice(0, 6).map((picture) => (
               <img
@@ -157,7 +157,7 @@ function LoadedReport({ detail }: { detail: Report }) {
           </Link>
         </TitledSection>
       ) : null}
-      <TitledSection title={s.report.member}>
+      <TitledSection title={t('staff.report.member')}>
         <p className="text-sm">
           <Link to={staffPaths.members(member.id)} className="font-semibold underline">
             {member.name}
@@ -165,13 +165,13 @@ function LoadedReport({ detail }: { detail: Report }) {
           <span className="text-ink-muted">{member.email}</span>
         </p>
       </TitledSection>
-      <TitledSection title={s.report.plans}>
+      <TitledSection title={t('staff.report.plans')}>
         <PlanList plans={member.reservations} />
       </TitledSection>
-      <TitledSection title={s.report.decisions}>
+      <TitledSection title={t('staff.report.decisions')}>
         <DecisionList decisions={decisions} />
       </TitledSection>
-      <TitledSection title={s.report.others}>
+      <TitledSection title={t('staff.report.others')}>
         <ReportLinks reports={other_reports} />
       </TitledSection>
     </Detail>

@@ -6,7 +6,6 @@ import { api } from '#web/platform/browser-api.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { repliesQuery } from './inbox.queries.ts'
 import { type ReplyDraft, SavedReplyForm } from './saved-reply-form.tsx'
-import { filled, useStaffTexts } from './staff-texts.ts'
 import { TextRow } from './text-row.tsx'
 import { TextsSection } from './texts-section.tsx'
 
@@ -14,23 +13,22 @@ const empty: ReplyDraft = { id: null, title: '', text_tr: '', text_en: '' }
 
 /** The team's saved replies. */
 export function SavedReplies() {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const [edited, setEdited] = useState<ReplyDraft | null>(null)
   const close = () => setEdited(null)
   const replies = useQuery(repliesQuery)
   return (
     <TextsSection
       id="replies"
-      title={s.support.replies}
-      text={s.support.replies_text}
-      addLabel={s.support.reply_add}
+      title={t('staff.support.replies')}
+      text={t('staff.support.replies_text')}
+      addLabel={t('staff.support.reply_add')}
       onAdd={() => setEdited(empty)}
     >
-      <Loaded query={replies} failed={s.load_failed} level={3} skeletonClass="h-40 rounded-xl">
+      <Loaded query={replies} failed={t('staff.load_failed')} level={3} skeletonClass="h-40 rounded-xl">
         {(data) =>
           data.replies.length === 0 ? (
-            <p className="py-3 text-sm text-ink-subtle">{s.support.replies_none}</p>
+            <p className="py-3 text-sm text-ink-subtle">{t('staff.support.replies_none')}</p>
           ) : (
             <ul className="flex flex-col divide-y divide-line">
               {data.replies.map((reply) => (
@@ -38,9 +36,9 @@ export function SavedReplies() {
                   key={reply.id}
                   title={reply.title}
                   text={i18n.language === 'en' ? reply.text_en : reply.text_tr}
-                  editLabel={filled(s.support.reply_edit, { title: reply.title })}
-                  removeLabel={filled(s.support.reply_remove, { title: reply.title })}
-                  removeText={s.support.reply_remove_text}
+                  editLabel={t('staff.support.reply_edit', { title: reply.title })}
+                  removeLabel={t('staff.support.reply_remove', { title: reply.title })}
+                  removeText={t('staff.support.reply_remove_text')}
                   onEdit={() => setEdited(reply)}
                   remove={() => api('DELETE /staff/saved-replies/{id}/', { params: { id: reply.id } })}
                 />
@@ -52,7 +50,9 @@ export function SavedReplies() {
       <FormDialog
         open={edited !== null}
         onClose={close}
-        title={edited?.id ? filled(s.support.reply_edit, { title: edited.title }) : s.support.reply_add}
+        title={
+          edited?.id ? t('staff.support.reply_edit', { title: edited.title }) : t('staff.support.reply_add')
+        }
       >
         {edited ? <SavedReplyForm draft={edited} onClose={close} /> : null}
       </FormDialog>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StaffPaymentDetail } from '#shared/features/payments/payments.contract.ts'
-import { staff as s } from '#shared/i18n/tr/staff.ts'
+import { consoleTexts } from '#web/testing/console-texts.ts'
 import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
 import { clickInVain, numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
@@ -12,8 +12,8 @@ import { PresetForm } from './preset-form.tsx'
 import { QuestionList } from './question-list.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { IdentityCard } from './staff-identity-card.tsx'
-import { filled } from './staff-texts.ts'
 
+const t = consoleTexts('tr')
 const at = '2026-05-19T09:00:00.000Z'
 const mert = { id: 3, name: 'Mert Kaya' }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -35,8 +35,9 @@ it('decides about points once', async () => {
     is_own: false,
   }
   const { calls } = await show(<AdjustmentCard adjustment={adjustment} />, { [key]: lost })
-  for (let tries = 0; tries < 2; tries += 1) await clickInVain(button(s.points.confirm), () => calls(key))
-  await clickInVain(button(s.points.reject), () => calls(key))
+  for (let tries = 0; tries < 2; tries += 1)
+    await clickInVain(button(t('staff.points.confirm')), () => calls(key))
+  await clickInVain(button(t('staff.points.reject')), () => calls(key))
   expect(numberedKeys(calls(key))).toEqual([1, 1, 2])
 })
 
@@ -61,10 +62,10 @@ it('opens and approves documents once', async () => {
     [openKey]: inTurn(lost, opened),
     [decideKey]: lost,
   })
-  await clickInVain(button(s.identity.open), () => calls(openKey))
-  await button(s.identity.open).click()
+  await clickInVain(button(t('staff.identity.open')), () => calls(openKey))
+  await button(t('staff.identity.open')).click()
   for (let tries = 0; tries < 2; tries += 1)
-    await clickInVain(button(s.identity.approve), () => calls(decideKey))
+    await clickInVain(button(t('staff.identity.approve')), () => calls(decideKey))
   expect(numberedKeys(calls(openKey))).toEqual([1, 1])
   expect(numberedKeys(calls(decideKey))).toEqual([1, 1])
 })
@@ -82,7 +83,7 @@ it('moves a question once, and again once it has moved', async () => {
     is_active: true,
   })
   const [one, two, three] = [question(1), question(2), question(3)]
-  const up = page.getByRole('button', { name: filled(s.content.move_up, { name: 'Soru 3' }) })
+  const up = page.getByRole('button', { name: t('staff.content.move_up', { name: 'Soru 3' }) })
   const isReady = () => expect.element(up).toBeEnabled()
   const first = await show(<QuestionList questions={[one, two, three]} />, { [key]: lost })
   for (let tries = 0; tries < 2; tries += 1) {
@@ -102,9 +103,9 @@ it('makes what the assistant offers once', async () => {
     <PresetForm draft={{ id: null, ...texts, is_active: true }} onClose={() => {}} />,
     { [key]: lost },
   )
-  const save = button(s.support.save)
+  const save = button(t('staff.support.save'))
   for (let tries = 0; tries < 2; tries += 1) await clickInVain(save, () => calls(key))
-  await page.getByRole('textbox', { name: s.support.answer_tr }).fill('Şöyle.')
+  await page.getByRole('textbox', { name: t('staff.support.answer_tr') }).fill('Şöyle.')
   await clickInVain(save, () => calls(key))
   expect(numberedKeys(calls(key))).toEqual([1, 1, 2])
 })
@@ -115,10 +116,12 @@ it('pays back once, also when the page was closed before the answer', async () =
     const screen = await show(<RefundDialog detail={staffPayment} open onClose={() => {}} />, {
       [key]: answer,
     })
-    await page.getByRole('textbox', { name: s.reason.label }).fill('İki kez ödendi')
+    await page.getByRole('textbox', { name: t('staff.reason.label') }).fill('İki kez ödendi')
     return screen
   }
-  const refund = page.getByRole('dialog').getByRole('button', { name: s.payments.refund, exact: true })
+  const refund = page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('staff.payments.refund'), exact: true })
   const first = await render(lost)
   await clickInVain(refund, () => first.calls(key))
   await first.unmount()
@@ -126,7 +129,7 @@ it('pays back once, also when the page was closed before the answer', async () =
   for (let times = 1; times <= 2; times += 1) {
     await refund.click()
     await expect.poll(() => second.calls(key)).toHaveLength(times)
-    await expect.element(second.toast).toHaveTextContent(s.payments.refund_done)
+    await expect.element(second.toast).toHaveTextContent(t('staff.payments.refund_done'))
   }
   const calls = [...first.calls(key), ...second.calls(key)]
   expect(numberedKeys(calls)).toEqual([1, 1, 2])

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { type FormOptions, useForm } from '#web/ui/use-form.ts'
 import { useStaffAction } from './staff.queries.ts'
-import { useStaffTexts } from './staff-texts.ts'
 
 type StaffFormOptions<V extends Record<string, unknown>> = Pick<
   FormOptions<V>,
@@ -20,9 +20,9 @@ type StaffFormOptions<V extends Record<string, unknown>> = Pick<
 /** The form of a console dialog: on success shows a toast, refetches everything, and closes. */
 export function useStaffForm<V extends Record<string, unknown>>(options: StaffFormOptions<V>) {
   const { values, check, send, fieldOf = (name) => name, done, onClose } = options
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const action = useStaffAction(send)
-  const problem = useProblem(s.failed)
+  const problem = useProblem(t('staff.failed'))
   return useForm<V>({
     values,
     check,
@@ -50,12 +50,12 @@ type StaffFormProps = {
 
 /** Renders it: fields, error, cancel and submit. */
 export function StaffForm({ form, confirmLabel, danger = false, onClose, children }: StaffFormProps) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   return (
     <Form form={form} className="flex flex-col gap-4">
       {children}
       <FormProblem />
-      <FormActions cancelLabel={s.cancel} onCancel={onClose}>
+      <FormActions cancelLabel={t('staff.cancel')} onCancel={onClose}>
         <SubmitButton variant={danger ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
       </FormActions>
     </Form>

@@ -3,8 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
 import type { Mismatch } from '#shared/features/payments/payments.contract.ts'
-import { staff as en } from '#shared/i18n/en/staff.ts'
-import { staff as tr } from '#shared/i18n/tr/staff.ts'
 import type { Language } from '#web/platform/language.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
@@ -21,7 +19,6 @@ import { QuestionEditor } from './question-editor.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SavedReplyForm } from './saved-reply-form.tsx'
 import { IdentityCard } from './staff-identity-card.tsx'
-import { filled } from './staff-texts.ts'
 import { StayProblemCard } from './stay-problem-card.tsx'
 
 const at = '2026-05-19T09:00:00.000Z'
@@ -43,9 +40,8 @@ const decision: DecisionView = {
   appeal: { text: 'Ben yollamadım.', at, granted: null, answer: null, answered_at: null },
 }
 
-async function renderStaff(language: Language, content: ReactNode, answers: Answers = {}) {
-  const screen = await renderScreen(content, { language, member: { ...ayse, is_staff: true }, answers })
-  return { ...screen, s: language === 'en' ? en : tr }
+function renderStaff(language: Language, content: ReactNode, answers: Answers = {}) {
+  return renderScreen(content, { language, member: { ...ayse, is_staff: true }, answers })
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -80,20 +76,23 @@ const stayProblem: StayProblem = {
 describe.each(languages)('forms of the console in %s', (language) => {
   it('proposes points', async () => {
     const screen = await renderStaff(language, <ProposePoints memberId={3} />)
-    const { s, toast, calls } = screen
-    await button(s.points.propose).click()
-    const amount = field(s.points.amount)
-    const reason = field(s.points.reason)
+    const { t, toast, calls } = screen
+    await button(t('staff.points.propose')).click()
+    const amount = field(t('staff.points.amount'))
+    const reason = field(t('staff.points.reason'))
     for (const wrong of ['0', '10001', '1.5']) {
       await amount.fill(wrong)
-      await inDialog(s.points.send).click()
-      await expect.element(amount).toHaveAccessibleDescription(new RegExp(s.points.amount_wrong))
+      await inDialog(t('staff.points.send')).click()
+      await expect.element(amount).toHaveAccessibleDescription(new RegExp(t('staff.points.amount_wrong')))
     }
     await amount.fill('')
     await checkForm(screen, {
       language,
-      submit: inDialog(s.points.send),
-      missing: { sentences: [s.points.amount_wrong, s.points.reason_missing], first: amount },
+      submit: inDialog(t('staff.points.send')),
+      missing: {
+        sentences: [t('staff.points.amount_wrong'), t('staff.points.reason_missing')],
+        first: amount,
+      },
       fill: async () => {
         await amount.fill('-40')
         await reason.fill(' Kırılan bardak ')
@@ -114,7 +113,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
         is_own: true,
       },
     })
-    await expect.element(toast).toHaveTextContent(s.points.proposed)
+    await expect.element(toast).toHaveTextContent(t('staff.points.proposed'))
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(calls('POST /staff/adjustments/').at(-1)?.body).toEqual({
       member: 3,
@@ -134,19 +133,22 @@ describe.each(languages)('forms of the console in %s', (language) => {
         onClose={onClose}
       />,
     )
-    const { s, calls } = screen
-    const submit = inDialog(s.form.save)
+    const { t, calls } = screen
+    const submit = inDialog(t('staff.form.save'))
     await submit.click()
-    await expect.element(page.getByRole('radio', { name: s.decisions.dismiss })).toHaveFocus()
-    await page.getByRole('radio', { name: s.decisions.suspend }).click()
-    const ground = page.getByRole('combobox', { name: s.form.ground })
-    const statement = field(s.form.statement)
+    await expect.element(page.getByRole('radio', { name: t('staff.decisions.dismiss') })).toHaveFocus()
+    await page.getByRole('radio', { name: t('staff.decisions.suspend') }).click()
+    const ground = page.getByRole('combobox', { name: t('staff.form.ground') })
+    const statement = field(t('staff.form.statement'))
     await checkForm(screen, {
       language,
       submit,
-      missing: { sentences: [s.form.ground_missing, s.form.statement_missing], first: ground },
+      missing: {
+        sentences: [t('staff.form.ground_missing'), t('staff.form.statement_missing')],
+        first: ground,
+      },
       fill: async () => {
-        await ground.selectOptions(s.grounds.spam)
+        await ground.selectOptions(t('staff.grounds.spam'))
         await statement.fill('Yeter.')
       },
       endpoint: 'POST /staff/decisions/',
@@ -166,20 +168,20 @@ describe.each(languages)('forms of the console in %s', (language) => {
 
   it('answers an appeal', async () => {
     const screen = await renderStaff(language, <AppealCard decision={decision} />)
-    const { s, toast, calls } = screen
-    const answer = field(s.appeals.answer)
+    const { t, toast, calls } = screen
+    const answer = field(t('staff.appeals.answer'))
     await checkForm(screen, {
       language,
-      submit: button(s.appeals.grant),
-      missing: { sentences: [s.appeals.answer_missing], first: answer },
+      submit: button(t('staff.appeals.grant')),
+      missing: { sentences: [t('staff.appeals.answer_missing')], first: answer },
       fill: () => answer.fill('Haklısın.'),
       endpoint: 'POST /staff/appeals/{id}/answer/',
       refused: 'appeal_closed',
       field: ['answer', answer],
       answer: decision,
     })
-    await expect.element(toast).toHaveTextContent(s.saved)
-    await button(s.appeals.uphold).click()
+    await expect.element(toast).toHaveTextContent(t('staff.saved'))
+    await button(t('staff.appeals.uphold')).click()
     await expect
       .poll(() => calls('POST /staff/appeals/{id}/answer/').at(-1)?.body)
       .toEqual({ granted: false, answer: 'Haklısın.' })
@@ -189,10 +191,10 @@ describe.each(languages)('forms of the console in %s', (language) => {
   it('pays back: by default all, under one key until it is done', async () => {
     const onClose = vi.fn()
     const screen = await renderStaff(language, <RefundDialog detail={staffPayment} open onClose={onClose} />)
-    const { s, calls } = screen
-    const submit = inDialog(s.payments.refund)
-    const reason = field(s.reason.label)
-    const amount = field(filled(s.payments.refund_amount, { currency: 'TRY' }))
+    const { t, calls } = screen
+    const submit = inDialog(t('staff.payments.refund'))
+    const reason = field(t('staff.reason.label'))
+    const amount = field(t('staff.payments.refund_amount', { currency: 'TRY' }))
     await expect.element(amount).toHaveValue(language === 'en' ? '250.00' : '250,00')
     await amount.fill('251')
     await submit.click()
@@ -202,7 +204,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
     await checkForm(screen, {
       language,
       submit,
-      missing: { sentences: [s.reason.missing], first: reason },
+      missing: { sentences: [t('staff.reason.missing')], first: reason },
       fill: () => reason.fill('İki kez ödendi'),
       endpoint: 'POST /staff/payments/{id}/refund/',
       refused: 'refund_not_possible',
@@ -228,45 +230,45 @@ describe.each(languages)('forms of the console in %s', (language) => {
       closed_by: null,
     }
     const screen = await renderStaff(language, <MismatchList mismatches={[mismatch]} />)
-    const { s, toast } = screen
-    await button(s.payments.close).click()
-    const reason = field(s.reason.label)
+    const { t, toast } = screen
+    await button(t('staff.payments.close')).click()
+    const reason = field(t('staff.reason.label'))
     await checkForm(screen, {
       language,
-      submit: inDialog(s.payments.close).last(),
-      missing: { sentences: [s.reason.missing], first: reason },
+      submit: inDialog(t('staff.payments.close')).last(),
+      missing: { sentences: [t('staff.reason.missing')], first: reason },
       fill: () => reason.fill('Bankayla görüşüldü'),
       endpoint: 'POST /staff/payment-mismatches/{id}/close/',
       refused: 'not_found',
       field: ['reason', reason],
       answer: mismatch,
     })
-    await expect.element(toast).toHaveTextContent(s.payments.closed)
+    await expect.element(toast).toHaveTextContent(t('staff.payments.closed'))
   })
 
   it('settles what went wrong with a stay', async () => {
     const screen = await renderStaff(language, <StayProblemCard problems={[stayProblem]} />)
-    const { s, toast, calls } = screen
-    await button(s.problems.settle).click()
-    const reason = field(s.reason.label)
+    const { t, toast, calls } = screen
+    await button(t('staff.problems.settle')).click()
+    const reason = field(t('staff.reason.label'))
     const guilty = page.getByRole('radio', {
-      name: new RegExp(filled(s.problems.failed_by, { name: mert.name })),
+      name: new RegExp(t('staff.problems.failed_by', { name: mert.name })),
     })
-    await inDialog(s.problems.settle).click()
-    await expect.element(page.getByText(s.problems.outcome_missing)).toBeVisible()
+    await inDialog(t('staff.problems.settle')).click()
+    await expect.element(page.getByText(t('staff.problems.outcome_missing'))).toBeVisible()
     await expect.element(guilty).toHaveFocus()
     await guilty.click()
     await checkForm(screen, {
       language,
-      submit: inDialog(s.problems.settle),
-      missing: { sentences: [s.reason.missing], first: reason },
+      submit: inDialog(t('staff.problems.settle')),
+      missing: { sentences: [t('staff.reason.missing')], first: reason },
       fill: () => reason.fill('Kapı kapalıydı'),
       endpoint: 'POST /staff/stay-problems/{id}/',
       refused: 'reservation_closed',
       field: ['reason', reason],
       answer: null,
     })
-    await expect.element(toast).toHaveTextContent(s.problems.done)
+    await expect.element(toast).toHaveTextContent(t('staff.problems.done'))
     expect(calls('POST /staff/stay-problems/{id}/').at(-1)?.body).toEqual({
       outcome: 'receiver',
       reason: 'Kapı kapalıydı',
@@ -274,12 +276,12 @@ describe.each(languages)('forms of the console in %s', (language) => {
   })
 
   it('has one host and one guest in a ring', async () => {
-    const { s, t } = await renderStaff(
+    const { t } = await renderStaff(
       language,
       <StayProblemCard problems={[{ ...stayProblem, service_type: 'home_exchange', ring: 31 }]} />,
     )
     await expect.element(page.getByText(t('listings.service_type.ring'), { exact: true })).toBeVisible()
-    for (const role of [s.problems.roles.guest, s.problems.roles.host])
+    for (const role of [t('staff.problems.roles.guest'), t('staff.problems.roles.host')])
       await expect.element(page.getByText(role, { exact: true })).toBeVisible()
   })
 
@@ -298,32 +300,35 @@ describe.each(languages)('forms of the console in %s', (language) => {
     const screen = await renderStaff(language, <IdentityCard check={check} />, {
       'POST /staff/identity/{id}/open/': { pictures: [] },
     })
-    const { s, toast } = screen
-    await button(s.identity.open).click()
-    await button(s.identity.refuse).click()
-    const reason = field(s.identity.reason)
+    const { t, toast } = screen
+    await button(t('staff.identity.open')).click()
+    await button(t('staff.identity.refuse')).click()
+    const reason = field(t('staff.identity.reason'))
     await checkForm(screen, {
       language,
-      submit: inDialog(s.identity.refuse),
-      missing: { sentences: [s.identity.reason_missing], first: reason },
+      submit: inDialog(t('staff.identity.refuse')),
+      missing: { sentences: [t('staff.identity.reason_missing')], first: reason },
       fill: () => reason.fill('Okunmuyor'),
       endpoint: 'POST /staff/identity/{id}/decide/',
       refused: 'identity_decided',
       field: ['reason', reason],
       answer: { ...check, state: 'refused' },
     })
-    await expect.element(toast).toHaveTextContent(s.identity.refused)
+    await expect.element(toast).toHaveTextContent(t('staff.identity.refused'))
   })
 
   it('keeps a question in both languages', async () => {
     const onClose = vi.fn()
     const screen = await renderStaff(language, <QuestionEditor draft={{ parent: null }} onClose={onClose} />)
-    const { s, calls } = screen
-    const { question_tr, question_en, answer_tr, answer_en } = s.content.fields
+    const { t, calls } = screen
+    const question_tr = t('staff.content.fields.question_tr')
+    const question_en = t('staff.content.fields.question_en')
+    const answer_tr = t('staff.content.fields.answer_tr')
+    const answer_en = t('staff.content.fields.answer_en')
     await checkForm(screen, {
       language,
-      submit: button(s.content.save),
-      missing: { sentences: Array(4).fill(s.content.missing), first: field(question_tr) },
+      submit: button(t('staff.content.save')),
+      missing: { sentences: Array(4).fill(t('staff.content.missing')), first: field(question_tr) },
       fill: async () => {
         await field(question_tr).fill('Evcil hayvan olur mu?')
         await field(answer_tr).fill('Olur.')
@@ -355,14 +360,14 @@ describe.each(languages)('forms of the console in %s', (language) => {
     const screen = await renderStaff(language, <PlanTextCards plans={[plan]} />, {
       'GET /staff/content-history/': { edits: [] },
     })
-    const { s, toast, calls } = screen
-    await page.getByRole('button', { name: `${s.content.change}: Yıllık` }).click()
-    const [names, benefits] = [field(s.content.plan_name), field(s.content.benefits)]
+    const { t, toast, calls } = screen
+    await page.getByRole('button', { name: `${t('staff.content.change')}: Yıllık` }).click()
+    const [names, benefits] = [field(t('staff.content.plan_name')), field(t('staff.content.benefits'))]
     for (const each of [names.first(), benefits.last()]) await each.fill(' ')
     await checkForm(screen, {
       language,
-      submit: inDialog(s.content.save),
-      missing: { sentences: [s.content.missing, s.content.missing], first: names.first() },
+      submit: inDialog(t('staff.content.save')),
+      missing: { sentences: [t('staff.content.missing'), t('staff.content.missing')], first: names.first() },
       fill: async () => {
         await names.first().fill('Bir yıl')
         await benefits.last().fill('One\n\n Two ')
@@ -372,7 +377,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
       field: ['en.benefits.1', benefits.last()],
       answer: plan,
     })
-    await expect.element(toast).toHaveTextContent(s.content.saved)
+    await expect.element(toast).toHaveTextContent(t('staff.content.saved'))
     expect(calls('PUT /staff/plan-texts/{id}/').at(-1)?.body).toEqual({
       tr: { name: 'Bir yıl', benefits: words.benefits },
       en: { name: 'Yıllık', benefits: ['One', 'Two'] },
@@ -383,16 +388,16 @@ describe.each(languages)('forms of the console in %s', (language) => {
     const onClose = vi.fn()
     const draft = { id: null, title: '', text_tr: '', text_en: '' }
     const screen = await renderStaff(language, <SavedReplyForm draft={draft} onClose={onClose} />)
-    const { s } = screen
-    const title = field(s.support.reply_title)
+    const { t } = screen
+    const title = field(t('staff.support.reply_title'))
     await checkForm(screen, {
       language,
-      submit: button(s.support.save),
-      missing: { sentences: Array(3).fill(s.support.missing), first: title },
+      submit: button(t('staff.support.save')),
+      missing: { sentences: Array(3).fill(t('staff.support.missing')), first: title },
       fill: async () => {
         await title.fill('Selam')
-        await field(s.support.answer_tr).fill('Merhaba')
-        await field(s.support.answer_en).fill('Hello')
+        await field(t('staff.support.answer_tr')).fill('Merhaba')
+        await field(t('staff.support.answer_en')).fill('Hello')
       },
       endpoint: 'POST /staff/saved-replies/',
       refused: 'not_found',
@@ -412,12 +417,12 @@ describe.each(languages)('forms of the console in %s', (language) => {
       is_active: true,
     }
     const screen = await renderStaff(language, <PresetForm draft={{ id: 3, ...texts }} onClose={onClose} />)
-    const { s, calls } = screen
-    const answer = field(s.support.answer_tr)
+    const { t, calls } = screen
+    const answer = field(t('staff.support.answer_tr'))
     await checkForm(screen, {
       language,
-      submit: button(s.support.save),
-      missing: { sentences: [s.support.missing], first: answer },
+      submit: button(t('staff.support.save')),
+      missing: { sentences: [t('staff.support.missing')], first: answer },
       fill: () => answer.fill('Böyle.'),
       endpoint: 'PUT /staff/assistant/{id}/',
       refused: 'not_found',
@@ -433,13 +438,13 @@ describe.each(languages)('forms of the console in %s', (language) => {
     const screen = await renderStaff(language, <AnswerForm id={41} locale="en" />, {
       'GET /staff/saved-replies/': { replies: [reply] },
     })
-    const { s, calls } = screen
-    const answer = field(s.support.answer)
+    const { t, calls } = screen
+    const answer = field(t('staff.support.answer'))
     await checkForm(screen, {
       language,
-      submit: button(s.support.send),
-      missing: { sentences: [s.support.answer_missing], first: answer },
-      fill: () => page.getByRole('combobox', { name: s.support.saved_reply }).selectOptions('Selam'),
+      submit: button(t('staff.support.send')),
+      missing: { sentences: [t('staff.support.answer_missing')], first: answer },
+      fill: () => page.getByRole('combobox', { name: t('staff.support.saved_reply') }).selectOptions('Selam'),
       endpoint: 'POST /staff/inbox/{id}/answer/',
       refused: 'conversation_closed',
       field: ['text', answer],
@@ -449,7 +454,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
     expect(calls('POST /staff/inbox/{id}/answer/').at(-1)?.body.text).toBe('Hello')
     await answer.fill('Other')
     await userEvent.tab()
-    await button(s.support.send).click()
+    await button(t('staff.support.send')).click()
     await expect.poll(() => calls('POST /staff/inbox/{id}/answer/').at(-1)?.body).toEqual({ text: 'Other' })
   })
 })

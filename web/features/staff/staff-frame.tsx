@@ -20,6 +20,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { ApiError } from '#web/platform/api-error.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -28,11 +29,10 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { overviewQuery } from './staff.queries.ts'
 import { staffPaths } from './staff-paths.ts'
-import { useStaffTexts } from './staff-texts.ts'
 
 /** The navigation rail with counts of open work, and the section beside it; on a phone below it. */
 export function StaffFrame({ children }: { children: ReactNode }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const rail = useRef<HTMLElement>(null)
   const overview = useQuery(overviewQuery)
@@ -42,43 +42,48 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const sections = [
     {
       to: paths.staff(),
-      text: s.nav.reports,
+      text: t('staff.nav.reports'),
       icon: <Flag />,
       count: counts?.reports,
       hot: (counts?.urgent_reports ?? 0) > 0,
     },
     {
       to: staffPaths.inbox(),
-      text: s.nav.inbox,
+      text: t('staff.nav.inbox'),
       icon: <Inbox />,
       count: counts?.waiting_conversations,
     },
-    { to: staffPaths.appeals(), text: s.nav.appeals, icon: <Gavel />, count: counts?.appeals },
-    { to: staffPaths.problems(), text: s.nav.problems, icon: <CircleAlert />, count: counts?.stay_problems },
+    { to: staffPaths.appeals(), text: t('staff.nav.appeals'), icon: <Gavel />, count: counts?.appeals },
+    {
+      to: staffPaths.problems(),
+      text: t('staff.nav.problems'),
+      icon: <CircleAlert />,
+      count: counts?.stay_problems,
+    },
     {
       to: staffPaths.identity(),
-      text: s.nav.identity,
+      text: t('staff.nav.identity'),
       icon: <IdCard />,
       count: counts?.identity_checks,
     },
-    { to: staffPaths.points(), text: s.nav.points, icon: <Coins />, count: counts?.adjustments },
-    { to: staffPaths.pointsRules(), text: s.nav.points_rules, icon: <Scale /> },
+    { to: staffPaths.points(), text: t('staff.nav.points'), icon: <Coins />, count: counts?.adjustments },
+    { to: staffPaths.pointsRules(), text: t('staff.nav.points_rules'), icon: <Scale /> },
     {
       to: staffPaths.payments(),
-      text: s.nav.payments,
+      text: t('staff.nav.payments'),
       icon: <CreditCard />,
       count: counts?.payment_mismatches,
     },
-    { to: staffPaths.rings(), text: s.nav.rings, icon: <Repeat /> },
-    { to: staffPaths.members(), text: s.nav.members, icon: <UsersRound /> },
-    { to: staffPaths.listings(), text: s.nav.listings, icon: <House /> },
-    { to: staffPaths.assistant(), text: s.nav.assistant, icon: <MessageCircleQuestion /> },
-    { to: staffPaths.numbers(), text: s.nav.numbers, icon: <ChartColumn /> },
-    { to: staffPaths.content(), text: s.nav.content, icon: <FileText /> },
-    { to: staffPaths.holidays(), text: s.nav.holidays, icon: <CalendarDays /> },
-    { to: staffPaths.deliveries(), text: s.nav.deliveries, icon: <Mail /> },
-    { to: staffPaths.jobs(), text: s.nav.jobs, icon: <Timer /> },
-    { to: staffPaths.log(), text: s.nav.log, icon: <ScrollText /> },
+    { to: staffPaths.rings(), text: t('staff.nav.rings'), icon: <Repeat /> },
+    { to: staffPaths.members(), text: t('staff.nav.members'), icon: <UsersRound /> },
+    { to: staffPaths.listings(), text: t('staff.nav.listings'), icon: <House /> },
+    { to: staffPaths.assistant(), text: t('staff.nav.assistant'), icon: <MessageCircleQuestion /> },
+    { to: staffPaths.numbers(), text: t('staff.nav.numbers'), icon: <ChartColumn /> },
+    { to: staffPaths.content(), text: t('staff.nav.content'), icon: <FileText /> },
+    { to: staffPaths.holidays(), text: t('staff.nav.holidays'), icon: <CalendarDays /> },
+    { to: staffPaths.deliveries(), text: t('staff.nav.deliveries'), icon: <Mail /> },
+    { to: staffPaths.jobs(), text: t('staff.nav.jobs'), icon: <Timer /> },
+    { to: staffPaths.log(), text: t('staff.nav.log'), icon: <ScrollText /> },
   ]
   const isCurrent = (to: string) =>
     pathname === to || pathname.startsWith(to === paths.staff() ? '/staff/reports/' : `${to}/`)
@@ -91,7 +96,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
     <div className="grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav
         ref={rail}
-        aria-label={s.nav.label}
+        aria-label={t('staff.nav.label')}
         className="scrollbar-none relative flex gap-1 overflow-x-auto border-b border-line px-gutter py-2 lg:sticky lg:top-(--header-h-top) lg:h-[calc(100dvh-var(--header-h-top))] lg:flex-col lg:self-start lg:border-r lg:border-b-0 lg:p-4"
       >
         {sections.map(({ to, text, icon, count, hot }) => (
@@ -114,11 +119,11 @@ export function StaffFrame({ children }: { children: ReactNode }) {
             role="alert"
             action={
               <Link to={paths.security()} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-                {s.open_security}
+                {t('staff.open_security')}
               </Link>
             }
           >
-            {s.second_factor}
+            {t('staff.second_factor')}
           </Note>
         ) : (
           children

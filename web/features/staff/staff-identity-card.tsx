@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { IdentityRow } from '#shared/features/identity/identity.contract.ts'
 import { postStaffIdentityDecide } from '#shared/features/identity/identity.limits.generated.ts'
@@ -15,7 +16,6 @@ import { Moment } from './history-parts.tsx'
 import { useStaffAction } from './staff.queries.ts'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { staffPaths } from './staff-paths.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 const tones = {
   waiting: 'info',
@@ -26,19 +26,19 @@ const tones = {
 
 /** A member's identity documents: opened explicitly, decided, and then deleted. */
 export function IdentityCard({ check }: { check: IdentityRow }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   return (
     <Card as="article" className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <Link to={staffPaths.members(check.member.id)} className="text-base font-semibold underline">
           {check.member.name}
         </Link>
-        <Badge tone={tones[check.state]}>{s.identity.states[check.state]}</Badge>
+        <Badge tone={tones[check.state]}>{t(`staff.identity.states.${check.state}`)}</Badge>
         <span className="text-ink-subtle">
           <Moment at={check.decided_at ?? check.submitted_at} />
           {check.decided_by ? <span>{` · ${check.decided_by.name}`}</span> : null}
         </span>
-        {check.earlier > 0 ? <span>{filled(s.identity.earlier, { count: check.earlier })}</span> : null}
+        {check.earlier > 0 ? <span>{t('staff.identity.earlier', { count: check.earlier })}</span> : null}
       </p>
       {check.reason ? <p className="text-sm wrap-anywhere text-ink-muted">{check.reason}</p> : null}
       {check.state === 'waiting' ? <WaitingDocuments check={check} /> : null}
@@ -47,12 +47,12 @@ export function IdentityCard({ check }: { check: IdentityRow }) {
 }
 
 function WaitingDocuments({ check: { id } }: { check: IdentityRow }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const [isRefusing, setIsRefusing] = useState(false)
   const open = useStaffAction(() => sendOnce('POST /staff/identity/{id}/open/', { params: { id } }))
   const approve = useStaffAction(async () => {
     await sendOnce('POST /staff/identity/{id}/decide/', { params: { id }, body: { approved: true } })
-    addToast('success', s.identity.approved)
+    addToast('success', t('staff.identity.approved'))
   })
   const close = () => setIsRefusing(false)
   if (!open.data)
@@ -62,9 +62,9 @@ function WaitingDocuments({ check: { id } }: { check: IdentityRow }) {
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="secondary" busy={open.isPending} onClick={() => open.mutate(undefined)}>
             <Eye aria-hidden="true" />
-            {s.identity.open}
+            {t('staff.identity.open')}
           </Button>
-          <span className="text-xs text-ink-muted">{s.identity.open_hint}</span>
+          <span className="text-xs text-ink-muted">{t('staff.identity.open_hint')}</span>
         </div>
       </>
     )
@@ -75,27 +75,27 @@ function WaitingDocuments({ check: { id } }: { check: IdentityRow }) {
           <figure key={side} className="flex flex-col gap-1">
             <img
               src={data_url}
-              alt={s.identity.sides[side]}
+              alt={t(`staff.identity.sides.${side}`)}
               className="w-full rounded-md border border-line"
             />
-            <figcaption className="text-xs text-ink-muted">{s.identity.sides[side]}</figcaption>
+            <figcaption className="text-xs text-ink-muted">{t(`staff.identity.sides.${side}`)}</figcaption>
           </figure>
         ))}
       </div>
       <ActionError error={approve.error} />
       <div className="flex flex-wrap gap-2">
         <Button busy={approve.isPending} onClick={() => approve.mutate(undefined)}>
-          {s.identity.approve}
+          {t('staff.identity.approve')}
         </Button>
         <Button variant="danger-ghost" disabled={approve.isPending} onClick={() => setIsRefusing(true)}>
-          {s.identity.refuse}
+          {t('staff.identity.refuse')}
         </Button>
       </div>
       <FormDialog
         open={isRefusing}
         onClose={close}
-        title={s.identity.refuse_title}
-        description={s.identity.refuse_text}
+        title={t('staff.identity.refuse_title')}
+        description={t('staff.identity.refuse_text')}
       >
         <RefusalForm id={id} onClose={close} />
       </FormDialog>
@@ -104,21 +104,21 @@ function WaitingDocuments({ check: { id } }: { check: IdentityRow }) {
 }
 
 function RefusalForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const form = useStaffForm({
     values: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : s.identity.reason_missing }),
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : t('staff.identity.reason_missing') }),
     send: ({ reason }) => {
       const body = { approved: false, reason: reason.trim() }
       return sendOnce('POST /staff/identity/{id}/decide/', { params: { id }, body })
     },
-    done: s.identity.refused,
+    done: t('staff.identity.refused'),
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={s.identity.refuse} danger onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.identity.refuse')} danger onClose={onClose}>
       <TextArea
-        label={s.identity.reason}
+        label={t('staff.identity.reason')}
         rows={3}
         {...postStaffIdentityDecide.reason}
         {...form.text('reason')}

@@ -15,7 +15,6 @@ import { ReasonField } from './reason-field.tsx'
 import type { StaffRings } from './ring-rounds.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { staffPaths } from './staff-paths.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 export type StaffRing = StaffRings['rings'][number]
 type Leave = StaffRing['leaves'][number]
@@ -32,55 +31,54 @@ const tones: Record<RingState, BadgeTone> = {
 
 /** A ring as the team sees it, with what the team can do: dissolve it, give a price back. */
 export function StaffRingCard({ ring }: { ring: StaffRing }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const headingId = useId()
   const [open, setOpen] = useState<'dissolve' | Leave | null>(null)
   const close = () => setOpen(null)
   const moments = [
-    filled(s.rings.proposed_at, { at: momentText(ring.proposed_at, i18n.language) }),
+    t('staff.rings.proposed_at', { at: momentText(ring.proposed_at, i18n.language) }),
     ring.state === 'proposed'
-      ? filled(s.rings.answer_by, { at: momentText(ring.answer_by, i18n.language) })
+      ? t('staff.rings.answer_by', { at: momentText(ring.answer_by, i18n.language) })
       : '',
-    ring.agreed_at ? filled(s.rings.agreed_at, { at: momentText(ring.agreed_at, i18n.language) }) : '',
-    ring.closed_at ? filled(s.rings.closed_at, { at: momentText(ring.closed_at, i18n.language) }) : '',
+    ring.agreed_at ? t('staff.rings.agreed_at', { at: momentText(ring.agreed_at, i18n.language) }) : '',
+    ring.closed_at ? t('staff.rings.closed_at', { at: momentText(ring.closed_at, i18n.language) }) : '',
   ]
   return (
     <Card as="article" aria-labelledby={headingId} className="flex flex-col gap-3">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex flex-col gap-1.5">
           <h3 id={headingId} className="font-semibold">
-            {filled(s.rings.ring, { id: ring.id })} ·{' '}
+            {t('staff.rings.ring', { id: ring.id })} ·{' '}
             {formatRange(ring.first_night, ring.last_day, i18n.language)}
           </h3>
           <p className="flex flex-wrap items-center gap-2 text-sm">
-            <Badge tone={tones[ring.state]}>{s.rings.states[ring.state]}</Badge>
-            {filled(s.rings.answers, { yes: ring.yes_count, count: ring.members.length })}
+            <Badge tone={tones[ring.state]}>{t(`staff.rings.states.${ring.state}`)}</Badge>
+            {t('staff.rings.answers', { yes: ring.yes_count, count: ring.members.length })}
           </p>
         </div>
         {ring.can_dissolve ? (
           <Button
             variant="danger-ghost"
-            aria-label={filled(s.rings.dissolve_of, { id: ring.id })}
+            aria-label={t('staff.rings.dissolve_of', { id: ring.id })}
             onClick={() => setOpen('dissolve')}
           >
             <Unlink aria-hidden="true" />
-            {s.rings.dissolve}
+            {t('staff.rings.dissolve')}
           </Button>
         ) : null}
       </header>
-      <ol aria-label={s.rings.members} className="grid gap-1 text-sm sm:grid-cols-2">
+      <ol aria-label={t('staff.rings.members')} className="grid gap-1 text-sm sm:grid-cols-2">
         {ring.members.map(({ id, name }, at) => (
           <li key={id}>
             <Link to={staffPaths.members(id)} className="underline wrap-anywhere">
-              {filled(s.rings.goes_to, { name, city: ring.cities[(at + 1) % ring.cities.length] ?? '' })}
+              {t('staff.rings.goes_to', { name, city: ring.cities[(at + 1) % ring.cities.length] ?? '' })}
             </Link>
           </li>
         ))}
       </ol>
       {ring.leaves.length > 0 ? (
-        <section aria-label={s.rings.leaves} className="flex flex-col gap-2">
-          <h4 className="text-sm font-semibold">{s.rings.leaves}</h4>
+        <section aria-label={t('staff.rings.leaves')} className="flex flex-col gap-2">
+          <h4 className="text-sm font-semibold">{t('staff.rings.leaves')}</h4>
           <ul className="flex flex-col gap-2">
             {ring.leaves.map((leave) => (
               <LeaveRow key={leave.member.id} leave={leave} onWaive={() => setOpen(leave)} />
@@ -92,8 +90,8 @@ export function StaffRingCard({ ring }: { ring: StaffRing }) {
       <FormDialog
         open={open === 'dissolve'}
         onClose={close}
-        title={s.rings.dissolve}
-        description={s.rings.dissolve_text}
+        title={t('staff.rings.dissolve')}
+        description={t('staff.rings.dissolve_text')}
         role="alertdialog"
       >
         <DissolveForm id={ring.id} onClose={close} />
@@ -102,8 +100,8 @@ export function StaffRingCard({ ring }: { ring: StaffRing }) {
         <FormDialog
           open
           onClose={close}
-          title={s.rings.waive}
-          description={filled(s.rings.waive_text, { points: formatNumber(open.points, i18n.language) })}
+          title={t('staff.rings.waive')}
+          description={t('staff.rings.waive_text', { points: formatNumber(open.points, i18n.language) })}
         >
           <WaiveForm id={ring.id} member={open.member.id} onClose={close} />
         </FormDialog>
@@ -113,13 +111,12 @@ export function StaffRingCard({ ring }: { ring: StaffRing }) {
 }
 
 function LeaveRow({ leave, onWaive }: { leave: Leave; onWaive: () => void }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-surface-sunken p-3 text-sm">
       <div className="min-w-0">
         <p>
-          {filled(s.rings.left, {
+          {t('staff.rings.left', {
             name: leave.member.name,
             points: formatNumber(leave.points, i18n.language),
             at: momentText(leave.left_at, i18n.language),
@@ -130,16 +127,16 @@ function LeaveRow({ leave, onWaive }: { leave: Leave; onWaive: () => void }) {
         ) : null}
       </div>
       {leave.is_waived ? (
-        <Badge tone="success">{s.rings.waived}</Badge>
+        <Badge tone="success">{t('staff.rings.waived')}</Badge>
       ) : (
         <Button
           size="sm"
           variant="secondary"
-          aria-label={filled(s.rings.waive_of, { name: leave.member.name })}
+          aria-label={t('staff.rings.waive_of', { name: leave.member.name })}
           onClick={onWaive}
         >
           <Undo2 aria-hidden="true" />
-          {s.rings.waive}
+          {t('staff.rings.waive')}
         </Button>
       )}
     </li>
@@ -147,34 +144,34 @@ function LeaveRow({ leave, onWaive }: { leave: Leave; onWaive: () => void }) {
 }
 
 function DissolveForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const form = useStaffForm({
     values: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : s.reason.missing }),
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : t('staff.reason.missing') }),
     send: ({ reason }) =>
       sendOnce('POST /staff/rings/dissolve/{id}', { params: { id }, body: { reason: reason.trim() } }),
-    done: s.rings.dissolve_done,
+    done: t('staff.rings.dissolve_done'),
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={s.rings.dissolve} danger onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.rings.dissolve')} danger onClose={onClose}>
       <ReasonField {...postStaffRingsDissolve.reason} {...form.text('reason')} />
     </StaffForm>
   )
 }
 
 function WaiveForm({ id, member, onClose }: { id: number; member: number; onClose: () => void }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const form = useStaffForm({
     values: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : s.reason.missing }),
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : t('staff.reason.missing') }),
     send: ({ reason }) =>
       sendOnce('POST /staff/rings/waive/{id}', { params: { id }, body: { member, reason: reason.trim() } }),
-    done: s.rings.waive_done,
+    done: t('staff.rings.waive_done'),
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={s.rings.waive} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.rings.waive')} onClose={onClose}>
       <ReasonField {...postStaffRingsWaive.reason} {...form.text('reason')} />
     </StaffForm>
   )

@@ -7,13 +7,13 @@ import { formatRange } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { staffPaths } from './staff-paths.ts'
-import { useStaffTexts } from './staff-texts.ts'
 
 type Person = { id: number; name: string }
 
 type StayDecisionCardProps = {
   stay: { start_date: string; end_date: string; host: Person; guest: Person }
-  texts: { decide: string; title_dialog: string; text: string }
+  /** The texts of the decision. */
+  kind: 'deposits' | 'release_checks'
   badges: ReactNode
   /** Further terms of the list that begins with host and guest. */
   facts: ReactNode
@@ -22,15 +22,14 @@ type StayDecisionCardProps = {
 }
 
 /** A stay about whose points staff decides, in a dialog. */
-export function StayDecisionCard({ stay, texts, badges, facts, form, children }: StayDecisionCardProps) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+export function StayDecisionCard({ stay, kind, badges, facts, form, children }: StayDecisionCardProps) {
+  const { t, i18n } = useTranslation()
   const headingId = useId()
   const [isDeciding, setIsDeciding] = useState(false)
   const close = () => setIsDeciding(false)
   const people = [
-    { role: s.problems.roles.host, person: stay.host },
-    { role: s.problems.roles.guest, person: stay.guest },
+    { role: t('staff.problems.roles.host'), person: stay.host },
+    { role: t('staff.problems.roles.guest'), person: stay.guest },
   ]
   return (
     <Card as="article" aria-labelledby={headingId} className="flex flex-col gap-4">
@@ -43,7 +42,7 @@ export function StayDecisionCard({ stay, texts, badges, facts, form, children }:
         </div>
         <Button onClick={() => setIsDeciding(true)} className="max-sm:w-full">
           <Gavel aria-hidden="true" />
-          {texts.decide}
+          {t(`staff.${kind}.decide`)}
         </Button>
       </header>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
@@ -60,7 +59,12 @@ export function StayDecisionCard({ stay, texts, badges, facts, form, children }:
         {facts}
       </dl>
       {children}
-      <FormDialog open={isDeciding} onClose={close} title={texts.title_dialog} description={texts.text}>
+      <FormDialog
+        open={isDeciding}
+        onClose={close}
+        title={t(`staff.${kind}.title_dialog`)}
+        description={t(`staff.${kind}.text`)}
+      >
         {form(close)}
       </FormDialog>
     </Card>

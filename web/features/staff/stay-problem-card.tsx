@@ -20,7 +20,6 @@ import { Moment, momentText } from './history-parts.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 import { staffPaths } from './staff-paths.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 type Problem = EndpointAnswer<ApiContract['GET /staff/stay-problems/']>['problems'][number]
 
@@ -33,15 +32,14 @@ type StayProblemCardProps = {
 /** All problems reported about a stay: both sides' reports are settled together. */
 export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
   const { t, i18n } = useTranslation()
-  const s = useStaffTexts()
   const [isSettling, setIsSettling] = useState(false)
   const [stay] = problems
   const { offerer, receiver, points_held: held } = stay
   const kind = exchangeKindOf(stay)
   const roles: Record<Party, string> =
     kind === 'home_exchange'
-      ? { offerer: s.problems.roles.exchange, receiver: s.problems.roles.exchange }
-      : { offerer: s.problems.roles.guest, receiver: s.problems.roles.host }
+      ? { offerer: t('staff.problems.roles.exchange'), receiver: t('staff.problems.roles.exchange') }
+      : { offerer: t('staff.problems.roles.guest'), receiver: t('staff.problems.roles.host') }
   const isDisputed = problems.some(({ reporter }) => reporter !== stay.reporter)
   return (
     <Card as="article" className="flex flex-col gap-4">
@@ -52,14 +50,14 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
             <Badge>{t(`listings.service_type.${kind}`)}</Badge>
             {held > 0 ? (
               <Badge tone="warning">
-                {filled(s.problems.held, { points: formatNumber(held, i18n.language) })}
+                {t('staff.problems.held', { points: formatNumber(held, i18n.language) })}
               </Badge>
             ) : null}
           </p>
         </div>
         <Button onClick={() => setIsSettling(true)} className="max-sm:w-full">
           <Gavel aria-hidden="true" />
-          {s.problems.settle}
+          {t('staff.problems.settle')}
         </Button>
       </header>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
@@ -74,13 +72,13 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
           </div>
         ))}
       </dl>
-      {isDisputed ? <Note>{s.problems.disputed}</Note> : null}
+      {isDisputed ? <Note>{t('staff.problems.disputed')}</Note> : null}
       <ul className="flex flex-col gap-3">
         {problems.map((problem) => (
           <li key={problem.id} className="flex flex-col gap-1.5 rounded-lg bg-surface-sunken p-3 text-sm">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Badge tone={problem.kind === 'no_show' ? 'danger' : 'neutral'}>
-                {s.problems.kinds[problem.kind]}
+                {t(`staff.problems.kinds.${problem.kind}`)}
               </Badge>
               <b className="font-semibold">{(problem.reporter === offerer.id ? offerer : receiver).name}</b>
               <span className="text-ink-muted">
@@ -90,7 +88,7 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
             <p className="wrap-anywhere whitespace-pre-line">{problem.description}</p>
             {problem.stands_at ? (
               <p className="text-xs text-ink-muted">
-                {filled(s.problems.stands, { at: momentText(problem.stands_at, i18n.language) })}
+                {t('staff.problems.stands', { at: momentText(problem.stands_at, i18n.language) })}
               </p>
             ) : null}
           </li>
@@ -100,8 +98,8 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
       <FormDialog
         open={isSettling}
         onClose={() => setIsSettling(false)}
-        title={s.problems.title}
-        description={s.problems.text}
+        title={t('staff.problems.title')}
+        description={t('staff.problems.text')}
       >
         <SettleForm problem={stay} onClose={() => setIsSettling(false)} />
       </FormDialog>
@@ -111,21 +109,20 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
 
 /** The decision: who is at fault, the effect on points, and the reason. */
 function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => void }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const { id, allowed, points_held: held } = problem
   const form = useStaffForm<{ outcome: ProblemOutcome | null; reason: string }>({
     values: { outcome: null, reason: '' },
     check: ({ outcome, reason }) => ({
-      outcome: outcome === null ? s.problems.outcome_missing : undefined,
-      reason: reason.trim() ? undefined : s.reason.missing,
+      outcome: outcome === null ? t('staff.problems.outcome_missing') : undefined,
+      reason: reason.trim() ? undefined : t('staff.reason.missing'),
     }),
     send: async ({ outcome, reason }) => {
       if (outcome === null) return
       const body = { outcome, reason: reason.trim() }
       await sendOnce('POST /staff/stay-problems/{id}/', { params: { id }, body })
     },
-    done: s.problems.done,
+    done: t('staff.problems.done'),
     onClose,
   })
   const { outcome } = form.values
@@ -133,26 +130,26 @@ function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => voi
   function whatComesOfIt({ outcome: of, points_to_host: toHost }: Problem['allowed'][number]): string {
     const host = formatNumber(toHost, i18n.language)
     if (of === 'none')
-      return `${s.problems.goes_on} ${held > 0 ? filled(s.problems.host_gets, { host }) : ''}`.trim()
+      return `${t('staff.problems.goes_on')} ${held > 0 ? t('staff.problems.host_gets', { host }) : ''}`.trim()
     const guest = formatNumber(held - toHost, i18n.language)
-    return `${s.problems.ends} ${held > 0 ? filled(s.problems.split, { host, guest }) : ''}`.trim()
+    return `${t('staff.problems.ends')} ${held > 0 ? t('staff.problems.split', { host, guest }) : ''}`.trim()
   }
 
   return (
     <StaffForm
       form={form}
-      confirmLabel={s.problems.settle}
+      confirmLabel={t('staff.problems.settle')}
       danger={outcome !== null && outcome !== 'none'}
       onClose={onClose}
     >
       <RadioCards
-        label={s.problems.outcome}
+        label={t('staff.problems.outcome')}
         options={allowed.map((each) => ({
           value: each.outcome,
           label:
             each.outcome === 'none'
-              ? s.problems.nobody
-              : filled(s.problems.failed_by, { name: problem[each.outcome].name }),
+              ? t('staff.problems.nobody')
+              : t('staff.problems.failed_by', { name: problem[each.outcome].name }),
           description: whatComesOfIt(each),
         }))}
         {...form.control('outcome')}

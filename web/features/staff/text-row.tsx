@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useStaffAction } from './staff.queries.ts'
-import { useStaffTexts } from './staff-texts.ts'
 
 type TextRowProps = {
   title: ReactNode
@@ -22,8 +22,8 @@ type TextRowProps = {
 /** A text of the team, with its actions. */
 export function TextRow(props: TextRowProps) {
   const { title, text, editLabel, removeLabel, removeText, actions, onEdit, remove } = props
-  const s = useStaffTexts()
-  const problem = useProblem(s.failed)
+  const { t } = useTranslation()
+  const problem = useProblem(t('staff.failed'))
   const [isRemoving, setIsRemoving] = useState(false)
   const action = useStaffAction(async () => {
     await remove()
@@ -47,9 +47,9 @@ export function TextRow(props: TextRowProps) {
       <ConfirmDialog
         open={isRemoving}
         title={removeLabel}
-        confirmLabel={s.support.remove}
-        cancelLabel={s.cancel}
-        closeLabel={s.close}
+        confirmLabel={t('staff.support.remove')}
+        cancelLabel={t('staff.cancel')}
+        closeLabel={t('staff.close')}
         danger
         busy={action.isPending}
         error={action.error ? problem(action.error).sentence : undefined}

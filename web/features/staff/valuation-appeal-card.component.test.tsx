@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StaffValuationAppeal } from '#shared/features/valuation/valuation.contract.ts'
-import { staff as en } from '#shared/i18n/en/staff.ts'
-import { staff as tr } from '#shared/i18n/tr/staff.ts'
 import StaffAppealsPage from '#web/pages/staff-appeals-page.tsx'
 import { checkForm } from '#web/testing/check-form.ts'
+import { consoleTexts } from '#web/testing/console-texts.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
-import { filled } from './staff-texts.ts'
 import { ValuationAppealCard } from './valuation-appeal-card.tsx'
 
 const appeal: StaffValuationAppeal = {
@@ -46,10 +44,11 @@ const decision = {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(languages)('an appeal about an estimate in the console, in %s', (language) => {
-  const s = language === 'en' ? en : tr
+  const t = consoleTexts(language)
   const show = (shown: StaffValuationAppeal) =>
     renderScreen(<ValuationAppealCard appeal={shown} />, { language, member: { ...ayse, is_staff: true } })
 
+  // Specified: D.89
   it('shows what the estimate is made from, and is answered with the facts corrected', async () => {
     const screen = await show(appeal)
     await expect.element(page.getByText('Salon sayılmamış.')).toBeVisible()
@@ -57,20 +56,23 @@ describe.each(languages)('an appeal about an estimate in the console, in %s', (l
       .element(
         page
           .getByText(
-            `${filled(s.valuation.share, { value: 5, points: 100 })} (${filled(s.valuation.advised, { number: 4 })})`,
+            `${t('staff.valuation.share', { value: 5, points: 100 })} (${t('staff.valuation.advised', { number: 4 })})`,
           )
           .first(),
       )
       .toBeVisible()
-    await button(s.valuation.decide).click()
+    await button(t('staff.valuation.decide')).click()
     const dialog = page.getByRole('dialog')
-    const statement = dialog.getByRole('textbox', { name: s.form.statement })
-    await dialog.getByText(s.valuation.outcomes.corrected).click()
-    const rooms = dialog.getByRole('textbox', { name: s.valuation.right_rooms })
+    const statement = dialog.getByRole('textbox', { name: t('staff.form.statement') })
+    await dialog.getByText(t('staff.valuation.outcomes.corrected')).click()
+    const rooms = dialog.getByRole('textbox', { name: t('staff.valuation.right_rooms') })
     await checkForm(screen, {
       language,
-      submit: dialog.getByRole('button', { name: s.valuation.decide, exact: true }),
-      missing: { sentences: [s.valuation.nothing_corrected, s.form.statement_missing], first: rooms },
+      submit: dialog.getByRole('button', { name: t('staff.valuation.decide'), exact: true }),
+      missing: {
+        sentences: [t('staff.valuation.nothing_corrected'), t('staff.form.statement_missing')],
+        first: rooms,
+      },
       fill: async () => {
         await rooms.fill('4')
         await statement.fill('Plan dört oda gösteriyor.')
@@ -80,7 +82,7 @@ describe.each(languages)('an appeal about an estimate in the console, in %s', (l
       field: ['statement', statement],
       answer: decision,
     })
-    await expect.element(screen.toast).toHaveTextContent(s.valuation.done)
+    await expect.element(screen.toast).toHaveTextContent(t('staff.valuation.done'))
     expect(screen.calls('POST /staff/decisions/').at(-1)?.body).toEqual({
       kind: 'valuation',
       listing: 20,
@@ -96,9 +98,9 @@ describe.each(languages)('an appeal about an estimate in the console, in %s', (l
       statement: 'Balkonları konuşacağız.',
       decided_at: '2026-05-20T08:00:00.000Z',
     })
-    await expect.element(page.getByText(s.valuation.decided_as.noted)).toBeVisible()
+    await expect.element(page.getByText(t('staff.valuation.decided_as.noted'))).toBeVisible()
     await expect.element(page.getByText('Balkonları konuşacağız.')).toBeVisible()
-    await expect.element(button(s.valuation.decide)).not.toBeInTheDocument()
+    await expect.element(button(t('staff.valuation.decide'))).not.toBeInTheDocument()
     await screen.unmount()
     await show({ ...appeal, due_at: '2026-05-18T21:00:00.000Z' })
     await expect.element(page.getByText(language === 'tr' ? /^Gecikti/ : /^Late/)).toBeVisible()
@@ -113,10 +115,12 @@ describe.each(languages)('an appeal about an estimate in the console, in %s', (l
         'GET /staff/valuation-appeals/': { waiting: [appeal], decided: [] },
       },
     })
-    await expect.element(page.getByText(s.appeals.none)).toBeVisible()
+    await expect.element(page.getByText(t('staff.appeals.none'))).toBeVisible()
     await expect
       .element(
-        page.getByRole('region', { name: s.valuation.waiting }).getByRole('article', { name: 'Urla, İzmir' }),
+        page
+          .getByRole('region', { name: t('staff.valuation.waiting') })
+          .getByRole('article', { name: 'Urla, İzmir' }),
       )
       .toBeVisible()
   })

@@ -13,12 +13,10 @@ import { Card } from '#web/ui/card.tsx'
 import { AnswerValuation } from './answer-valuation.tsx'
 import { momentText } from './history-parts.tsx'
 import { staffPaths } from './staff-paths.ts'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 /** An appeal about an estimate: what the host wrote, what the estimate is made from, and the team's answer. */
 export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const headingId = useId()
   const [isDeciding, setIsDeciding] = useState(false)
   const number = (value: number) => formatNumber(value, i18n.language)
@@ -30,16 +28,19 @@ export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }
     area: appeal.area,
   })
   const share = (value: number | string, points: number) =>
-    filled(s.valuation.share, { value, points: number(points) })
+    t('staff.valuation.share', { value, points: number(points) })
   const advised = (limit: number | null) =>
-    limit === null ? '' : ` (${filled(s.valuation.advised, { number: number(limit) })})`
+    limit === null ? '' : ` (${t('staff.valuation.advised', { number: number(limit) })})`
   const facts = [
-    [s.valuation.city, share(inputs.city, shares.city)],
-    [s.valuation.rooms, share(number(inputs.total_room_count), shares.rooms) + advised(advice.rooms)],
-    [s.valuation.adults, share(number(inputs.adult_count), shares.adults) + advised(advice.adults)],
-    [s.valuation.amenities, share(number(inputs.amenities.length), shares.amenities)],
-    [s.valuation.area, number(appeal.area)],
-    [s.valuation.bedrooms, number(appeal.bedroom)],
+    [t('staff.valuation.city'), share(inputs.city, shares.city)],
+    [
+      t('staff.valuation.rooms'),
+      share(number(inputs.total_room_count), shares.rooms) + advised(advice.rooms),
+    ],
+    [t('staff.valuation.adults'), share(number(inputs.adult_count), shares.adults) + advised(advice.adults)],
+    [t('staff.valuation.amenities'), share(number(inputs.amenities.length), shares.amenities)],
+    [t('staff.valuation.area'), number(appeal.area)],
+    [t('staff.valuation.bedrooms'), number(appeal.bedroom)],
   ] as const
   const isLate = outcome === null && Date.parse(appeal.due_at) < now().getTime()
 
@@ -57,25 +58,25 @@ export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }
           </Link>
           {outcome === null ? (
             <Badge tone={isLate ? 'danger' : 'warning'}>
-              {filled(isLate ? s.valuation.late : s.valuation.due, {
+              {t(isLate ? 'staff.valuation.late' : 'staff.valuation.due', {
                 at: momentText(appeal.due_at, i18n.language),
               })}
             </Badge>
           ) : (
             <Badge tone={outcome === 'declined' ? 'neutral' : 'success'}>
-              {s.valuation.decided_as[outcome]}
+              {t(`staff.valuation.decided_as.${outcome}`)}
             </Badge>
           )}
         </div>
         {outcome === null ? (
           <Button onClick={() => setIsDeciding(true)} className="max-sm:w-full">
             <Gavel aria-hidden="true" />
-            {s.valuation.decide}
+            {t('staff.valuation.decide')}
           </Button>
         ) : null}
       </header>
       <p className="text-sm">
-        {filled(s.valuation.estimate, {
+        {t('staff.valuation.estimate', {
           estimate: number(appeal.estimate),
           points: number(appeal.user_points),
           percent: appeal.percent,
@@ -90,20 +91,20 @@ export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }
         ))}
       </dl>
       <section className="flex flex-col gap-1.5 text-sm">
-        <h4 className="font-semibold">{s.valuation.appeal}</h4>
+        <h4 className="font-semibold">{t('staff.valuation.appeal')}</h4>
         <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>
       </section>
       {statement === null ? null : (
         <section className="flex flex-col gap-1.5 text-sm">
-          <h4 className="font-semibold">{s.valuation.answer}</h4>
+          <h4 className="font-semibold">{t('staff.valuation.answer')}</h4>
           <p className="wrap-anywhere whitespace-pre-line text-ink-muted">{statement}</p>
         </section>
       )}
       <FormDialog
         open={isDeciding}
         onClose={() => setIsDeciding(false)}
-        title={s.valuation.dialog}
-        description={s.valuation.dialog_text}
+        title={t('staff.valuation.dialog')}
+        description={t('staff.valuation.dialog_text')}
       >
         <AnswerValuation appeal={appeal} onClose={() => setIsDeciding(false)} />
       </FormDialog>

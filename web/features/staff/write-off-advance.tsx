@@ -7,26 +7,24 @@ import { sendOnce } from '#web/platform/send-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
-import { filled, useStaffTexts } from './staff-texts.ts'
 
 type WriteOffProps = { memberId: number; owed: number }
 
 /** Writes off what a member owes of an advance. */
 export function WriteOffAdvance({ memberId, owed }: WriteOffProps) {
-  const { i18n } = useTranslation()
-  const s = useStaffTexts()
+  const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        {s.points.write_off}
+        {t('staff.points.write_off')}
       </Button>
       <FormDialog
         open={isOpen}
         onClose={close}
-        title={s.points.write_off}
-        description={filled(s.points.write_off_text, { points: formatNumber(owed, i18n.language) })}
+        title={t('staff.points.write_off')}
+        description={t('staff.points.write_off_text', { points: formatNumber(owed, i18n.language) })}
       >
         <WriteOffForm memberId={memberId} onClose={close} />
       </FormDialog>
@@ -35,20 +33,20 @@ export function WriteOffAdvance({ memberId, owed }: WriteOffProps) {
 }
 
 function WriteOffForm({ memberId, onClose }: { memberId: number; onClose: () => void }) {
-  const s = useStaffTexts()
+  const { t } = useTranslation()
   const form = useStaffForm({
     values: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : s.reason.missing }),
+    check: ({ reason }) => ({ reason: reason.trim() ? undefined : t('staff.reason.missing') }),
     send: ({ reason }) =>
       sendOnce('POST /staff/advances/{id}/write-off/', {
         params: { id: memberId },
         body: { reason: reason.trim() },
       }),
-    done: s.points.written_off,
+    done: t('staff.points.written_off'),
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={s.points.write_off} danger onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.points.write_off')} danger onClose={onClose}>
       <ReasonField {...postStaffAdvancesWriteOff.reason} {...form.text('reason')} />
     </StaffForm>
   )

@@ -53,6 +53,7 @@ const show = (language: Language, answers: Answers = {}, searched: PlannedDates 
 const links = () => page.getByRole('listitem').getByRole('link')
 
 describe.each(languages)('what fits me in %s', (language) => {
+  // Specified: D.86
   it('shows direct swaps and new homes, each with a link to its wish', async () => {
     const { t } = await show(language)
     await expect.poll(() => links().elements()).toHaveLength(2)
@@ -101,6 +102,7 @@ describe.each(languages)('what fits me in %s', (language) => {
     },
   )
 
+  // Specified: D.86
   it('shows homes that are open on the dates of the next list, without own ones', async () => {
     const own = { ...found, id: 41, owner: { ...found.owner, id: ayse.id } }
     const { t, calls } = await show(language, {

@@ -81,6 +81,7 @@ const fresh: Answers = {
 const heading = (name: string) => page.getByRole('heading', { name })
 
 describe.each(languages)("a member's start page in %s", (language) => {
+  // Specified: A1.18
   it('asks for the guide of a home that a guest comes to, and says when one opens', async () => {
     const { t } = await show(language, {
       'GET /reservation/agenda/': {
@@ -102,6 +103,7 @@ describe.each(languages)("a member's start page in %s", (language) => {
     await expect.element(page.getByText(opens)).toBeVisible()
   })
 
+  // Specified: A1.17
   it('says in one sentence what waits, and leads to each; the first action alone is the main one', async () => {
     const second = { ...toApprove, id: 5, action: 'review', status: 'completed' } as const
     const { t } = await show(language, {
@@ -145,6 +147,7 @@ describe.each(languages)("a member's start page in %s", (language) => {
       .toBeVisible()
   })
 
+  // Specified: D.64
   it('asks a host for the answer to a guest whose host cancelled, and a guest for that to a claim', async () => {
     const request = {
       id: 9,
@@ -193,6 +196,7 @@ describe.each(languages)("a member's start page in %s", (language) => {
       .toHaveAttribute('href', '/reservation/6')
   })
 
+  // Specified: A1.19
   it('confirms a calendar in place: the row goes, the focus moves on, and it is announced', async () => {
     const stale = { ...ownIzmirCard, calendar_saved_at: '2026-04-03T09:00:00Z' }
     const { t, calls } = await show(language, {
@@ -266,6 +270,7 @@ describe.each(languages)("a member's start page in %s", (language) => {
     await expect.element(page.getByText('480', { exact: false })).toBeVisible()
   })
 
+  // Specified: A1.17
   it('gives a new member one list of steps, and only mentions the membership', async () => {
     const { t } = await show(language, {
       'GET /reservation/agenda/': { ...quiet, completed_count: 0 },
@@ -317,6 +322,7 @@ describe.each(languages)('the first steps on other pages in %s', (language) => {
   const render = (answers: Answers) =>
     renderScreen(<FirstSteps />, { language, member: ayse, answers: { ...ready, ...answers } })
 
+  // Specified: A1.18
   it('are those of the start page', async () => {
     const { t } = await render(fresh)
     await expect.element(page.getByText(t('start_page.steps.home.title'))).toBeVisible()

@@ -41,6 +41,7 @@ const key = 'GET /residence-full/{id}/valuation/'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(languages)('why a home has its points, in %s', (language) => {
+  // Specified: D.87
   it('is a line of shares, with the rules on a click', async () => {
     const { t, calls } = await renderScreen(<WhyPoints listing={listing} isOwn={false} />, {
       language,

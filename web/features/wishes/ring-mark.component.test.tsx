@@ -32,6 +32,7 @@ const show = (language: (typeof languages)[number], rings: Ring[], state: 'held'
   )
 
 describe.each(languages)('a wish held by a ring in %s', (language) => {
+  // Specified: D.81
   it('has a mark with the time left, and a note, to the ring; no swap is proposed', async () => {
     const { t } = await show(language, [ring])
     const time = `${t('rings.days_left', { count: 1 })} ${t('rings.hours_left', { count: 18 })}`

@@ -29,6 +29,7 @@ const show = (
   })
 
 describe.each(languages)('"would you stay here" in %s', (language) => {
+  // Specified: D.79
   it('is about one home at a time, without its host; an answer leads to the next', async () => {
     const { t, calls } = await show(language, [[first, second], [second]])
     await expect.element(page.getByRole('heading', { name: t('wishes.question') })).toBeVisible()

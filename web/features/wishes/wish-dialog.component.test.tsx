@@ -82,6 +82,7 @@ describe.each(languages)('the form of a wish in %s', (language) => {
     })
   })
 
+  // Specified: D.75
   it('sends places, dates, party, what is given and what the home must have', async () => {
     const { t, calls, save, onSaved, toast } = await show(language, {
       answers: { 'POST /wishes/': wish },

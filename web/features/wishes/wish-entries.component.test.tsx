@@ -55,6 +55,7 @@ const saveSearch = (
   )
 
 describe.each(languages)('the ways to a wish in %s', (language) => {
+  // Specified: D.75
   it('from results: the search is saved at once, and can be edited', async () => {
     const { t, calls } = await saveSearch(language, { answers: { 'POST /wishes/': wish } })
     await expect

@@ -26,6 +26,7 @@ const view = (tab: 'own' | 'wanted' = 'own') => (
 )
 
 describe.each(languages)('trip wishes in %s', (language) => {
+  // Specified: D.76
   it('show what fits, and propose a swap in one press with everything filled in, which can be undone', async () => {
     const { t, calls } = await renderScreen(view(), {
       language,
@@ -57,6 +58,7 @@ describe.each(languages)('trip wishes in %s', (language) => {
     expect(calls('POST /reservation/cancel/{id}')).toHaveLength(1)
   })
 
+  // Specified: D.76
   it('show more direct swaps in pages, and count all of them from the start', async () => {
     const more = { ...swap, home: { ...izmirCard, id: 97, title: 'Limon bahçeli ev' } }
     const { t } = await renderScreen(view(), {
@@ -115,6 +117,7 @@ describe.each(languages)('trip wishes in %s', (language) => {
     expect(calls('POST /wishes/')).toEqual([])
   })
 
+  // Specified: D.77
   it('show who wants my home without names, and invite with the terms filled in', async () => {
     const { t, calls } = await renderScreen(view('wanted'), {
       language,
@@ -138,6 +141,7 @@ describe.each(languages)('trip wishes in %s', (language) => {
       ])
   })
 
+  // Specified: D.79
   it.each(['open', 'paused'] as const)('ask whether one is still wanted: %s', async (state) => {
     const due = { ...wish, state, asks_still_wanted: true }
     const { t, calls, answer } = await renderScreen(view(), {

@@ -71,6 +71,7 @@ describe.each(languages)('free dates of a listing in %s', (language) => {
     await expect.element(day(22)).not.toHaveAccessibleName(new RegExp(exchange))
   })
 
+  // Specified: A1.22
   it('give a stay of either type, and none over the nights of both', async () => {
     const { onRange, day } = await open(language, mixed)
     await day(22).click()

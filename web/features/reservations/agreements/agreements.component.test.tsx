@@ -73,6 +73,7 @@ describe.each(languages)('agreements in %s', (language) => {
   const show = (items: BareItem[]) =>
     renderScreen(<AgreementsView items={items.map(withFacts)} />, { language })
 
+  // Specified: D.68
   it('stand once, by whose turn it is; the nearest end first, and it alone is the main action', async () => {
     const { t } = await show([coming, later, toApprove])
     const of = (name: AgendaSection) => section(t(`reservations.agreements.section.${name}`))
@@ -106,6 +107,7 @@ describe.each(languages)('agreements in %s', (language) => {
     expect(row.getByText(t('listings.service_type.home_exchange')).query()).toBeNull()
   })
 
+  // Specified: D.63
   it('ask for the answer to a stay that goes on for points, of an exchange that was cancelled', async () => {
     const offered = { ...toApprove, id: 9, status: 'cancelled', cancelled_by: 'other' } as const
     const { t } = await show([{ ...offered, action: 'answer_offer', has_approved: true }])
@@ -137,6 +139,7 @@ describe.each(languages)('agreements in %s', (language) => {
       .toHaveAttribute('href', '/reservation/9')
   })
 
+  // Specified: D.68
   it('say what became of the points of what did not come about', async () => {
     const { t } = await show([
       past({ id: 1, status: 'expired', has_approved: false, points_change: 0, action: 'propose_again' }),

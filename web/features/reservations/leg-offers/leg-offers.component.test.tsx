@@ -84,6 +84,7 @@ describe.each(languages)('one stay of a cancelled exchange in %s', (language) =>
     expect(calls('POST /reservation/cancel/{id}').map(({ body }) => body)).toEqual([{}])
   })
 
+  // Specified: D.62
   it.each([
     [true, 'guest'],
     [false, 'host'],

@@ -19,6 +19,7 @@ const nothing: WantedStay = {
 }
 
 describe('what the reservation card begins with', () => {
+  // Specified: B5.6
   it('is the first service with free nights, and one adult', () => {
     expect(firstChoice(listing, nothing, limits)).toEqual({
       service: 'home_exchange',
@@ -61,6 +62,7 @@ describe('what the reservation card begins with', () => {
     expect(withService(early, 'yuva_point', listing, '2026-10-01').range).toBeNull()
   })
 
+  // Specified: B5.6
   it('never has fewer guests than the card nor more than the home', () => {
     expect(fittingGuests({ adults: 0, children: -1, pets: Number.NaN }, limits.allowed)).toEqual({
       adults: 1,

@@ -110,6 +110,7 @@ describe.each(languages)('a trip in %s', (language) => {
       .toBeVisible()
   })
 
+  // Specified: D.59
   it('opens the guide on request, with codes to copy, the way in and the rest', async () => {
     const { t, calls } = await show(
       language,
@@ -222,6 +223,7 @@ describe.each(languages)('a trip in %s', (language) => {
 
   const said = (tr: string, en: string) => page.getByText(language === 'tr' ? tr : en, { exact: true })
 
+  // Specified: D.69
   it('says its state once, with the one thing to do, and both sides by their names', async () => {
     const arriving = { ...visit, start_date: '2026-05-20', check_in_at: '2026-05-20T00:00:00.000Z' }
     const leaving = {
@@ -301,6 +303,7 @@ describe.each(languages)('a trip in %s', (language) => {
     expect(page.getByText(t('trip.guide.host_unwritten'), { exact: true }).query()).toBeNull()
   })
 
+  // Specified: D.59
   it('has both approvals, the points, and the ladder with the present step', async () => {
     const { t } = await show(language, agreed, { going: visit })
     await expect.element(page.getByText(t('reservations.bar.approved_you'))).toBeVisible()

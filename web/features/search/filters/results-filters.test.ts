@@ -67,6 +67,7 @@ describe('the filters of the results', () => {
     expect(hasFilters({ ...noFilters, residenceType: 'room' })).toBe(true)
   })
 
+  // Specified: B6.8
   it('are sent to the API by its own names', () => {
     expect(apiSearch(search, all)).toEqual({
       start_date: '2026-10-12',

@@ -181,6 +181,7 @@ describe.each(languages)('when in %s', (language) => {
     },
   )
 
+  // Specified: A1.30
   it('by dates: arrival and departure, applied with the second click, may move by some days', async () => {
     const { t, onDone, chosen, button } = await renderWhen(language, {
       startDate: '2026-07-03',
@@ -201,6 +202,7 @@ describe.each(languages)('when in %s', (language) => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
+  // Specified: D.16
   it('flexible: a length and months with their homes; several can be chosen', async () => {
     const { t, open, month, countText, chosen, button, calls } = await renderWhen(language)
     await open('flexible')
@@ -310,6 +312,7 @@ describe.each(languages)('when in %s', (language) => {
     expect(button(/29 Ekim/).element().textContent).toContain(t('when.days_with_leave', { count: 4 }))
   })
 
+  // Specified: D.16
   it('holidays: how much of one, which week of it, and whether it may spill over', async () => {
     const { t, open, button, chosen, week, countText, calls } = await renderWhen(language)
     await open('holidays')
@@ -411,6 +414,7 @@ describe.each(languages)('when in %s', (language) => {
     expect(chosen.now).toMatchObject({ startDate: null, months: ['2026-08'], nights: 3 })
   })
 
+  // Specified: D.16
   it('says when no home fits, and names the nearest week that has some', async () => {
     const { t, button, chosen, countText } = await renderWhen(
       language,

@@ -1,14 +1,10 @@
 import { demoPassword } from '#server/features/accounts/accounts.public.ts'
-import type { Mode } from '#server/platform/config/environment.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { brand } from '#shared/brand.ts'
 import { demoAccounts } from './content/accounts.ts'
 import { fillDemoMarketplace, isEmptyMarketplace } from './fill-demo.ts'
 
 type Output = { isTTY?: boolean; write(text: string): unknown }
-
-/** Demo and development start with listings and members. */
-export const opensOnDemo = (mode: Mode): boolean => mode === 'demo' || mode === 'development'
 
 /** Fills an unused demo and reports progress: one updated line, or a few without a terminal. */
 export async function openDemo(

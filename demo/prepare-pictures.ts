@@ -1,17 +1,17 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { showcasePictures } from '../server/demo/content/covers.ts'
-import { scriptedListings } from '../server/demo/content/scripted-listings.ts'
-import { createSharpImages } from '../server/platform/images/sharp-images.ts'
+import { createSharpImages } from '#server/platform/images/sharp-images.ts'
+import { showcasePictures } from './content/covers.ts'
+import { scriptedListings } from './content/scripted-listings.ts'
 
 /**
  * Creates the sizes of the demo's portraits and hand-drawn covers once, by the pipeline for uploads, so that a first
  * start only copies files; all other pictures of homes are drawn on demand. Usage: node
- * scripts/prepare-demo-pictures.ts <folder with homes/, avatars/ and manifest.json>
+ * demo/prepare-pictures.ts <folder with homes/, avatars/ and manifest.json>
  */
 const [source] = process.argv.slice(2)
 if (!source) throw new Error('Name the folder that holds homes/, avatars/ and manifest.json.')
-const target = join(import.meta.dirname, '..', 'server', 'demo', 'pictures')
+const target = join(import.meta.dirname, 'pictures')
 
 const covers = new Set([
   ...showcasePictures.map(({ name }) => name),
@@ -52,6 +52,8 @@ for (const [folder, kind] of [
   )
 }
 await images.close()
-const sorted = Object.fromEntries(Object.entries(prepared).sort(([a], [b]) => (a < b ? -1 : 1)))
-await writeFile(join(target, 'pictures.generated.json'), `${JSON.stringify(sorted, null, 1)}\n`)
-console.log(`${Object.keys(sorted).length} pictures`)
+const lines = Object.entries(prepared)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([name, picture]) => `${JSON.stringify(name)}: ${JSON.stringify(picture)}`)
+await writeFile(join(target, 'pictures.generated.json'), `{\n${lines.join(',\n')}\n}\n`)
+console.log(`${lines.length} pictures`)

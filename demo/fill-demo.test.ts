@@ -213,6 +213,7 @@ describe('the demo marketplace', () => {
     ).toBe(0)
   })
 
+  // Specified: D.10
   it('has the second points rules in force, announced by two of the team, with advances', async () => {
     const db = app.database
     const { body } = await app.call('GET /points/rules/')

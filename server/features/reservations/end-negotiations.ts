@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { selectNegotiationsOf } from './negotiations.queries.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, markCancelled } from './reservations.queries.ts'
 
@@ -20,4 +21,12 @@ export async function endNegotiations(
       points_forfeited: 0,
     })
   }
+}
+
+/**
+ * Ends the negotiations of a suspended or leaving member, as if they had left them: the other side is notified.
+ * Agreements stay.
+ */
+export async function endNegotiationsOf(tx: Transaction, clock: Clock, memberId: number): Promise<void> {
+  await endNegotiations(tx, clock, await selectNegotiationsOf(tx, memberId), memberId)
 }

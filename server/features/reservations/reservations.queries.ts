@@ -250,34 +250,6 @@ export const findListings = (db: Queryable, ids: readonly number[]): Promise<Lis
     from residence r join member m on m.id = r.owner_id and m.deleted_at is null
     where r.id = any(${ids}::bigint[])`)
 
-/** Negotiations about nights that an agreement has occupied. */
-const competing = (agreementId: number) => sql`
-  select r.id
-    from reservation_stay s
-    join reservation r on r.status = 'negotiating' and r.id <> s.reservation_id and (
-      (r.product_id = s.residence_id and daterange(r.start_date, r.end_date) && s.span)
-      or (r.offered_product_id = s.residence_id and daterange(r.offered_start_date, r.offered_end_date) && s.span))
-   where s.reservation_id = ${agreementId} and s.approved`
-
-/**
- * Other negotiations about nights that this agreement has occupied, locked: another agreement may take other nights of the
- * same exchange. One that was notified is not again until its terms have moved: an amended agreement still has its earlier
- * nights.
- */
-export async function lockCompeting(
-  tx: Queryable,
-  agreementId: number,
-): Promise<{ id: number; offererId: number; receiverId: number }[]> {
-  await tx.execute(sql`
-    select from reservation where id in (${competing(agreementId)}) order by id for no key update`)
-  return tx.query(sql`
-    select r.id, r.offerer_id, r.receiver_id from reservation r
-     where r.id in (${competing(agreementId)}) and not exists (
-       select from reservation_step t
-        where t.reservation_id = r.id and t.kind = 'nights_taken' and t.created_at >= r.last_activity_at)
-     order by r.id`)
-}
-
 export type RevisionRow = { version: number; changedBy: number; createdAt: Date; terms: RevisionTerms }
 
 export const readRevisions = (db: Queryable, id: number): Promise<RevisionRow[]> =>

@@ -1,21 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { idleDays, leadHours, releaseHours } from '#shared/features/reservations/expiry.rules.ts'
+import { releaseHours } from '#shared/features/reservations/expiry.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 
-const hoursAway = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMs)
-
 type Due = { id: number }
-
-/** Negotiations that have been idle too long or whose first night is too near. */
-export const dueExpiries = (db: Queryable, now: Date, afterId: number): Promise<Due[]> =>
-  db.query<Due>(sql`
-    select id from reservation
-    where status = 'negotiating' and id > ${afterId}
-      and (last_activity_at <= ${hoursAway(now, -24 * idleDays)}
-        or least(start_date, offered_start_date) <= ${civilDateOf(hoursAway(now, leadHours))}::date)
-    order by id limit 200`)
 
 /** While a problem of a stay is open, or the team has to decide about its points, nothing is paid and it does not complete. */
 const nothingIsOpen = sql`not exists (
@@ -28,7 +17,7 @@ export const dueReleases = (db: Queryable, now: Date, afterId: number): Promise<
   db.query<Due>(sql`
     select id from reservation
     where status in ('agreed', 'completed') and points_held > 0 and id > ${afterId}
-      and start_date <= ${civilDateOf(hoursAway(now, -releaseHours))}::date
+      and start_date <= ${civilDateOf(new Date(now.getTime() - releaseHours * hourMs))}::date
       and ${nothingIsOpen}
     order by id limit 200`)
 

@@ -5,8 +5,8 @@ import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { endNegotiations, endNegotiationsOf } from './end-negotiations.ts'
-import { lockCompeting, selectNegotiationsAbout } from './negotiations.queries.ts'
+import { endNegotiations, endNegotiationsOf } from './negotiation/end-negotiations.ts'
+import { lockCompeting, selectNegotiationsAbout } from './negotiation/negotiations.queries.ts'
 import { recordReservationEvent, recordStepOf } from './reservation-events.ts'
 
 const stepsOfOthers = [

@@ -23,9 +23,9 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
 import { openAmendment, wireAmendment } from './amendment-wire.ts'
 import type { AmendmentRow } from './amendments.queries.ts'
-import { approvalRefusal, refusalOf, requireBothHere } from './check-approval.ts'
-import { shownDeposits } from './deposits-of-terms.ts'
 import { wireProblem } from './list-problems.ts'
+import { approvalRefusal, refusalOf, requireBothHere } from './negotiation/check-approval.ts'
+import { shownDeposits } from './negotiation/deposits-of-terms.ts'
 import { guestsOf } from './reservation-terms.ts'
 import {
   findListings,

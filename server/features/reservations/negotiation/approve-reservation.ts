@@ -13,10 +13,9 @@ import { stayCost } from '#shared/features/points/points.rules.ts'
 import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { offeredStay } from '#shared/features/reservations/terms.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
-import { agreedDeposits } from './deposits-of-terms.ts'
-import { findAsParty } from './find-as-party.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { checkTerms, findListingsOf, staysOf } from './reservation-terms.ts'
+import { findAsParty } from '../find-as-party.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { checkTerms, findListingsOf, staysOf } from '../reservation-terms.ts'
 import {
   findListings,
   type Listing,
@@ -24,8 +23,9 @@ import {
   type ReservationRow,
   setPhoneHidden,
   updateApprovals,
-} from './reservations.queries.ts'
-import { type ReservationAnswer, showReservation } from './show-reservation.ts'
+} from '../reservations.queries.ts'
+import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
+import { agreedDeposits } from './deposits-of-terms.ts'
 
 /** Approves for the caller's side, which may hide its phone during the stay. The second approval makes the agreement, atomically. */
 export async function approveReservation(

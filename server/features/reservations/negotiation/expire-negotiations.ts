@@ -5,9 +5,9 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { isExpired } from '#shared/features/reservations/expiry.rules.ts'
 import { act } from '#shared/features/reservations/reservations.rules.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { lockReservation, markExpired, type ReservationRow } from '../reservations.queries.ts'
 import { dueExpiries } from './negotiations.queries.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { lockReservation, markExpired, type ReservationRow } from './reservations.queries.ts'
 
 /** Closes negotiations that expired. */
 export const expireNegotiations = ({ db, clock }: Ports): Job => ({

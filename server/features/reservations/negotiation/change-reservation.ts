@@ -4,11 +4,17 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
-import { findAsParty } from './find-as-party.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { checkTerms, findListingsOf, readTerms, recordRevision, type WireTerms } from './reservation-terms.ts'
-import { updateTerms } from './reservations.queries.ts'
-import { type ReservationAnswer, showReservation } from './show-reservation.ts'
+import { findAsParty } from '../find-as-party.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import {
+  checkTerms,
+  findListingsOf,
+  readTerms,
+  recordRevision,
+  type WireTerms,
+} from '../reservation-terms.ts'
+import { updateTerms } from '../reservations.queries.ts'
+import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
 
 /** New terms by either side: a new version, and both approvals are open again. */
 export async function changeReservation(

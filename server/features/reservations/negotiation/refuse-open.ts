@@ -2,8 +2,8 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { isExpired } from '#shared/features/reservations/expiry.rules.ts'
+import { findOpenBetween, lockReservation } from '../reservations.queries.ts'
 import { expireReservation } from './expire-negotiations.ts'
-import { findOpenBetween, lockReservation } from './reservations.queries.ts'
 
 /** @throws AppError reservation_exists where the two negotiate about the home, or have an agreement on it, already */
 export async function refuseOpen(

@@ -6,10 +6,10 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { checkTerms, findListingsOf, recordRevision } from '../reservation-terms.ts'
+import { findListings, insertReservation, type Terms } from '../reservations.queries.ts'
 import { refuseOpen } from './refuse-open.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { checkTerms, findListingsOf, recordRevision } from './reservation-terms.ts'
-import { findListings, insertReservation, type Terms } from './reservations.queries.ts'
 
 /**
  * Starts a negotiation about a host's own home with a guest who wishes for it: the guest is the offerer as in any other,

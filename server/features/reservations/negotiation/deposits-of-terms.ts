@@ -8,7 +8,7 @@ import {
   otherParty,
   parties,
 } from '#shared/features/reservations/reservations.rules.ts'
-import type { Listing, ReservationRow } from './reservations.queries.ts'
+import type { Listing, ReservationRow } from '../reservations.queries.ts'
 
 /** The deposits that both sides have approved: each guest gives one for the home of the other. */
 export function agreedDeposits(reservation: ReservationRow): AgreedDeposit[] {

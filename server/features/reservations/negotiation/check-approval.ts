@@ -12,9 +12,9 @@ import {
   type Party,
 } from '#shared/features/reservations/reservations.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { checkTerms, findListingsOf } from '../reservation-terms.ts'
+import type { ReservationRow } from '../reservations.queries.ts'
 import { agreedDeposits } from './deposits-of-terms.ts'
-import { checkTerms, findListingsOf } from './reservation-terms.ts'
-import type { ReservationRow } from './reservations.queries.ts'
 
 /** Terms are made between two who are here and have not blocked each other. @throws AppError member_blocked, … */
 export async function requireBothHere(

@@ -1,7 +1,7 @@
 import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
-import { findOpenBetween, findRingBetween } from './reservations.queries.ts'
+import { findOpenBetween, findRingBetween } from '../reservations.queries.ts'
 
 type Open = {
   reservation_id: number

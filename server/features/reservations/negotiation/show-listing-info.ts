@@ -3,7 +3,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { actorOf } from '#shared/features/reservations/reservations.rules.ts'
-import { findReservation } from './reservations.queries.ts'
+import { findReservation } from '../reservations.queries.ts'
 
 /** The listing that the offerer gives in exchange: the chosen one, else the oldest; and all to choose from. */
 export async function showListingInfo(

@@ -5,8 +5,7 @@ import { countFirstContact, openChat } from '#server/features/messages/messages.
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
-import { refuseOpen } from './refuse-open.ts'
-import { recordReservationEvent } from './reservation-events.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
 import {
   checkTerms,
   findListingsOf,
@@ -14,8 +13,9 @@ import {
   readTerms,
   recordRevision,
   type WireTerms,
-} from './reservation-terms.ts'
-import { findListings, insertReservation } from './reservations.queries.ts'
+} from '../reservation-terms.ts'
+import { findListings, insertReservation } from '../reservations.queries.ts'
+import { refuseOpen } from './refuse-open.ts'
 
 /** Starts a negotiation about a home with its owner, and opens their chat. */
 export async function startReservation(call: MemberCall, input: WireTerms & Guests): Promise<{ id: number }> {

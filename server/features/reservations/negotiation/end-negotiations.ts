@@ -1,8 +1,8 @@
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { lockReservation, markCancelled } from '../reservations.queries.ts'
 import { selectNegotiationsOf } from './negotiations.queries.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { lockReservation, markCancelled } from './reservations.queries.ts'
 
 /** Ends these negotiations as if the member had left each of them. What has become an agreement stays. */
 export async function endNegotiations(

@@ -1,7 +1,7 @@
 import { holdDeposits } from '#server/features/deposits/deposits.public.ts'
 import { reservationNotificationReactions } from '#server/features/notifications/notifications.reactions.ts'
 import { ringNotificationReactions } from '#server/features/notifications/ring-notifications.reactions.ts'
-import { cancelReservation } from '#server/features/reservations/cancel-reservation.ts'
+import { cancelReservation } from '#server/features/reservations/agreement/cancel-reservation.ts'
 import { approveReservation } from '#server/features/reservations/negotiation/approve-reservation.ts'
 import { expireNegotiations } from '#server/features/reservations/negotiation/expire-negotiations.ts'
 import { startReservation } from '#server/features/reservations/negotiation/start-reservation.ts'

@@ -10,7 +10,7 @@ import {
   type LegOfferState,
   legOfferActorOf,
 } from '#shared/features/reservations/leg-offer.rules.ts'
-import { agreeAtOnce } from './agree-at-once.ts'
+import { agreeAtOnce } from './agreement/agree-at-once.ts'
 import { closeLegOffer, type LegOfferRow, lockLegOffer } from './leg-offers.queries.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { findReservation } from './reservations.queries.ts'

@@ -1,10 +1,10 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import { completeStays } from './complete-stays.ts'
+import { completeStays } from './agreement/complete-stays.ts'
+import { releasePoints } from './agreement/release-points.ts'
 import { expireAmendments } from './expire-amendments.ts'
 import { expireNegotiations } from './negotiation/expire-negotiations.ts'
 import { overdueStaysJob } from './overdue-stays.ts'
-import { releasePoints } from './release-points.ts'
 import { stayRemindersJob } from './remind-parties.ts'
 import { settleNoShows } from './settle-problem.ts'
 

@@ -21,6 +21,7 @@ import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
+import { phonesOf } from './agreement/stay-phones.ts'
 import { openAmendment, wireAmendment } from './amendment-wire.ts'
 import type { AmendmentRow } from './amendments.queries.ts'
 import { wireProblem } from './list-problems.ts'
@@ -36,7 +37,6 @@ import {
   type WrittenReviews,
 } from './reservations.queries.ts'
 import { readStayFacts } from './stay-facts.ts'
-import { phonesOf } from './stay-phones.ts'
 import { type ProblemRow, problemsOf } from './stay-problems.queries.ts'
 
 /** A reservation before the contract parses it: instants are still dates. */

@@ -2,10 +2,10 @@ import { debtOf, fundedStays } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { endUnpaid } from '#shared/features/reservations/unpaid.rules.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { agreementsPaidBy, lockReservation } from '../reservations.queries.ts'
+import { hasOpenProblem } from '../stay-problems.queries.ts'
 import { endAgreement } from './end-agreement.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { agreementsPaidBy, lockReservation } from './reservations.queries.ts'
-import { hasOpenProblem } from './stay-problems.queries.ts'
 
 /**
  * Cancels agreements of a member in debt that have not started, the latest first, until the held points have paid the

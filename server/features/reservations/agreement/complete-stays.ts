@@ -8,12 +8,12 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { completesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { act, isHost, parties } from '#shared/features/reservations/reservations.rules.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { staysOf } from '../reservation-terms.ts'
+import { lockReservation, markCompleted, type ReservationRow } from '../reservations.queries.ts'
+import { hasOpenProblem } from '../stay-problems.queries.ts'
 import { dueCompletions } from './due-stays.queries.ts'
 import { releaseHeldPoints } from './release-points.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { staysOf } from './reservation-terms.ts'
-import { lockReservation, markCompleted, type ReservationRow } from './reservations.queries.ts'
-import { hasOpenProblem } from './stay-problems.queries.ts'
 
 /** Ends agreements whose last check-out is over; from here on they can be reviewed. */
 export const completeStays = ({ db, clock }: Ports): Job => ({

@@ -11,9 +11,9 @@ import { pointService, type ServiceType } from '#shared/features/listings/listin
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { checkGuests, type Guests } from '#shared/features/reservations/terms.rules.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { guestsOf, recordRevision } from './reservation-terms.ts'
-import { insertReservation, markAgreed, takeOverHiddenPhones } from './reservations.queries.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { guestsOf, recordRevision } from '../reservation-terms.ts'
+import { insertReservation, markAgreed, takeOverHiddenPhones } from '../reservations.queries.ts'
 
 /**
  * Makes an agreement for points that both sides want already, even for tonight. The caller holds its points. @throws

@@ -3,8 +3,8 @@ import { freeNights, lockListings } from '#server/features/listings/listings.pub
 import { settleCancelledStay } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { staysOf } from './reservation-terms.ts'
-import { markCancelled, type ReservationRow } from './reservations.queries.ts'
+import { staysOf } from '../reservation-terms.ts'
+import { markCancelled, type ReservationRow } from '../reservations.queries.ts'
 
 /**
  * Ends a locked agreement without a party's wish: its nights are free again, `forfeit` of the held points go to the host

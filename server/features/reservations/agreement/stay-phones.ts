@@ -2,8 +2,8 @@ import { blockersBetween } from '#server/features/blocks/blocks.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import { isPhoneShown } from '#shared/features/reservations/stay-phones.rules.ts'
+import type { ReservationRow } from '../reservations.queries.ts'
 import { findPhones } from './arrival.queries.ts'
-import type { ReservationRow } from './reservations.queries.ts'
 
 /** The phone of each party as the other side sees it; null where it is hidden, or there is none. */
 export async function phonesOf(

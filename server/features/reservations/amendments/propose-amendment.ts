@@ -14,14 +14,14 @@ import {
 import type { amendmentsContract } from '#shared/features/reservations/amendments.contract.ts'
 import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
+import { findAsParty } from '../find-as-party.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { findListings, type ReservationRow } from '../reservations.queries.ts'
+import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
+import { hasOpenProblem } from '../stay-problems.queries.ts'
 import { openAmendment } from './amendment-wire.ts'
 import { closeAmendment, insertAmendment, latestAmendment } from './amendments.queries.ts'
 import { checkAmendedTerms } from './check-amended-terms.ts'
-import { findAsParty } from './find-as-party.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { findListings, type ReservationRow } from './reservations.queries.ts'
-import { type ReservationAnswer, showReservation } from './show-reservation.ts'
-import { hasOpenProblem } from './stay-problems.queries.ts'
 
 type Proposed = EndpointInput<(typeof amendmentsContract)['POST /reservation/amend/{id}']>['body']
 

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { type AmendableTerms, checkLeg, legsOf } from '#shared/features/reservations/amendment.rules.ts'
 import { checkGuests } from '#shared/features/reservations/terms.rules.ts'
-import type { Listing, ReservationRow } from './reservations.queries.ts'
+import type { Listing, ReservationRow } from '../reservations.queries.ts'
 
 /**
  * Whether an agreement could have these terms now: the added nights free, the guests not too many. @throws AppError

@@ -2,9 +2,9 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { settleAmendment } from '#shared/features/reservations/amendment.rules.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { lockReservation } from '../reservations.queries.ts'
 import { closeAmendment, dueAmendments, latestAmendment } from './amendments.queries.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { lockReservation } from './reservations.queries.ts'
 
 /** Closes amendments that were not answered in time, and those whose agreement has ended. */
 export const expireAmendments = ({ db, clock }: Ports): Job => ({

@@ -8,11 +8,11 @@ import { stayCost } from '#shared/features/points/points.rules.ts'
 import { type ExchangeLeg, guestsOfLeg, legToOffer } from '#shared/features/reservations/leg-offer.rules.ts'
 import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
-import { cancelWithin } from './agreement/cancel-reservation.ts'
-import { findAsParty } from './find-as-party.ts'
+import { cancelWithin } from '../agreement/cancel-reservation.ts'
+import { findAsParty } from '../find-as-party.ts'
+import { findListings } from '../reservations.queries.ts'
+import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
 import { insertLegOffer } from './leg-offers.queries.ts'
-import { findListings } from './reservations.queries.ts'
-import { type ReservationAnswer, showReservation } from './show-reservation.ts'
 
 /** Cancels a home exchange and offers one of its stays for points; the other side answers. */
 export async function offerLeg(

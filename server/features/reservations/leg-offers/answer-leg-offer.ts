@@ -10,10 +10,10 @@ import {
   type LegOfferState,
   legOfferActorOf,
 } from '#shared/features/reservations/leg-offer.rules.ts'
-import { agreeAtOnce } from './agreement/agree-at-once.ts'
+import { agreeAtOnce } from '../agreement/agree-at-once.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { findReservation } from '../reservations.queries.ts'
 import { closeLegOffer, type LegOfferRow, lockLegOffer } from './leg-offers.queries.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { findReservation } from './reservations.queries.ts'
 
 /** Takes the offered stay: an agreement for points, at the price of the offer. */
 export function acceptLegOffer(call: MemberCall, id: number): Promise<{ reservation: number }> {

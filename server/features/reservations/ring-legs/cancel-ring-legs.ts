@@ -1,8 +1,8 @@
 import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { lockReservation, markCancelled } from './reservations.queries.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { lockReservation, markCancelled } from '../reservations.queries.ts'
 
 /** Cancels stays of a ring: their nights are free again. Those that are over stay as they are. */
 export async function cancelRingLegs(

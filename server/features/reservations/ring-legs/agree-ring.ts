@@ -8,8 +8,8 @@ import { orThrow } from '#shared/errors/or-throw.ts'
 import { checkGuests, type Guests } from '#shared/features/reservations/terms.rules.ts'
 import { isFreeForRing } from '#shared/features/rings/ring-stay.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { recordRevision } from './reservation-terms.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { recordRevision } from '../reservation-terms.ts'
 import { insertLeg } from './ring-legs.queries.ts'
 
 export type NewLeg = {

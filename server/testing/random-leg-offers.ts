@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
+import { hasOpenProblem } from '#server/features/reservations/problems/stay-problems.queries.ts'
 import { findReservation } from '#server/features/reservations/reservations.queries.ts'
-import { hasOpenProblem } from '#server/features/reservations/stay-problems.queries.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
 import {

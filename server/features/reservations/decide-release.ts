@@ -15,9 +15,9 @@ import type { ReleaseOutcome } from '#shared/features/reservations/release-check
 import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { endAgreement } from './agreement/end-agreement.ts'
 import { releaseHeldPoints } from './agreement/release-points.ts'
+import { settleProblems } from './problems/stay-problems.queries.ts'
 import { recordReservationEvent } from './reservation-events.ts'
 import { lockReservation, type ReservationRow } from './reservations.queries.ts'
-import { settleProblems } from './stay-problems.queries.ts'
 
 /**
  * Staff decides about a stay whose points wait for it: the host is paid, or the stay ends and everything goes back.

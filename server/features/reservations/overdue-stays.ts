@@ -15,9 +15,9 @@ import { overdueOutcome, overdueStep, reminderDays } from '#shared/features/rese
 import { dayMs } from '#shared/kernel/durations.ts'
 import { endCheck } from './decide-release.ts'
 import { findWaitingStay, teamWithout, waitingStays } from './overdue-stays.queries.ts'
+import { dismissProblems } from './problems/settle-problem.ts'
 import { recordReminder } from './reminders.queries.ts'
 import { lockReservation, type ReservationRow } from './reservations.queries.ts'
-import { dismissProblems } from './settle-problem.ts'
 
 /** Ends what nobody of the team decides: they are reminded, and after 30 days the rule decides. */
 export const overdueStaysJob = (ports: Ports): Job => ({

@@ -52,9 +52,9 @@ import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import { openAmendment } from './amendments/amendment-wire.ts'
 import { latestAmendment } from './amendments/amendments.queries.ts'
+import { hasOpenProblem } from './problems/stay-problems.queries.ts'
 import { reservationsJobs } from './reservations.jobs.ts'
 import { findReservation } from './reservations.queries.ts'
-import { hasOpenProblem } from './stay-problems.queries.ts'
 
 // On a machine that is busy the time is over before the steps; both are printed.
 const stepsWanted = byLength({ short: 200, long: 20_000, soak: 1_000_000 })

@@ -5,8 +5,8 @@ import { releasePoints } from './agreement/release-points.ts'
 import { expireAmendments } from './amendments/expire-amendments.ts'
 import { expireNegotiations } from './negotiation/expire-negotiations.ts'
 import { overdueStaysJob } from './overdue-stays.ts'
+import { settleNoShows } from './problems/settle-problem.ts'
 import { stayRemindersJob } from './remind-parties.ts'
-import { settleNoShows } from './settle-problem.ts'
 
 export const reservationsJobs = (ports: Ports): Job[] => [
   expireNegotiations(ports),

@@ -7,11 +7,11 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
 import { findAsParty } from '../find-as-party.ts'
+import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { staysOf } from '../reservation-terms.ts'
 import { markCancelled } from '../reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
-import { hasOpenProblem } from '../stay-problems.queries.ts'
 
 /** Leaves a negotiation, or cancels an agreement at the price that `cancel_cost` showed before. */
 export async function cancelReservation(

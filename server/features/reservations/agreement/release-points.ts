@@ -6,9 +6,9 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { releasesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { act } from '#shared/features/reservations/reservations.rules.ts'
+import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { lockReservation, markReleased, type ReservationRow } from '../reservations.queries.ts'
-import { hasOpenProblem } from '../stay-problems.queries.ts'
 import { dueReleases } from './due-stays.queries.ts'
 
 /** Pays hosts a day after check-in. */

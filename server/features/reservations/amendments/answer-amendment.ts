@@ -14,11 +14,11 @@ import {
 } from '#shared/features/reservations/amendment.rules.ts'
 import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { findAsParty } from '../find-as-party.ts'
+import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { recordRevision, staysOf } from '../reservation-terms.ts'
 import { findListings, type ReservationRow, updateAgreement } from '../reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
-import { hasOpenProblem } from '../stay-problems.queries.ts'
 import { type AmendmentRow, closeAmendment, latestAmendment } from './amendments.queries.ts'
 import { checkAmendedTerms } from './check-amended-terms.ts'
 

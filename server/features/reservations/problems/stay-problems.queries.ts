@@ -10,7 +10,7 @@ import {
   type ProblemOutcome,
 } from '#shared/features/reservations/stay-problems.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
-import type { ReservationRow } from './reservations.queries.ts'
+import type { ReservationRow } from '../reservations.queries.ts'
 
 export type ProblemRow = {
   id: number

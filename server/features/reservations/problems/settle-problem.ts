@@ -10,9 +10,9 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { noShowForfeit, type ProblemOutcome } from '#shared/features/reservations/stay-problems.rules.ts'
-import { endAgreement } from './agreement/end-agreement.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { lockReservation, type ReservationRow } from './reservations.queries.ts'
+import { endAgreement } from '../agreement/end-agreement.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { lockReservation, type ReservationRow } from '../reservations.queries.ts'
 import { dueNoShows, findProblem, problemsOf, settleProblems } from './stay-problems.queries.ts'
 
 type Settlement = { outcome: ProblemOutcome; by: number | null; reason: string | null; now: Date }

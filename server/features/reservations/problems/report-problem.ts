@@ -1,9 +1,9 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { type ProblemKind, reportPermission } from '#shared/features/reservations/stay-problems.rules.ts'
-import { findAsParty } from './find-as-party.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { type ReservationAnswer, showReservation } from './show-reservation.ts'
+import { findAsParty } from '../find-as-party.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
 import { insertProblem, problemsOf } from './stay-problems.queries.ts'
 
 /** Saves a party's problem; until it is settled the points stay in escrow. */

@@ -4,8 +4,8 @@ import { completeStays } from './agreement/complete-stays.ts'
 import { releasePoints } from './agreement/release-points.ts'
 import { expireAmendments } from './amendments/expire-amendments.ts'
 import { expireNegotiations } from './negotiation/expire-negotiations.ts'
-import { overdueStaysJob } from './overdue-stays.ts'
 import { settleNoShows } from './problems/settle-problem.ts'
+import { overdueStaysJob } from './release-checks/overdue-stays.ts'
 import { stayRemindersJob } from './remind-parties.ts'
 
 export const reservationsJobs = (ports: Ports): Job[] => [

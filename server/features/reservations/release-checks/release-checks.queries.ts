@@ -4,7 +4,7 @@ import { notAbout } from '#server/features/second-person/second-person.public.ts
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ReleaseSignal } from '#shared/features/reservations/release-check.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
-import type { ReservationRow } from './reservations.queries.ts'
+import type { ReservationRow } from '../reservations.queries.ts'
 
 export type OpenCheckRow = Pick<
   ReservationRow,

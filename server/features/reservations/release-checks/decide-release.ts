@@ -13,11 +13,11 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { ReleaseOutcome } from '#shared/features/reservations/release-check.rules.ts'
 import { act } from '#shared/features/reservations/reservations.rules.ts'
-import { endAgreement } from './agreement/end-agreement.ts'
-import { releaseHeldPoints } from './agreement/release-points.ts'
-import { settleProblems } from './problems/stay-problems.queries.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { lockReservation, type ReservationRow } from './reservations.queries.ts'
+import { endAgreement } from '../agreement/end-agreement.ts'
+import { releaseHeldPoints } from '../agreement/release-points.ts'
+import { settleProblems } from '../problems/stay-problems.queries.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { lockReservation, type ReservationRow } from '../reservations.queries.ts'
 
 /**
  * Staff decides about a stay whose points wait for it: the host is paid, or the stay ends and everything goes back.

@@ -13,11 +13,11 @@ import {
 } from '#shared/features/reservations/overdue.messages.ts'
 import { overdueOutcome, overdueStep, reminderDays } from '#shared/features/reservations/overdue.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
+import { dismissProblems } from '../problems/settle-problem.ts'
+import { recordReminder } from '../reminders.queries.ts'
+import { lockReservation, type ReservationRow } from '../reservations.queries.ts'
 import { endCheck } from './decide-release.ts'
 import { findWaitingStay, teamWithout, waitingStays } from './overdue-stays.queries.ts'
-import { dismissProblems } from './problems/settle-problem.ts'
-import { recordReminder } from './reminders.queries.ts'
-import { lockReservation, type ReservationRow } from './reservations.queries.ts'
 
 /** Ends what nobody of the team decides: they are reminded, and after 30 days the rule decides. */
 export const overdueStaysJob = (ports: Ports): Job => ({

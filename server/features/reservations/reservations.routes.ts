@@ -17,6 +17,7 @@ import { changeReservation } from './negotiation/change-reservation.ts'
 import { findOpenReservation } from './negotiation/find-open-reservation.ts'
 import { showListingInfo } from './negotiation/show-listing-info.ts'
 import { startReservation } from './negotiation/start-reservation.ts'
+import { excuseOutcome, recordOutcome, showOutcomes } from './outcomes/stay-outcomes.ts'
 import { listProblems } from './problems/list-problems.ts'
 import { reportProblem } from './problems/report-problem.ts'
 import { settleProblem } from './problems/settle-problem.ts'
@@ -25,7 +26,6 @@ import { listReleaseChecks } from './release-checks/list-release-checks.ts'
 import { showAgenda } from './show-agenda.ts'
 import { showHistory } from './show-history.ts'
 import { showReservation } from './show-reservation.ts'
-import { excuseOutcome, recordOutcome, showOutcomes } from './stay-outcomes.ts'
 
 export const reservationsRoutes = bindRoutes(reservationsContract, {
   'GET /reservation/exists/': (call, { query }) => findOpenReservation(call, query.other_user_id),

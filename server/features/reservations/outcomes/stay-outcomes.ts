@@ -15,7 +15,7 @@ import type { outcomesContract } from '#shared/features/reservations/outcomes.co
 import { actorOf, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
-import { findAsParty } from './find-as-party.ts'
+import { findAsParty } from '../find-as-party.ts'
 import {
   findEndedStay,
   findOutcome,

@@ -6,7 +6,7 @@ import { expireAmendments } from './amendments/expire-amendments.ts'
 import { expireNegotiations } from './negotiation/expire-negotiations.ts'
 import { settleNoShows } from './problems/settle-problem.ts'
 import { overdueStaysJob } from './release-checks/overdue-stays.ts'
-import { stayRemindersJob } from './remind-parties.ts'
+import { stayRemindersJob } from './reminders/remind-parties.ts'
 
 export const reservationsJobs = (ports: Ports): Job[] => [
   expireNegotiations(ports),

@@ -14,7 +14,7 @@ import {
 import { overdueOutcome, overdueStep, reminderDays } from '#shared/features/reservations/overdue.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { dismissProblems } from '../problems/settle-problem.ts'
-import { recordReminder } from '../reminders.queries.ts'
+import { recordReminder } from '../reminders/reminders.queries.ts'
 import { lockReservation, type ReservationRow } from '../reservations.queries.ts'
 import { endCheck } from './decide-release.ts'
 import { findWaitingStay, teamWithout, waitingStays } from './overdue-stays.queries.ts'

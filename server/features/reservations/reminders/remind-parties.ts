@@ -5,9 +5,9 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { dueReminders, type ReminderKind } from '#shared/features/reservations/reminders.rules.ts'
 import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { lockReservation, type ReservationRow } from '../reservations.queries.ts'
 import { possibleReminders, readReviewers, recordReminder } from './reminders.queries.ts'
-import { recordReservationEvent } from './reservation-events.ts'
-import { lockReservation, type ReservationRow } from './reservations.queries.ts'
 
 const eventOf = {
   half_time: 'reservation_half_time',

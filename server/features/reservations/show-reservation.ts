@@ -24,6 +24,7 @@ import { shownNames } from '#shared/kernel/member-name.ts'
 import { phonesOf } from './agreement/stay-phones.ts'
 import { openAmendment, wireAmendment } from './amendments/amendment-wire.ts'
 import type { AmendmentRow } from './amendments/amendments.queries.ts'
+import { readStayFacts } from './history/stay-facts.ts'
 import { approvalRefusal, refusalOf, requireBothHere } from './negotiation/check-approval.ts'
 import { shownDeposits } from './negotiation/deposits-of-terms.ts'
 import { wireProblem } from './problems/list-problems.ts'
@@ -37,7 +38,6 @@ import {
   readWrittenReviews,
   type WrittenReviews,
 } from './reservations.queries.ts'
-import { readStayFacts } from './stay-facts.ts'
 
 /** A reservation before the contract parses it: instants are still dates. */
 export type ReservationAnswer = EndpointResult<(typeof reservationsContract)['GET /reservation/{id}']>

@@ -15,8 +15,8 @@ import {
 import { presentViewer, stayStateOf } from '#shared/features/reservations/stay-state.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
+import { readStayFacts } from '../history/stay-facts.ts'
 import { findReservation } from '../reservations.queries.ts'
-import { readStayFacts } from '../stay-facts.ts'
 import { type ArrivalFacts, arrivalFacts } from './arrival.queries.ts'
 import { phonesOf } from './stay-phones.ts'
 

@@ -1,7 +1,7 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
-import { readSteps } from './reservation-steps.queries.ts'
+import { readSteps } from '../reservation-steps.queries.ts'
 
 /** More than two members produce in a while; older steps are in the history. */
 const latest = 200

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
-import { haveBothStayed } from './leg-offers/leg-offers.queries.ts'
+import { haveBothStayed } from '../leg-offers/leg-offers.queries.ts'
 
 export type HistoryRow = {
   id: number

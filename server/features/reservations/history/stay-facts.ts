@@ -15,7 +15,7 @@ import type { StayFacts, StayMoments } from '#shared/features/reservations/stay-
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import { atTime } from '#shared/kernel/civil-date.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
-import { type ArrivalFacts, arrivalFacts } from './agreement/arrival.queries.ts'
+import { type ArrivalFacts, arrivalFacts } from '../agreement/arrival.queries.ts'
 import { type HistoryRow, readHistoryOf } from './reservation-history.queries.ts'
 
 export const partyOf = (row: HistoryRow, memberId: number): Party =>

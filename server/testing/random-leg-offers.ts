@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { hasOpenProblem } from '#server/features/reservations/problems/stay-problems.queries.ts'
 import { findReservation } from '#server/features/reservations/reservations.queries.ts'
 import { named } from '#server/platform/database/named-statement.ts'
-import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
+import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import {
   actOnLegOffer,
   exchangeLegs,

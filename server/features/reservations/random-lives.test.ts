@@ -37,13 +37,13 @@ import {
 } from '#server/testing/random-rescues.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
+import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import {
   amendmentActorOf,
   amendmentPermission,
   checkAmendment,
   settleAmendment,
 } from '#shared/features/reservations/amendment.rules.ts'
-import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
 import { firstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'

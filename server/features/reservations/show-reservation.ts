@@ -8,7 +8,7 @@ import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard, ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { fundShare } from '#shared/features/points/rule-versions.rules.ts'
-import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
+import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import { expiresAt, releasesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { type Action, permissionsOf, presentState } from '#shared/features/reservations/permissions.rules.ts'
 import type {

@@ -6,7 +6,7 @@ import { type ListingNights, stayDaysOfCalendar } from '../calendar/calendar.rul
 import { canStay, stayDaysOf } from '../listings/availability.rules.ts'
 import { pointService, type ServiceType } from '../listings/listing-types.ts'
 import { stayCost } from '../points/points.rules.ts'
-import { type CancellableAgreement, forfeitOf } from './cancellation.rules.ts'
+import { type CancellableAgreement, forfeitOf } from './agreement/cancellation.rules.ts'
 import { earliestFirstNight, firstNight, idleDays, lastCheckOut, leadHours } from './expiry.rules.ts'
 import type { Party } from './reservations.rules.ts'
 import type { Guests } from './terms.rules.ts'

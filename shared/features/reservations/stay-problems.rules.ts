@@ -1,7 +1,7 @@
 import { startOfDay } from '../../kernel/civil-date.ts'
 import { hourMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-import { maximumNights } from './cancellation.rules.ts'
+import { maximumNights } from './agreement/cancellation.rules.ts'
 import { completesAt, firstNight, releasesAt } from './expiry.rules.ts'
 import { isHost, type Party, parties, type ReservationStatus, type RoleFacts } from './reservations.rules.ts'
 

@@ -1,7 +1,7 @@
 import { debtOf, fundedStays } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { endUnpaid } from '#shared/features/reservations/unpaid.rules.ts'
+import { endUnpaid } from '#shared/features/reservations/agreement/unpaid.rules.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { agreementsPaidBy, lockReservation } from '../reservations.queries.ts'

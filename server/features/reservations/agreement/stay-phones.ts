@@ -1,7 +1,7 @@
 import { blockersBetween } from '#server/features/blocks/blocks.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { isPhoneShown } from '#shared/features/reservations/agreement/stay-phones.rules.ts'
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
-import { isPhoneShown } from '#shared/features/reservations/stay-phones.rules.ts'
 import type { ReservationRow } from '../reservations.queries.ts'
 import { findPhones } from './arrival.queries.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parties, reservationStatuses } from '../reservations.rules.ts'
 import {
   type CancellableAgreement,
   cancelLadder,
@@ -6,7 +7,6 @@ import {
   forfeitOf,
   guestPercent,
 } from './cancellation.rules.ts'
-import { parties, reservationStatuses } from './reservations.rules.ts'
 
 const start = '2026-07-31'
 const agreedAt = new Date('2026-01-01T12:00:00Z')

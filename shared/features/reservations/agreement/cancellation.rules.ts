@@ -1,8 +1,8 @@
-import { type CivilDate, civilDateOf, daysBetween, startOfDay } from '../../kernel/civil-date.ts'
-import { hourMs } from '../../kernel/durations.ts'
-import { fail, ok, type Result } from '../../kernel/result.ts'
-import { firstNight, releasesAt } from './expiry.rules.ts'
-import { act, isHost, type Party, type Refusal, type ReservationState } from './reservations.rules.ts'
+import { type CivilDate, civilDateOf, daysBetween, startOfDay } from '../../../kernel/civil-date.ts'
+import { hourMs } from '../../../kernel/durations.ts'
+import { fail, ok, type Result } from '../../../kernel/result.ts'
+import { firstNight, releasesAt } from '../expiry.rules.ts'
+import { act, isHost, type Party, type Refusal, type ReservationState } from '../reservations.rules.ts'
 
 /** Of a leg: its guest and its host leave the ring instead. */
 export type CancelRefusal = Refusal | 'part_of_ring'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, startOfDay } from '../../kernel/civil-date.ts'
-import { dayMs } from '../../kernel/durations.ts'
+import { addDays, startOfDay } from '../../../kernel/civil-date.ts'
+import { dayMs } from '../../../kernel/durations.ts'
+import { reservationStatuses } from '../reservations.rules.ts'
 import { type CancellableAgreement, forfeitOf } from './cancellation.rules.ts'
-import { reservationStatuses } from './reservations.rules.ts'
 import { endUnpaid, endUnpaidOnes } from './unpaid.rules.ts'
 
 const today = '2026-06-01'

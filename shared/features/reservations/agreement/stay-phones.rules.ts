@@ -1,6 +1,6 @@
-import { addDays, startOfDay } from '../../kernel/civil-date.ts'
-import { lastCheckOut } from './expiry.rules.ts'
-import type { ReservationStatus } from './reservations.rules.ts'
+import { addDays, startOfDay } from '../../../kernel/civil-date.ts'
+import { lastCheckOut } from '../expiry.rules.ts'
+import type { ReservationStatus } from '../reservations.rules.ts'
 
 type Stay = {
   status: ReservationStatus

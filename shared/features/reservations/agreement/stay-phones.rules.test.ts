@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reservationStatuses } from './reservations.rules.ts'
+import { reservationStatuses } from '../reservations.rules.ts'
 import { isPhoneShown } from './stay-phones.rules.ts'
 
 const stay = { endDate: '2026-12-17', offeredEndDate: null }

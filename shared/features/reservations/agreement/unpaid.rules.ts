@@ -1,6 +1,6 @@
-import { startOfDay } from '../../kernel/civil-date.ts'
+import { startOfDay } from '../../../kernel/civil-date.ts'
+import { act } from '../reservations.rules.ts'
 import { type CancellableAgreement, forfeitOf } from './cancellation.rules.ts'
-import { act } from './reservations.rules.ts'
 
 /** What of the held points was advanced or covered goes back first, and pays no debt. */
 type Funded = { funded: number }

@@ -38,7 +38,7 @@ import { quickRepliesContract } from '../features/quick-replies/quick-replies.co
 import { realtimeContract } from '../features/realtime/realtime.contract.ts'
 import { reportsContract } from '../features/reports/reports.contract.ts'
 import { rescuesContract } from '../features/rescues/rescues.contract.ts'
-import { amendmentsContract } from '../features/reservations/amendments.contract.ts'
+import { amendmentsContract } from '../features/reservations/amendments/amendments.contract.ts'
 import { legOffersContract } from '../features/reservations/leg-offers.contract.ts'
 import { outcomesContract } from '../features/reservations/outcomes.contract.ts'
 import { releaseChecksContract } from '../features/reservations/release-checks.contract.ts'

@@ -43,7 +43,7 @@ import {
   amendmentPermission,
   checkAmendment,
   settleAmendment,
-} from '#shared/features/reservations/amendment.rules.ts'
+} from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { firstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
-import type { AmendableTerms } from '#shared/features/reservations/amendment.rules.ts'
+import type { AmendableTerms } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import type { RevisionTerms } from '#shared/features/reservations/reservation-steps.ts'
 import type {
   Party,

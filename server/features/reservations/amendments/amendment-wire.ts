@@ -1,5 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { amendmentActorOf, settleAmendment } from '#shared/features/reservations/amendment.rules.ts'
+import {
+  amendmentActorOf,
+  settleAmendment,
+} from '#shared/features/reservations/amendments/amendment.rules.ts'
 import type { ReservationRow } from '../reservations.queries.ts'
 import { type AmendmentRow, latestAmendment } from './amendments.queries.ts'
 

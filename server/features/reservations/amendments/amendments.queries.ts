@@ -2,7 +2,10 @@ import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { AmendableTerms, AmendmentState } from '#shared/features/reservations/amendment.rules.ts'
+import type {
+  AmendableTerms,
+  AmendmentState,
+} from '#shared/features/reservations/amendments/amendment.rules.ts'
 
 export type AmendmentRow = AmendableTerms & {
   id: number

@@ -11,7 +11,7 @@ import {
   type AmendmentAction,
   amendmentActorOf,
   settleAmendment,
-} from '#shared/features/reservations/amendment.rules.ts'
+} from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { findAsParty } from '../find-as-party.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'

@@ -2,7 +2,11 @@ import { readListingNights } from '#server/features/listings/listings.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
-import { type AmendableTerms, checkLeg, legsOf } from '#shared/features/reservations/amendment.rules.ts'
+import {
+  type AmendableTerms,
+  checkLeg,
+  legsOf,
+} from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { checkGuests } from '#shared/features/reservations/terms.rules.ts'
 import type { Listing, ReservationRow } from '../reservations.queries.ts'
 

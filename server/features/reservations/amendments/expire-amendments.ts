@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import { settleAmendment } from '#shared/features/reservations/amendment.rules.ts'
+import { settleAmendment } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { lockReservation } from '../reservations.queries.ts'
 import { closeAmendment, dueAmendments, latestAmendment } from './amendments.queries.ts'

@@ -10,8 +10,8 @@ import {
   amendmentPermission,
   amendmentPoints,
   checkAmendment,
-} from '#shared/features/reservations/amendment.rules.ts'
-import type { amendmentsContract } from '#shared/features/reservations/amendments.contract.ts'
+} from '#shared/features/reservations/amendments/amendment.rules.ts'
+import type { amendmentsContract } from '#shared/features/reservations/amendments/amendments.contract.ts'
 import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import { findAsParty } from '../find-as-party.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineContract } from '../../http/contract.ts'
-import { memberLimits } from '../../http/member-limits.ts'
-import { Id, idParams, WireDate } from '../../http/wire.ts'
-import { guestCounts, Reservation } from './reservations.contract.ts'
+import { defineContract } from '../../../http/contract.ts'
+import { memberLimits } from '../../../http/member-limits.ts'
+import { Id, idParams, WireDate } from '../../../http/wire.ts'
+import { guestCounts, Reservation } from '../reservations.contract.ts'
 
 const Seen = z
   .object({

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../kernel/civil-date.ts'
-import { nightsOf } from '../../kernel/date-range.ts'
-import { noSettings, type StaySettings } from '../calendar/calendar.rules.ts'
+import { addDays } from '../../../kernel/civil-date.ts'
+import { nightsOf } from '../../../kernel/date-range.ts'
+import { noSettings, type StaySettings } from '../../calendar/calendar.rules.ts'
+import { parties, reservationStatuses } from '../reservations.rules.ts'
 import {
   type AmendableAgreement,
   type AmendableTerms,
@@ -18,7 +19,6 @@ import {
   checkLeg,
   settleAmendment,
 } from './amendment.rules.ts'
-import { parties, reservationStatuses } from './reservations.rules.ts'
 
 const at = (text: string) => new Date(text)
 const now = at('2026-06-01T09:00:00Z')

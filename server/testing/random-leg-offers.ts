@@ -12,7 +12,7 @@ import {
   type LegOfferState,
   legOfferActorOf,
   legToOffer,
-} from '#shared/features/reservations/leg-offer.rules.ts'
+} from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { as, type SeededMember } from './builders/seeded-listings.ts'
 import { chosen, isReady } from './random-choice.ts'

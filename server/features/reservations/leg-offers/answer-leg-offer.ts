@@ -9,7 +9,7 @@ import {
   type LegOfferAction,
   type LegOfferState,
   legOfferActorOf,
-} from '#shared/features/reservations/leg-offer.rules.ts'
+} from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
 import { agreeAtOnce } from '../agreement/agree-at-once.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { findReservation } from '../reservations.queries.ts'

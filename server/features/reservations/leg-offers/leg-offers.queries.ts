@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { isActive } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import type { LegOfferState } from '#shared/features/reservations/leg-offer.rules.ts'
+import type { LegOfferState } from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 
 export type LegOfferRow = Guests & {

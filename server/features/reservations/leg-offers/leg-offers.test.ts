@@ -12,7 +12,7 @@ import {
 } from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import type { ExchangeLeg } from '#shared/features/reservations/leg-offer.rules.ts'
+import type { ExchangeLeg } from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
 
 let app: TestApp
 let guest: SeededMember

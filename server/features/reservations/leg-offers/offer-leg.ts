@@ -5,7 +5,11 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
-import { type ExchangeLeg, guestsOfLeg, legToOffer } from '#shared/features/reservations/leg-offer.rules.ts'
+import {
+  type ExchangeLeg,
+  guestsOfLeg,
+  legToOffer,
+} from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
 import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { cancelWithin } from '../agreement/cancel-reservation.ts'

@@ -6,8 +6,8 @@ import {
   actOnLegOffer,
   legOfferActorOf,
   presentLegOffer,
-} from '#shared/features/reservations/leg-offer.rules.ts'
-import type { legOffersContract } from '#shared/features/reservations/leg-offers.contract.ts'
+} from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
+import type { legOffersContract } from '#shared/features/reservations/leg-offers/leg-offers.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { findLegOffer } from './leg-offers.queries.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parties, reservationStatuses } from '../reservations.rules.ts'
 import {
   actOnLegOffer,
   exchangeLegs,
@@ -11,7 +12,6 @@ import {
   legToOffer,
   presentLegOffer,
 } from './leg-offer.rules.ts'
-import { parties, reservationStatuses } from './reservations.rules.ts'
 
 const at = (text: string) => new Date(text)
 const now = at('2026-06-01T09:00:00Z')

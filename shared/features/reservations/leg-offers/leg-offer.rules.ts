@@ -1,10 +1,10 @@
-import { addDays, type CivilDate, startOfDay } from '../../kernel/civil-date.ts'
-import type { DateRange } from '../../kernel/date-range.ts'
-import { dayMs } from '../../kernel/durations.ts'
-import { fail, ok, type Result } from '../../kernel/result.ts'
-import { idleDays } from './expiry.rules.ts'
-import { guestStay, otherParty, type Party, type ReservationStatus } from './reservations.rules.ts'
-import { type Capacity, type Guests, guestsAllowed } from './terms.rules.ts'
+import { addDays, type CivilDate, startOfDay } from '../../../kernel/civil-date.ts'
+import type { DateRange } from '../../../kernel/date-range.ts'
+import { dayMs } from '../../../kernel/durations.ts'
+import { fail, ok, type Result } from '../../../kernel/result.ts'
+import { idleDays } from '../expiry.rules.ts'
+import { guestStay, otherParty, type Party, type ReservationStatus } from '../reservations.rules.ts'
+import { type Capacity, type Guests, guestsAllowed } from '../terms.rules.ts'
 
 /** The legs of a home exchange for one of its parties: the stay as a guest, and the stay of the other in the own home. */
 export const exchangeLegs = ['going', 'hosting'] as const

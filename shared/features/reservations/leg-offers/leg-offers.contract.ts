@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineContract } from '../../http/contract.ts'
-import { memberLimits } from '../../http/member-limits.ts'
-import { freeText, Instant, idParams } from '../../http/wire.ts'
-import { ListingCard } from '../listings/listings.contract.ts'
+import { defineContract } from '../../../http/contract.ts'
+import { memberLimits } from '../../../http/member-limits.ts'
+import { freeText, Instant, idParams } from '../../../http/wire.ts'
+import { ListingCard } from '../../listings/listings.contract.ts'
+import { Reservation } from '../reservations.contract.ts'
 import { exchangeLegs, legOfferStates } from './leg-offer.rules.ts'
-import { Reservation } from './reservations.contract.ts'
 
 const LegOffer = z
   .object({

@@ -3,8 +3,8 @@ import { reviewPermission } from '../reviews/reviews.rules.ts'
 import { type CancellableAgreement, cancellation } from './agreement/cancellation.rules.ts'
 import { type AmendableAgreement, amendmentPermission } from './amendments/amendment.rules.ts'
 import { isExpired } from './expiry.rules.ts'
+import { type ProblemKind, reportPermission } from './problems/stay-problems.rules.ts'
 import { act, type Party } from './reservations.rules.ts'
-import { type ProblemKind, reportPermission } from './stay-problems.rules.ts'
 import { offeredStay } from './terms.rules.ts'
 
 type Facts = AmendableAgreement & {

@@ -1,6 +1,6 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
+import { becomesFinalAt, settlements } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
-import { becomesFinalAt, settlements } from '#shared/features/reservations/stay-problems.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { idAndName } from '#shared/kernel/member-name.ts'
 import { type ProblemRow, readOpenProblems } from './stay-problems.queries.ts'

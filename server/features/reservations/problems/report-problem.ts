@@ -1,6 +1,9 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
-import { type ProblemKind, reportPermission } from '#shared/features/reservations/stay-problems.rules.ts'
+import {
+  type ProblemKind,
+  reportPermission,
+} from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { findAsParty } from '../find-as-party.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { type ReservationAnswer, showReservation } from '../show-reservation.ts'

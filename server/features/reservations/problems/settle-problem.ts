@@ -8,8 +8,11 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
+import {
+  noShowForfeit,
+  type ProblemOutcome,
+} from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
-import { noShowForfeit, type ProblemOutcome } from '#shared/features/reservations/stay-problems.rules.ts'
 import { endAgreement } from '../agreement/end-agreement.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { lockReservation, type ReservationRow } from '../reservations.queries.ts'

@@ -8,7 +8,7 @@ import {
   objectionHours,
   type ProblemKind,
   type ProblemOutcome,
-} from '#shared/features/reservations/stay-problems.rules.ts'
+} from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 import type { ReservationRow } from '../reservations.queries.ts'
 

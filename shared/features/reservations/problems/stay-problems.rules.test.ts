@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parties, reservationStatuses } from './reservations.rules.ts'
+import { parties, reservationStatuses } from '../reservations.rules.ts'
 import { becomesFinalAt, noShowForfeit, reportPermission, settlements } from './stay-problems.rules.ts'
 
 const at = (text: string) => new Date(text)

@@ -1,9 +1,9 @@
-import { startOfDay } from '../../kernel/civil-date.ts'
-import { hourMs } from '../../kernel/durations.ts'
-import { fail, ok, type Result } from '../../kernel/result.ts'
-import { maximumNights } from './agreement/cancellation.rules.ts'
-import { completesAt, firstNight, releasesAt } from './expiry.rules.ts'
-import { isHost, type Party, parties, type ReservationStatus, type RoleFacts } from './reservations.rules.ts'
+import { startOfDay } from '../../../kernel/civil-date.ts'
+import { hourMs } from '../../../kernel/durations.ts'
+import { fail, ok, type Result } from '../../../kernel/result.ts'
+import { maximumNights } from '../agreement/cancellation.rules.ts'
+import { completesAt, firstNight, releasesAt } from '../expiry.rules.ts'
+import { isHost, type Party, parties, type ReservationStatus, type RoleFacts } from '../reservations.rules.ts'
 
 /** Nobody counts as missing before noon of the day of arrival. */
 export const noShowFromHours = 12

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../../http/wire.ts'
+import { Instant } from '../../../http/wire.ts'
 import { problemKinds, problemOutcomes } from './stay-problems.rules.ts'
 
 /** A party's problem with a stay. Null until settled; a no-show is final without an objection. */

@@ -1,5 +1,5 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
-import type { releaseChecksContract } from '#shared/features/reservations/release-checks.contract.ts'
+import type { releaseChecksContract } from '#shared/features/reservations/release-checks/release-checks.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { idAndName } from '#shared/kernel/member-name.ts'
 import { readOpenChecks } from './release-checks.queries.ts'

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { isActive } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
-import { reminderDays } from '#shared/features/reservations/overdue.rules.ts'
+import { reminderDays } from '#shared/features/reservations/release-checks/overdue.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 
 /** Stays that wait for the team, with the day since when: the first problem counts on where a check follows it. */

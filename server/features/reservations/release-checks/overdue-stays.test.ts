@@ -8,7 +8,7 @@ import { as, day, type SeededMember } from '#server/testing/builders/seeded-list
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import type { ReleaseSignal } from '#shared/features/reservations/release-check.rules.ts'
+import type { ReleaseSignal } from '#shared/features/reservations/release-checks/release-check.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp

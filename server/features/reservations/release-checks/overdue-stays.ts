@@ -10,8 +10,12 @@ import {
   overdueFooter,
   overdueNotice,
   overdueReason,
-} from '#shared/features/reservations/overdue.messages.ts'
-import { overdueOutcome, overdueStep, reminderDays } from '#shared/features/reservations/overdue.rules.ts'
+} from '#shared/features/reservations/release-checks/overdue.messages.ts'
+import {
+  overdueOutcome,
+  overdueStep,
+  reminderDays,
+} from '#shared/features/reservations/release-checks/overdue.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { dismissProblems } from '../problems/settle-problem.ts'
 import { recordReminder } from '../reminders/reminders.queries.ts'

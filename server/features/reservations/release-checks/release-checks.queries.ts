@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import { notAbout } from '#server/features/second-person/second-person.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { ReleaseSignal } from '#shared/features/reservations/release-check.rules.ts'
+import type { ReleaseSignal } from '#shared/features/reservations/release-checks/release-check.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 import type { ReservationRow } from '../reservations.queries.ts'
 

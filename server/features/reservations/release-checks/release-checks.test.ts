@@ -17,7 +17,7 @@ import {
 } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import type { ReleaseOutcome } from '#shared/features/reservations/release-check.rules.ts'
+import type { ReleaseOutcome } from '#shared/features/reservations/release-checks/release-check.rules.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 

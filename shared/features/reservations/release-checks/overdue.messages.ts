@@ -1,4 +1,4 @@
-import type { Locale } from '../../errors/error-catalogue.ts'
+import type { Locale } from '../../../errors/error-catalogue.ts'
 import { decidedAfterDays } from './overdue.rules.ts'
 
 /** To each of the team who is no party: a stay waits for a decision. */

@@ -1,4 +1,4 @@
-import { dayMs } from '../../kernel/durations.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import type { ReleaseOutcome, ReleaseSignal } from './release-check.rules.ts'
 
 /** Days after which the team is reminded of a stay that waits for its decision. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayMs } from '../../kernel/durations.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { overdueOutcome, overdueStep } from './overdue.rules.ts'
 import { releaseSignals } from './release-check.rules.ts'
 

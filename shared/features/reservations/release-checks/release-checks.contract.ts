@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineContract } from '../../http/contract.ts'
-import { freeText, Instant, idParams, Person } from '../../http/wire.ts'
+import { defineContract } from '../../../http/contract.ts'
+import { freeText, Instant, idParams, Person } from '../../../http/wire.ts'
 import { releaseOutcomes, releaseSignals } from './release-check.rules.ts'
 
 export const releaseChecksContract = defineContract({

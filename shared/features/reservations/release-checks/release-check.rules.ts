@@ -1,4 +1,4 @@
-import type { Position } from '../listings/location.rules.ts'
+import type { Position } from '../../listings/location.rules.ts'
 
 /**
  * Why the team decides, in the order in which it sees them: what guest and host have in common, and a host who has had

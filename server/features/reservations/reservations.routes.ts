@@ -1,7 +1,7 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { amendmentsContract } from '#shared/features/reservations/amendments/amendments.contract.ts'
 import { legOffersContract } from '#shared/features/reservations/leg-offers/leg-offers.contract.ts'
-import { outcomesContract } from '#shared/features/reservations/outcomes.contract.ts'
+import { outcomesContract } from '#shared/features/reservations/outcomes/outcomes.contract.ts'
 import { releaseChecksContract } from '#shared/features/reservations/release-checks/release-checks.contract.ts'
 import { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
 import { cancelReservation } from './agreement/cancel-reservation.ts'

@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import type { EndedStay, OutcomeAnswer, OutcomeKind } from '#shared/features/reservations/outcome.rules.ts'
+import type {
+  EndedStay,
+  OutcomeAnswer,
+  OutcomeKind,
+} from '#shared/features/reservations/outcomes/outcome.rules.ts'
 
 export type EndedStayRow = EndedStay & { id: number; offererId: number; receiverId: number }
 

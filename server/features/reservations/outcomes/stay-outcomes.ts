@@ -10,8 +10,8 @@ import {
   type OutcomeKind,
   outcomeDays,
   recordableKinds,
-} from '#shared/features/reservations/outcome.rules.ts'
-import type { outcomesContract } from '#shared/features/reservations/outcomes.contract.ts'
+} from '#shared/features/reservations/outcomes/outcome.rules.ts'
+import type { outcomesContract } from '#shared/features/reservations/outcomes/outcomes.contract.ts'
 import { actorOf, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { dayMs } from '#shared/kernel/durations.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parties, reservationStatuses } from '../reservations.rules.ts'
 import {
   answerOutcome,
   daysBefore,
@@ -8,7 +9,6 @@ import {
   outcomeKinds,
   recordableKinds,
 } from './outcome.rules.ts'
-import { parties, reservationStatuses } from './reservations.rules.ts'
 
 const at = (text: string) => new Date(text)
 /** The host cancelled eight days before. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineContract } from '../../http/contract.ts'
-import { freeText, Instant, idParams } from '../../http/wire.ts'
+import { defineContract } from '../../../http/contract.ts'
+import { freeText, Instant, idParams } from '../../../http/wire.ts'
 import { outcomeAnswers, outcomeKinds } from './outcome.rules.ts'
 
 const StayOutcomes = z

@@ -1,8 +1,8 @@
-import { civilDateOf, daysBetween } from '../../kernel/civil-date.ts'
-import { dayMs } from '../../kernel/durations.ts'
-import { fail, ok, type Result } from '../../kernel/result.ts'
-import { guestPercent } from './agreement/cancellation.rules.ts'
-import { otherParty, type Party, type ReservationStatus } from './reservations.rules.ts'
+import { civilDateOf, daysBetween } from '../../../kernel/civil-date.ts'
+import { dayMs } from '../../../kernel/durations.ts'
+import { fail, ok, type Result } from '../../../kernel/result.ts'
+import { guestPercent } from '../agreement/cancellation.rules.ts'
+import { otherParty, type Party, type ReservationStatus } from '../reservations.rules.ts'
 
 /** Both sides can record this long after the end; then what was written is published anyway. */
 export const outcomeDays = 14

@@ -6,7 +6,7 @@ import {
   lastHours,
   type ReminderKind,
   reviewReminderDays,
-} from '#shared/features/reservations/reminders.rules.ts'
+} from '#shared/features/reservations/reminders/reminders.rules.ts'
 import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
 import { listingTimeZone } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'

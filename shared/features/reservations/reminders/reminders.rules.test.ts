@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hourMs } from '../../kernel/durations.ts'
+import { hourMs } from '../../../kernel/durations.ts'
 import { dueReminders, halfTimeOf } from './reminders.rules.ts'
 
 const at = (text: string) => new Date(text)

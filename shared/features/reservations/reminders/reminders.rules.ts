@@ -1,8 +1,8 @@
-import { startOfDay } from '../../kernel/civil-date.ts'
-import { hourMs } from '../../kernel/durations.ts'
-import { reviewClosesAt } from '../reviews/reviews.rules.ts'
-import { expiresAt } from './expiry.rules.ts'
-import { type Party, parties, type ReservationStatus } from './reservations.rules.ts'
+import { startOfDay } from '../../../kernel/civil-date.ts'
+import { hourMs } from '../../../kernel/durations.ts'
+import { reviewClosesAt } from '../../reviews/reviews.rules.ts'
+import { expiresAt } from '../expiry.rules.ts'
+import { type Party, parties, type ReservationStatus } from '../reservations.rules.ts'
 
 /** A negotiation's last reminder is this long before it expires. */
 export const lastHours = 12

@@ -4,6 +4,7 @@ import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { presentViewer, stayStateOf } from '#shared/features/reservations/history/stay-state.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { type CalendarTexts, calendarMessages } from '#shared/features/reservations/reservations.messages.ts'
 import {
@@ -12,7 +13,6 @@ import {
   otherParty,
   type ReservationStatus,
 } from '#shared/features/reservations/reservations.rules.ts'
-import { presentViewer, stayStateOf } from '#shared/features/reservations/stay-state.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { readStayFacts } from '../history/stay-facts.ts'

@@ -1,5 +1,5 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { compareInAgenda } from '#shared/features/reservations/agenda.rules.ts'
+import { compareInAgenda } from '#shared/features/reservations/history/agenda.rules.ts'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
 import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'

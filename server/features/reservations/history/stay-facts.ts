@@ -3,7 +3,8 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { depositEndsAt } from '#shared/features/deposits/deposit.rules.ts'
 import { usualHours } from '#shared/features/house-guide/house-guide.rules.ts'
-import { type Agenda, agendaOf, isTurnOf } from '#shared/features/reservations/agenda.rules.ts'
+import { type Agenda, agendaOf, isTurnOf } from '#shared/features/reservations/history/agenda.rules.ts'
+import type { StayFacts, StayMoments } from '#shared/features/reservations/history/stay-state.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import {
   guestStay,
@@ -11,7 +12,6 @@ import {
   otherParty,
   type Party,
 } from '#shared/features/reservations/reservations.rules.ts'
-import type { StayFacts, StayMoments } from '#shared/features/reservations/stay-state.rules.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import { atTime } from '#shared/kernel/civil-date.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, WireDate } from '../../http/wire.ts'
-import { serviceTypes } from '../listings/listing-types.ts'
+import { Instant, WireDate } from '../../../http/wire.ts'
+import { serviceTypes } from '../../listings/listing-types.ts'
+import { reservationStatuses } from '../reservations.rules.ts'
 import { agendaActions, agendaSections } from './agenda.rules.ts'
-import { reservationStatuses } from './reservations.rules.ts'
 import { StayFacts } from './stay-facts.ts'
 
 export const RingId = z

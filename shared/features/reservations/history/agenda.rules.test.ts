@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dayMs } from '../../kernel/durations.ts'
+import { dayMs } from '../../../kernel/durations.ts'
+import { idleDays } from '../expiry.rules.ts'
+import { otherParty, parties, reservationStatuses } from '../reservations.rules.ts'
 import { type AgendaFacts, agendaOf, compareInAgenda, farAwayDays } from './agenda.rules.ts'
-import { idleDays } from './expiry.rules.ts'
-import { otherParty, parties, reservationStatuses } from './reservations.rules.ts'
 
 const now = new Date('2026-05-20T09:00:00Z')
 const facts: AgendaFacts = {

@@ -1,8 +1,14 @@
-import { addDays, type CivilDate, civilDateOf, daysBetween } from '../../kernel/civil-date.ts'
-import { reviewClosesAt, reviewPermission } from '../reviews/reviews.rules.ts'
-import { expiresAt, firstNight } from './expiry.rules.ts'
-import { presentLegOffer } from './leg-offers/leg-offer.rules.ts'
-import { hasApproved, isGuest, otherParty, type Party, type ReservationStatus } from './reservations.rules.ts'
+import { addDays, type CivilDate, civilDateOf, daysBetween } from '../../../kernel/civil-date.ts'
+import { reviewClosesAt, reviewPermission } from '../../reviews/reviews.rules.ts'
+import { expiresAt, firstNight } from '../expiry.rules.ts'
+import { presentLegOffer } from '../leg-offers/leg-offer.rules.ts'
+import {
+  hasApproved,
+  isGuest,
+  otherParty,
+  type Party,
+  type ReservationStatus,
+} from '../reservations.rules.ts'
 
 export const agendaSections = ['your_turn', 'coming', 'negotiating', 'past'] as const
 export type AgendaSection = (typeof agendaSections)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Instant } from '../../http/wire.ts'
-import { reservationStatuses } from './reservations.rules.ts'
+import { Instant } from '../../../http/wire.ts'
+import { reservationStatuses } from '../reservations.rules.ts'
 import { type StayFacts as Facts, stayMatters, stayTurns } from './stay-state.rules.ts'
 
 const StayMoments = z

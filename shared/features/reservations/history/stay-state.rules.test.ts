@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reservationStatuses } from './reservations.rules.ts'
+import { reservationStatuses } from '../reservations.rules.ts'
 import {
   presentViewer,
   type StayFacts,

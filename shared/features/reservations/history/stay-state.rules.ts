@@ -1,6 +1,6 @@
-import { type CivilDate, civilDateOf, daysBetween, wholeMonthsBetween } from '../../kernel/civil-date.ts'
+import { type CivilDate, civilDateOf, daysBetween, wholeMonthsBetween } from '../../../kernel/civil-date.ts'
+import type { ReservationStatus } from '../reservations.rules.ts'
 import { farAwayDays } from './agenda.rules.ts'
-import type { ReservationStatus } from './reservations.rules.ts'
 import { type StateText, stayStateTexts } from './stay-state.messages.ts'
 
 export const stayViewers = ['guest', 'host'] as const

@@ -1,4 +1,4 @@
-import type { Locale } from '../../errors/error-catalogue.ts'
+import type { Locale } from '../../../errors/error-catalogue.ts'
 
 /** What is counted or named in the state of a stay. */
 export type StateFacts = { name: string; count: number; hour: string | null }

@@ -1,8 +1,8 @@
-import { type DateRange, nightsOf } from '../../kernel/date-range.ts'
-import { canStay, type StayDays } from '../listings/availability.rules.ts'
-import { type HelpServiceType, pointService, type ServiceType } from '../listings/listing-types.ts'
-import { type Means, type Payment, payFor } from '../points/means.rules.ts'
-import { stayCost } from '../points/points.rules.ts'
+import { type DateRange, nightsOf } from '../../../kernel/date-range.ts'
+import { canStay, type StayDays } from '../../listings/availability.rules.ts'
+import { type HelpServiceType, pointService, type ServiceType } from '../../listings/listing-types.ts'
+import { type Means, type Payment, payFor } from '../../points/means.rules.ts'
+import { stayCost } from '../../points/points.rules.ts'
 
 /** What the reservation card says first: only what the chosen kind of exchange really moves. */
 export type CardOffer =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { stayDaysOf } from '../listings/availability.rules.ts'
-import { helpServiceTypes, pointService, serviceTypes } from '../listings/listing-types.ts'
-import { payFor } from '../points/means.rules.ts'
+import { stayDaysOf } from '../../listings/availability.rules.ts'
+import { helpServiceTypes, pointService, serviceTypes } from '../../listings/listing-types.ts'
+import { payFor } from '../../points/means.rules.ts'
 import { cardOffer, exchangeInstead, missingForDeposit } from './stay-card.rules.ts'
 
 const stay = (nights: number) => ({

@@ -1,6 +1,3 @@
-import { returnDeposits } from '#server/features/deposits/deposits.public.ts'
-import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
-import { settleCancelledStay } from '#server/features/points/points.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -9,9 +6,9 @@ import { cancellation } from '#shared/features/reservations/agreement/cancellati
 import { findAsParty } from '../find-as-party.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { staysOf } from '../reservation-terms.ts'
 import { markCancelled } from '../reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
+import { endAgreement } from './end-agreement.ts'
 
 /** Leaves a negotiation, or cancels an agreement at the price that `cancel_cost` showed before. */
 export async function cancelReservation(
@@ -40,25 +37,10 @@ export async function cancelWithin(
   if (onlyNegotiation && reservation.status === 'agreed') throw new AppError('reservation_closed')
   const isReported = { hasOpenProblem: await hasOpenProblem(tx, id) }
   const { forfeit } = orThrow(cancellation({ ...state, ...isReported }, party, now))
-  if (reservation.status === 'agreed') {
-    await lockListings(
-      tx,
-      staysOf(reservation).map((stay) => stay.listingId),
-    )
-    await freeNights(tx, id, now)
-  }
-  if (reservation.pointsHeld > 0) {
-    await settleCancelledStay(tx, clock, {
-      reservationId: id,
-      guestId: reservation.offererId,
-      hostId: reservation.receiverId,
-      held: reservation.pointsHeld,
-      forfeit,
-      at: now,
-    })
-  }
-  await markCancelled(tx, id, { by: caller.id, reason: reason || null, at: now })
-  await returnDeposits(tx, clock, id, now)
+  const cancelling = { by: caller.id, reason: reason || null }
+  if (reservation.status === 'agreed')
+    await endAgreement(tx, clock, reservation, { ...cancelling, forfeit, now })
+  else await markCancelled(tx, id, { ...cancelling, at: now })
   await recordReservationEvent(tx, clock, reservation, {
     type: 'reservation_cancelled',
     actor_id: caller.id,

@@ -7,17 +7,22 @@ import { staysOf } from '../reservation-terms.ts'
 import { markCancelled, type ReservationRow } from '../reservations.queries.ts'
 
 /**
- * Ends a locked agreement without a party's wish: its nights are free again, `forfeit` of the held points go to the host
- * and the rest back, as do the deposits. `by` is the member it counts for, if any.
+ * Ends a locked agreement, whatever the cause: its nights are free again, `forfeit` of the held points go to the host and
+ * the rest back, as do the deposits. `by` is the member it counts for, if any. The event is the caller's.
  */
 export async function endAgreement(
   tx: Transaction,
   clock: Clock,
   reservation: ReservationRow,
-  of: { by: number | null; forfeit: number; spendsAdvance?: boolean; now: Date },
+  {
+    by,
+    reason = null,
+    forfeit,
+    spendsAdvance = false,
+    now,
+  }: { by: number | null; reason?: string | null; forfeit: number; spendsAdvance?: boolean; now: Date },
 ): Promise<void> {
   const { id, offererId, receiverId, pointsHeld } = reservation
-  const { by, forfeit, spendsAdvance = false, now } = of
   await lockListings(
     tx,
     staysOf(reservation).map((stay) => stay.listingId),
@@ -34,6 +39,6 @@ export async function endAgreement(
       at: now,
     })
   }
-  await markCancelled(tx, id, { by, reason: null, at: now })
+  await markCancelled(tx, id, { by, reason, at: now })
   await returnDeposits(tx, clock, id, now)
 }

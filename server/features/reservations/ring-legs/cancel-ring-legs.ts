@@ -1,8 +1,9 @@
-import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
+import { lockListings } from '#server/features/listings/listings.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { endAgreement } from '../agreement/end-agreement.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { lockReservation, markCancelled } from '../reservations.queries.ts'
+import { lockReservation } from '../reservations.queries.ts'
 
 /** Cancels stays of a ring: their nights are free again. Those that are over stay as they are. */
 export async function cancelRingLegs(
@@ -20,9 +21,9 @@ export async function cancelRingLegs(
     legs.map(({ listingId }) => listingId),
   )
   // In the order in which everybody writes what search has of homes.
-  for (const { id } of legs.toSorted((a, b) => a.listingId - b.listingId)) await freeNights(tx, id, now)
+  for (const leg of legs.toSorted((a, b) => a.listingId - b.listingId))
+    await endAgreement(tx, clock, leg, { by, reason, forfeit: 0, now })
   for (const leg of legs) {
-    await markCancelled(tx, leg.id, { by, reason, at: now })
     await recordReservationEvent(tx, clock, leg, {
       type: 'reservation_cancelled',
       actor_id: by,

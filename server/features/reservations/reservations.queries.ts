@@ -61,8 +61,19 @@ const columns = sql`
 export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>
   db.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id}`)
 
-export const lockReservation = (tx: Transaction, id: number): Promise<ReservationRow | undefined> =>
-  tx.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id} for no key update`)
+/** Private, so that a copy with other terms is no locked reservation. */
+declare class RowLock {
+  private readonly isHeld: true
+}
+
+/** A reservation as it is while this transaction holds its lock, which only `lockReservation` gives. */
+export type LockedReservation = ReservationRow & RowLock
+
+export async function lockReservation(tx: Transaction, id: number): Promise<LockedReservation | undefined> {
+  const row = await tx.first<ReservationRow>(sql`
+    select ${columns} from reservation where id = ${id} for no key update`)
+  return row as LockedReservation | undefined
+}
 
 /** Agreements that hold points of this guest, the latest first. */
 export const agreementsPaidBy = (db: Queryable, guestId: number): Promise<ReservationRow[]> =>

@@ -32,11 +32,11 @@ export async function cancelWithin(
     onlyNegotiation = false,
   }: { reason: string | undefined; offersLeg: boolean; onlyNegotiation?: boolean },
 ): Promise<void> {
-  const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
+  const { reservation, party } = await findAsParty(tx, id, caller.id, now)
   // Who withdraws a question has not seen that it was agreed since.
   if (onlyNegotiation && reservation.status === 'agreed') throw new AppError('reservation_closed')
-  const isReported = { hasOpenProblem: await hasOpenProblem(tx, id) }
-  const { forfeit } = orThrow(cancellation({ ...state, ...isReported }, party, now))
+  const facts = { ...reservation, hasOpenProblem: await hasOpenProblem(tx, id) }
+  const { forfeit } = orThrow(cancellation(facts, party, now))
   const cancelling = { by: caller.id, reason: reason || null }
   if (reservation.status === 'agreed')
     await endAgreement(tx, clock, reservation, { ...cancelling, forfeit, now })

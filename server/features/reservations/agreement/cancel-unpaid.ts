@@ -19,17 +19,19 @@ export async function cancelUnpaid(tx: Transaction, clock: Clock, guestId: numbe
 async function cancelOne(tx: Transaction, clock: Clock, id: number, guestId: number): Promise<void> {
   const now = clock.now()
   const reservation = await lockReservation(tx, id)
-  const agreement = reservation && {
+  if (!reservation) return
+  const facts = {
     ...reservation,
     hasOpenProblem: await hasOpenProblem(tx, id),
     funded: (await fundedStays(tx, guestId)).get(id) ?? 0,
   }
-  const ended = agreement && endUnpaid(agreement, await debtOf(tx, guestId), now)
+  const ended = endUnpaid(facts, await debtOf(tx, guestId), now)
   if (!ended) return
-  await endAgreement(tx, clock, agreement, { by: guestId, forfeit: ended.forfeit, now })
-  await recordReservationEvent(tx, clock, agreement, {
+  const { forfeit } = ended
+  await endAgreement(tx, clock, reservation, { by: guestId, forfeit, now })
+  await recordReservationEvent(tx, clock, reservation, {
     type: 'reservation_unpaid',
     actor_id: null,
-    points_forfeited: ended.forfeit,
+    points_forfeited: forfeit,
   })
 }

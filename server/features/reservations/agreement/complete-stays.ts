@@ -11,7 +11,7 @@ import { act, isHost, parties } from '#shared/features/reservations/reservations
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { staysOf } from '../reservation-terms.ts'
-import { lockReservation, markCompleted, type ReservationRow } from '../reservations.queries.ts'
+import { type LockedReservation, lockReservation, markCompleted } from '../reservations.queries.ts'
 import { dueCompletions } from './due-stays.queries.ts'
 import { releaseHeldPoints } from './release-points.ts'
 
@@ -33,7 +33,7 @@ export const completeStays = ({ db, clock }: Ports): Job => ({
 async function completeStay(
   tx: Transaction,
   clock: Clock,
-  reservation: ReservationRow,
+  reservation: LockedReservation,
   now: Date,
 ): Promise<boolean> {
   if (!act(reservation, 'complete', 'clock').ok) return false

@@ -4,7 +4,7 @@ import { settleCancelledStay } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { staysOf } from '../reservation-terms.ts'
-import { markCancelled, type ReservationRow } from '../reservations.queries.ts'
+import { type LockedReservation, markCancelled } from '../reservations.queries.ts'
 
 /**
  * Ends a locked agreement, whatever the cause: its nights are free again, `forfeit` of the held points go to the host and
@@ -13,7 +13,7 @@ import { markCancelled, type ReservationRow } from '../reservations.queries.ts'
 export async function endAgreement(
   tx: Transaction,
   clock: Clock,
-  reservation: ReservationRow,
+  reservation: LockedReservation,
   {
     by,
     reason = null,

@@ -17,7 +17,7 @@ import { findAsParty } from '../find-as-party.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { recordRevision, staysOf } from '../reservation-terms.ts'
-import { findListings, type ReservationRow, updateAgreement } from '../reservations.queries.ts'
+import { findListings, type LockedReservation, updateAgreement } from '../reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
 import { type AmendmentRow, closeAmendment, latestAmendment } from './amendments.queries.ts'
 import { checkAmendedTerms } from './check-amended-terms.ts'
@@ -59,7 +59,7 @@ export async function answerAmendment(
 async function amend(
   tx: Transaction,
   clock: Clock,
-  reservation: ReservationRow,
+  reservation: LockedReservation,
   amendment: AmendmentRow,
   now: Date,
 ): Promise<void> {

@@ -26,8 +26,8 @@ export async function offerLeg(
 ): Promise<ReservationAnswer> {
   const { caller, now } = call
   await call.db.transaction(async (tx) => {
-    const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
-    const { guest, listingId, stay, expiresAt } = orThrow(legToOffer(state, party, leg, now))
+    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
+    const { guest, listingId, stay, expiresAt } = orThrow(legToOffer(reservation, party, leg, now))
     await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
     await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
     const [listing] = await findListings(tx, [listingId])

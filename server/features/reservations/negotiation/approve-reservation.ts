@@ -19,6 +19,7 @@ import { checkTerms, findListingsOf, staysOf } from '../reservation-terms.ts'
 import {
   findListings,
   type Listing,
+  type LockedReservation,
   markAgreed,
   type ReservationRow,
   setPhoneHidden,
@@ -38,9 +39,9 @@ export async function approveReservation(
 ): Promise<ReservationAnswer> {
   const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {
-    const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
+    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
     await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
-    const next = orThrow(act(state, 'approve', party, seenVersion))
+    const next = orThrow(act(reservation, 'approve', party, seenVersion))
     await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
     orThrow(offeredStay(reservation))
     await setPhoneHidden(tx, id, party, hidesPhone)
@@ -71,7 +72,7 @@ export async function approveReservation(
  */
 async function makeAgreement(
   tx: Transaction,
-  reservation: ReservationRow,
+  reservation: LockedReservation,
   { callerId, now }: { callerId: number; now: Date },
 ): Promise<void> {
   const stays = staysOf(reservation)

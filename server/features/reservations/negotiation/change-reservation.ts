@@ -24,9 +24,9 @@ export async function changeReservation(
 ): Promise<ReservationAnswer> {
   const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {
-    const { reservation, state, party } = await findAsParty(tx, id, caller.id, now)
+    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
     await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
-    const next = orThrow(act(state, 'change', party, input.version))
+    const next = orThrow(act(reservation, 'change', party, input.version))
     await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
     const terms = {
       ...readTerms(input),

@@ -6,7 +6,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { isExpired } from '#shared/features/reservations/expiry.rules.ts'
 import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { lockReservation, markExpired, type ReservationRow } from '../reservations.queries.ts'
+import { type LockedReservation, lockReservation, markExpired } from '../reservations.queries.ts'
 import { dueExpiries } from './negotiations.queries.ts'
 
 /** Closes negotiations that expired. */
@@ -28,7 +28,7 @@ export const expireNegotiations = ({ db, clock }: Ports): Job => ({
 export async function expireReservation(
   tx: Transaction,
   clock: Clock,
-  reservation: ReservationRow,
+  reservation: LockedReservation,
   now: Date,
 ): Promise<boolean> {
   if (!act(reservation, 'expire', 'clock').ok || !isExpired(reservation, now)) return false

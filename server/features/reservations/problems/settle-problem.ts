@@ -15,7 +15,7 @@ import {
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { endAgreement } from '../agreement/end-agreement.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { lockReservation, type ReservationRow } from '../reservations.queries.ts'
+import { type LockedReservation, lockReservation } from '../reservations.queries.ts'
 import { dueNoShows, findProblem, problemsOf, settleProblems } from './stay-problems.queries.ts'
 
 type Settlement = { outcome: ProblemOutcome; by: number | null; reason: string | null; now: Date }
@@ -71,7 +71,7 @@ export const settleNoShows = ({ db, clock }: Ports): Job => ({
 export async function dismissProblems(
   tx: Transaction,
   clock: Clock,
-  reservation: ReservationRow,
+  reservation: LockedReservation,
   now: Date,
 ): Promise<void> {
   const problems = await problemsOf(tx, reservation.id)
@@ -83,7 +83,7 @@ export async function dismissProblems(
 async function settle(
   tx: Transaction,
   clock: Clock,
-  reservation: ReservationRow,
+  reservation: LockedReservation,
   { outcome, by, reason, now }: Settlement,
 ): Promise<void> {
   await settleProblems(tx, { reservationId: reservation.id, outcome, by, reason, at: now })
@@ -98,7 +98,7 @@ async function settle(
 async function endStay(
   tx: Transaction,
   clock: Clock,
-  reservation: ReservationRow,
+  reservation: LockedReservation,
   missing: Party,
   now: Date,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import { endAgreement } from '../agreement/end-agreement.ts'
 import { releaseHeldPoints } from '../agreement/release-points.ts'
 import { settleProblems } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { lockReservation, type ReservationRow } from '../reservations.queries.ts'
+import { type LockedReservation, lockReservation } from '../reservations.queries.ts'
 
 /**
  * Staff decides about a stay whose points wait for it: the host is paid, or the stay ends and everything goes back.
@@ -54,7 +54,7 @@ type Decision = { outcome: ReleaseOutcome; by: number | null; reason: string; no
 export async function endCheck(
   tx: Transaction,
   clock: Clock,
-  reservation: ReservationRow,
+  reservation: LockedReservation,
   { outcome, by, reason, now }: Decision,
 ): Promise<void> {
   const { id } = reservation

@@ -6,7 +6,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { dueReminders, type ReminderKind } from '#shared/features/reservations/reminders/reminders.rules.ts'
 import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { lockReservation, type ReservationRow } from '../reservations.queries.ts'
+import { type LockedReservation, lockReservation } from '../reservations.queries.ts'
 import { possibleReminders, readReviewers, recordReminder } from './reminders.queries.ts'
 
 const eventOf = {
@@ -36,7 +36,7 @@ export const stayRemindersJob = ({ db, clock }: Ports): Job => ({
 async function remind(
   tx: Transaction,
   clock: Clock,
-  reservation: ReservationRow,
+  reservation: LockedReservation,
   now: Date,
 ): Promise<boolean> {
   let isNew = false
@@ -56,7 +56,7 @@ async function remind(
   return isNew
 }
 
-async function reviewersOf(tx: Transaction, reservation: ReservationRow): Promise<Party[]> {
+async function reviewersOf(tx: Transaction, reservation: LockedReservation): Promise<Party[]> {
   if (reservation.status !== 'completed') return []
   const ids = await readReviewers(tx, reservation.id)
   return ids.map((id) => actorOf(reservation, id)).filter((party) => party !== 'stranger')

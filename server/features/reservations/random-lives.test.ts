@@ -369,7 +369,7 @@ async function amend(world: World, id: number, next: Extract<Step, { do: 'amend'
     endDate: addDays(before.endDate, next.later + next.longer),
     adults: next.adults,
   }
-  const isOpen = (await openAmendment(app.database, before, now)) !== undefined
+  const isOpen = openAmendment(await latestAmendment(app.database, before.id), before, now) !== undefined
   const answer = await as(app, callerOf(world, before, next.by)).call('POST /reservation/amend/{id}', {
     params: { id },
     body: { start_date: terms.startDate, end_date: terms.endDate, adults: next.adults },

@@ -255,35 +255,10 @@ export type Listing = {
   petCount: number
 }
 
+export const listingColumns = sql`
+  r.id, r.owner_id, r.user_points, r.deposit_points, r.state, r.adult_count, r.child_count, r.pet_count`
+
 export const findListings = (db: Queryable, ids: readonly number[]): Promise<Listing[]> =>
   db.query<Listing>(sql`
-    select r.id, r.owner_id, r.user_points, r.deposit_points, r.state, r.adult_count, r.child_count, r.pet_count
-    from residence r join member m on m.id = r.owner_id and m.deleted_at is null
+    select ${listingColumns} from residence r join member m on m.id = r.owner_id and m.deleted_at is null
     where r.id = any(${ids}::bigint[])`)
-
-export type RevisionRow = { version: number; changedBy: number; createdAt: Date; terms: RevisionTerms }
-
-export const readRevisions = (db: Queryable, id: number): Promise<RevisionRow[]> =>
-  db.query<RevisionRow>(sql`
-    select version, changed_by, created_at, terms from reservation_revision
-    where reservation_id = ${id} order by version`)
-
-export type WrittenReviews = { isPublished: boolean; wroteUser: boolean; wroteListing: boolean }
-
-/** The reviews of a stay that this member has written, and whether they are published. */
-export async function readWrittenReviews(
-  db: Queryable,
-  reservationId: number,
-  memberId: number,
-): Promise<WrittenReviews> {
-  const row = await db.first<WrittenReviews>(sql`
-    select coalesce(bool_or(published_at is not null), false) as is_published,
-      coalesce(bool_or(kind = 'user' and reviewer_id = ${memberId}), false) as wrote_user,
-      coalesce(bool_or(kind = 'product' and reviewer_id = ${memberId}), false) as wrote_listing
-    from (
-      select 'user' as kind, reviewer_id, published_at from user_review where reservation_id = ${reservationId}
-      union all
-      select 'product', reviewer_id, published_at from product_review where reservation_id = ${reservationId}
-    ) as written`)
-  return row ?? { isPublished: false, wroteUser: false, wroteListing: false }
-}

@@ -12,8 +12,11 @@ export async function phonesOf(
   now: Date,
 ): Promise<Record<Party, string | null>> {
   const { offererId, receiverId, offererHidesPhone, receiverHidesPhone } = reservation
-  const phones = await findPhones(db, [offererId, receiverId])
-  const isBlocked = (await blockersBetween(db, offererId, receiverId)).length > 0
+  const [phones, blockers] = await Promise.all([
+    findPhones(db, [offererId, receiverId]),
+    blockersBetween(db, offererId, receiverId),
+  ])
+  const isBlocked = blockers.length > 0
   const shownOf = (id: number, hidesPhone: boolean | null): string | null => {
     const { phoneNumber = null, isPhoneVisible = false } = phones.get(id) ?? {}
     return isPhoneShown(reservation, { hidesPhone, isPhoneVisible, isBlocked }, now) ? phoneNumber : null

@@ -1,20 +1,18 @@
-import type { Queryable } from '#server/platform/database/database.ts'
 import {
   amendmentActorOf,
   settleAmendment,
 } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import type { ReservationRow } from '../reservations.queries.ts'
-import { type AmendmentRow, latestAmendment } from './amendments.queries.ts'
+import type { AmendmentRow } from './amendments.queries.ts'
 
 const open = { hasOpenProblem: false }
 
-/** The amendment that waits for an answer; none once it has lapsed, even before the sweep. */
-export async function openAmendment(
-  db: Queryable,
+/** The latest amendment where it waits for an answer; none once it has lapsed, even before the sweep. */
+export function openAmendment(
+  latest: AmendmentRow | undefined,
   reservation: ReservationRow,
   now: Date,
-): Promise<AmendmentRow | undefined> {
-  const latest = await latestAmendment(db, reservation.id)
+): AmendmentRow | undefined {
   if (!latest) return undefined
   const waits = settleAmendment(latest, { ...reservation, ...open }, 'withdraw', 'proposer', now).ok
   return waits ? latest : undefined

@@ -35,7 +35,8 @@ export async function proposeAmendment(
   await call.db.transaction(async (tx) => {
     const { reservation, party } = await findAsParty(tx, id, caller.id, now)
     const agreement = { ...reservation, hasOpenProblem: await hasOpenProblem(tx, id) }
-    const open = await openAmendment(tx, reservation, now)
+    const latest = await latestAmendment(tx, id)
+    const open = openAmendment(latest, reservation, now)
     orThrow(amendmentPermission(agreement, party, open !== undefined, now))
     await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
     await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
@@ -49,8 +50,8 @@ export async function proposeAmendment(
     // The host does not learn from a refusal what the guest has.
     if (party === 'offerer' && change > (await balanceOf(tx, caller.id)))
       throw new AppError('not_enough_points')
-    const lapsed = await latestAmendment(tx, id)
-    if (lapsed?.state === 'open') await closeAmendment(tx, lapsed.id, 'expired', now)
+    // One that has lapsed is swept later.
+    if (latest?.state === 'open') await closeAmendment(tx, latest.id, 'expired', now)
     await insertAmendment(tx, {
       ...terms,
       reservationId: id,

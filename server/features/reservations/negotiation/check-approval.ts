@@ -3,6 +3,7 @@ import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { balanceOf, paymentOf } from '#server/features/points/points.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import type { ListingNights } from '#shared/features/calendar/calendar.rules.ts'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import {
@@ -12,36 +13,47 @@ import {
   type Party,
 } from '#shared/features/reservations/reservations.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
-import { checkTerms, findListingsOf } from '../reservation-terms.ts'
-import type { ReservationRow } from '../reservations.queries.ts'
+import { checkTermsWith, requireOwners, staysOf } from '../reservation-terms.ts'
+import type { Listing, ReservationRow } from '../reservations.queries.ts'
 import { agreedDeposits } from './deposits-of-terms.ts'
 
-/** Terms are made between two who are here and have not blocked each other. @throws AppError member_blocked, … */
-export async function requireBothHere(
+/** Why these two cannot make terms now: one has blocked the other, or the other side is not here. */
+export async function partiesRefusal(
   db: Queryable,
   reservation: Pick<ReservationRow, 'offererId' | 'receiverId'>,
   party: Party,
-): Promise<void> {
-  await requireNoBlock(db, reservation.offererId, reservation.receiverId)
-  await refuseAbsent(db, memberOf(reservation, otherParty(party)))
+): Promise<string | null> {
+  const [block, absence] = await Promise.all([
+    refusalOf(() => requireNoBlock(db, reservation.offererId, reservation.receiverId)),
+    refusalOf(() => refuseAbsent(db, memberOf(reservation, otherParty(party)))),
+  ])
+  return block ?? absence
 }
 
-/** Why approving would be refused by more than the state: who is there, the terms of today, and the points of both. */
-export const approvalRefusal = (
+/** Why the terms cannot be agreed on now, in these listings with these nights. */
+export const termsRefusal = (
+  reservation: ReservationRow,
+  { listings, nights, now }: { listings: readonly Listing[]; nights: Map<number, ListingNights>; now: Date },
+): Promise<string | null> =>
+  refusalOf(() => {
+    const ids = staysOf(reservation).map(({ listingId }) => listingId)
+    const ofTerms = listings.filter(({ id }) => ids.includes(id))
+    requireOwners(ofTerms, reservation, reservation)
+    checkTermsWith(nights, reservation, { guests: reservation, listings: ofTerms, now })
+  })
+
+/** Why the points of the two do not suffice for the approval that makes the agreement; the first one moves none. */
+export const pointsRefusal = async (
   db: Queryable,
   reservation: ReservationRow,
   party: Party,
-  now: Date,
-): Promise<string | null> =>
-  refusalOf(async () => {
-    const listings = await findListingsOf(db, reservation, reservation)
-    await checkTerms(db, reservation, { guests: reservation, listings, now })
-    // The first approval moves no points.
-    if (!hasApproved(reservation, otherParty(party))) return
-    const price =
-      reservation.pointsPerNight ?? listings.find(({ id }) => id === reservation.listingId)?.userPoints
-    await requirePoints(db, reservation, price ?? 0, now)
-  })
+  { listings, now }: { listings: readonly Listing[]; now: Date },
+): Promise<string | null> => {
+  if (!hasApproved(reservation, otherParty(party))) return null
+  const price =
+    reservation.pointsPerNight ?? listings.find(({ id }) => id === reservation.listingId)?.userPoints
+  return refusalOf(() => requirePoints(db, reservation, price ?? 0, now))
+}
 
 /** What agreeing takes: the price of the stay, and the deposits of both. @throws AppError not_enough_points */
 async function requirePoints(
@@ -56,16 +68,19 @@ async function requirePoints(
   const deposits = Map.groupBy(agreedDeposits(reservation), (each) => each.guestId)
   const depositOf = (memberId: number) =>
     (deposits.get(memberId) ?? []).reduce((sum, each) => sum + each.points, 0)
-  const payment = await paymentOf(db, {
-    ...{ reservationId, guestId, hostId, points, at },
-    deposits: depositOf(guestId),
-  })
-  const isShort = depositOf(hostId) > 0 && (await balanceOf(db, hostId)) < depositOf(hostId)
+  const [payment, hostBalance] = await Promise.all([
+    paymentOf(db, {
+      ...{ reservationId, guestId, hostId, points, at },
+      deposits: depositOf(guestId),
+    }),
+    depositOf(hostId) > 0 ? balanceOf(db, hostId) : null,
+  ])
+  const isShort = hostBalance !== null && hostBalance < depositOf(hostId)
   if (payment.missing > 0 || isShort) throw new AppError('not_enough_points')
 }
 
 /** The code of what is thrown; null where nothing is. */
-export async function refusalOf(check: () => Promise<void>): Promise<string | null> {
+async function refusalOf(check: () => void | Promise<void>): Promise<string | null> {
   try {
     await check()
     return null

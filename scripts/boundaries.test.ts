@@ -25,8 +25,8 @@ const planted: Record<string, [file: string, imports: string][]> = {
     ['server/features/points/plant-inside.ts', '../messages/write-message.ts'],
   ],
   'server-features-without-circles': [
-    ['server/features/blocks/plant-circle.ts', '../places/plant-circle.public.ts'],
-    ['server/features/places/plant-circle.public.ts', '../blocks/blocks.public.ts'],
+    ['server/features/rings/engine/plant-circle.ts', '../../places/plant-circle.public.ts'],
+    ['server/features/places/plant-circle.public.ts', '../rings/rings.public.ts'],
   ],
   'web-features-do-not-meet': [
     ['web/features/landing/plant-feature.ts', '#web/features/content/faq-list.tsx'],

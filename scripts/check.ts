@@ -8,7 +8,7 @@ import { conditionalTextProblems } from './conditional-texts.ts'
 import { migrationProblems } from './migration-rules.ts'
 import { placeProblems } from './place-rules.ts'
 import { releases } from './releases.ts'
-import { namingProblems, sizeProblems, twinProblems } from './tree-rules.ts'
+import { folderProblems, namingProblems, sizeProblems, twinProblems } from './tree-rules.ts'
 import { wordProblems } from './word-rules.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -85,7 +85,10 @@ const checks: Check[] = [
     },
   },
   { name: 'description of the API', run: () => tool(['scripts/lint-openapi.ts']) },
-  { name: 'file sizes', run: () => sizeProblems(root).join('\n') },
+  {
+    name: 'sizes of files and folders',
+    run: () => [...sizeProblems(root), ...folderProblems(root)].join('\n'),
+  },
   { name: 'places', run: () => placeProblems(root).join('\n') },
   { name: 'texts that come and go', run: () => conditionalTextProblems(root).join('\n') },
   { name: 'words', run: () => wordProblems(root).join('\n') },

@@ -1,11 +1,50 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const source = /\.(ts|tsx|css|sql|mjs|cjs)$/
 const exempt = /\.generated\.|^web\/app\/tokens\.css$/
 const failLines = 500
 const maximumDepth = 4
+const maximumProductFiles = 14
+
+/** Folders of features that are older than the limit; each leaves the list when it gets folders of its own. */
+const crowdedFolders: readonly string[] = [
+  ...[
+    'accounts',
+    'calendar-links',
+    'favourites',
+    'listings',
+    'messages',
+    'moderation',
+    'notifications',
+    'payments',
+    'points',
+    'privacy',
+    'rescues',
+    'rings',
+    'search',
+    'subscriptions',
+    'wishes',
+  ].map((feature) => `server/features/${feature}`),
+  'shared/features/listings',
+  ...[
+    'accounts',
+    'calendar',
+    'favourites',
+    'listing-form',
+    'listings/detail',
+    'messages',
+    'profiles',
+    'reservations',
+    'reservations/trip',
+    'rings',
+    'search/when',
+    'staff',
+    'start-page',
+    'wishes',
+  ].map((folder) => `web/features/${folder}`),
+]
 
 /** Files known to git, and untracked ones. */
 export function sourceFiles(root: string): string[] {
@@ -24,6 +63,24 @@ export function sizeProblems(root: string): string[] {
     const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1
     return lines > failLines ? [`${file} has ${lines} lines; ${failLines} at most`] : []
   })
+}
+
+/** A folder of a feature can be taken in at a glance, or it has folders of its own. */
+export function folderProblems(root: string): string[] {
+  const files = sourceFiles(root).filter(
+    (file) => /^(server|shared|web)\/features\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  const folders = [...Map.groupBy(files, (file) => dirname(file))]
+  const crowded = folders.filter(([, own]) => own.length > maximumProductFiles)
+  const isCrowded = new Set(crowded.map(([folder]) => folder))
+  return [
+    ...crowded
+      .filter(([folder]) => !crowdedFolders.includes(folder))
+      .map(([folder, own]) => `${folder} has ${own.length} files; ${maximumProductFiles} at most`),
+    ...crowdedFolders
+      .filter((folder) => !isCrowded.has(folder))
+      .map((folder) => `${folder} is not crowded any more: remove it from scripts/tree-rules.ts`),
+  ]
 }
 
 /** On the web a file is found by its name alone. */

@@ -84,15 +84,13 @@ import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { rescuesJobs } from './features/rescues/rescues.jobs.ts'
 import { rescuesReactions } from './features/rescues/rescues.reactions.ts'
 import { rescuesRoutes } from './features/rescues/rescues.routes.ts'
+import { amendmentsRoutes } from './features/reservations/amendments/amendments.routes.ts'
+import { legOffersRoutes } from './features/reservations/leg-offers/leg-offers.routes.ts'
+import { outcomesRoutes } from './features/reservations/outcomes/outcomes.routes.ts'
+import { releaseChecksRoutes } from './features/reservations/release-checks/release-checks.routes.ts'
 import { reservationsJobs } from './features/reservations/reservations.jobs.ts'
 import { reservationsReactions } from './features/reservations/reservations.reactions.ts'
-import {
-  amendmentsRoutes,
-  legOffersRoutes,
-  outcomesRoutes,
-  releaseChecksRoutes,
-  reservationsRoutes,
-} from './features/reservations/reservations.routes.ts'
+import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { ringsJobs } from './features/rings/rings.jobs.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
+import { hasOpenProblem } from '#server/features/reservations/problems/stay-problems.queries.ts'
 import { findReservation } from '#server/features/reservations/reservations.queries.ts'
-import { hasOpenProblem } from '#server/features/reservations/stay-problems.queries.ts'
 import { named } from '#server/platform/database/named-statement.ts'
-import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
+import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import {
   actOnLegOffer,
   exchangeLegs,
@@ -12,7 +12,7 @@ import {
   type LegOfferState,
   legOfferActorOf,
   legToOffer,
-} from '#shared/features/reservations/leg-offer.rules.ts'
+} from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { as, type SeededMember } from './builders/seeded-listings.ts'
 import { chosen, isReady } from './random-choice.ts'

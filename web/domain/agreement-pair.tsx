@@ -1,7 +1,7 @@
 import { ArrowLeftRight, ArrowRight, BookOpen, CalendarClock, House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { numberWords } from '#shared/kernel/number-words.ts'
 import { exchangeKindIcons, exchangeKindOf } from '#web/domain/exchange-kind.ts'
 import { cx } from '#web/ui/class-names.ts'

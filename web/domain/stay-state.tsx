@@ -8,7 +8,7 @@ import {
   type StayTone,
   type StayViewer,
   stayStateOf,
-} from '#shared/features/reservations/stay-state.rules.ts'
+} from '#shared/features/reservations/history/stay-state.rules.ts'
 import { now } from '#web/platform/clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

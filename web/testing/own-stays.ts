@@ -1,4 +1,4 @@
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { withFacts } from './stay-facts.ts'
 
 type OwnStay = { status: HistoryItem['status']; listing: number; start: string; end: string; id?: number }

@@ -1,5 +1,5 @@
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
-import type { StayFacts, StayMoments } from '#shared/features/reservations/stay-state.rules.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
+import type { StayFacts, StayMoments } from '#shared/features/reservations/history/stay-state.rules.ts'
 
 /** A stay whose host has said when to come and go. */
 export const momentsOf = (start_date: string, end_date: string): StayMoments => ({

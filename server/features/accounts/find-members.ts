@@ -20,6 +20,7 @@ export async function refuseSuspended(db: Queryable, memberId: number): Promise<
 
 /** Nor agreed with one whose account is about to be deleted. @throws AppError member_suspended, member_leaving */
 export async function refuseAbsent(db: Queryable, memberId: number): Promise<void> {
-  await refuseSuspended(db, memberId)
-  if (await isLeaving(db, memberId)) throw new AppError('member_leaving')
+  const [members, leaves] = await Promise.all([findMembers(db, [memberId]), isLeaving(db, memberId)])
+  if (members.get(memberId)?.suspendedAt) throw new AppError('member_suspended')
+  if (leaves) throw new AppError('member_leaving')
 }

@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { type OutcomeKind, outcomeDays, recordMonths } from '#shared/features/reservations/outcome.rules.ts'
+import {
+  type OutcomeKind,
+  outcomeDays,
+  recordMonths,
+} from '#shared/features/reservations/outcomes/outcome.rules.ts'
 import { addMonths, civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { isIdentityVerified } from './member-fragments.queries.ts'

@@ -19,7 +19,9 @@ export { listingsOf, lockListings, lockOwnListing, setCalendarSaved, setCameras 
 export {
   freeDates,
   freeNights,
+  type OpenDates,
   occupyNights,
   openDates,
+  openDatesOf,
   readListingNights,
 } from './stays.queries.ts'

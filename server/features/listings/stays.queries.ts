@@ -26,15 +26,17 @@ export async function readListingNights(
   db: Queryable,
   ids: readonly number[],
 ): Promise<Map<number, ListingNights>> {
-  const calendars = await readCalendars(db, ids)
-  const blocked = await readBlockedNights(db, ids)
-  const rows = await db.query<DateRange & { listingId: number }>(sql`
-    select residence_id as listing_id, lower(span) as start, upper(span) as "end" from reservation_stay
-     where residence_id = any(${ids}::bigint[]) and approved
-    union all
-    select residence_id, lower(nights), upper(nights) from availability_block
-     where residence_id = any(${ids}::bigint[])
-     order by listing_id, start`)
+  const [calendars, blocked, rows] = await Promise.all([
+    readCalendars(db, ids),
+    readBlockedNights(db, ids),
+    db.query<DateRange & { listingId: number }>(sql`
+      select residence_id as listing_id, lower(span) as start, upper(span) as "end" from reservation_stay
+       where residence_id = any(${ids}::bigint[]) and approved
+      union all
+      select residence_id, lower(nights), upper(nights) from availability_block
+       where residence_id = any(${ids}::bigint[])
+       order by listing_id, start`),
+  ])
   const occupied = new Map<number, DateRange[]>(ids.map((id) => [id, []]))
   for (const { listingId, start, end } of rows) occupied.get(listingId)?.push({ start, end })
   return new Map(
@@ -77,26 +79,24 @@ export type OpenDates = {
 /** Every id is in the answer. */
 export async function openDates(db: Queryable, ids: readonly number[]): Promise<Map<number, OpenDates>> {
   const nights = await readListingNights(db, ids)
-  return new Map(
-    [...nights].map(([id, each]) => {
-      const limits = lengthLimits(each.ranges)
-      const reserved = closedNights(each.ranges, each.occupied, each.blocked)
-      const reach = each.ranges.map(({ start, end }) => ({ start: addDays(start, -1), end }))
-      return [
-        id,
-        {
-          free: datesOf(each, ['free']),
-          open: each.ranges.some(({ state }) => state === 'open_to_offers')
-            ? datesOf(each, ['open_to_offers'])
-            : undefined,
-          askable: datesOf(each, openStates),
-          reserved: reserved.map(wireRange),
-          closed: subtractRanges(reach, subtractRanges(reach, reserved)).map(wireRange),
-          limits: limits.length > 0 ? limits.map(wireLimit) : undefined,
-        },
-      ]
-    }),
-  )
+  return new Map([...nights].map(([id, each]) => [id, openDatesOf(each)]))
+}
+
+export function openDatesOf(nights: ListingNights): OpenDates {
+  const { ranges, occupied, blocked } = nights
+  const limits = lengthLimits(ranges)
+  const reserved = closedNights(ranges, occupied, blocked)
+  const reach = ranges.map(({ start, end }) => ({ start: addDays(start, -1), end }))
+  return {
+    free: datesOf(nights, ['free']),
+    open: ranges.some(({ state }) => state === 'open_to_offers')
+      ? datesOf(nights, ['open_to_offers'])
+      : undefined,
+    askable: datesOf(nights, openStates),
+    reserved: reserved.map(wireRange),
+    closed: subtractRanges(reach, subtractRanges(reach, reserved)).map(wireRange),
+    limits: limits.length > 0 ? limits.map(wireLimit) : undefined,
+  }
 }
 
 const datesOf = ({ ranges, occupied }: ListingNights, states: readonly OpenState[]): ServiceDates =>

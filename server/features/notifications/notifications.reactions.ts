@@ -6,9 +6,9 @@ import {
   type ReservationNotificationKind,
   reservationNotificationMail,
 } from '#shared/features/notifications/notifications.messages.ts'
+import { presentViewer, stayStateOf } from '#shared/features/reservations/history/stay-state.rules.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { releaseText } from '#shared/features/reservations/reservations.messages.ts'
-import { presentViewer, stayStateOf } from '#shared/features/reservations/stay-state.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'

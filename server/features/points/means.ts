@@ -19,17 +19,23 @@ export type MeansAnywhere = Means & {
 
 /** What a member can pay stays with at the moment, under the rules in force. */
 export async function meansOf(db: Queryable, memberId: number, now: Date): Promise<MeansAnywhere> {
-  const [balance, covers, { rules }] = await Promise.all([
-    balanceOf(db, memberId),
-    openCoversToShow(db, memberId, now),
-    rulesAt(db, now),
-  ])
-  const means = { balance: Math.max(0, balance), covers: covers.map(offerCover), advance: 0 }
+  const [own, { rules }] = await Promise.all([ownMeansOf(db, memberId, now), rulesAt(db, now)])
+  const means = { ...own, advance: 0 }
   if (rules.advance === 0) return { ...means, unproven: null }
   const facts = await readAdvanceFacts(db, { memberId, hostId: null, reservationId: null, now })
   const advance = offeredAdvance(rules, facts)
   const isJudged = advance > 0 && judgesHosts(facts)
   return { ...means, advance, unproven: isJudged ? await readListingsOfOneGuest(db, memberId) : null }
+}
+
+/** Without what would be lent. */
+async function ownMeansOf(
+  db: Queryable,
+  memberId: number,
+  now: Date,
+): Promise<Pick<Means, 'balance' | 'covers'>> {
+  const [balance, covers] = await Promise.all([balanceOf(db, memberId), openCoversToShow(db, memberId, now)])
+  return { balance: Math.max(0, balance), covers: covers.map(offerCover) }
 }
 
 /** The same in one home, whose host `isProven` by a completed stay. */
@@ -55,9 +61,11 @@ export async function paymentOf(
   db: Queryable,
   { reservationId, guestId, hostId, points: cost, deposits: deposit, at }: FundedStay,
 ): Promise<Payment> {
-  const { balance, covers } = await meansOf(db, guestId, at)
-  const { rules } = await rulesOfStay(db, reservationId)
-  const facts = await readAdvanceFacts(db, { memberId: guestId, hostId, reservationId, now: at })
-  const stay = await datesOfStay(db, reservationId)
-  return payFor({ balance, covers, advance: offeredAdvance(rules, facts) }, { stay, cost, deposit })
+  const [own, { rules }, facts, stay] = await Promise.all([
+    ownMeansOf(db, guestId, at),
+    rulesOfStay(db, reservationId),
+    readAdvanceFacts(db, { memberId: guestId, hostId, reservationId, now: at }),
+    datesOfStay(db, reservationId),
+  ])
+  return payFor({ ...own, advance: offeredAdvance(rules, facts) }, { stay, cost, deposit })
 }

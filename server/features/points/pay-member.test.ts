@@ -16,7 +16,7 @@ import {
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import type { ReleaseOutcome } from '#shared/features/reservations/release-check.rules.ts'
+import type { ReleaseOutcome } from '#shared/features/reservations/release-checks/release-check.rules.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { balanceOfMember, insertWhole } from './ledger-entry.ts'

@@ -94,10 +94,13 @@ export async function givableOf(db: Queryable, memberId: number, now: Date): Pro
 const nobody = { own: 0, debt: 0, revocable: 0 }
 
 async function payerFacts(db: Queryable, memberId: number, now: Date, paidStay: number | null = null) {
-  const { balance, escrow } = await readBalances(db, memberId)
+  const [{ balance, escrow }, stays, { points: revocable, until }, debt] = await Promise.all([
+    readBalances(db, memberId),
+    fundedStays(db, memberId),
+    readRevocable(db, memberId, now),
+    debtOf(db, memberId),
+  ])
   let funded = 0
-  for (const [id, points] of await fundedStays(db, memberId)) if (id !== paidStay) funded += points
-  const { points: revocable, until } = await readRevocable(db, memberId, now)
-  const debt = await debtOf(db, memberId)
+  for (const [id, points] of stays) if (id !== paidStay) funded += points
   return { balance, own: balance + escrow - funded, debt, revocable, until }
 }

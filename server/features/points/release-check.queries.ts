@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import type { ReleaseOutcome, ReleaseSignal } from '#shared/features/reservations/release-check.rules.ts'
+import type {
+  ReleaseOutcome,
+  ReleaseSignal,
+} from '#shared/features/reservations/release-checks/release-check.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 
 export type MemberTraces = {

@@ -9,7 +9,7 @@ import {
   releaseSignals,
   sharedSignals,
   type Traces,
-} from '#shared/features/reservations/release-check.rules.ts'
+} from '#shared/features/reservations/release-checks/release-check.rules.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { startOfDay } from '#shared/kernel/civil-date.ts'
 import { isProvenHost } from './means.ts'

@@ -14,7 +14,7 @@ import {
   rescueOf,
   rescuePrice,
 } from '#shared/features/rescues/rescue.rules.ts'
-import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
+import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import {
   type Party,
   parties,

@@ -37,24 +37,24 @@ import {
 } from '#server/testing/random-rescues.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
+import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import {
   amendmentActorOf,
   amendmentPermission,
   checkAmendment,
   settleAmendment,
-} from '#shared/features/reservations/amendment.rules.ts'
-import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
+} from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { firstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
+import { noShowFromHours } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
-import { noShowFromHours } from '#shared/features/reservations/stay-problems.rules.ts'
 import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
-import { openAmendment } from './amendment-wire.ts'
-import { latestAmendment } from './amendments.queries.ts'
+import { openAmendment } from './amendments/amendment-wire.ts'
+import { latestAmendment } from './amendments/amendments.queries.ts'
+import { hasOpenProblem } from './problems/stay-problems.queries.ts'
 import { reservationsJobs } from './reservations.jobs.ts'
 import { findReservation } from './reservations.queries.ts'
-import { hasOpenProblem } from './stay-problems.queries.ts'
 
 // On a machine that is busy the time is over before the steps; both are printed.
 const stepsWanted = byLength({ short: 200, long: 20_000, soak: 1_000_000 })
@@ -370,7 +370,7 @@ async function amend(world: World, id: number, next: Extract<Step, { do: 'amend'
     endDate: addDays(before.endDate, next.later + next.longer),
     adults: next.adults,
   }
-  const isOpen = (await openAmendment(app.database, before, now)) !== undefined
+  const isOpen = openAmendment(await latestAmendment(app.database, before.id), before, now) !== undefined
   const answer = await as(app, callerOf(world, before, next.by)).call('POST /reservation/amend/{id}', {
     params: { id },
     body: { start_date: terms.startDate, end_date: terms.endDate, adults: next.adults },

@@ -2,6 +2,7 @@ import { readListingNights } from '#server/features/listings/listings.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
+import type { ListingNights } from '#shared/features/calendar/calendar.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import {
   checkGuests,
@@ -61,6 +62,16 @@ export async function findListingsOf(
     db,
     staysOf(terms).map((stay) => stay.listingId),
   )
+  requireOwners(listings, terms, owners)
+  return listings
+}
+
+/** @throws AppError not_found where a listing of the terms is removed or somebody else's */
+export function requireOwners(
+  listings: readonly Listing[],
+  terms: Terms,
+  owners: { offererId: number; receiverId: number },
+): void {
   const ofOwner = (id: number | null, ownerId: number): boolean =>
     listings.some(
       (listing) => listing.id === id && listing.ownerId === ownerId && listing.state !== 'removed',
@@ -68,7 +79,6 @@ export async function findListingsOf(
   if (!ofOwner(terms.listingId, owners.receiverId)) throw new AppError('not_found')
   if (terms.offeredListingId !== null && !ofOwner(terms.offeredListingId, owners.offererId))
     throw new AppError('not_found')
-  return listings
 }
 
 /**
@@ -78,19 +88,24 @@ export async function findListingsOf(
 export async function checkTerms(
   db: Queryable,
   terms: Terms,
-  { guests, listings, now }: { guests: Guests; listings: readonly Listing[]; now: Date },
+  facts: { guests: Guests; listings: readonly Listing[]; now: Date },
 ): Promise<void> {
+  const ids = staysOf(terms).map(({ listingId }) => listingId)
+  checkTermsWith(await readListingNights(db, ids), terms, facts)
+}
+
+/** The same where the nights of its listings are known. */
+export function checkTermsWith(
+  nights: ReadonlyMap<number, ListingNights>,
+  terms: Terms,
+  { guests, listings, now }: { guests: Guests; listings: readonly Listing[]; now: Date },
+): void {
   for (const listing of listings) {
     // A paused listing takes no new requests, but a negotiation may still be concluded.
     if (listing.state !== 'active' && listing.state !== 'paused') throw new AppError('listing_not_available')
     if (listing.id === terms.listingId) orThrow(checkGuests(guests, listing))
   }
-  const stays = staysOf(terms)
-  const nights = await readListingNights(
-    db,
-    stays.map(({ listingId }) => listingId),
-  )
-  for (const { listingId, range } of stays) {
+  for (const { listingId, range } of staysOf(terms)) {
     const own = nights.get(listingId) ?? { ranges: [], occupied: [] }
     orThrow(checkStay(own, terms.serviceType, range, now))
   }

@@ -1,12 +1,12 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
-import { completeStays } from './complete-stays.ts'
-import { expireAmendments } from './expire-amendments.ts'
-import { expireNegotiations } from './expire-negotiations.ts'
-import { overdueStaysJob } from './overdue-stays.ts'
-import { releasePoints } from './release-points.ts'
-import { stayRemindersJob } from './remind-parties.ts'
-import { settleNoShows } from './settle-problem.ts'
+import { completeStays } from './agreement/complete-stays.ts'
+import { releasePoints } from './agreement/release-points.ts'
+import { expireAmendments } from './amendments/expire-amendments.ts'
+import { expireNegotiations } from './negotiation/expire-negotiations.ts'
+import { settleNoShows } from './problems/settle-problem.ts'
+import { overdueStaysJob } from './release-checks/overdue-stays.ts'
+import { stayRemindersJob } from './reminders/remind-parties.ts'
 
 export const reservationsJobs = (ports: Ports): Job[] => [
   expireNegotiations(ports),

@@ -1,9 +1,10 @@
-export { agreeAtOnce } from './agree-at-once.ts'
 /** The stays of a ring are agreed and cancelled by rings alone. */
-export { agreeRing } from './agree-ring.ts'
-export { cancelReservation } from './cancel-reservation.ts'
-export { cancelRingLegs } from './cancel-ring-legs.ts'
-export { endNegotiationsOf } from './end-negotiations-of.ts'
-export { inviteGuest } from './invite-guest.ts'
-export { countOverdueStays } from './overdue-stays.queries.ts'
-export { readStayFacts } from './stay-facts.ts'
+
+export { agreeAtOnce } from './agreement/agree-at-once.ts'
+export { cancelReservation } from './agreement/cancel-reservation.ts'
+export { readStayFacts } from './history/stay-facts.ts'
+export { endNegotiationsOf } from './negotiation/end-negotiations.ts'
+export { inviteGuest } from './negotiation/invite-guest.ts'
+export { countOverdueStays } from './release-checks/overdue-stays.queries.ts'
+export { agreeRing } from './ring-legs/agree-ring.ts'
+export { cancelRingLegs } from './ring-legs/cancel-ring-legs.ts'

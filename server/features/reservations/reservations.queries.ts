@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
-import type { AmendableTerms } from '#shared/features/reservations/amendment.rules.ts'
+import type { AmendableTerms } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import type { RevisionTerms } from '#shared/features/reservations/reservation-steps.ts'
 import type {
   Party,
@@ -61,8 +61,19 @@ const columns = sql`
 export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>
   db.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id}`)
 
-export const lockReservation = (tx: Transaction, id: number): Promise<ReservationRow | undefined> =>
-  tx.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id} for no key update`)
+/** Private, so that a copy with other terms is no locked reservation. */
+declare class RowLock {
+  private readonly isHeld: true
+}
+
+/** A reservation as it is while this transaction holds its lock, which only `lockReservation` gives. */
+export type LockedReservation = ReservationRow & RowLock
+
+export async function lockReservation(tx: Transaction, id: number): Promise<LockedReservation | undefined> {
+  const row = await tx.first<ReservationRow>(sql`
+    select ${columns} from reservation where id = ${id} for no key update`)
+  return row as LockedReservation | undefined
+}
 
 /** Agreements that hold points of this guest, the latest first. */
 export const agreementsPaidBy = (db: Queryable, guestId: number): Promise<ReservationRow[]> =>
@@ -244,63 +255,10 @@ export type Listing = {
   petCount: number
 }
 
+export const listingColumns = sql`
+  r.id, r.owner_id, r.user_points, r.deposit_points, r.state, r.adult_count, r.child_count, r.pet_count`
+
 export const findListings = (db: Queryable, ids: readonly number[]): Promise<Listing[]> =>
   db.query<Listing>(sql`
-    select r.id, r.owner_id, r.user_points, r.deposit_points, r.state, r.adult_count, r.child_count, r.pet_count
-    from residence r join member m on m.id = r.owner_id and m.deleted_at is null
+    select ${listingColumns} from residence r join member m on m.id = r.owner_id and m.deleted_at is null
     where r.id = any(${ids}::bigint[])`)
-
-/** Negotiations about nights that an agreement has occupied. */
-const competing = (agreementId: number) => sql`
-  select r.id
-    from reservation_stay s
-    join reservation r on r.status = 'negotiating' and r.id <> s.reservation_id and (
-      (r.product_id = s.residence_id and daterange(r.start_date, r.end_date) && s.span)
-      or (r.offered_product_id = s.residence_id and daterange(r.offered_start_date, r.offered_end_date) && s.span))
-   where s.reservation_id = ${agreementId} and s.approved`
-
-/**
- * Other negotiations about nights that this agreement has occupied, locked: another agreement may take other nights of the
- * same exchange. One that was notified is not again until its terms have moved: an amended agreement still has its earlier
- * nights.
- */
-export async function lockCompeting(
-  tx: Queryable,
-  agreementId: number,
-): Promise<{ id: number; offererId: number; receiverId: number }[]> {
-  await tx.execute(sql`
-    select from reservation where id in (${competing(agreementId)}) order by id for no key update`)
-  return tx.query(sql`
-    select r.id, r.offerer_id, r.receiver_id from reservation r
-     where r.id in (${competing(agreementId)}) and not exists (
-       select from reservation_step t
-        where t.reservation_id = r.id and t.kind = 'nights_taken' and t.created_at >= r.last_activity_at)
-     order by r.id`)
-}
-
-export type RevisionRow = { version: number; changedBy: number; createdAt: Date; terms: RevisionTerms }
-
-export const readRevisions = (db: Queryable, id: number): Promise<RevisionRow[]> =>
-  db.query<RevisionRow>(sql`
-    select version, changed_by, created_at, terms from reservation_revision
-    where reservation_id = ${id} order by version`)
-
-export type WrittenReviews = { isPublished: boolean; wroteUser: boolean; wroteListing: boolean }
-
-/** The reviews of a stay that this member has written, and whether they are published. */
-export async function readWrittenReviews(
-  db: Queryable,
-  reservationId: number,
-  memberId: number,
-): Promise<WrittenReviews> {
-  const row = await db.first<WrittenReviews>(sql`
-    select coalesce(bool_or(published_at is not null), false) as is_published,
-      coalesce(bool_or(kind = 'user' and reviewer_id = ${memberId}), false) as wrote_user,
-      coalesce(bool_or(kind = 'product' and reviewer_id = ${memberId}), false) as wrote_listing
-    from (
-      select 'user' as kind, reviewer_id, published_at from user_review where reservation_id = ${reservationId}
-      union all
-      select 'product', reviewer_id, published_at from product_review where reservation_id = ${reservationId}
-    ) as written`)
-  return row ?? { isPublished: false, wroteUser: false, wroteListing: false }
-}

@@ -4,12 +4,10 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
-import { cancelUnpaid } from './cancel-unpaid.ts'
-import { selectNegotiationsAbout } from './end-negotiations.queries.ts'
-import { endNegotiations } from './end-negotiations.ts'
-import { endNegotiationsOf } from './end-negotiations-of.ts'
+import { cancelUnpaid } from './agreement/cancel-unpaid.ts'
+import { endNegotiations, endNegotiationsOf } from './negotiation/end-negotiations.ts'
+import { lockCompeting, selectNegotiationsAbout } from './negotiation/negotiations.queries.ts'
 import { recordReservationEvent, recordStepOf } from './reservation-events.ts'
-import { lockCompeting } from './reservations.queries.ts'
 
 const stepsOfOthers = [
   'reservation_release_checked',

@@ -1,81 +1,47 @@
-import { findMembers, type MemberSummary } from '#server/features/accounts/accounts.public.ts'
-import { listingsOf, loadCards, openDates } from '#server/features/listings/listings.public.ts'
-import { findCheck, rulesAt, rulesOfStay, waitsUntil } from '#server/features/points/points.public.ts'
+import type { MemberSummary } from '#server/features/accounts/accounts.public.ts'
+import { type OpenDates, openDatesOf } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
-import { AppError } from '#shared/errors/app-error.ts'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard, ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { fundShare } from '#shared/features/points/rule-versions.rules.ts'
-import { cancellation } from '#shared/features/reservations/cancellation.rules.ts'
+import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import { expiresAt, releasesAt } from '#shared/features/reservations/expiry.rules.ts'
-import { type Action, permissionsOf, presentState } from '#shared/features/reservations/permissions.rules.ts'
+import { permissionsOf, presentState } from '#shared/features/reservations/permissions.rules.ts'
 import type {
   Reservation,
   reservationsContract,
 } from '#shared/features/reservations/reservations.contract.ts'
-import { actorOf, guestStay, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { guestStay, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { shownNames } from '#shared/kernel/member-name.ts'
-import { openAmendment, wireAmendment } from './amendment-wire.ts'
-import type { AmendmentRow } from './amendments.queries.ts'
-import { approvalRefusal, refusalOf, requireBothHere } from './check-approval.ts'
-import { shownDeposits } from './deposits-of-terms.ts'
-import { wireProblem } from './list-problems.ts'
+import { wireAmendment } from './amendments/amendment-wire.ts'
+import { standingOf } from './history/stay-facts.ts'
+import { shownDeposits } from './negotiation/deposits-of-terms.ts'
+import { wireProblem } from './problems/list-problems.ts'
+import { type ReservationPage, readReservationPage } from './read-reservation-page.ts'
 import { guestsOf } from './reservation-terms.ts'
-import {
-  findListings,
-  findReservation,
-  type ReservationRow,
-  readRevisions,
-  readWrittenReviews,
-  type WrittenReviews,
-} from './reservations.queries.ts'
-import { readStayFacts } from './stay-facts.ts'
-import { phonesOf } from './stay-phones.ts'
-import { type ProblemRow, problemsOf } from './stay-problems.queries.ts'
+import type { ReservationRow } from './reservations.queries.ts'
 
 /** A reservation before the contract parses it: instants are still dates. */
 export type ReservationAnswer = EndpointResult<(typeof reservationsContract)['GET /reservation/{id}']>
 
 /** A reservation as one of its two parties sees it; not_found for anybody else. */
 export async function showReservation(call: MemberCall, id: number): Promise<ReservationAnswer> {
-  const { db, caller, now } = call
-  const row = await findReservation(db, id)
-  const viewer = row ? actorOf(row, caller.id) : 'stranger'
-  if (!row || viewer === 'stranger') throw new AppError('not_found')
-
-  const [firstOfOfferer] = row.offeredListingId === null ? await listingsOf(db, row.offererId) : []
-  const offererListing = row.offeredListingId ?? firstOfOfferer
-  const listings = offererListing === undefined ? [row.listingId] : [row.listingId, offererListing]
-  const cards = await loadCards(db, listings, call.locale)
-  const dates = await openDates(db, listings)
-  const members = await findMembers(db, [row.offererId, row.receiverId])
-  const written = await readWrittenReviews(db, id, caller.id)
-  const revisions = await readRevisions(db, id)
-  const problems = await problemsOf(db, id)
-  const isReleaseChecked = (await findCheck(db, id))?.outcome === null && row.status === 'agreed'
-  const held = { id: row.id, guestId: row.offererId, points: row.pointsHeld }
-  const heldUntil = row.pointsHeld > 0 ? await waitsUntil(db, held, now) : null
-  const listingRows = await findListings(db, listings)
-  const requested = listingRows.find((listing) => listing.id === row.listingId)
-  const amendment = await openAmendment(db, row, now)
-  const refused = await refusals(call, row, viewer)
-  const phones = await phonesOf(db, presentState(row, now), now)
-  const stayFacts = await readStayFacts(db, id, { id: caller.id, locale: call.locale }, now)
-  if (!stayFacts) throw new AppError('not_found')
-
-  const receiverDates = dates.get(row.listingId)
-  const offererDates = offererListing === undefined ? undefined : dates.get(offererListing)
+  const { caller, now, locale } = call
+  const page = await readReservationPage(call, id)
+  const { row, viewer, listings, cards, members, phones, problems, amendment, isReleaseChecked } = page
+  const requested = listings.find((listing) => listing.id === row.listingId)
+  const other = members.get(memberOf(row, otherParty(viewer)))
+  const receiverDates = datesOf(page, row.listingId)
+  const offererDates = datesOf(page, page.offererListing)
   const card = cardOf(cards, row.listingId)
   const pointsPerNight = row.pointsPerNight ?? card.user_points
   const totalPoints = stayCost(pointsPerNight, nightsOf({ start: row.startDate, end: row.endDate }))
-  // Like the price: those of today until one side has approved.
-  const { rules } = row.pointsPerNight === null ? await rulesAt(db, now) : await rulesOfStay(db, id)
   return {
     id,
     service_type: row.serviceType,
@@ -93,7 +59,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     offerer_approved: row.offererApproved,
     receiver_approved: row.receiverApproved,
     status: presentState(row, now).status,
-    stay_facts: stayFacts,
+    stay_facts: standingOf(page.history, viewer, { other, hours: page.hours, locale }, now).facts,
     version: row.version,
     offerer_info: partyInfo(call, members.get(row.offererId), phones.offerer),
     receiver_info: partyInfo(call, members.get(row.receiverId), phones.receiver),
@@ -105,25 +71,20 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     receiver_reserved_nights: receiverDates?.reserved ?? [],
     offerer_stay_limits: offererDates?.limits,
     receiver_stay_limits: receiverDates?.limits,
-    deposits: shownDeposits(row, listingRows),
+    deposits: shownDeposits(row, listings),
     points_per_night: pointsPerNight,
     total_points: totalPoints,
-    fund_share: row.serviceType === pointService ? fundShare(rules, totalPoints) : 0,
-    ...whatComesNext(
-      row,
-      viewer,
-      { written, problems, isReleaseChecked, amendment, heldUntil, callerId: caller.id, refused },
-      now,
-    ),
+    fund_share: row.serviceType === pointService ? fundShare(page.rules, totalPoints) : 0,
+    ...whatComesNext(page, caller.id, now),
     amendment: amendment ? wireAmendment(amendment, row, caller.id) : null,
     points_released_at: row.pointsReleasedAt,
     is_release_checked: isReleaseChecked,
     created_at: row.createdAt,
     agreed_at: row.agreedAt,
     closed_at: row.closedAt,
-    user_reviewed: written.wroteUser,
+    user_reviewed: page.written.wroteUser,
     problems: problems.map((problem) => wireProblem(problem, problems)),
-    revisions: revisions.map((revision) => ({
+    revisions: page.revisions.map((revision) => ({
       version: revision.version,
       changed_by: revision.changedBy,
       created_at: revision.createdAt,
@@ -132,37 +93,9 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   }
 }
 
-/** What the state of a reservation does not say: whether both can make terms, and whether these can be agreed now. */
-async function refusals(
-  { db, caller, now }: MemberCall,
-  row: ReservationRow,
-  viewer: Party,
-): Promise<Partial<Record<Action, string | null>>> {
-  const isOpen = row.status === 'negotiating' || row.status === 'agreed'
-  if (!isOpen) return {}
-  const standing = caller.suspension ? 'suspended' : caller.isLeaving ? 'account_leaving' : null
-  const terms = standing ?? (await refusalOf(() => requireBothHere(db, row, viewer)))
-  const approve = terms ?? (row.status === 'negotiating' ? await approvalRefusal(db, row, viewer, now) : null)
-  return { edit: terms, amend: terms, approve }
-}
-
 /** The viewer's actions, the cost of cancelling, and the next timed event. */
-function whatComesNext(
-  row: ReservationRow,
-  viewer: Party,
-  facts: {
-    written: WrittenReviews
-    problems: ProblemRow[]
-    isReleaseChecked: boolean
-    amendment: AmendmentRow | undefined
-    /** Until when the guest could return the purchase that held points came with. */
-    heldUntil: Date | null
-    callerId: number
-    refused: Partial<Record<Action, string | null>>
-  },
-  now: Date,
-) {
-  const { written, problems, isReleaseChecked, amendment, heldUntil, callerId, refused } = facts
+function whatComesNext(page: ReservationPage, callerId: number, now: Date) {
+  const { row, viewer, written, problems, isReleaseChecked, amendment, heldUntil, refused } = page
   const state = presentState(row, now)
   const hasWritten = written.wroteUser && (written.wroteListing || guestStay(row, viewer) === null)
   const reported = problems.filter((each) => each.reporterId === callerId).map((each) => each.kind)
@@ -191,6 +124,11 @@ function nextDeadline(row: ReservationRow & { heldUntil: Date | null }): Date | 
   if (row.pointsHeld === 0) return null
   const due = releasesAt(row.startDate)
   return row.heldUntil && row.heldUntil > due ? row.heldUntil : due
+}
+
+const datesOf = ({ nights }: ReservationPage, listingId: number | undefined): OpenDates | undefined => {
+  const own = listingId === undefined ? undefined : nights.get(listingId)
+  return own && openDatesOf(own)
 }
 
 function offeredListing(row: ReservationRow, cards: Map<number, ListingCard>): Reservation['offered_house'] {

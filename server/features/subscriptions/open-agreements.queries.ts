@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { CancellableAgreement } from '#shared/features/reservations/cancellation.rules.ts'
+import type { CancellableAgreement } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 
 export type PaidAgreement = CancellableAgreement & {
   id: number

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts'
-import { endUnpaidOnes } from '#shared/features/reservations/unpaid.rules.ts'
+import { endUnpaidOnes } from '#shared/features/reservations/agreement/unpaid.rules.ts'
 import { balanceOf, debtOf, fundedStays } from '../points/points.public.ts'
 import { claimedPoints } from './claimed-points.ts'
 import { agreementsPaidBy } from './open-agreements.queries.ts'

@@ -11,6 +11,7 @@ export function bindToTransaction(tx: Transaction): Database {
     query: (statement) => tx.query(statement),
     first: (statement) => tx.first(statement),
     execute: (statement) => tx.execute(statement),
+    readTogether: (work) => work(tx),
     transaction: (work) => innermostLevel(tx)?.nest(work) ?? work(tx),
     close: () => Promise.reject(new Error('A database bound to a transaction is not its to close.')),
   }

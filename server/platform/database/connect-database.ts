@@ -143,6 +143,8 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
 const settings = (config: pg.PoolConfig): pg.PoolConfig => ({
   ...config,
   types: rowTypes,
+  // Statements issued together are sent together; the driver would wait for each answer.
+  pipeline: true,
   application_name: 'yuva',
   allowExitOnIdle: false,
 })

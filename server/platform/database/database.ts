@@ -25,5 +25,10 @@ export type Database = Queryable & {
    * so a query on the pool would wait for its own transaction (it throws instead of hanging).
    */
   transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>
+  /**
+   * Runs `work` on one connection: the statements that it issues at the same time are sent without waiting for each other's
+   * answers, in one round trip. Each sees its own moment, as on the pool. As in a transaction, use only `db` within it.
+   */
+  readTogether<Value>(work: (db: Queryable) => Promise<Value>): Promise<Value>
   close(): Promise<void>
 }

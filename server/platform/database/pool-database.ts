@@ -26,7 +26,9 @@ export function createPoolDatabase(pool: pg.Pool, { log, close, observe }: PoolD
 
   const refuseInsideTransaction = (): void => {
     if (current.getStore()?.isOpen()) {
-      throw new Error('Inside a transaction use its tx: a query on the pool would wait for that transaction.')
+      throw new Error(
+        'Inside a transaction or a reading together use its tx: a query on the pool would wait for it.',
+      )
     }
   }
 
@@ -81,6 +83,17 @@ export function createPoolDatabase(pool: pg.Pool, { log, close, observe }: PoolD
           if (retries === maxRetries || !isWorthRetrying(error)) throw error
           await sleep(Math.random() * 20 * 2 ** retries)
         }
+      }
+    },
+    readTogether: async (work) => {
+      refuseInsideTransaction()
+      const client = await pool.connect()
+      const level = openLevel(watched(client), current)
+      try {
+        return await current.run(level, () => work(level.tx))
+      } finally {
+        level.end()
+        client.release()
       }
     },
     close,

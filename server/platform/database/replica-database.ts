@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import sql from 'sql-template-tag'
 import type { Log } from '../log/log.ts'
-import type { Database, Queryable } from './database.ts'
+import type { Database } from './database.ts'
 import { databaseErrorCode, isDatabaseUnavailable } from './database-error.ts'
 import { createPoolDatabase } from './pool-database.ts'
 import type { StatementObserver } from './watched-client.ts'
@@ -50,7 +50,7 @@ export function createReplicaDatabase({
     lag.measure().catch(fail)
   }, watchEveryMs).unref()
 
-  const read = async <Value>(query: (db: Queryable) => Promise<Value>): Promise<Value> => {
+  const read = async <Value>(query: (db: Database) => Promise<Value>): Promise<Value> => {
     if (performance.now() >= restsUntil && lag.milliseconds() <= maxLagMs) {
       try {
         const answer = await query(replica)
@@ -68,6 +68,7 @@ export function createReplicaDatabase({
     query: (statement) => read((db) => db.query(statement)),
     first: (statement) => read((db) => db.first(statement)),
     execute: (statement) => primary.execute(statement),
+    readTogether: (work) => read((db) => db.readTogether(work)),
     transaction: (work) => primary.transaction(work),
     close: () => {
       clearInterval(watch)

@@ -1,7 +1,7 @@
 import { type CivilDate, civilDateOf } from '../../kernel/civil-date.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { pointService } from '../listings/listing-types.ts'
-import { guestPercent } from '../reservations/cancellation.rules.ts'
+import { guestPercent } from '../reservations/agreement/cancellation.rules.ts'
 import type { Party } from '../reservations/reservations.rules.ts'
 
 /** How many homes a guest is shown, and how many can be waiting for an answer at once. */

@@ -1,10 +1,10 @@
 import type { Result } from '../../kernel/result.ts'
 import { reviewPermission } from '../reviews/reviews.rules.ts'
-import { type AmendableAgreement, amendmentPermission } from './amendment.rules.ts'
-import { type CancellableAgreement, cancellation } from './cancellation.rules.ts'
+import { type CancellableAgreement, cancellation } from './agreement/cancellation.rules.ts'
+import { type AmendableAgreement, amendmentPermission } from './amendments/amendment.rules.ts'
 import { isExpired } from './expiry.rules.ts'
+import { type ProblemKind, reportPermission } from './problems/stay-problems.rules.ts'
 import { act, type Party } from './reservations.rules.ts'
-import { type ProblemKind, reportPermission } from './stay-problems.rules.ts'
 import { offeredStay } from './terms.rules.ts'
 
 type Facts = AmendableAgreement & {

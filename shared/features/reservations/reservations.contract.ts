@@ -5,12 +5,12 @@ import { freeText, Id, Instant, idParams, Person, WireDate, WireRange, wholeNumb
 import { TermsDeposits } from '../deposits/terms-deposits.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates, StayLimits } from '../listings/listings.contract.ts'
-import { HistoryItem, RingId } from './history-item.ts'
+import { HistoryItem, RingId } from './history/history-item.ts'
+import { StayFacts } from './history/stay-facts.ts'
+import { StayProblem } from './problems/stay-problem.ts'
+import { problemKinds, problemOutcomes } from './problems/stay-problems.rules.ts'
 import { RevisionTerms, stepKinds } from './reservation-steps.ts'
 import { reservationStatuses } from './reservations.rules.ts'
-import { StayFacts } from './stay-facts.ts'
-import { StayProblem } from './stay-problem.ts'
-import { problemKinds, problemOutcomes } from './stay-problems.rules.ts'
 import { guestLimits } from './terms.rules.ts'
 
 export const Status = z.enum(reservationStatuses)

@@ -7,7 +7,7 @@ import {
   guestPercent,
   guestPercents,
   maximumNights,
-} from '../reservations/cancellation.rules.ts'
+} from '../reservations/agreement/cancellation.rules.ts'
 import { actOnRing, type RingState } from './rings.rules.ts'
 
 export type LeaveLeg = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
-import type { StayTone } from '#shared/features/reservations/stay-state.rules.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
+import type { StayTone } from '#shared/features/reservations/history/stay-state.rules.ts'
 import { stayIcons, useStayState } from '#web/domain/stay-state.tsx'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'

@@ -1,5 +1,5 @@
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { groupBy } from '#shared/kernel/group-by.ts'
 
 export const chatFilters = ['all', 'unread', 'turn', 'coming', 'archived'] as const

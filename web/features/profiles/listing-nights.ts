@@ -1,5 +1,5 @@
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import { byStart } from '#shared/kernel/date-range.ts'
 import type { Answer } from '#web/platform/api-query.ts'

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { StayAction } from '#shared/features/reservations/stay-state.rules.ts'
+import type { StayAction } from '#shared/features/reservations/history/stay-state.rules.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CalendarButton } from './calendar-button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { cancelLadder } from '#shared/features/reservations/cancellation.rules.ts'
+import { cancelLadder } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { now as serverTime } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'

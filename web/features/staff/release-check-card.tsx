@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { type ReleaseOutcome, releaseOutcomes } from '#shared/features/reservations/release-check.rules.ts'
-import { postStaffReleaseChecks } from '#shared/features/reservations/release-checks.limits.generated.ts'
+import {
+  type ReleaseOutcome,
+  releaseOutcomes,
+} from '#shared/features/reservations/release-checks/release-check.rules.ts'
+import { postStaffReleaseChecks } from '#shared/features/reservations/release-checks/release-checks.limits.generated.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { formatNumber } from '#web/platform/format.ts'

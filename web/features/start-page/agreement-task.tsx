@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import type { AgendaStay } from '#web/domain/agenda.ts'
 import { AgreementPair } from '#web/domain/agreement-pair.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { ringSize } from '#shared/features/rings/ring-size.messages.ts'
 import { formatDay, formatRange } from '#web/platform/format.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'

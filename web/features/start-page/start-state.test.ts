@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listingStates } from '#shared/features/listings/listing-types.ts'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { agreedRing, ring } from '#web/testing/ring-samples.ts'
 import { ownIzmirCard } from '#web/testing/samples.ts'
 import {

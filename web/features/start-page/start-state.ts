@@ -1,5 +1,5 @@
 import { calendarAge, isCalendarStale } from '#shared/features/listings/calendar-age.rules.ts'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
 import type { AgendaStay } from '#web/domain/agenda.ts'

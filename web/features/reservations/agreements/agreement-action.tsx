@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { useStayState } from '#web/domain/stay-state.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { AgreementPair } from '#web/domain/agreement-pair.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { fullName } from '../reservation-texts.ts'

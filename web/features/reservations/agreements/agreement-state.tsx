@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { Deadline } from '#web/domain/deadline.tsx'
 import { StayStateBadge, useStayState } from '#web/domain/stay-state.tsx'
 import { formatNumber } from '#web/platform/format.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { HistoryItem } from '#shared/features/reservations/history-item.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
 import { formatRangeWithYear } from '#web/platform/format.ts'

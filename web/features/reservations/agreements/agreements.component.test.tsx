@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AgendaSection } from '#shared/features/reservations/agenda.rules.ts'
+import type { AgendaSection } from '#shared/features/reservations/history/agenda.rules.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { type BareItem, withFacts } from '#web/testing/stay-facts.ts'
 import { AgreementsView } from './agreements-view.tsx'

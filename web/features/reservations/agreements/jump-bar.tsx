@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AgendaSection, agendaSections } from '#shared/features/reservations/agenda.rules.ts'
+import { type AgendaSection, agendaSections } from '#shared/features/reservations/history/agenda.rules.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { sectionIds } from './agreements-section.tsx'
 

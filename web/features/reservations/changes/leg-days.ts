@@ -1,7 +1,7 @@
 import type { StayDays } from '#shared/features/listings/availability.rules.ts'
 import { stayDaysOf } from '#shared/features/listings/availability.rules.ts'
 import { limitsOfWire } from '#shared/features/listings/stay-days.rules.ts'
-import type { AmendableAgreement } from '#shared/features/reservations/amendment.rules.ts'
+import type { AmendableAgreement } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { type DateRange, mergeRanges, subtractRanges } from '#shared/kernel/date-range.ts'

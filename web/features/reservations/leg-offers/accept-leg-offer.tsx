@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { LegOffer } from '#shared/features/reservations/leg-offers.contract.ts'
+import type { LegOffer } from '#shared/features/reservations/leg-offers/leg-offers.contract.ts'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { stayCost } from '#shared/features/points/points.rules.ts'
-import type { ExchangeLeg } from '#shared/features/reservations/leg-offer.rules.ts'
+import type { ExchangeLeg } from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { formatNumber } from '#web/platform/format.ts'

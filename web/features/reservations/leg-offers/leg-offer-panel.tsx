@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { LegOffer } from '#shared/features/reservations/leg-offers.contract.ts'
+import type { LegOffer } from '#shared/features/reservations/leg-offers/leg-offers.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatInstantDay, formatNumber, formatRange, formatTime } from '#web/platform/format.ts'

@@ -1,4 +1,4 @@
-import type { ExchangeLeg } from '#shared/features/reservations/leg-offer.rules.ts'
+import type { ExchangeLeg } from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { query } from '#web/platform/api-query.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'

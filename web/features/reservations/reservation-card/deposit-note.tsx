@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { missingForDeposit } from '#shared/features/reservations/stay-card.rules.ts'
+import { missingForDeposit } from '#shared/features/reservations/negotiation/stay-card.rules.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
 import { Note } from '#web/ui/note.tsx'

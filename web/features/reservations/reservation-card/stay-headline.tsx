@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CardOffer } from '#shared/features/reservations/stay-card.rules.ts'
+import type { CardOffer } from '#shared/features/reservations/negotiation/stay-card.rules.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'

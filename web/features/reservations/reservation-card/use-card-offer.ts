@@ -1,6 +1,6 @@
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
-import { type CardOffer, cardOffer } from '#shared/features/reservations/stay-card.rules.ts'
+import { type CardOffer, cardOffer } from '#shared/features/reservations/negotiation/stay-card.rules.ts'
 import { useMeans } from '#web/domain/advance.queries.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type CancelStep, cancelSteps } from '#shared/features/reservations/cancellation.rules.ts'
+import { type CancelStep, cancelSteps } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
 import { now } from '#web/platform/clock.ts'

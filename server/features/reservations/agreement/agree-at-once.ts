@@ -1,0 +1,75 @@
+import { lockListings, occupyNights, readListingNights } from '#server/features/listings/listings.public.ts'
+import { openChat } from '#server/features/messages/messages.public.ts'
+import { rulesAt } from '#server/features/points/points.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { stayDaysOfCalendar } from '#shared/features/calendar/calendar.rules.ts'
+import { canStay } from '#shared/features/listings/availability.rules.ts'
+import { pointService, type ServiceType } from '#shared/features/listings/listing-types.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
+import { checkGuests, type Guests } from '#shared/features/reservations/terms.rules.ts'
+import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { guestsOf, recordRevision } from '../reservation-terms.ts'
+import { insertReservation, markAgreed, takeOverHiddenPhones } from '../reservations.queries.ts'
+
+/**
+ * Makes an agreement for points that both sides want already, even for tonight. The caller holds its points. @throws
+ * AppError listing_not_available, too_many_guests, dates_not_free, nights_taken, reservation_exists
+ */
+export async function agreeAtOnce(
+  tx: Transaction,
+  clock: Clock,
+  wanted: {
+    guestId: number
+    hostId: number
+    listingId: number
+    stay: DateRange
+    guests: Guests
+    pointsPerNight: number
+    /** The exchange type for which the host has opened the nights; points by default. */
+    openFor?: ServiceType
+    /** Whose yes makes the agreement; the host's by default. */
+    agreedBy?: number
+    /** The agreement that ended and that it takes the place of. */
+    insteadOf: number
+    now: Date
+  },
+): Promise<{ id: number; pointsHeld: number }> {
+  const { listingId, stay, now, pointsPerNight, openFor = pointService, agreedBy = wanted.hostId } = wanted
+  const guests = guestsOf(wanted.guests)
+  const [listing] = await lockListings(tx, [listingId])
+  if (listing?.ownerId !== wanted.hostId || listing.state !== 'active')
+    throw new AppError('listing_not_available')
+  orThrow(checkGuests(guests, listing))
+  const nights = (await readListingNights(tx, [listingId])).get(listingId)
+  if (!nights || !canStay(stayDaysOfCalendar(nights, openFor), stay)) throw new AppError('dates_not_free')
+  const parties = { offererId: wanted.guestId, receiverId: wanted.hostId }
+  const terms = {
+    listingId,
+    serviceType: pointService,
+    startDate: stay.start,
+    endDate: stay.end,
+    offeredListingId: null,
+    offeredStartDate: null,
+    offeredEndDate: null,
+    ...guests,
+  }
+  const id = await insertReservation(tx, { ...terms, ...parties, at: now })
+  await recordRevision(tx, terms, { reservationId: id, version: 1, changedBy: wanted.guestId, at: now })
+  await occupyNights(tx, id, [{ listingId, range: stay }], now)
+  const pointsHeld = stayCost(pointsPerNight, nightsOf(stay))
+  const { version: pointsRules } = await rulesAt(tx, now)
+  await markAgreed(tx, id, { pointsPerNight, pointsRules, pointsHeld, at: now })
+  await takeOverHiddenPhones(tx, id, wanted.insteadOf)
+  await openChat(tx, clock, parties.offererId, parties.receiverId)
+  await recordReservationEvent(
+    tx,
+    clock,
+    { id, ...parties },
+    { type: 'reservation_agreed', actor_id: agreedBy },
+  )
+  return { id, pointsHeld }
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
+import { findAsParty } from '../find-as-party.ts'
+import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { markCancelled } from '../reservations.queries.ts'
+import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
+import { endAgreement } from './end-agreement.ts'
+
+/** Leaves a negotiation, or cancels an agreement at the price that `cancel_cost` showed before. */
+export async function cancelReservation(
+  call: MemberCall,
+  id: number,
+  reason: string | undefined,
+  { onlyNegotiation = false }: { onlyNegotiation?: boolean | undefined } = {},
+): Promise<ReservationAnswer> {
+  await call.db.transaction((tx) => cancelWithin(tx, call, id, { reason, offersLeg: false, onlyNegotiation }))
+  return showReservation(call, id)
+}
+
+/** The same in the transaction of a caller who offers a leg of the exchange, of which the other side is notified at once. */
+export async function cancelWithin(
+  tx: Transaction,
+  { caller, clock, now }: MemberCall,
+  id: number,
+  {
+    reason,
+    offersLeg,
+    onlyNegotiation = false,
+  }: { reason: string | undefined; offersLeg: boolean; onlyNegotiation?: boolean },
+): Promise<void> {
+  const { reservation, party } = await findAsParty(tx, id, caller.id, now)
+  // Who withdraws a question has not seen that it was agreed since.
+  if (onlyNegotiation && reservation.status === 'agreed') throw new AppError('reservation_closed')
+  const facts = { ...reservation, hasOpenProblem: await hasOpenProblem(tx, id) }
+  const { forfeit } = orThrow(cancellation(facts, party, now))
+  const cancelling = { by: caller.id, reason: reason || null }
+  if (reservation.status === 'agreed')
+    await endAgreement(tx, clock, reservation, { ...cancelling, forfeit, now })
+  else await markCancelled(tx, id, { ...cancelling, at: now })
+  await recordReservationEvent(tx, clock, reservation, {
+    type: 'reservation_cancelled',
+    actor_id: caller.id,
+    points_forfeited: forfeit,
+    ...(offersLeg && { offers_leg: true }),
+  })
+}

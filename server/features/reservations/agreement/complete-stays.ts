@@ -1,0 +1,54 @@
+import { countHostedExchange } from '#server/features/accounts/accounts.public.ts'
+import { recordExchange } from '#server/features/listings/listings.public.ts'
+import { findCheck } from '#server/features/points/points.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { completesAt } from '#shared/features/reservations/expiry.rules.ts'
+import { act, isHost, parties } from '#shared/features/reservations/reservations.rules.ts'
+import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { staysOf } from '../reservation-terms.ts'
+import { type LockedReservation, lockReservation, markCompleted } from '../reservations.queries.ts'
+import { dueCompletions } from './due-stays.queries.ts'
+import { releaseHeldPoints } from './release-points.ts'
+
+/** Ends agreements whose last check-out is over; from here on they can be reviewed. */
+export const completeStays = ({ db, clock }: Ports): Job => ({
+  name: 'complete-stays',
+  everyMinutes: 10,
+  run: (now) =>
+    sweepEach(
+      db,
+      (afterId) => dueCompletions(db, now, afterId),
+      async (tx, { id }) => {
+        const reservation = await lockReservation(tx, id)
+        return reservation ? completeStay(tx, clock, reservation, now) : false
+      },
+    ),
+})
+
+async function completeStay(
+  tx: Transaction,
+  clock: Clock,
+  reservation: LockedReservation,
+  now: Date,
+): Promise<boolean> {
+  if (!act(reservation, 'complete', 'clock').ok) return false
+  if (now.getTime() < completesAt(reservation).getTime()) return false
+  if (await hasOpenProblem(tx, reservation.id)) return false
+  // A single night is over when its points fall due: whichever sweep runs first, the host is paid.
+  await releaseHeldPoints(tx, clock, reservation, now)
+  // The team has to decide about the points first. Those that wait for a time do so beyond the end.
+  if ((await findCheck(tx, reservation.id))?.outcome === null) return false
+  await markCompleted(tx, reservation.id, now)
+  const listings = staysOf(reservation).map((stay) => stay.listingId)
+  for (const listing of listings.toSorted((a, b) => a - b)) await recordExchange(tx, listing, now)
+  const hosts = parties.filter((party) => isHost(reservation, party))
+  const hostIds = hosts.map((party) => (party === 'offerer' ? reservation.offererId : reservation.receiverId))
+  for (const memberId of hostIds.toSorted((a, b) => a - b)) await countHostedExchange(tx, memberId)
+  await recordReservationEvent(tx, clock, reservation, { type: 'reservation_completed', actor_id: null })
+  return true
+}

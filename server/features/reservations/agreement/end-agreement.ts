@@ -1,0 +1,44 @@
+import { returnDeposits } from '#server/features/deposits/deposits.public.ts'
+import { freeNights, lockListings } from '#server/features/listings/listings.public.ts'
+import { settleCancelledStay } from '#server/features/points/points.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { staysOf } from '../reservation-terms.ts'
+import { type LockedReservation, markCancelled } from '../reservations.queries.ts'
+
+/**
+ * Ends a locked agreement, whatever the cause: its nights are free again, `forfeit` of the held points go to the host and
+ * the rest back, as do the deposits. `by` is the member it counts for, if any. The event is the caller's.
+ */
+export async function endAgreement(
+  tx: Transaction,
+  clock: Clock,
+  reservation: LockedReservation,
+  {
+    by,
+    reason = null,
+    forfeit,
+    spendsAdvance = false,
+    now,
+  }: { by: number | null; reason?: string | null; forfeit: number; spendsAdvance?: boolean; now: Date },
+): Promise<void> {
+  const { id, offererId, receiverId, pointsHeld } = reservation
+  await lockListings(
+    tx,
+    staysOf(reservation).map((stay) => stay.listingId),
+  )
+  await freeNights(tx, id, now)
+  if (pointsHeld > 0) {
+    await settleCancelledStay(tx, clock, {
+      reservationId: id,
+      guestId: offererId,
+      hostId: receiverId,
+      held: pointsHeld,
+      forfeit,
+      spendsAdvance,
+      at: now,
+    })
+  }
+  await markCancelled(tx, id, { by, reason, at: now })
+  await returnDeposits(tx, clock, id, now)
+}

@@ -1,0 +1,105 @@
+import type { DateArray, EventAttributes } from 'ics'
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { loadCards } from '#server/features/listings/listings.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { brand } from '#shared/brand.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { presentViewer, stayStateOf } from '#shared/features/reservations/history/stay-state.rules.ts'
+import { presentState } from '#shared/features/reservations/permissions.rules.ts'
+import { type CalendarTexts, calendarMessages } from '#shared/features/reservations/reservations.messages.ts'
+import {
+  actorOf,
+  guestStay,
+  otherParty,
+  type ReservationStatus,
+} from '#shared/features/reservations/reservations.rules.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
+import { fullName } from '#shared/kernel/member-name.ts'
+import { readStayFacts } from '../history/stay-facts.ts'
+import { findReservation } from '../reservations.queries.ts'
+import { type ArrivalFacts, arrivalFacts } from './arrival.queries.ts'
+import { phonesOf } from './stay-phones.ts'
+
+const calendarStatus = {
+  negotiating: 'TENTATIVE',
+  agreed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  expired: 'CANCELLED',
+} as const satisfies Record<ReservationStatus, string>
+
+/**
+ * The caller's own stay and the one that the caller hosts, as days of a calendar. Once agreed with address, hours and
+ * phone; never with a code of the door, since calendars are synchronised to other services.
+ */
+export async function exportCalendar(
+  { db, caller, now, locale, config }: MemberCall,
+  id: number,
+): Promise<{ filename: string; ics: string }> {
+  const row = await findReservation(db, id)
+  const viewer = row ? actorOf(row, caller.id) : 'stranger'
+  if (!row || viewer === 'stranger') throw new AppError('not_found')
+  const reservation = presentState(row, now)
+  const otherId = viewer === 'offerer' ? row.receiverId : row.offererId
+  const other = (await findMembers(db, [otherId])).get(otherId)
+  const texts = calendarMessages[locale]
+  const url = `${config.publicUrl}/reservation/${id}`
+  const stays = [
+    { role: 'guest', stay: guestStay(row, viewer), title: texts.guest },
+    { role: 'host', stay: guestStay(row, otherParty(viewer)), title: texts.host },
+  ]
+  const cards = await loadCards(
+    db,
+    stays.flatMap(({ stay }) => stay?.listingId ?? []),
+    locale,
+  )
+  const isAgreed = reservation.status === 'agreed' || reservation.status === 'completed'
+  const arrivals = isAgreed ? await arrivalFacts(db, [...cards.keys()]) : null
+  // A calendar is read on other days than it is written: only what does not change with the day.
+  const facts = isAgreed ? undefined : await readStayFacts(db, id, { id: caller.id, locale }, now)
+  const state = facts && stayStateOf(facts, presentViewer(facts, now), now).text[locale]
+  const phone = isAgreed ? (await phonesOf(db, reservation, now))[otherParty(viewer)] : null
+  const events = stays.flatMap(({ role, stay, title }): EventAttributes[] => {
+    if (!stay) return []
+    const card = cards.get(stay.listingId)
+    const arrival = arrivals?.get(stay.listingId)
+    const place = card ? `${card.district}, ${card.city}` : ''
+    return [
+      {
+        uid: `${brand.slug}-${id}-${role}`,
+        // All-day: an end is the day after the last night, as a range of nights has it.
+        start: dateArray(stay.start),
+        end: dateArray(stay.end),
+        title: title(place, other ? fullName(other, locale) : ''),
+        location: [arrival?.address, place].filter(Boolean).join(', '),
+        description: [
+          ...(state ? [state] : []),
+          ...(arrival ? hoursOf(arrival, texts) : []),
+          ...(phone ? [texts.phone(phone)] : []),
+          texts.description,
+          url,
+        ].join('\n'),
+        url,
+        status: calendarStatus[reservation.status],
+        sequence: row.version,
+      },
+    ]
+  })
+  const { createEvents } = await import('ics')
+  const { value, error } = createEvents(events, { productId: brand.slug, calName: brand.name })
+  if (error || !value) throw new Error('A calendar could not be written.', { cause: error })
+  return { filename: `${brand.slug}-${id}.ics`, ics: value }
+}
+
+function hoursOf(arrival: ArrivalFacts, texts: CalendarTexts): string[] {
+  const checkIn = [arrival.checkInFrom, arrival.checkInUntil].filter(Boolean).join('–')
+  return [
+    ...(checkIn ? [texts.checkIn(checkIn)] : []),
+    ...(arrival.checkOutUntil ? [texts.checkOut(arrival.checkOutUntil)] : []),
+  ]
+}
+
+function dateArray(date: CivilDate): DateArray {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return [year, month, day]
+}

@@ -1,0 +1,38 @@
+import { readListingNights } from '#server/features/listings/listings.public.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import {
+  type AmendableTerms,
+  checkLeg,
+  legsOf,
+} from '#shared/features/reservations/amendments/amendment.rules.ts'
+import { checkGuests } from '#shared/features/reservations/terms.rules.ts'
+import type { Listing, ReservationRow } from '../reservations.queries.ts'
+
+/**
+ * Whether an agreement could have these terms now: the added nights free, the guests not too many. @throws AppError
+ * dates_not_free, too_many_guests
+ */
+export async function checkAmendedTerms(
+  db: Queryable,
+  agreement: ReservationRow,
+  terms: AmendableTerms,
+  { listings, now }: { listings: readonly Listing[]; now: Date },
+): Promise<void> {
+  const requested = listings.find(({ id }) => id === agreement.listingId)
+  if (!requested) throw new AppError('dates_not_free')
+  const isMore = (['adults', 'children', 'pets'] as const).some((kind) => terms[kind] > agreement[kind])
+  // A host who has lowered the capacity since still has the guests that were agreed on.
+  if (isMore) orThrow(checkGuests(terms, requested))
+  const ids = [agreement.listingId, agreement.offeredListingId]
+  const present = legsOf(agreement)
+  for (const [at, wanted] of legsOf(terms).entries()) {
+    const listingId = ids[at]
+    const leg = present[at]
+    if (typeof listingId !== 'number' || !leg) throw new AppError('dates_not_free')
+    const nights = (await readListingNights(db, [listingId])).get(listingId)
+    if (!nights) throw new AppError('dates_not_free')
+    orThrow(checkLeg(nights, agreement.serviceType, { present: leg, wanted }, now))
+  }
+}

@@ -1,0 +1,144 @@
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
+import { loadCards } from '#server/features/listings/listings.public.ts'
+import { rulesAt } from '#server/features/points/points.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { pictureUrl } from '#server/platform/images/stored-picture.ts'
+import { pointService } from '#shared/features/listings/listing-types.ts'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
+import { fundShare, type PointsRules } from '#shared/features/points/rule-versions.rules.ts'
+import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
+import { presentState } from '#shared/features/reservations/permissions.rules.ts'
+import { guestStay, otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { daysBetween } from '#shared/kernel/civil-date.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
+import { shownNames } from '#shared/kernel/member-name.ts'
+import { type HistoryRow, readHistory } from './reservation-history.queries.ts'
+import { hoursOf, partyOf, standingOf } from './stay-facts.ts'
+
+type History = { current_reservations: HistoryItem[]; past_reservations: HistoryItem[] }
+
+/**
+ * The caller's reservations: the next stay first, past ones newest first. An item shows the listing in which the caller
+ * stays, or the caller's own where they only host, with those dates; `product` is null where it was removed.
+ */
+export async function showHistory(call: MemberCall): Promise<History> {
+  const items = await historyItems(call, await readHistory(call.db, call.caller.id))
+  const isCurrent = ({ status }: HistoryItem): boolean => status === 'negotiating' || status === 'agreed'
+  return {
+    current_reservations: items
+      .filter(isCurrent)
+      .toSorted((one, next) => daysBetween(next.start_date, one.start_date)),
+    past_reservations: items
+      .filter((item) => !isCurrent(item))
+      .toSorted((one, next) => daysBetween(one.start_date, next.start_date)),
+  }
+}
+
+/** Reservations as the caller, one of their parties, sees them in a list. */
+export async function historyItems(call: MemberCall, saved: readonly HistoryRow[]): Promise<HistoryItem[]> {
+  const { db, caller, now, locale, storage } = call
+  const { rules: today } = await rulesAt(db, now)
+  const rows = saved.map((row) => presentState(row, now))
+  const otherOf = (row: HistoryRow): number => (row.offererId === caller.id ? row.receiverId : row.offererId)
+  const members = await findMembers(db, [...new Set(rows.map(otherOf))])
+  const cards = await loadCards(
+    db,
+    [
+      ...new Set(
+        rows.flatMap((row) => staysOf(row, partyOf(row, caller.id)).map(({ listingId }) => listingId)),
+      ),
+    ],
+    locale,
+  )
+  const hours = await hoursOf(db, rows)
+  const cardOf = (row: HistoryRow, listingId: number): ListingCard | undefined =>
+    row.presentListings.includes(listingId) ? cards.get(listingId) : undefined
+
+  return rows.map((row): HistoryItem => {
+    const party = partyOf(row, caller.id)
+    const other = members.get(otherOf(row))
+    const { agenda, canReview, facts } = standingOf(row, party, { other, hours, locale }, now)
+    const { section, action, until } = agenda
+    const isOffered = action === 'answer_offer'
+    // Of an exchange that ended, the offered leg alone is in question.
+    const stays = staysOf(row, party).filter(
+      ({ listingId }) => !isOffered || listingId === row.offerListingId,
+    )
+    // Every party stays or hosts.
+    const [shown] = stays as [Stay, ...Stay[]]
+    const card = cardOf(row, shown.listingId)
+    return {
+      id: row.id,
+      start_date: shown.start,
+      end_date: shown.end,
+      service_type: isOffered ? pointService : row.serviceType,
+      ring: row.ringId,
+      status: row.status,
+      is_host: shown.isOwn,
+      product: card ? { id: card.id, city: card.city, cover_image: card.cover_image } : null,
+      user: {
+        id: otherOf(row),
+        ...(other ? shownNames(other, locale) : { first_name: '', last_name: '' }),
+        profile_picture: other ? pictureUrl(storage, other.picture) : null,
+      },
+      user_reviewed: row.wroteUser,
+      can_review: canReview,
+      points_change: row.pointsChange,
+      section,
+      action,
+      until: until?.toISOString() ?? null,
+      stays: stays.map((stay) => ({
+        is_own: stay.isOwn,
+        start_date: stay.start,
+        end_date: stay.end,
+        home: wireListing(cardOf(row, stay.listingId)),
+      })),
+      guest_count: (isOffered ? row.offerGuests : null) ?? row.adults + row.children,
+      points: isOffered
+        ? pointsOfOffer(row, shown, today)
+        : pointsOf(row, party, cards.get(row.listingId), today),
+      has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
+      other_approved: party === 'offerer' ? row.receiverApproved : row.offererApproved,
+      cancelled_by: facts.cancelled_by,
+      stay_facts: facts,
+    }
+  })
+}
+
+type Stay = { listingId: number; start: string; end: string; isOwn: boolean }
+
+/** The party's own stay first, then that in the party's home. */
+function staysOf(row: HistoryRow, party: Party): Stay[] {
+  const requested = { listingId: row.listingId, start: row.startDate, end: row.endDate }
+  const own = guestStay(row, party)
+  const hosted = party === 'receiver' ? requested : guestStay(row, otherParty(party))
+  return [...(own ? [{ ...own, isOwn: false }] : []), ...(hosted ? [{ ...hosted, isOwn: true }] : [])]
+}
+
+const wireListing = (card: ListingCard | undefined): HistoryItem['stays'][number]['home'] =>
+  card ? { id: card.id, city: card.city, district: card.district, cover_image: card.cover_image } : null
+
+/** Points of the offered leg, from the side of who answers: a host gets them less the share of the fund. */
+function pointsOfOffer(
+  { offerPointsPerNight }: HistoryRow,
+  { start, end, isOwn }: Stay,
+  today: PointsRules,
+): number {
+  const total = stayCost(offerPointsPerNight ?? 0, nightsOf({ start, end }))
+  return isOwn ? total - fundShare(today, total) : -total
+}
+
+/** Points of the whole stay, from the party's side: a host gets them less the share of the fund. */
+function pointsOf(
+  row: HistoryRow,
+  party: Party,
+  card: ListingCard | undefined,
+  today: PointsRules,
+): number | null {
+  const aNight = row.pointsPerNight ?? card?.user_points
+  if (row.serviceType !== 'yuva_point' || aNight === undefined) return null
+  const total = stayCost(aNight, nightsOf({ start: row.startDate, end: row.endDate }))
+  // Like the price, the rules are those of today until one side has approved.
+  return party === 'offerer' ? -total : total - fundShare(row.frozenRules ?? today, total)
+}

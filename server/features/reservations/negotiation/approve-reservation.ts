@@ -1,0 +1,119 @@
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
+import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
+import { holdDeposits } from '#server/features/deposits/deposits.public.ts'
+import { lockListings, occupyNights } from '#server/features/listings/listings.public.ts'
+import { fundStay, holdForStay, rulesAt } from '#server/features/points/points.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
+import { pointService } from '#shared/features/listings/listing-types.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
+import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
+import { offeredStay } from '#shared/features/reservations/terms.rules.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
+import { findAsParty } from '../find-as-party.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { checkTerms, findListingsOf, staysOf } from '../reservation-terms.ts'
+import {
+  findListings,
+  type Listing,
+  type LockedReservation,
+  markAgreed,
+  type ReservationRow,
+  setPhoneHidden,
+  updateApprovals,
+} from '../reservations.queries.ts'
+import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
+import { agreedDeposits } from './deposits-of-terms.ts'
+
+/** Approves for the caller's side, which may hide its phone during the stay. The second approval makes the agreement, atomically. */
+export async function approveReservation(
+  call: MemberCall,
+  id: number,
+  {
+    version: seenVersion,
+    hide_phone: hidesPhone = false,
+  }: { version?: number | undefined; hide_phone?: boolean | undefined } = {},
+): Promise<ReservationAnswer> {
+  const { caller, clock, now } = call
+  await call.db.transaction(async (tx) => {
+    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
+    await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
+    const next = orThrow(act(reservation, 'approve', party, seenVersion))
+    await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
+    orThrow(offeredStay(reservation))
+    await setPhoneHidden(tx, id, party, hidesPhone)
+    if (next.status === 'agreed') {
+      await makeAgreement(tx, reservation, { callerId: caller.id, now })
+      await recordReservationEvent(tx, clock, reservation, {
+        type: 'reservation_agreed',
+        actor_id: caller.id,
+      })
+      return
+    }
+    const listings = await findListingsOf(tx, reservation, reservation)
+    await checkTerms(tx, reservation, { guests: reservation, listings, now })
+    // The agreement has the price, the deposits and the points rules that the first side approved, whatever a host changes.
+    const { version: pointsRules } = await rulesAt(tx, now)
+    await updateApprovals(tx, id, next, { ...priceOf(reservation, listings), pointsRules }, now)
+    await recordReservationEvent(tx, clock, reservation, {
+      type: 'reservation_approved',
+      actor_id: caller.id,
+    })
+  })
+  return showReservation(call, id)
+}
+
+/**
+ * Occupies the nights of every listing and holds the points. Everything that decides is read after the listings are
+ * locked.
+ */
+async function makeAgreement(
+  tx: Transaction,
+  reservation: LockedReservation,
+  { callerId, now }: { callerId: number; now: Date },
+): Promise<void> {
+  const stays = staysOf(reservation)
+  const ids = stays.map((stay) => stay.listingId)
+  // A late approval is refused without waiting for the locks.
+  await checkTerms(tx, reservation, { guests: reservation, listings: await findListings(tx, ids), now })
+  const listings = await lockListings(tx, ids)
+  await checkTerms(tx, reservation, { guests: reservation, listings, now })
+  await occupyNights(tx, reservation.id, stays, now)
+  const pointsPerNight = reservation.pointsPerNight ?? requestedListing(reservation, listings).userPoints
+  const nights = nightsOf({ start: reservation.startDate, end: reservation.endDate })
+  const pointsHeld = reservation.serviceType === pointService ? stayCost(pointsPerNight, nights) : 0
+  const { id: reservationId, offererId: guestId, receiverId: hostId, pointsRules } = reservation
+  await markAgreed(tx, reservationId, { pointsPerNight, pointsRules, pointsHeld, at: now })
+  const deposits = agreedDeposits(reservation)
+  await fundStay(tx, {
+    reservationId,
+    guestId,
+    hostId,
+    points: pointsHeld,
+    deposits: deposits.filter((each) => each.guestId === guestId).reduce((sum, each) => sum + each.points, 0),
+    at: now,
+  })
+  const stay = { guestId, points: pointsHeld }
+  await holdDeposits(tx, { reservationId, callerId, stay, deposits, at: now })
+  await holdForStay(tx, { reservationId, guestId, amount: pointsHeld, at: now })
+}
+
+/** What the first approval fixes: the price of the requested home, and the deposits of both. */
+function priceOf(reservation: ReservationRow, listings: readonly Listing[]) {
+  const { userPoints, depositPoints } = requestedListing(reservation, listings)
+  const offered = listings.find(({ id }) => id === reservation.offeredListingId)
+  return {
+    pointsPerNight: userPoints,
+    depositPoints: depositOf(depositPoints, userPoints),
+    offeredDepositPoints: offered ? depositOf(offered.depositPoints, offered.userPoints) : 0,
+  }
+}
+
+function requestedListing(reservation: ReservationRow, listings: readonly Listing[]): Listing {
+  const listing = listings.find((each) => each.id === reservation.listingId)
+  if (!listing) throw new AppError('listing_not_available')
+  return listing
+}

@@ -1,0 +1,49 @@
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
+import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
+import type { Guests } from '#shared/features/reservations/terms.rules.ts'
+import { findAsParty } from '../find-as-party.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import {
+  checkTerms,
+  findListingsOf,
+  readTerms,
+  recordRevision,
+  type WireTerms,
+} from '../reservation-terms.ts'
+import { updateTerms } from '../reservations.queries.ts'
+import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
+
+/** New terms by either side: a new version, and both approvals are open again. */
+export async function changeReservation(
+  call: MemberCall,
+  id: number,
+  input: WireTerms & { [Kind in keyof Guests]?: number | undefined } & { version?: number | undefined },
+): Promise<ReservationAnswer> {
+  const { caller, clock, now } = call
+  await call.db.transaction(async (tx) => {
+    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
+    await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
+    const next = orThrow(act(reservation, 'change', party, input.version))
+    await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
+    const terms = {
+      ...readTerms(input),
+      adults: input.adults ?? reservation.adults,
+      children: input.children ?? reservation.children,
+      pets: input.pets ?? reservation.pets,
+    }
+    const listings = await findListingsOf(tx, terms, reservation)
+    await checkTerms(tx, terms, { guests: terms, listings, now })
+    await updateTerms(tx, id, terms, next, now)
+    await recordRevision(tx, terms, {
+      reservationId: id,
+      version: next.version,
+      changedBy: caller.id,
+      at: now,
+    })
+    await recordReservationEvent(tx, clock, reservation, { type: 'reservation_changed', actor_id: caller.id })
+  })
+  return showReservation(call, id)
+}

@@ -1,0 +1,49 @@
+import type { AgreedDeposit } from '#server/features/deposits/deposits.public.ts'
+import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import {
+  actorOf,
+  guestStay,
+  memberOf,
+  otherParty,
+  parties,
+} from '#shared/features/reservations/reservations.rules.ts'
+import type { Listing, ReservationRow } from '../reservations.queries.ts'
+
+/** The deposits that both sides have approved: each guest gives one for the home of the other. */
+export function agreedDeposits(reservation: ReservationRow): AgreedDeposit[] {
+  const { listingId, depositPoints, offeredDepositPoints } = reservation
+  return parties.flatMap((guest) => {
+    const stay = guestStay(reservation, guest)
+    const points = stay?.listingId === listingId ? depositPoints : offeredDepositPoints
+    if (!stay || !points) return []
+    const guestId = memberOf(reservation, guest)
+    const hostId = memberOf(reservation, otherParty(guest))
+    return [{ listingId: stay.listingId, guestId, hostId, points }]
+  })
+}
+
+/** The deposits of these terms: as approved, or as the homes ask for them today. Empty once nothing comes of it. */
+export function shownDeposits(
+  reservation: ReservationRow,
+  listings: readonly Listing[],
+): Reservation['deposits'] {
+  const isOpen = reservation.status === 'negotiating'
+  const isFixed = reservation.depositPoints !== null
+  const wantedFor = (id: number | null) => {
+    const listing = listings.find((each) => each.id === id)
+    return listing ? depositOf(listing.depositPoints, listing.userPoints) : 0
+  }
+  const present =
+    isOpen && !isFixed
+      ? {
+          ...reservation,
+          depositPoints: wantedFor(reservation.listingId),
+          offeredDepositPoints: wantedFor(reservation.offeredListingId),
+        }
+      : reservation
+  return agreedDeposits(present).flatMap(({ listingId, guestId, points }) => {
+    const from = actorOf(reservation, guestId)
+    return from === 'stranger' ? [] : [{ residence: listingId, from, points }]
+  })
+}

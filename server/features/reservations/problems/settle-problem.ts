@@ -1,0 +1,116 @@
+import { awaitsReleaseCheck } from '#server/features/points/points.public.ts'
+import { insertLogEntry } from '#server/features/staff-log/staff-log.public.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
+import type { Ports } from '#server/platform/ports.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import {
+  noShowForfeit,
+  type ProblemOutcome,
+} from '#shared/features/reservations/problems/stay-problems.rules.ts'
+import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { endAgreement } from '../agreement/end-agreement.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { type LockedReservation, lockReservation } from '../reservations.queries.ts'
+import { dueNoShows, findProblem, problemsOf, settleProblems } from './stay-problems.queries.ts'
+
+type Settlement = { outcome: ProblemOutcome; by: number | null; reason: string | null; now: Date }
+
+/** Staff decides which side failed the other, or neither. */
+export async function settleProblem(
+  { db, clock, caller, now }: MemberCall,
+  id: number,
+  { outcome, reason }: { outcome: ProblemOutcome; reason: string },
+): Promise<null> {
+  await db.transaction(async (tx) => {
+    const problem = await findProblem(tx, id)
+    const reservation = problem && (await lockReservation(tx, problem.reservationId))
+    if (!problem || !reservation) throw new AppError('not_found')
+    // Read again under the lock: a colleague or the sweep may have been quicker.
+    if ((await findProblem(tx, id))?.outcome !== null) throw new AppError('reservation_closed')
+    await settle(tx, clock, reservation, { outcome, by: caller.id, reason, now })
+    await insertLogEntry(tx, {
+      staffId: caller.id,
+      action: 'settle_problem',
+      memberId: problem.reporterId,
+      reason,
+      detail: { problem: id, reservation: reservation.id, outcome },
+      at: now,
+    })
+  })
+  return null
+}
+
+/** Confirms a no-show that the other side has not objected to within a day. */
+export const settleNoShows = ({ db, clock }: Ports): Job => ({
+  name: 'settle-no-shows',
+  everyMinutes: 10,
+  run: (now) =>
+    sweepEach(
+      db,
+      (afterId) => dueNoShows(db, now, afterId),
+      async (tx, { id, reservationId }) => {
+        const reservation = await lockReservation(tx, reservationId)
+        const [due] = await dueNoShows(tx, now, id - 1)
+        const problem = due?.id === id ? await findProblem(tx, id) : undefined
+        if (!reservation || !problem) return false
+        const outcome = problem.reporterId === reservation.offererId ? 'receiver' : 'offerer'
+        // What a guest forfeits by not coming is the host's as well.
+        if (outcome === 'offerer' && (await awaitsReleaseCheck(tx, clock, reservation.id, now))) return false
+        await settle(tx, clock, reservation, { outcome, by: null, reason: null, now })
+        return true
+      },
+    ),
+})
+
+/** Closes the open problems of a locked reservation, which runs as agreed. */
+export async function dismissProblems(
+  tx: Transaction,
+  clock: Clock,
+  reservation: LockedReservation,
+  now: Date,
+): Promise<void> {
+  const problems = await problemsOf(tx, reservation.id)
+  if (problems.some(({ outcome }) => outcome === null))
+    await settle(tx, clock, reservation, { outcome: 'none', by: null, reason: null, now })
+}
+
+/** Continues a locked reservation as agreed, or ends it because a party did not appear. */
+async function settle(
+  tx: Transaction,
+  clock: Clock,
+  reservation: LockedReservation,
+  { outcome, by, reason, now }: Settlement,
+): Promise<void> {
+  await settleProblems(tx, { reservationId: reservation.id, outcome, by, reason, at: now })
+  if (outcome === 'none')
+    return recordReservationEvent(tx, clock, reservation, {
+      type: 'reservation_problem_dismissed',
+      actor_id: null,
+    })
+  await endStay(tx, clock, reservation, outcome, now)
+}
+
+async function endStay(
+  tx: Transaction,
+  clock: Clock,
+  reservation: LockedReservation,
+  missing: Party,
+  now: Date,
+): Promise<void> {
+  const { offererId, receiverId } = reservation
+  orThrow(act(reservation, 'no_show', 'clock'))
+  const forfeit = noShowForfeit(reservation, missing)
+  const missingId = missing === 'offerer' ? offererId : receiverId
+  await endAgreement(tx, clock, reservation, { by: missingId, forfeit, now })
+  await recordReservationEvent(tx, clock, reservation, {
+    type: 'reservation_no_show',
+    actor_id: null,
+    missing_id: missingId,
+    points_forfeited: forfeit,
+  })
+}

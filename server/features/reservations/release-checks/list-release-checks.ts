@@ -1,0 +1,27 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import type { releaseChecksContract } from '#shared/features/reservations/release-checks/release-checks.contract.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
+import { idAndName } from '#shared/kernel/member-name.ts'
+import { readOpenChecks } from './release-checks.queries.ts'
+
+/** The stays whose points wait for a decision of staff. */
+export async function listReleaseChecks({
+  db,
+  caller,
+  locale,
+}: MemberCall): Promise<EndpointResult<(typeof releaseChecksContract)['GET /staff/release-checks/']>> {
+  const checks = await readOpenChecks(db, caller.id)
+  return {
+    checks: checks.map((check) => ({
+      reservation: check.id,
+      guest: idAndName(check.guest, locale),
+      host: idAndName(check.host, locale),
+      start_date: check.startDate,
+      end_date: check.endDate,
+      points_held: check.pointsHeld,
+      owed: check.owed,
+      signals: check.signals,
+      opened_at: check.openedAt,
+    })),
+  }
+}

@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag'
+import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { notAbout } from '#server/features/second-person/second-person.public.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { ReleaseSignal } from '#shared/features/reservations/release-checks/release-check.rules.ts'
+import type { NamedMember } from '#shared/kernel/member-name.ts'
+import type { ReservationRow } from '../reservations.queries.ts'
+
+export type OpenCheckRow = Pick<
+  ReservationRow,
+  'id' | 'offererId' | 'receiverId' | 'startDate' | 'endDate' | 'pointsHeld'
+> & { guest: NamedMember; host: NamedMember; owed: number; signals: ReleaseSignal[]; openedAt: Date }
+
+/** A stay that has ended otherwise has nothing to decide any more, unless something of it waits to be paid. */
+export const readOpenChecks = (db: Queryable, readerId: number): Promise<OpenCheckRow[]> =>
+  db.query<OpenCheckRow>(sql`
+    select r.id, r.offerer_id, r.receiver_id, r.start_date, r.end_date, r.points_held + waiting.points as points_held,
+      ${namedMember('g')} as guest, ${namedMember('h')} as host,
+      coalesce((select a.owed from advance a where a.reservation_id = r.id and a.state = 'used'), 0) as owed,
+      c.signals, c.opened_at
+    from release_check c join reservation r on r.id = c.reservation_id
+      join member g on g.id = r.offerer_id join member h on h.id = r.receiver_id
+      cross join lateral (select coalesce(sum(w.points), 0)::int as points from waiting_payment w
+        where w.reservation_id = r.id and w.settled_at is null) waiting
+    where c.outcome is null and (r.status = 'agreed' or waiting.points > 0)
+      and ${notAbout(readerId, 'reservation', sql`r.id`)} order by c.opened_at, r.id`)

@@ -1,0 +1,182 @@
+import { type CivilDate, civilDateOf, daysBetween, wholeMonthsBetween } from '../../../kernel/civil-date.ts'
+import type { ReservationStatus } from '../reservations.rules.ts'
+import { farAwayDays } from './agenda.rules.ts'
+import { type StateText, stayStateTexts } from './stay-state.messages.ts'
+
+export const stayViewers = ['guest', 'host'] as const
+export type StayViewer = (typeof stayViewers)[number]
+
+/** Whose turn it is in a negotiation: `countered` is the reader's turn after the other side changed the terms. */
+export const stayTurns = ['theirs', 'mine', 'countered'] as const
+/** What is open besides, and says more than the day: `claim` and `offer` wait for the reader. */
+export const stayMatters = ['claim', 'offer', 'problem', 'change'] as const
+
+/** One stay of an agreement. Instants in ISO 8601; check-in and check-out by the usual hour where none is said. */
+export type StayMoments = {
+  start_date: CivilDate
+  end_date: CivilDate
+  check_in_at: string
+  check_out_at: string
+  /** As the host said them, `HH:MM`; null if not said, and before both have approved. */
+  check_in_from: string | null
+  check_out_until: string | null
+}
+
+/** How an agreement stands for one of its parties, and the stays: of the party as a guest, and in the party's home. */
+export type StayFacts = {
+  status: ReservationStatus
+  turn: (typeof stayTurns)[number]
+  matter: (typeof stayMatters)[number] | null
+  can_review: boolean
+  has_reviewed: boolean
+  cancelled_by: 'me' | 'other' | null
+  other_name: string
+  going: StayMoments | null
+  hosting: StayMoments | null
+}
+
+export const stayStateKeys = [
+  'asked',
+  'your_turn',
+  'countered',
+  'far',
+  'near',
+  'today',
+  'arrived',
+  'staying',
+  'leaving',
+  'over',
+  'reviewed',
+  'changing',
+  'problem',
+  'claimed',
+  'offered',
+  'cancelled',
+  'expired',
+] as const
+export type StayStateKey = (typeof stayStateKeys)[number]
+
+export type StayTone = 'neutral' | 'success' | 'warning' | 'danger'
+
+/** The one next thing; null where nothing is left to do. */
+export const stayActions = [
+  'message',
+  'answer',
+  'look',
+  'contact',
+  'add_to_calendar',
+  'directions',
+  'edit_guide',
+  'open_guide',
+  'arrive',
+  'leave',
+  'review',
+  'similar',
+  'propose_again',
+] as const
+export type StayAction = (typeof stayActions)[number]
+
+export type StayState = {
+  key: StayStateKey
+  tone: StayTone
+  text: Record<keyof typeof stayStateTexts, string>
+  action: StayAction | null
+}
+
+type Look = { tone: StayTone; guest: StayAction | null; host: StayAction | null }
+
+const both = (tone: StayTone, action: StayAction | null): Look => ({ tone, guest: action, host: action })
+
+const looks: Record<StayStateKey, Look> = {
+  asked: both('neutral', 'message'),
+  your_turn: both('warning', 'answer'),
+  countered: both('warning', 'answer'),
+  far: both('success', 'add_to_calendar'),
+  near: { tone: 'success', guest: 'directions', host: 'edit_guide' },
+  today: { tone: 'success', guest: 'directions', host: 'open_guide' },
+  arrived: { tone: 'success', guest: 'arrive', host: 'message' },
+  staying: both('success', 'message'),
+  leaving: { tone: 'success', guest: 'leave', host: 'message' },
+  over: both('neutral', 'review'),
+  reviewed: both('neutral', null),
+  changing: both('warning', 'look'),
+  problem: both('danger', 'contact'),
+  claimed: both('warning', 'look'),
+  offered: both('warning', 'look'),
+  cancelled: { tone: 'danger', guest: 'similar', host: null },
+  expired: { tone: 'neutral', guest: 'propose_again', host: null },
+}
+
+/** Days further away are counted in months. */
+const countedInDays = 60
+
+/**
+ * The state of a stay in words, and the one next thing: the only source of both, wherever a stay is shown. `viewer` is
+ * which of the two stays of the agreement is meant.
+ */
+export function stayStateOf(facts: StayFacts, viewer: StayViewer, now: Date): StayState {
+  const { key, text, count = 0, hour = null } = saidOf(facts, viewer, now)
+  const look = looks[key]
+  const said = { name: facts.other_name, count, hour }
+  const isClosed = key === 'over' && !facts.can_review
+  return {
+    key,
+    tone: look.tone,
+    text: { tr: stayStateTexts.tr[text](said), en: stayStateTexts.en[text](said) },
+    action: isClosed ? null : look[viewer],
+  }
+}
+
+/** The stay that is under way or comes next: as a guest where both are over, and where there is only that one. */
+export function presentViewer({ going, hosting }: StayFacts, now: Date): StayViewer {
+  if (!going || !hosting) return going ? 'guest' : 'host'
+  const isOver = (stay: StayMoments) => Date.parse(stay.check_out_at) <= now.getTime()
+  if (isOver(going) !== isOver(hosting)) return isOver(going) ? 'host' : 'guest'
+  return isOver(going) || going.check_in_at <= hosting.check_in_at ? 'guest' : 'host'
+}
+
+type Said = { key: StayStateKey; text: StateText; count?: number; hour?: string | null }
+
+const said = (key: StayStateKey & StateText): Said => ({ key, text: key })
+
+function saidOf(facts: StayFacts, viewer: StayViewer, now: Date): Said {
+  if (facts.matter === 'claim') return said('claimed')
+  if (facts.matter === 'offer') return said('offered')
+  const stay = viewer === 'guest' ? facts.going : facts.hosting
+  switch (facts.status) {
+    case 'negotiating':
+      if (facts.turn === 'theirs') return said('asked')
+      return said(facts.turn === 'mine' ? 'your_turn' : 'countered')
+    case 'expired':
+      return said('expired')
+    case 'cancelled':
+      return {
+        key: 'cancelled',
+        text: facts.cancelled_by === null ? 'cancelled' : `cancelled_by_${facts.cancelled_by}`,
+      }
+    case 'agreed':
+    case 'completed':
+      if (facts.matter === 'problem') return said('problem')
+      if (facts.matter === 'change') return said('changing')
+      return (stay && momentOf(stay, viewer, now)) ?? said(facts.has_reviewed ? 'reviewed' : 'over')
+  }
+}
+
+/** Before, during and until check-out, by the clock of the home; null once the stay is over. */
+function momentOf(stay: StayMoments, viewer: StayViewer, now: Date): Said | null {
+  const today = civilDateOf(now)
+  if (now.getTime() >= Date.parse(stay.check_out_at)) return null
+  if (today >= stay.end_date) return { key: 'leaving', text: 'leaving', hour: stay.check_out_until }
+  const days = daysBetween(today, stay.start_date)
+  if (days > 0) {
+    const key = days > farAwayDays ? 'far' : 'near'
+    if (days <= countedInDays) return { key, text: 'days_left', count: days }
+    return { key, text: 'months_left', count: wholeMonthsBetween(now, new Date(stay.check_in_at)) }
+  }
+  const isIn = now.getTime() >= Date.parse(stay.check_in_at)
+  if (!isIn) return { key: 'today', text: 'today', hour: stay.check_in_from }
+  const key = days === 0 ? 'arrived' : 'staying'
+  return viewer === 'host'
+    ? { key, text: 'hosting' }
+    : { key, text: 'staying', count: daysBetween(today, stay.end_date) }
+}

@@ -1,7 +1,8 @@
 import { backfills } from '#server/backfills.ts'
+import { createClock } from '#server/platform/clock/clock.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { migrationStatus } from '#server/platform/database/schema-state.ts'
-import { readBackfills } from '#server/platform/jobs/backfills.ts'
+import { finishBackfills, readBackfills } from '#server/platform/jobs/backfills.ts'
 import { runOnDatabase } from './operator-command.ts'
 
 /** Migrates the database to this release; with --status it only reports what is pending. */
@@ -15,6 +16,7 @@ const log = {
 await runOnDatabase(async (database) => {
   if (!process.argv.includes('--status')) {
     const applied = await migrate(database, { log })
+    await finishBackfills({ db: database, clock: createClock(), log, backfills })
     return print([applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`])
   }
   const { state, applied, pending, unknown } = await migrationStatus(database)

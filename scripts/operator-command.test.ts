@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { readMigrations } from '#server/platform/database/migration-file.ts'
 import { migrationStatus } from '#server/platform/database/schema-state.ts'
 import { createEmptyTestDatabase } from '#server/testing/test-database.ts'
 import { databaseName } from './operator-command.ts'
@@ -16,8 +17,7 @@ let database: Awaited<ReturnType<typeof createEmptyTestDatabase>>
 beforeAll(async () => {
   dataDir = join(await mkdtemp(join(tmpdir(), 'yuva-command-')), 'data')
   database = await createEmptyTestDatabase()
-  const all = (await migrationStatus(database)).pending
-  await migrate(database, { upTo: Number(all.at(-2)?.slice(0, 4)) })
+  await migrate(database, { upTo: (await readMigrations()).at(-2)?.number ?? 0 })
 })
 afterAll(async () => {
   await database.close()

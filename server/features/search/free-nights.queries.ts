@@ -29,7 +29,7 @@ const elementsOf = (id: Sql, from: Sql): Sql => sql`
                select s.span as nights from reservation_stay s where s.residence_id = ${id} and s.approved
                union all
                select b.nights from availability_block b where b.residence_id = ${id}) taken), '{}') as open_nights
-      from calendar_availability a
+      from availability_range a
      where a.residence_id = ${id} and a.nights && daterange(${dayZero}::date + ${from}, null)),
   planes as (
     select code, o.open_nights from opened o cross join generate_series(1, ${serviceTypes.length}::int) code

@@ -12,6 +12,7 @@ import { emittingOpenings } from './opened-listings.queries.ts'
 import { rowLayout } from './row-layout.ts'
 import { invalidateSearches } from './search-cache.ts'
 import { cellOf, searchDay, tagsOf } from './search-encoding.ts'
+import { refreshOffers } from './wish-offers.queries.ts'
 
 /** The columns of a search row with their types; `free` is computed in SQL beside them. */
 const columnTypes = {
@@ -51,6 +52,12 @@ export async function refreshSearchRows(tx: Transaction, ids: readonly number[],
   if (ids.length === 0) return
   await emittingOpenings(tx, ids, at, () => writeSearchRows(tx, ids, at))
   tx.afterCommit(invalidateSearches)
+}
+
+/** The same listings in the layout of this release: that opens nothing, whatever older rows do not hold. */
+export async function rewriteSearchRows(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
+  await writeSearchRows(tx, ids, at)
+  await refreshOffers(tx, ids)
 }
 
 async function writeSearchRows(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {

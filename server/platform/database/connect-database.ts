@@ -143,7 +143,7 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
 const settings = (config: pg.PoolConfig): pg.PoolConfig => ({
   ...config,
   types: rowTypes,
-  application_name: 'yuva',
+  application_name: 'yuva-server',
   allowExitOnIdle: false,
 })
 

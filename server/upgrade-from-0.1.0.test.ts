@@ -88,7 +88,7 @@ describe('homes of 0.1.0', () => {
         description, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count, child_count,
         pet_count, amenities, created_at, updated_at)
       select id, owner, 'apartment', 'Türkiye', 'İstanbul', 'Kadıköy', 34, 3401, 40.99, 29.03, 'Deniz gören', 120, 3, 2, 3, 1,
-             90, 10, 4, 2, 1, '{wifi,fridge}', now(), now() - interval '2 days'
+             90, 10, 4, 2, 1, '{wifi,fridge}', now(), date_trunc('day', now())
         from unnest(array[101, 102, 103]::bigint[], array[101, 101, 102]::bigint[]) as h(id, owner)`)
     await database.execute(sql`
       insert into residence_picture (residence_id, position, is_cover, picture, created_at)
@@ -133,7 +133,7 @@ describe('homes of 0.1.0', () => {
       child_count: 2,
     }
     const found = await app.call('GET /residence-search/', { query: query as never })
-    expect(found.body.data).toMatchObject([{ id: home, pictures: [{}, {}] }])
+    expect(found.body.data).toMatchObject([{ id: home, more_pictures: [{}, {}] }])
     const former = await app.database.first(
       sql`select card_tr as card from residence_card where id = ${ofFormer}`,
     )

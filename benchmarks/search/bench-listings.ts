@@ -17,7 +17,12 @@ import {
 import { refreshSearchRows } from '#server/features/search/search-row.queries.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { amenities, residenceTypes } from '#shared/features/listings/listing-types.ts'
+import {
+  amenities,
+  amenityBits,
+  residenceTypeCodes,
+  residenceTypes,
+} from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
@@ -219,9 +224,13 @@ async function insertSearchRows(db: ConnectedDatabase): Promise<void> {
     JOIN bench_spot s ON s.city = r.city_id AND s.latitude = r.latitude AND s.longitude = r.longitude
     CROSS JOIN LATERAL (SELECT array_position($1::text[], r.residence_type) - 1 AS code) t
     ON CONFLICT (id) DO NOTHING`,
-    [[...residenceTypes], [...amenities]],
+    [inOrderOf(residenceTypeCodes), inOrderOf(amenityBits)],
   )
 }
+
+/** Without gaps, so that the place in the list is the code. */
+const inOrderOf = (codes: Readonly<Record<string, number>>): string[] =>
+  Object.keys(codes).sort((a, b) => (codes[a] ?? 0) - (codes[b] ?? 0))
 
 /** One card rendered by the product, with each home's own id: only its size matters. */
 async function insertCards(db: ConnectedDatabase): Promise<void> {

@@ -334,6 +334,7 @@ create table residence_search (
   fresh_until timestamptz,
   -- Day from which `free` is kept; nights before it have passed.
   free_from int not null,
+  -- Free nights of every exchange type (search-encoding.ts).
   free int4multirange not null,
   tags int[] not null,
   -- Which table of filters a search row was written for: rows of another one are written again, in batches (docs/search.md).
@@ -341,26 +342,28 @@ create table residence_search (
   -- Homes can be searched for by their number of beds.
   beds smallint not null default 0,
   -- What a search for stays that a member can pay needs of each home.
-  deposit smallint not null default 0
+  deposit smallint not null default 0,
+  -- How long a stay may be, by day of arrival; empty where every stay of free nights is possible (search-encoding.ts).
+  limits int4multirange not null default '{}'
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, fillfactor = 85);
-create index s_city on residence_search (city_id, rank, id)
-  include (district_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, flags, lat, lng, free);
-create index s_district on residence_search (district_id, rank, id)
-  include (city_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, flags, lat, lng, free);
-create index s_rank on residence_search (rank, id)
-  include (city_id, district_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, flags, lat, lng, free);
-create index s_cell on residence_search (cell, rank, id)
-  include (city_id, district_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, flags, lat, lng, free);
--- Sort by points, both ways.
-create index s_points on residence_search (points, id)
-  include (city_id, district_id, rtype, max_adults, max_children, max_pets, amenities, bedrooms, flags, lat, lng, free);
 create index s_tags on residence_search using gin (tags) with (fastupdate = off);
 create index s_fresh on residence_search (fresh_until) where fresh_until is not null;
--- A city in order of points, both ways: without it every home of the city is read and sorted.
-create index s_city_points on residence_search (city_id, points, id)
-  include (district_id, rtype, max_adults, max_children, max_pets, amenities, bedrooms, flags, lat, lng, free);
 -- Many amenities at once: the sets that hold all of them are few (search-candidates.ts). Seven megabytes for a million homes.
 create index s_amenities on residence_search (amenities);
+create index s_rank on residence_search (rank, id)
+  include (city_id, district_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, flags, lat, lng, free, limits);
+-- Sort by points, both ways.
+create index s_points on residence_search (points, id)
+  include (city_id, district_id, rtype, max_adults, max_children, max_pets, amenities, bedrooms, flags, lat, lng, free, limits);
+create index s_city on residence_search (city_id, rank, id)
+  include (district_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, flags, lat, lng, free, limits);
+-- A city in order of points, both ways: without it every home of the city is read and sorted.
+create index s_city_points on residence_search (city_id, points, id)
+  include (district_id, rtype, max_adults, max_children, max_pets, amenities, bedrooms, flags, lat, lng, free, limits);
+create index s_district on residence_search (district_id, rank, id)
+  include (city_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, flags, lat, lng, free, limits);
+create index s_cell on residence_search (cell, rank, id)
+  include (city_id, district_id, rtype, max_adults, max_children, max_pets, amenities, points, bedrooms, flags, lat, lng, free, limits);
 comment on column residence_search.fresh_until is 'When time alone next changes the rank; null where it no longer does.';
 
 -- The card as JSON text in each language, rendered when the home changes: a page of search joins 24 of them.
@@ -2171,10 +2174,11 @@ create table wish_offer (
   max_pets smallint not null,
   flags smallint not null,
   own_dates boolean not null,
+  limits int4multirange not null default '{}',
   primary key (wish_id, residence_id) with (fillfactor = 100)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
 create index wish_offer_fits on wish_offer (city_id, district_id, points)
-  include (amenities, wish_id, residence_id, member_id, rtype, max_adults, max_children, max_pets, flags, own_dates, free);
+  include (amenities, wish_id, residence_id, member_id, rtype, max_adults, max_children, max_pets, flags, own_dates, free, limits);
 
 -- A home that came to fit after the wish was made: each once a wish, and its member is notified of it once.
 create table wish_hit (

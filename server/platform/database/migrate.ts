@@ -57,6 +57,7 @@ export async function migrate(
     )
   const migrations = upTo === undefined ? all : all.filter(({ number }) => number <= upTo)
   const client = await database.pool.connect()
+  const report = ({ message }: { message?: string | undefined }) => log?.info({}, `  ${message}`)
   // The embedded engine has a single session.
   const isShared = database.engine === 'postgres'
   liftTimeLimit(client)
@@ -75,6 +76,7 @@ export async function migrate(
       ? migrations.filter(({ number }) => number > baseline.replaces)
       : pendingMigrations(migrations, rows)
     if (isShared && rows.length > 0 && isOlder(pending, baseline)) await refuseRunningServers(client)
+    if (rows.length > 0) client.on('notice', report)
     for (const migration of pending) {
       if (rows.length > 0) log?.info({ migration: migration.name }, `Applying ${migration.name}`)
       await apply(run, migration)
@@ -83,6 +85,7 @@ export async function migrate(
   } finally {
     if (isShared) await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
     await client.query('RESET statement_timeout; RESET lock_timeout').catch(() => undefined)
+    client.off('notice', report)
     client.release()
   }
 }

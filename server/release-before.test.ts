@@ -17,6 +17,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 const root = join(import.meta.dirname, '..')
+/** 0.2.0 is the first that serves beside the next one: coming to it needed stopped servers. */
 const [released] = releases(root)
 
 let before: string

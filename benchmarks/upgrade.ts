@@ -12,7 +12,7 @@ import { releases } from '../scripts/releases.ts'
 import { withEmptyDatabase } from './search/bench-database.ts'
 
 /**
- * A database that 0.1.0 filled with homes comes to this release, as \`npm run migrate\` does it with all servers stopped.
+ * A database that 0.1.0 filled with homes comes to this release, as `npm run migrate` does it with all servers stopped.
  *
  * npm run bench -- upgrade [100000]
  */
@@ -40,9 +40,9 @@ async function upgrade(db: ConnectedDatabase, url: string, size: number): Promis
   console.log(
     `${size} homes with ${dates} ranges of dates: ${migrated} s of migrations, ${seconds()} s in all`,
   )
-  const kept = await count(db, '(SELECT DISTINCT residence_id FROM availability_range) home')
+  const moved = await count(db, '(SELECT DISTINCT residence_id FROM availability_range) home')
   const valued = await count(db, '(SELECT DISTINCT residence_id FROM valuation) home')
-  if (kept !== opened || valued !== size) throw new Error('Homes were left out.')
+  if (moved !== opened || valued !== size) throw new Error('Homes were left out.')
   console.log('Every home has its calendar and its valuation.')
 }
 

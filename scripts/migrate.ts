@@ -27,7 +27,8 @@ await runOnDatabase(async (database) => {
       ? ['This release cannot serve on it: a newer one has removed what it uses.']
       : []),
   ])
-  if (!pending.some((name) => name.endsWith('-backfills.sql'))) {
+  // Neither a new database nor one of 0.1.0 has their table.
+  if (applied > 0 && !pending.some((name) => name.endsWith('-backfills.sql'))) {
     for (const { name, changed, finishedAt } of await readBackfills(database, backfills))
       print([`Backfill ${name}: ${finishedAt ? 'done' : 'under way'}, ${changed} rows changed.`])
   }

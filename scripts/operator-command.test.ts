@@ -66,6 +66,28 @@ describe('a command of a release with new migrations', () => {
   })
 })
 
+describe('the status of migrations', () => {
+  const status = async (upTo?: number) => {
+    const other = await createEmptyTestDatabase()
+    if (upTo !== undefined) await migrate(other, { upTo })
+    const { code, stdout } = await call(['migrate.ts', '--status'], { DATABASE_URL: other.url })
+    await other.close()
+    return { code, stdout }
+  }
+
+  it('of an empty database is the baseline', async () => {
+    expect(await status()).toEqual({ code: 2, stdout: 'Applied: 0. Pending: baseline.sql.\n' })
+  })
+
+  it('of one of 0.1.0 is every file since', async () => {
+    const { code, stdout } = await status(31)
+    expect([code, stdout]).toEqual([
+      2,
+      expect.stringMatching(/^Applied: 30\. Pending: 0032-points-claims\.sql, /),
+    ])
+  })
+})
+
 describe('the name of a database', () => {
   it('has no password', () => {
     const databaseUrl = 'postgres://yuva:secret@db.yuva.test:5432/yuva?password=secret'

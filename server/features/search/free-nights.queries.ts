@@ -45,7 +45,7 @@ export const nightsInSearch = (id: Sql, from: Sql): Sql => sql`
     select piece from unnest((
       select range_agg(${encoded(sql`code`, sql`span`)}) from planes cross join unnest(open_nights) span)) piece
      order by lower(piece) % ${serviceStride}::int
-     limit (select ${maxRanges}::int - count(*) from limited cross join unnest(limits)))
+     limit (select greatest(${maxRanges}::int - count(*), 0) from limited cross join unnest(limits)))
   select coalesce((select range_agg(piece) from pieces), '{}') as free, (select limits from limited) as limits`
 
 /** The first free night of each exchange type from `today` on, as an element of `free`. */

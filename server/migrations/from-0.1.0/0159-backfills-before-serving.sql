@@ -1,5 +1,5 @@
 -- migrate: contract since 0.2.0
--- True for a backfill that the release needs before it serves: one that a migration of stopped servers has asked for.
+-- True for a backfill that the release needs before it serves: one that a migration of stopped servers requires.
 alter table backfill add column before_serving boolean not null default false;
 
 delete from backfill where name in

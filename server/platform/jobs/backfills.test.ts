@@ -100,14 +100,14 @@ it('works for as long as it may, and no name twice', async () => {
 })
 
 describe('before it serves, a release', () => {
-  const askFor = ({ name }: Backfill) =>
+  const requireFirst = ({ name }: Backfill) =>
     db.execute(sql`insert into backfill (name, started_at, before_serving) values (${name}, now(), true)`)
   const finishAll = (backfills: Backfill[], stop?: AbortSignal) =>
     finishBackfills({ db, clock, log, backfills }, stop)
 
-  it('finishes those that a migration has asked for, and leaves others to the job', async () => {
+  it('finishes those that a migration requires, and leaves others to the job', async () => {
     const second: Backfill = { ...addOne, name: 'add-another' }
-    await askFor(second)
+    await requireFirst(second)
     await finishAll([addOne, second])
     expect(await sums()).toEqual([{ n: 1, count: rows }])
     expect(await readBackfills(db, [addOne, second])).toMatchObject([
@@ -117,13 +117,13 @@ describe('before it serves, a release', () => {
   })
 
   it('waits for the server that is at it', async () => {
-    await askFor(addOne)
+    await requireFirst(addOne)
     await Promise.all([finishAll([addOne]), finishAll([addOne]), finishAll([addOne])])
     expect(await sums()).toEqual([{ n: 1, count: rows }])
   })
 
   it('stops between two batches, and goes on where it was', async () => {
-    await askFor(addOne)
+    await requireFirst(addOne)
     const stop = new AbortController()
     const stopping: Backfill = {
       ...addOne,

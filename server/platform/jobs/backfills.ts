@@ -81,17 +81,17 @@ export function backfillsJob({
 }
 
 /**
- * Runs to their end those that a migration of stopped servers has asked for: this release cannot serve before. Several
+ * Runs to their end those that a migration of stopped servers requires: this release cannot serve before. Several
  * servers may start at once, of which one works and the others wait.
  */
 export async function finishBackfills(
   { db, clock, log, backfills }: Parts,
   stop?: AbortSignal,
 ): Promise<void> {
-  const asked = await db.query<{ name: string }>(
+  const required = await db.query<{ name: string }>(
     sql`select name from backfill where before_serving and finished_at is null`,
   )
-  for (const backfill of backfills.filter(({ name }) => asked.some((each) => each.name === name)))
+  for (const backfill of backfills.filter(({ name }) => required.some((each) => each.name === name)))
     await finish({ db, clock, log }, backfill, stop)
 }
 

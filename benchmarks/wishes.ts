@@ -199,7 +199,7 @@ async function rowWithoutAWeek(db: ConnectedDatabase, id: number): Promise<Searc
     select to_jsonb(b) as row from (
       select r.city_id, r.district_id, r.rtype, r.max_adults, r.max_children, r.max_pets, r.flags, r.amenities, r.points,
              r.free - (select range_agg(int4range(code * 100000 + day, code * 100000 + day + 7))
-                         from generate_series(1, 6) code) as free
+                         from generate_series(1, 6) code) as free, r.limits
         from residence_search r cross join lateral (
           select lower(piece) % 100000 + (random() * (upper(piece) - lower(piece) - 7))::int as day
             from unnest(r.free) piece where upper(piece) - lower(piece) >= 7 and lower(piece) < 200000

@@ -10,7 +10,7 @@ export async function contentOf(db: Queryable): Promise<unknown> {
     listings: await db.query(sql`
       select r.description, r.city, r.district, r.latitude, r.longitude, r.user_points, r.amenities, r.average_rating,
              r.created_at, array(select picture from residence_picture p where p.residence_id = r.id order by position),
-             array(select service || ' ' || span from availability v where v.residence_id = r.id order by 1), s.rank
+             array(select services || ' ' || nights from availability_range a where a.residence_id = r.id order by 1), s.rank
         from residence r join residence_search s on s.id = r.id order by r.latitude, r.longitude`),
     reservations: await db.query(sql`
       select service_type, start_date, end_date, status, offerer_approved, receiver_approved, points_held, created_at,

@@ -186,11 +186,12 @@ describe('the demo marketplace', () => {
     expect(
       await count(
         app.database,
-        `reservation r where status = 'agreed' and not exists (select from availability v
-           where v.residence_id = r.product_id and v.span @> daterange(r.start_date, r.end_date))`,
+        `reservation r where status = 'agreed' and not exists (
+           select from availability_range a where a.residence_id = r.product_id
+           having range_agg(a.nights) @> daterange(r.start_date, r.end_date))`,
       ),
     ).toBe(0)
-    expect(await count(app.database, 'availability where lower(span) < current_date')).toBe(0)
+    expect(await count(app.database, 'availability_range where lower(nights) < current_date')).toBe(0)
   })
 
   it('keeps a ledger that sums to zero, in the order of time for each member', async () => {

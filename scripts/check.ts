@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { readMigrations } from '#server/platform/database/migration-file.ts'
+import { readBaseline, readMigrations } from '#server/platform/database/migration-file.ts'
 import { conditionalTextProblems } from './conditional-texts.ts'
 import { migrationProblems } from './migration-rules.ts'
 import { placeProblems } from './place-rules.ts'
@@ -81,7 +81,7 @@ const checks: Check[] = [
     name: 'migrations',
     run: async () => {
       const known = releases(root).map(({ version }) => version)
-      return (await migrationProblems(await readMigrations(), known)).join('\n')
+      return (await migrationProblems(await readBaseline(), await readMigrations(), known)).join('\n')
     },
   },
   { name: 'description of the API', run: () => tool(['scripts/lint-openapi.ts']) },

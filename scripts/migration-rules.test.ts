@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { migrationOf, readMigrations } from '#server/platform/database/migration-file.ts'
+import { migrationOf, readBaseline, readMigrations } from '#server/platform/database/migration-file.ts'
 import { migrationProblems } from './migration-rules.ts'
 import { releases } from './releases.ts'
 
-const before = migrationOf(
-  1,
-  '0001-homes.sql',
-  `create table home (id bigint primary key, name text not null, code text unique);
+const baseline = {
+  name: 'baseline.sql',
+  text: `create table home (id bigint primary key, name text not null, code text unique);
    create table note (id bigint, home_id bigint, primary key (id));
-   update home set name = 'history is not judged';`,
-)
+   update home set name = 'a new database has no other rows';`,
+  replaces: 31,
+}
 const problemsOf = (text: string, number = 32) =>
-  migrationProblems([before, migrationOf(number, `00${number}-planted.sql`, text)], ['0.1.0'])
+  migrationProblems(baseline, [migrationOf(number, `00${number}-planted.sql`, text)], ['0.1.0'])
 
 const refused: [string, string, RegExp][] = [
   ['a renamed column', 'alter table home rename column name to title', /renames/],
@@ -157,13 +157,13 @@ describe('a migration beside the release before', () => {
     expect(await problemsOf(text)).toEqual([])
   })
 
-  it('was not judged up to 0031', async () => {
+  it('is not judged where the baseline replaces it', async () => {
     expect(await problemsOf('drop table note', 31)).toEqual([])
     expect(await problemsOf('drop table note', 32)).toHaveLength(1)
   })
 
   it('is every one that there is', async () => {
     const known = releases(join(import.meta.dirname, '..')).map(({ version }) => version)
-    expect(await migrationProblems(await readMigrations(), known)).toEqual([])
+    expect(await migrationProblems(await readBaseline(), await readMigrations(), known)).toEqual([])
   })
 })

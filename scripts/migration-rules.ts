@@ -9,11 +9,8 @@ import type {
   Node,
 } from 'libpg-query'
 import { parse } from 'libpg-query'
-import { type Migration, statementsOf } from '#server/platform/database/migration-file.ts'
+import { type Baseline, type Migration, statementsOf } from '#server/platform/database/migration-file.ts'
 import { isConstant, nodesOf, pinsKey, statementsChangingRows } from './migration-nodes.ts'
-
-/** Migrations up to here were written for stopped servers. */
-const lastUnchecked = 31
 
 /** The effect of earlier files: tables, and the columns that reference their rows. */
 type Schema = { tables: Set<string>; keys: Map<string, Set<string>> }
@@ -21,29 +18,29 @@ type Schema = { tables: Set<string>; keys: Map<string, Set<string>> }
 /**
  * What a migration may not do while the previous release still serves: it may only add, without long locks and without
  * rewriting rows. What is no longer used is removed by a file marked `-- migrate: contract since <release>`. See
- * docs/upgrade.md. `releases` are those of CHANGELOG.md.
+ * docs/upgrade.md. `releases` are those of CHANGELOG.md. Files that the baseline replaces were written for stopped servers.
  */
 export async function migrationProblems(
+  baseline: Baseline | null,
   migrations: readonly Migration[],
   releases: readonly string[],
 ): Promise<string[]> {
   const schema: Schema = { tables: new Set(), keys: new Map() }
+  for (const statement of baseline ? await parsed(baseline) : []) learn(statement, schema)
   const problems: string[] = []
-  for (const migration of migrations) {
+  for (const migration of migrations.filter(({ number }) => number > (baseline?.replaces ?? 0))) {
     const statements = await parsed(migration)
-    if (migration.number > lastUnchecked) {
-      const found = [
-        ...shapeProblems(migration, statements, releases),
-        ...statements.flatMap((statement) => statementProblems(statement, statements, migration, schema)),
-      ]
-      problems.push(...found.map((problem) => `server/migrations/${migration.name}: ${problem}`))
-    }
+    const found = [
+      ...shapeProblems(migration, statements, releases),
+      ...statements.flatMap((statement) => statementProblems(statement, statements, migration, schema)),
+    ]
+    problems.push(...found.map((problem) => `server/migrations/${migration.name}: ${problem}`))
     for (const statement of statements) learn(statement, schema)
   }
   return problems
 }
 
-async function parsed({ name, text }: Migration): Promise<Node[]> {
+async function parsed({ name, text }: Pick<Migration, 'name' | 'text'>): Promise<Node[]> {
   const { stmts } = await parse(text).catch((error: Error) => {
     throw new Error(`server/migrations/${name} cannot be read: ${error.message}`)
   })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { type FeatureNames, featureNames, withNames } from './feature-names.ts'
 import { limitFiles } from './field-limits.ts'
 
@@ -101,7 +101,8 @@ function register({ file, before, lines }: Registration, names: FeatureNames): v
 }
 
 function nextMigration(): string {
-  const numbers = readdirSync(join(root, 'server', 'migrations')).map((name) => Number.parseInt(name, 10))
+  const files = readdirSync(join(root, 'server', 'migrations'), { recursive: true, encoding: 'utf8' })
+  const numbers = files.map((file) => Number.parseInt(basename(file), 10))
   return String(Math.max(...numbers.filter(Number.isInteger)) + 1).padStart(4, '0')
 }
 

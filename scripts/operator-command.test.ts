@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { readMigrations } from '#server/platform/database/migration-file.ts'
 import { migrationStatus } from '#server/platform/database/schema-state.ts'
 import { createEmptyTestDatabase } from '#server/testing/test-database.ts'
 import { databaseName } from './operator-command.ts'
@@ -16,8 +17,7 @@ let database: Awaited<ReturnType<typeof createEmptyTestDatabase>>
 beforeAll(async () => {
   dataDir = join(await mkdtemp(join(tmpdir(), 'yuva-command-')), 'data')
   database = await createEmptyTestDatabase()
-  const all = (await migrationStatus(database)).pending
-  await migrate(database, { upTo: Number(all.at(-2)?.slice(0, 4)) })
+  await migrate(database, { upTo: (await readMigrations()).at(-2)?.number ?? 0 })
 })
 afterAll(async () => {
   await database.close()
@@ -63,6 +63,28 @@ describe('a command of a release with new migrations', () => {
     expect(add.code).toBe(1)
     expect(add.stderr).toContain('lacks 1 migrations of this release: run npm run migrate')
     expect((await migrationStatus(database)).pending).toHaveLength(1)
+  })
+})
+
+describe('the status of migrations', () => {
+  const status = async (upTo?: number) => {
+    const other = await createEmptyTestDatabase()
+    if (upTo !== undefined) await migrate(other, { upTo })
+    const { code, stdout } = await call(['migrate.ts', '--status'], { DATABASE_URL: other.url })
+    await other.close()
+    return { code, stdout }
+  }
+
+  it('of an empty database is the baseline', async () => {
+    expect(await status()).toEqual({ code: 2, stdout: 'Applied: 0. Pending: baseline.sql.\n' })
+  })
+
+  it('of one of 0.1.0 is every file since', async () => {
+    const { code, stdout } = await status(31)
+    expect([code, stdout]).toEqual([
+      2,
+      expect.stringMatching(/^Applied: 30\. Pending: 0032-points-claims\.sql, /),
+    ])
   })
 })
 

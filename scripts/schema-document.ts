@@ -108,7 +108,8 @@ type Comments = ReadonlyMap<string, string>
 function readComments(root: string): Comments {
   const comments = new Map<string, string>()
   const folder = join(root, 'server/migrations')
-  for (const file of readdirSync(folder).sort()) {
+  const later = readdirSync(folder).filter((name) => /^\d/.test(name))
+  for (const file of ['baseline.sql', ...later.sort()]) {
     let [table, comment] = ['', [] as string[]]
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
       const said = /^\s*-- ?(.*)/.exec(line)?.[1]
@@ -116,7 +117,7 @@ function readComments(root: string): Comments {
         comment.push(said)
         continue
       }
-      const made = /^create table (\w+)/.exec(line)?.[1]
+      const made = /^create (?:unlogged )?table (\w+)/.exec(line)?.[1]
       const altered = /^alter table (\w+)/.exec(line)?.[1]
       if (made || altered) table = made ?? altered ?? ''
       const added = /add column (\w+)/.exec(line)?.[1] ?? /^ {2}([a-z_]+) /.exec(line)?.[1]

@@ -118,7 +118,7 @@ export async function createApp({
     jobs: [
       ...jobs(ports),
       { name: 'deliver-outbox', everyMinutes: 1, run: deliver },
-      backfillsJob({ db: database, clock, config, log, backfills, isStopping: () => stopping }),
+      backfillsJob({ db: database, clock, log, backfills, isStopping: () => stopping }),
     ],
   })
 

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type AppParts, createApp } from './app.ts'
+import { backfills } from './backfills.ts'
 import { hasDemoLogins } from './features/accounts/accounts.public.ts'
 import { loadDemo } from './load-demo.ts'
 import { createClock } from './platform/clock/clock.ts'
@@ -10,6 +11,7 @@ import { connectDatabase, connectReplica } from './platform/database/connect-dat
 import { migrate } from './platform/database/migrate.ts'
 import { migratedByOthers } from './platform/database/schema-state.ts'
 import type { FrontDoor } from './platform/http/front-door.ts'
+import { finishBackfills } from './platform/jobs/backfills.ts'
 import { createLog } from './platform/log/log.ts'
 import { createObservability } from './platform/observability/observability.ts'
 import { createPublicFetch } from './platform/outgoing/public-fetch.ts'
@@ -43,6 +45,7 @@ export async function serve(
     stop.throwIfAborted()
     if (config.mode === 'production' && (await hasDemoLogins(database))) throw demoInProduction()
     const clock = createClock(await readClockOffset(database))
+    await finishBackfills({ db: database, clock, log, backfills }, stop)
     const redis = config.redisUrl
       ? (await import('./platform/redis/connect-redis.ts')).connectRedis({
           url: config.redisUrl,

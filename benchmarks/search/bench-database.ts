@@ -6,10 +6,17 @@ import { createLog } from '#server/platform/log/log.ts'
 
 let count = 0
 
-/** Runs the work on a migrated, empty database of its own on the PostgreSQL of DATABASE_URL, and drops it. */
-export async function withBenchDatabase(
-  work: (db: ConnectedDatabase, url: string) => Promise<void>,
-): Promise<void> {
+type Work = (db: ConnectedDatabase, url: string) => Promise<void>
+
+/** Runs the work on a migrated database without homes of its own on the PostgreSQL of DATABASE_URL, and drops it. */
+export const withBenchDatabase = (work: Work): Promise<void> =>
+  withEmptyDatabase(async (db, url) => {
+    await migrate(db)
+    await work(db, url)
+  })
+
+/** The same without any table. */
+export async function withEmptyDatabase(work: Work): Promise<void> {
   const server = process.env.DATABASE_URL
   if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL on which a database can be made.')
   const name = `yuva_bench_${process.pid}_${count++}`
@@ -26,7 +33,6 @@ export async function withBenchDatabase(
       poolSize: 1,
     })
     try {
-      await migrate(db)
       // Filling takes longer than the product lets a statement take, on the server and on the client.
       db.pool.on('acquire', liftTimeLimit)
       await db.pool.query('SET statement_timeout = 0')

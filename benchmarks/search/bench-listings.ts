@@ -17,7 +17,12 @@ import {
 import { refreshSearchRows } from '#server/features/search/search-row.queries.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { amenities, residenceTypes } from '#shared/features/listings/listing-types.ts'
+import {
+  amenities,
+  amenityBits,
+  residenceTypeCodes,
+  residenceTypes,
+} from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
@@ -46,7 +51,7 @@ export const provinces = [
 const spotsOfProvince = 400
 const owners = { first: 1000, count: 1000 }
 const firstId = 1_000_000
-const filled = ['residence', 'availability', 'reservation_stay', 'residence_search', 'residence_card']
+const filled = ['residence', 'availability_range', 'reservation_stay', 'residence_search', 'residence_card']
 const tagsBetweenTypes = amenityOfTypeTag(1, 'wifi') - amenityOfTypeTag(0, 'wifi')
 /** This many have pictures and are compared to the product's output. */
 const sampled = 40
@@ -59,7 +64,7 @@ export async function fillListings(db: ConnectedDatabase, count: number): Promis
   await db.pool.query(`SET session_replication_role = replica`)
   // The constraints protect data that search does not read; loading nine million rows through them takes hours.
   await db.pool.query(`
-    ALTER TABLE availability DROP CONSTRAINT availability_no_overlap;
+    ALTER TABLE availability_range DROP CONSTRAINT availability_range_no_overlap;
     ALTER TABLE reservation_stay DROP CONSTRAINT stay_no_overlap`)
   // Its own analysing would hold back the vacuum at the end, and with it the reading of indexes alone.
   for (const table of filled) await db.pool.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`)
@@ -170,9 +175,15 @@ const stays = `
 
 async function insertTruth(db: ConnectedDatabase): Promise<void> {
   await db.pool.query(`
-    INSERT INTO availability (residence_id, service, span)
-    SELECT r.id, w.service, daterange('${today}'::date + w.from_day, '${today}'::date + w.to_day)
-      FROM residence r CROSS JOIN LATERAL (${windows}) w`)
+    INSERT INTO availability_range (residence_id, nights, state, services, min_nights, max_nights, gap_days)
+    SELECT r.id, daterange('${today}'::date + piece.from_day, '${today}'::date + piece.to_day), 'free', piece.services, 1, NULL, 0
+      FROM residence r CROSS JOIN LATERAL (
+        WITH open AS MATERIALIZED (${windows}),
+        edge AS (SELECT day, lead(day) OVER (ORDER BY day) AS next_day
+                   FROM (SELECT from_day AS day FROM open UNION SELECT to_day FROM open) days)
+        SELECT edge.day AS from_day, edge.next_day AS to_day, bit_or(1 << (open.service - 1)) AS services
+          FROM edge JOIN open ON open.from_day <= edge.day AND edge.day < open.to_day
+         GROUP BY edge.day, edge.next_day) piece`)
   await db.pool.query(`
     INSERT INTO reservation_stay (reservation_id, residence_id, span, approved)
     SELECT r.id * 4 + s.slot, r.id, daterange('${today}'::date + s.from_day, '${today}'::date + s.to_day), true
@@ -213,9 +224,13 @@ async function insertSearchRows(db: ConnectedDatabase): Promise<void> {
     JOIN bench_spot s ON s.city = r.city_id AND s.latitude = r.latitude AND s.longitude = r.longitude
     CROSS JOIN LATERAL (SELECT array_position($1::text[], r.residence_type) - 1 AS code) t
     ON CONFLICT (id) DO NOTHING`,
-    [[...residenceTypes], [...amenities]],
+    [inOrderOf(residenceTypeCodes), inOrderOf(amenityBits)],
   )
 }
+
+/** Without gaps, so that the place in the list is the code. */
+const inOrderOf = (codes: Readonly<Record<string, number>>): string[] =>
+  Object.keys(codes).sort((a, b) => (codes[a] ?? 0) - (codes[b] ?? 0))
 
 /** One card rendered by the product, with each home's own id: only its size matters. */
 async function insertCards(db: ConnectedDatabase): Promise<void> {

@@ -1,8 +1,8 @@
 import { countStarts } from '#server/features/search/count-starts.queries.ts'
 import { countListings, findPage } from '#server/features/search/find-page.ts'
-import { freeWithinWindows } from '#server/features/search/page-details.queries.ts'
+import { nightsWithinWindows } from '#server/features/search/page-details.queries.ts'
 import { multirangeOf, readFilters } from '#server/features/search/read-filters.ts'
-import { dayZero, serviceStride } from '#server/features/search/search-encoding.ts'
+import { dayZero } from '#server/features/search/search-encoding.ts'
 import type { PageRequest } from '#server/features/search/search-params.queries.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import { SearchQuery } from '#shared/features/search/search.contract.ts'
@@ -80,18 +80,13 @@ const flexible =
     const { windows, planes } = request.filters
     if (!windows) return
     const ids = page.listings.map(({ id }) => id)
-    const free = await freeWithinWindows(db, ids, {
+    const free = await nightsWithinWindows(db, ids, {
       windows: multirangeOf(windows.windows, planes),
       minNights: windows.nights.min,
     })
     const find = stayFinder(windows)
-    for (const pieces of free.values()) {
-      const ranges = pieces.map(({ from, to }) => ({
-        start: addDays(dayZero, from % serviceStride),
-        end: addDays(dayZero, (from % serviceStride) + to - from),
-      }))
-      find(ranges)
-    }
+    for (const { nights } of free.values())
+      find(nights.map(({ from, to }) => ({ start: addDays(dayZero, from), end: addDays(dayZero, to) })))
   }
 
 const monthGrid =

@@ -54,8 +54,8 @@ const withExists: Way = (db, { query, request: { filters, limit } }) =>
       sql`
     select s.id, s.rank from residence_search s
      where s.city_id = ${filters.cityId}::smallint and s.max_adults >= ${filters.numbers.adult_count}::smallint
-       and exists (select from availability a where a.residence_id = s.id and a.service = 1::smallint
-                      and a.span @> daterange(${query.start_date}::date, ${query.end_date}::date))
+       and exists (select from availability_range a where a.residence_id = s.id and a.services & 1 > 0
+                      and a.nights @> daterange(${query.start_date}::date, ${query.end_date}::date))
        and not exists (select from reservation_stay t where t.residence_id = s.id and t.approved
                           and t.span && daterange(${query.start_date}::date, ${query.end_date}::date))
      order by s.rank desc, s.id desc limit ${limit}::int`,

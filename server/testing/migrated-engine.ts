@@ -37,7 +37,8 @@ export async function migratedEngine(): Promise<string> {
 async function hashOfMigrations(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(server, '..', 'package-lock.json')))
   for (const folder of ['migrations', 'platform/database']) {
-    const names = (await readdir(join(server, folder))).filter((name) => !name.includes('.test.'))
+    const files = await readdir(join(server, folder), { recursive: true })
+    const names = files.filter((name) => /\.(sql|ts)$/.test(name) && !name.includes('.test.'))
     for (const name of names.sort()) hash.update(name).update(await readFile(join(server, folder, name)))
   }
   return hash.digest('hex').slice(0, 16)

@@ -107,11 +107,6 @@ describe('painting', () => {
     })
     const { body } = await app.call('GET /residence-full/{id}', { params: { id } })
     expect(body.service_types_dates).toMatchObject({ yuva_point: [span(10, 20)], home_exchange: [] })
-    expect(
-      await app.database.query(
-        sql`select service, lower(span) as start from availability where residence_id = ${id}`,
-      ),
-    ).toEqual([{ service: 2, start: day(app, 10) }])
   })
 
   it('refuses what a tab painted that has not seen the last change', async () => {

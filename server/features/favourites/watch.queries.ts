@@ -26,7 +26,7 @@ export const listsToWatch = (
                 sql`least(l.start_date + 1, l.end_date - 1)`,
                 sql`l.end_date`,
               )}, false) <> f.was_free
-              or ${hasLimits(sql`h.free`)}))
+              or ${hasLimits(sql`h.limits`)}))
      order by l.id limit 100`)
 
 /** Members with listings freed since `freedSince` and without a mail about it since `mailBefore`. */

@@ -61,16 +61,16 @@ export async function findCameras(db: Queryable, listingId: number): Promise<Cam
 
 export async function saveGuideRow(
   tx: Transaction,
-  guide: Omit<GuideRow, 'ownerId' | 'version' | 'updatedAt'> & { at: Date },
+  guide: Omit<GuideRow, 'ownerId' | 'cameras' | 'version' | 'updatedAt'> & { at: Date },
 ): Promise<number> {
   const row = await tx.first<{ version: number }>(sql`
-    insert into house_guide (residence_id, check_in_from, check_in_until, check_out_until, cameras, house_rules, sealed,
+    insert into house_guide (residence_id, check_in_from, check_in_until, check_out_until, house_rules, sealed,
       wifi_changed_at, updated_at)
     values (${guide.listingId}, ${guide.checkInFrom}, ${guide.checkInUntil}, ${guide.checkOutUntil},
-      ${guide.cameras}, ${guide.houseRules}, ${guide.sealed}, ${guide.wifiChangedAt}, ${guide.at})
+      ${guide.houseRules}, ${guide.sealed}, ${guide.wifiChangedAt}, ${guide.at})
     on conflict (residence_id) do update set
       check_in_from = excluded.check_in_from, check_in_until = excluded.check_in_until,
-      check_out_until = excluded.check_out_until, cameras = excluded.cameras, house_rules = excluded.house_rules, sealed = excluded.sealed,
+      check_out_until = excluded.check_out_until, house_rules = excluded.house_rules, sealed = excluded.sealed,
       wifi_changed_at = excluded.wifi_changed_at, updated_at = excluded.updated_at,
       version = house_guide.version + 1
     returning version`)

@@ -57,7 +57,6 @@ export async function writeGuide(
       checkInFrom: body.check_in_from,
       checkInUntil: body.check_in_until,
       checkOutUntil: body.check_out_until,
-      cameras: body.cameras,
       houseRules: body.house_rules,
       sealed: sealGuide(call, caller.id, sealed),
       wifiChangedAt: isOtherWifi ? now : (before?.wifiChangedAt ?? null),

@@ -23,7 +23,7 @@ export async function readCalendars(
   const rows = await db.query<RangeRow>(sql`
     select residence_id as listing_id, lower(nights) as start, upper(nights) as "end", state, services, min_nights,
            max_nights, gap_days
-      from calendar_availability where residence_id = any(${ids}::bigint[]) order by residence_id, nights`)
+      from availability_range where residence_id = any(${ids}::bigint[]) order by residence_id, nights`)
   const calendars = new Map<number, CalendarRange[]>(ids.map((id) => [id, []]))
   for (const { listingId, services, ...range } of rows) {
     calendars.get(listingId)?.push({ ...range, services: servicesOf(services) })
@@ -90,24 +90,6 @@ export async function replaceCalendars(
     select id, daterange("start", "end"), state, services, min_nights, max_nights, gap_days
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id bigint, "start" date, "end" date, state text,
         services smallint, min_nights smallint, max_nights smallint, gap_days smallint)`)
-}
-
-/** Writes the calendars of the next listings whose dates are saved by exchange type. Returns their ids in order. */
-export async function migrateCalendars(tx: Transaction, afterId: number, limit: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(sql`
-    select id from residence where id > ${afterId} and calendar_version = 0 order by id limit ${limit}
-       for no key update`)
-  const ids = rows.map(({ id }) => id)
-  // The view reads these listings from the old table until their version says otherwise. Each by itself: before the new
-  // table is analyzed, a plan for all of them reads it as a whole.
-  await tx.execute(sql`
-    insert into availability_range (residence_id, nights, state, services, min_nights, max_nights, gap_days)
-    select c.residence_id, c.nights, c.state, c.services, c.min_nights, c.max_nights, c.gap_days
-      from unnest(${ids}::bigint[]) as migrated(id) cross join lateral (
-        select a.residence_id, a.nights, a.state, a.services, a.min_nights, a.max_nights, a.gap_days
-          from calendar_availability a where a.residence_id = migrated.id offset 0) c`)
-  await tx.execute(sql`update residence set calendar_version = 1 where id = any(${ids}::bigint[])`)
-  return ids
 }
 
 export type BlockedNights = DateRange & { listingId: number; linkId: number }

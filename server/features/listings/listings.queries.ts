@@ -187,24 +187,6 @@ export const setInputs = (
     update residence set total_room_count = ${inputs.totalRoomCount}, adult_count = ${inputs.adultCount},
            amenities = ${inputs.amenities}::text[], user_points = ${inputs.userPoints} where id = ${id}`)
 
-/** Homes with a guide in order of their ids; those that say nothing of cameras themselves take what the guide says. */
-export async function takeCamerasOfGuides(
-  tx: Transaction,
-  afterId: number,
-  limit: number,
-): Promise<{ read: number; changed: number; last: number | null }> {
-  const row = await tx.first<{ read: number; changed: number; last: number | null }>(sql`
-    with guide as (
-      select residence_id, cameras from house_guide where residence_id > ${afterId} order by residence_id limit ${limit}
-    ), taken as (
-      update residence r set cameras = guide.cameras from guide
-      where r.id = guide.residence_id and r.cameras is null and guide.cameras is not null returning r.id
-    )
-    select (select count(*) from guide)::int as read, (select count(*) from taken)::int as changed,
-      (select max(residence_id) from guide) as last`)
-  return row ?? { read: 0, changed: 0, last: null }
-}
-
 /** Leaves `updated_at` alone: a paused and resumed home has no fresher calendar than before. */
 export const setState = (tx: Transaction, id: number, state: ListingState): Promise<number> =>
   tx.execute(sql`update residence set state = ${state} where id = ${id}`)
@@ -291,20 +273,14 @@ export async function everyListingOf(db: Queryable, ownerId: number): Promise<nu
   return rows.map((row) => row.id)
 }
 
+export async function countListings(db: Queryable): Promise<number> {
+  const row = await db.first<{ count: number }>(sql`select count(*)::int as count from residence`)
+  return row?.count ?? 0
+}
+
 export async function listingsAfter(db: Queryable, afterId: number, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select r.id from residence r where r.id > ${afterId} order by r.id limit ${limit}`)
-  return rows.map((row) => row.id)
-}
-
-export async function listingsOfFormerMembers(
-  db: Queryable,
-  afterId: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(sql`
-    select r.id from residence r join member m on m.id = r.owner_id
-     where m.deleted_at is not null and r.id > ${afterId} order by r.id limit ${limit}`)
   return rows.map((row) => row.id)
 }
 

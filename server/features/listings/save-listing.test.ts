@@ -14,7 +14,6 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { houseGuideMessages } from '#shared/features/house-guide/house-guide.messages.ts'
 import { amenities } from '#shared/features/listings/listing-types.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
-import { saidCameras } from './said-cameras.backfill.ts'
 
 let app: TestApp
 let owner: SeededMember
@@ -161,20 +160,6 @@ describe('cameras of a home', () => {
     expect([(await show(id)).body.cameras, await guide()]).toEqual(['none', 'none'])
     expect((await change(id, listingPayload(app))).status).toBe(200)
     expect([(await show(id)).body.cameras, await guide()]).toEqual([null, null])
-  })
-
-  it('that a guide has said in an earlier release are taken over, unless the home says something else', async () => {
-    const ids = [await createListing(app, { token }, {}), await createListing(app, { token }, {})]
-    for (const id of ids) {
-      const body = { cameras: 'outside', house_rules: 'Girişte bir kamera var.' } as never
-      await as(app, owner).call('PUT /residence-full/{id}/guide/', { params: { id }, body })
-    }
-    await app.database.execute(sql`
-      update residence set cameras = case id when ${ids[1]} then 'none' end where id = any(${ids}::bigint[])`)
-    const { upTo } = await app.database.transaction((tx) => saidCameras.batch(tx, null, app.ports))
-    expect(upTo).toBeNull()
-    const said = await Promise.all(ids.map(async (id) => (await show(id)).body.cameras))
-    expect(said).toEqual(['outside', 'none'])
   })
 
   it('are refused inside, when it is added and when it is changed', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { AppError } from '#shared/errors/app-error.ts'
+import { noSettings } from '#shared/features/calendar/calendar.rules.ts'
 import { pointService, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import {
@@ -21,6 +22,7 @@ import {
   occupyNights,
   openDates,
   recordExchange,
+  replaceCalendars,
   setReviewAverages,
 } from './listings.public.ts'
 
@@ -119,13 +121,13 @@ describe('the nights of an agreement', () => {
 
   it('stay true in search for a home with more pieces than a row of it can hold', async () => {
     const listing = await seedListing(app, host, { services: [] })
-    const ranges = serviceTypes.flatMap((_, service) =>
-      Array.from({ length: 50 }, (_, n) => ({ service: service + 1, ...nights(2 + n * 4, 4 + n * 4) })),
-    )
-    await app.database.execute(sql`
-      insert into availability (residence_id, service, span)
-      select ${listing}::bigint, service, daterange("start", "end")
-        from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as r(service smallint, "start" date, "end" date)`)
+    const ranges = Array.from({ length: 50 }, (_, n) => ({
+      ...nights(2 + n * 4, 4 + n * 4),
+      ...noSettings,
+      state: 'free' as const,
+      services: serviceTypes,
+    }))
+    await app.database.transaction((tx) => replaceCalendars(tx, [{ listingId: listing, ranges }]))
     const reservation = await makeReservation(listing, guests[24] as SeededMember)
     await occupy(reservation, listing, nights(6, 7))
     expect(await found(2, 4)).toContain(listing)

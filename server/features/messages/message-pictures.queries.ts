@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { notAbout } from '#server/features/second-person/second-person.public.ts'
 import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
-import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 
 export type PictureFiles = { small: Buffer; large: Buffer }
 /** The files are sealed. */
@@ -20,11 +20,11 @@ export async function insertPictures(
 ): Promise<void> {
   for (const [position, { alt, width, height, placeholder, small, large }] of pictures.entries())
     await tx.execute(sql`
-      insert into message_picture (message_id, position, alt, width, height, placeholder, small, large, is_sealed)
-      values (${messageId}, ${position}, ${alt}, ${width}, ${height}, ${placeholder}, ${small}, ${large}, true)`)
+      insert into message_picture (message_id, position, alt, width, height, placeholder, small, large)
+      values (${messageId}, ${position}, ${alt}, ${width}, ${height}, ${placeholder}, ${small}, ${large})`)
 }
 
-export type PictureFile = { file: Buffer; senderId: number; isSealed: boolean }
+export type PictureFile = { file: Buffer; senderId: number }
 
 /** A picture of the sender's own, for their download. */
 export const findSentPicture = (
@@ -33,21 +33,8 @@ export const findSentPicture = (
   senderId: number,
 ): Promise<PictureFile | undefined> =>
   db.first<PictureFile>(sql`
-    select p.large as file, m.sender_id, p.is_sealed
+    select p.large as file, m.sender_id
       from message_picture p join message m on m.id = p.message_id where p.id = ${id} and m.sender_id = ${senderId}`)
-
-export const lockUnsealed = (
-  tx: Transaction,
-  afterId: number,
-  limit: number,
-): Promise<(PictureFiles & { id: number; senderId: number })[]> =>
-  tx.query(sql`
-    select p.id, m.sender_id, p.small, p.large from message_picture p join message m on m.id = p.message_id
-     where not p.is_sealed and p.id > ${afterId} order by p.id limit ${limit} for update of p`)
-
-export const saveSealed = (tx: Transaction, id: number, { small, large }: PictureFiles): Promise<number> =>
-  tx.execute(sql`
-    update message_picture set small = ${small}, large = ${large}, is_sealed = true where id = ${id}`)
 
 type SealedFile = SealedRow & { size: 'small' | 'large' }
 
@@ -56,7 +43,7 @@ export const selectSealedFiles = (db: Queryable, afterId: number): Promise<Seale
   db.query<SealedFile>(sql`
     select n.id, n.sender_id as member_id, f.size, f.sealed
       from (select p.id, m.sender_id, p.small, p.large from message_picture p join message m on m.id = p.message_id
-             where p.is_sealed and p.id > ${afterId} order by p.id limit 20) n
+             where p.id > ${afterId} order by p.id limit 20) n
       cross join lateral (values ('small', n.small), ('large', n.large)) as f (size, sealed)
      order by n.id`)
 
@@ -79,7 +66,7 @@ export async function findPicture(
 ): Promise<PictureFile | undefined> {
   const file = reader.size === 'small' ? sql`p.small` : sql`p.large`
   return db.first<PictureFile>(sql`
-    select ${file} as file, m.sender_id, p.is_sealed from message_picture p join message m on m.id = p.message_id
+    select ${file} as file, m.sender_id from message_picture p join message m on m.id = p.message_id
      where p.id = ${id} and (
        m.pictures_deleted_at is null
          and exists (select from chat_member c where c.chat_id = m.chat_id and c.member_id = ${reader.id})

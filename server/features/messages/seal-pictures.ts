@@ -24,9 +24,8 @@ export const sealFiles = <Files extends PictureFiles>(
   large: seal(config, purpose, senderId, files.large),
 })
 
-/** One that was sent before they were sealed is read as it is until the backfill has come to it. */
-export const openPicture = ({ config }: Sealing, { file, senderId, isSealed }: PictureFile): Buffer =>
-  isSealed ? unseal(config, purpose, senderId, file) : file
+export const openPicture = ({ config }: Sealing, { file, senderId }: PictureFile): Buffer =>
+  unseal(config, purpose, senderId, file)
 
 /** A picture of the sender's own, for their download. */
 export async function readSentPicture(

@@ -111,7 +111,7 @@ export async function readAdvanceFacts(
 /** Nights of each active home of a member that are open and not taken. */
 const freeNights = (memberId: number, today: string) => sql`
   select coalesce((select sum(upper(night) - lower(night)) from unnest(
-    coalesce((select range_agg(a.nights) from calendar_availability a where a.residence_id = h.id), '{}')
+    coalesce((select range_agg(a.nights) from availability_range a where a.residence_id = h.id), '{}')
       * datemultirange(daterange(${today}::date, ${addDays(today, advanceLimits.daysAhead)}::date))
       - coalesce((select range_agg(s.span) from reservation_stay s where s.residence_id = h.id and s.approved), '{}')
       - coalesce((select range_agg(b.nights) from availability_block b where b.residence_id = h.id), '{}')

@@ -262,11 +262,6 @@ export const memberTables: readonly MemberTable[] = [
     leaving: 'erase',
   },
   {
-    table: 'availability',
-    rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
-    leaving: 'erase',
-  },
-  {
     table: 'valuation_appeal',
     rows: own,
     leaving: 'erase',

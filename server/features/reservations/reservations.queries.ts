@@ -121,10 +121,7 @@ export async function insertReservation(
 
 /** The database refuses a second open reservation of a pair for one listing, even if both calls found none. */
 const asExisting = (error: unknown): unknown =>
-  oneOpen.some((index) => isConstraintViolation(error, index)) ? new AppError('reservation_exists') : error
-
-/** The pair's wider constraint exists until every migration has run. */
-const oneOpen = ['reservation_one_open_per_home', 'reservation_one_open_per_pair']
+  isConstraintViolation(error, 'reservation_one_open_per_home') ? new AppError('reservation_exists') : error
 
 export const insertRevision = (
   tx: Transaction,

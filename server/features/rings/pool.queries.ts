@@ -1,7 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { isActive, isVerified } from '#server/features/accounts/accounts.public.ts'
 import { isSubscribed } from '#server/features/memberships/memberships.public.ts'
-import { sleepingPlacesBits } from '#server/features/search/search.public.ts'
+import { limitsOf, serviceStride, sleepingPlacesBits } from '#server/features/search/search.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PoolListing, PoolWish } from './engine/ring-pool.ts'
 
@@ -28,11 +28,12 @@ export type PoolRow = Pick<
   isReturned: boolean
   /** When its member left agreed rings. */
   leftAt: string[]
-  /** `open`: the pieces of `free`, in the encoding of search. */
-  listings: (Omit<PoolListing, 'free' | 'limits'> & { open: { from: number; to: number }[] })[]
+  /** Nights and limits in the days of search rows. */
+  listings: PoolListing[]
 }
 
 const { shift, max } = sleepingPlacesBits
+const stride = raw(String(serviceStride))
 
 /** Day 0 of the numbers of days. */
 const dayOf = (bound: Sql): Sql => sql`(${bound} - date '1970-01-01')`
@@ -62,9 +63,12 @@ export const poolRows = (
                      'amenities', o.amenities, 'residenceType', o.rtype, 'adults', o.max_adults,
                      'children', o.max_children, 'pets', o.max_pets,
                      'sleepingPlaces', o.flags::int >> ${shift}::int & ${max}::int, 'pointsPerNight', o.points,
-                     'ownDates', o.own_dates, 'open', coalesce(
-                       (select jsonb_agg(jsonb_build_object('from', lower(x), 'to', upper(x)) order by x)
-                          from unnest(o.free) x), '[]')) order by o.residence_id)
+                     'ownDates', o.own_dates, 'free', coalesce(
+                       (select jsonb_agg(jsonb_build_object('from', lower(x) % ${stride}, 'to', upper(x) % ${stride}) order by x)
+                          from unnest(o.free) x), '[]'), 'limits', coalesce(
+                       (select jsonb_agg(jsonb_build_object('from', l.from_day, 'to', l.to_day,
+                               'minNights', l.min_nights, 'maxNights', l.max_nights) order by l.from_day)
+                          from ${raw(limitsOf('o.limits'))} l), '[]')) order by o.residence_id)
               from wish_offer o where o.wish_id = w.id), '[]') as listings,
            coalesce((select jsonb_agg(q.residence_id) from wish_question q
               where q.wish_id = w.id and q.answer = 'yes' and q.wish_version = w.version), '[]') as yes,

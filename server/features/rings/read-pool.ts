@@ -1,10 +1,10 @@
-import { dayZero, firstLimit, limitCode, serviceStride } from '#server/features/search/search.public.ts'
+import { dayZero } from '#server/features/search/search.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { weightRules } from '#shared/features/rings/ring-weight.rules.ts'
 import { recentLeaves, ringSizes, ringsClosedUntil } from '#shared/features/rings/rings.rules.ts'
 import { dayNumber } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
-import type { Days, PoolListing, PoolWish } from './engine/ring-pool.ts'
+import type { Days, PoolWish } from './engine/ring-pool.ts'
 import { type PoolRow, poolRows } from './pool.queries.ts'
 
 /** Few enough that neither the query nor passing them on holds up anything. */
@@ -43,28 +43,17 @@ const poolWishOf = (
   maxListings: ringSizes.max,
   listings: listings
     .filter(({ cityId }) => !excluded.has(cityId))
-    .map(({ open, ...listing }) => ({ ...listing, ...nightsOf(open) })),
+    .map(({ free, limits, ...listing }) => ({
+      ...listing,
+      free: free.map(sinceEpoch),
+      limits: limits.map(sinceEpoch),
+    })),
 })
-
-/** The nights and the limits of stays that `free` of search holds. */
-function nightsOf(open: readonly Days[]): Pick<PoolListing, 'free' | 'limits'> {
-  const isLimit = ({ from }: Days) => from >= firstLimit
-  return {
-    free: open.filter((piece) => !isLimit(piece)).map(daysOf),
-    limits: open.filter(isLimit).map((piece) => {
-      const code = Math.floor(piece.from / serviceStride)
-      return {
-        ...daysOf(piece),
-        minNights: code < limitCode.max ? code - limitCode.min : 1,
-        maxNights: code < limitCode.max ? limitCode.unlimited : code - limitCode.max,
-      }
-    }),
-  }
-}
 
 const firstDay = dayNumber(dayZero)
 
-const daysOf = ({ from, to }: Days): Days => ({
-  from: firstDay + (from % serviceStride),
-  to: firstDay + (to % serviceStride),
+const sinceEpoch = <Found extends Days>({ from, to, ...rest }: Found) => ({
+  ...rest,
+  from: firstDay + from,
+  to: firstDay + to,
 })

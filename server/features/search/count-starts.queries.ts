@@ -33,7 +33,7 @@ export async function countStarts(
   const limit = flexibleCountLimit
   const request: PageRequest = { filters, sort: 'recommended', after: null, limit, locale: 'tr' }
   const maxNights = filters.payer ? raw(payableNights('q.covered')) : sql`${serviceStride}::int`
-  const columns = sql`r.id, r.free, ${maxNights} as most_nights`
+  const columns = sql`r.id, r.free, r.limits, ${maxNights} as most_nights`
   const read = (rows: Sql) =>
     'first' in wanted ? daysOf(db, request, rows, wanted) : startsOf(db, request, rows, wanted)
   if (filters.cells.length > 0) return read(rowsOfCells(request, columns))
@@ -58,7 +58,7 @@ async function startsOf(
   )
   // Of each home the days on which a stay of each length can begin, of whatever exchange type.
   const counted = await db.query<CountRow>(sql`
-    with read as materialized (select x.id, x.free, x.most_nights, x.matches
+    with read as materialized (select x.id, x.free, x.limits, x.most_nights, x.matches
       from ${searchParamRow(request)} cross join lateral (${rows}) x),
     wanted as materialized (
       select w.position, w.nights, w.max_nights, w.days
@@ -75,9 +75,9 @@ async function startsOf(
              range_agg(int4range(greatest(p.from_day, l.from_day, ${firstNight}::int),
                                  least(p.to_day - greatest(n.nights, l.min_nights), l.to_day - 1) + 1)) as days
         from read r cross join (select distinct nights, max_nights from wanted) n
-        cross join lateral ${raw(limitsOf('r.free'))} l
+        cross join lateral ${raw(limitsOf('r.limits'))} l
         cross join (select ${planes}::int[] as planes) c cross join lateral ${raw(piecesOf('r.free', 'c.planes'))} p
-       where r.matches and ${hasLimits(sql`r.free`)}
+       where r.matches and ${hasLimits(sql`r.limits`)}
          and greatest(n.nights, l.min_nights) <= least(n.max_nights, l.max_nights, r.most_nights)
          and greatest(p.from_day, l.from_day, ${firstNight}::int)
              <= least(p.to_day - greatest(n.nights, l.min_nights), l.to_day - 1)
@@ -86,7 +86,7 @@ async function startsOf(
       select n.nights, range_agg(int4range(greatest(lower(piece) % ${stride}, ${firstNight}::int),
                                            upper(piece) % ${stride} - n.nights + 1)) as days
         from read r cross join (select distinct nights from wanted) n cross join unnest(r.free) piece
-       where r.matches and not ${hasLimits(sql`r.free`)} and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
+       where r.matches and not ${hasLimits(sql`r.limits`)} and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
          and upper(piece) % ${stride} - n.nights >= greatest(lower(piece) % ${stride}, ${firstNight}::int)
        group by r.id, n.nights)
     select w.position, (select count(*)::int from open o where o.nights = w.nights and o.days && w.days)
@@ -118,13 +118,13 @@ async function daysOf(db: Queryable, request: PageRequest, rows: Sql, days: Days
   const { first, count, nights, slack } = days
   const stride = sql`${serviceStride}::int`
   const spans = await db.query<SpanRow>(sql`
-    with read as materialized (select x.id, x.free, x.matches
+    with read as materialized (select x.id, x.free, x.limits, x.matches
       from ${searchParamRow(request)} cross join lateral (${rows}) x),
     open as materialized (
       select range_agg(int4range(greatest(lower(piece) % ${stride}, ${firstNight}::int) - ${slack}::int,
                                  upper(piece) % ${stride} - ${nights}::int + 1 + ${slack}::int)) as days
         from read r cross join unnest(r.free) piece
-       where r.matches and not ${hasLimits(sql`r.free`)} and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
+       where r.matches and not ${hasLimits(sql`r.limits`)} and lower(piece) / ${stride} = any(${[...serviceCodes]}::int[])
          and upper(piece) % ${stride} - ${nights}::int >= greatest(lower(piece) % ${stride}, ${firstNight}::int)
          and upper(piece) % ${stride} - ${nights}::int + ${slack}::int >= ${first}::int
          and lower(piece) % ${stride} - ${slack}::int < ${first + count}::int
@@ -132,10 +132,10 @@ async function daysOf(db: Queryable, request: PageRequest, rows: Sql, days: Days
       union all
       select range_agg(int4range(greatest(p.from_day, l.from_day, ${firstNight}::int) - ${slack}::int,
                                  least(p.to_day - ${nights}::int, l.to_day - 1) + 1 + ${slack}::int))
-        from read r cross join lateral ${raw(limitsOf('r.free'))} l
+        from read r cross join lateral ${raw(limitsOf('r.limits'))} l
         cross join (select ${[...serviceCodes]}::int[] as planes) c
         cross join lateral ${raw(piecesOf('r.free', 'c.planes'))} p
-       where r.matches and ${hasLimits(sql`r.free`)} and ${nights}::int between l.min_nights and l.max_nights
+       where r.matches and ${hasLimits(sql`r.limits`)} and ${nights}::int between l.min_nights and l.max_nights
          and greatest(p.from_day, l.from_day, ${firstNight}::int) <= least(p.to_day - ${nights}::int, l.to_day - 1)
        group by r.id),
     read_of as (select (count(*) filter (where matches))::int as matched, count(*)::int as scanned from read)

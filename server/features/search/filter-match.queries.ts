@@ -1,7 +1,7 @@
 import { raw, type Sql } from 'sql-template-tag'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { type FilterValues, provenHostBit, sleepingPlacesBits, uncoveredFilters } from './filter-values.ts'
-import { firstLimit, serviceStride } from './search-encoding.ts'
+import { serviceStride } from './search-encoding.ts'
 import { refusesLength, stayFits, takesNights, takesOneOf } from './stay-fits.queries.ts'
 
 /** Parameters of `q` that the filters are compared with. */
@@ -70,6 +70,7 @@ const fitsLimits = (
 ) => `exists (select from unnest(q.arrive_from, q.arrive_by, q.leave_by) as stay(first, last, leave)
     where ${stayFits({
       free: 'r.free',
+      limits: 'r.limits',
       first: 'stay.first',
       last: 'stay.last',
       leave: 'stay.leave',
@@ -90,21 +91,21 @@ const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
     ${unusual.join(' and ')}))
   and (cardinality(q.free_sometime) = 0 or r.free && any(q.free_sometime))`
 
-const hasLimits = `upper(r.free) >= ${firstLimit}`
+const hasLimits = "r.limits <> '{}'"
 const isFree = '(cardinality(q.free_throughout) = 0 or r.free @> any(q.free_throughout))'
 
 /** One of the stays with exact dates is wanted, or none. The limits of a home matter once it is free. */
 const staysText = ` and (cardinality(q.free_throughout) = 0 or (r.free @> any(q.free_throughout)
-  and not (${hasLimits} and not ${takesOneOf('r.free', 'q.free_throughout')})))`
+  and not (${hasLimits} and not ${takesOneOf('r.free', 'r.limits', 'q.free_throughout')})))`
 
 /** One of them that the caller can pay: each may be covered otherwise. */
 const payableStaysText = ` and exists (select from unnest(q.free_throughout, q.covers) as s(stay, covered)
   where r.free @> s.stay and upper(s.stay) - lower(s.stay) <= ${payableNights('s.covered')}
-    and not (${hasLimits} and ${refusesLength('r.free', `lower(s.stay) % ${serviceStride}`, '(upper(s.stay) - lower(s.stay))')}))`
+    and not (${hasLimits} and ${refusesLength('r.limits', `lower(s.stay) % ${serviceStride}`, '(upper(s.stay) - lower(s.stay))')}))`
 
 /** Any dates will do, of as few nights as the home takes. */
 const payableText = ` and q.pay_nights <= ${payableNights('q.covered')}
-  and not (${hasLimits} and not ${takesNights('r.free', { maxNights: payableNights('q.covered'), from: 'q.today' })})`
+  and not (${hasLimits} and not ${takesNights('r.limits', { maxNights: payableNights('q.covered'), from: 'q.today' })})`
 
 /** Some stay within windows is wanted: also one on nights that are not free, but open to offers. */
 const windowsText = (

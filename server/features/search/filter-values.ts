@@ -14,7 +14,7 @@ export type FilterValues = {
   numbers: Record<FilterOf<'number'>, number>
   /** Bits of flags and steps that a match has all of. */
   flags: number
-  /** Positions among the values; one of them matches. */
+  /** Codes of values; one of them matches. */
   codes: Record<FilterOf<'any_of'>, number[]>
   /** Bits of values that a match has all of. */
   masks: Record<FilterOf<'all_of'>, number>
@@ -43,12 +43,12 @@ export function readFilterValues(query: RequestedSearch, locale: Locale): Filter
       ...flagFilters.map(([name, { bit }]) => (query[name] === 'true' ? bit : 0)),
       ...stepFilters.map(([name, { steps }]) => bitsUpTo(steps, Number(query[name] ?? 0))),
     ]),
-    codes: recordOf(anyOfFilters, (name, { values }) => {
+    codes: recordOf(anyOfFilters, (name, { values, codes }) => {
       const chosen = listOf(query[name], values, name, locale)
-      return (chosen.length > 0 ? chosen : values).map((value) => values.indexOf(value))
+      return (chosen.length > 0 ? chosen : values).map((value) => codeOf(codes, value))
     }),
-    masks: recordOf(allOfFilters, (name, { values }) =>
-      maskOf(values, listOf(query[name], values, name, locale)),
+    masks: recordOf(allOfFilters, (name, { values, bits }) =>
+      maskOf(bits, listOf(query[name], values, name, locale)),
     ),
     party: (query.adult_count ?? 0) + (query.child_count ?? 0),
   }
@@ -109,10 +109,10 @@ export type FilteredListing = {
 export const filterColumnsOf = (listing: FilteredListing): Record<string, number> => ({
   ...Object.fromEntries(numberFilters.map(([, { column, source }]) => [column, numberOf(listing, source)])),
   ...Object.fromEntries(
-    anyOfFilters.map(([, { column, values, source }]) => [column, values.indexOf(listing[source])]),
+    anyOfFilters.map(([, { column, codes, source }]) => [column, codeOf(codes, listing[source])]),
   ),
   ...Object.fromEntries(
-    allOfFilters.map(([, { column, values, source }]) => [column, maskOf(values, listing[source])]),
+    allOfFilters.map(([, { column, bits, source }]) => [column, maskOf(bits, listing[source])]),
   ),
   flags: bitsOf([
     ...flagFilters.map(([, { source, bit }]) => (listing[source] ? bit : 0)),
@@ -138,9 +138,9 @@ export const filterTagsOf = (listing: FilteredListing): number[] => [
       ? Array.from({ length: Math.min(numberOf(listing, source), tags.max) }, (_, n) => tags.first + n + 1)
       : [],
   ),
-  ...anyOfFilters.map(([, { firstTag, values, source }]) => firstTag + values.indexOf(listing[source])),
-  ...allOfFilters.flatMap(([, { firstTag, values, source }]) =>
-    values.flatMap((value, at) => (listing[source].includes(value) ? [firstTag + at] : [])),
+  ...anyOfFilters.map(([, { firstTag, codes, source }]) => firstTag + codeOf(codes, listing[source])),
+  ...allOfFilters.flatMap(([, { firstTag, bits, source }]) =>
+    listing[source].map((value) => firstTag + codeOf(bits, value)),
   ),
   ...flagFilters.flatMap(([, { source, tag }]) => (listing[source] ? [tag] : [])),
   ...stepFilters.flatMap(([, { source, steps }]) =>
@@ -162,8 +162,15 @@ const bitsOf = (bits: readonly number[]): number => bits.reduce((all, bit) => al
 const bitsUpTo = (steps: Record<number, { bit: number }>, number: number): number =>
   bitsOf(Object.entries(steps).map(([step, { bit }]) => (number >= Number(step) ? bit : 0)))
 
-export const maskOf = (values: readonly string[], chosen: readonly string[]): number =>
-  bitsOf(values.map((value, at) => (chosen.includes(value) ? 1 << at : 0)))
+/** The bits of these values, of which `bits` has the positions. */
+export const maskOf = (bits: Readonly<Record<string, number>>, chosen: readonly string[]): number =>
+  bitsOf(chosen.map((value) => 1 << codeOf(bits, value)))
+
+function codeOf(codes: Readonly<Record<string, number>>, value: string): number {
+  const code = codes[value]
+  if (code === undefined) throw new Error(`Search rows have no code for ${value}.`)
+  return code
+}
 
 const recordOf = <Name extends string, Entry, Value>(
   filters: readonly (readonly [Name, Entry])[],

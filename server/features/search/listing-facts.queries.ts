@@ -57,7 +57,7 @@ export const listingFacts = (db: Queryable, ids: readonly number[]): Promise<Lis
            r.average_rating, r.total_reviews, r.exchange_count, r.created_at, r.updated_at as saved_at,
            (select count(*)::int from residence_picture p where p.residence_id = r.id) as photo_count,
            array(select code from generate_series(1, ${serviceTypes.length}::int) code
-                  where exists (select from calendar_availability a
+                  where exists (select from availability_range a
                                  where a.residence_id = r.id and a.services & (1 << (code - 1)) > 0)) as services,
            ${isVerified('m')} as is_verified, m.is_super_host,
            'pets' = any(r.left_behind) as pets_stay, r.step_free, r.sleeping_rooms,
@@ -92,7 +92,7 @@ export async function countFreeNights(
   const rows = await db.query<{ id: number; freeNights: number }>(sql`
     select r.id, coalesce((
              select sum(upper(night) - lower(night))::int
-               from unnest((select range_agg(a.nights) from calendar_availability a
+               from unnest((select range_agg(a.nights) from availability_range a
                              where a.residence_id = r.id and a.state = 'free')
                  - coalesce((
                    select range_agg(s.span) from reservation_stay s where s.residence_id = r.id and s.approved), '{}')

@@ -7,11 +7,11 @@ import { sleepingPlacesBits } from './filter-values.ts'
 import { refreshOffers } from './wish-offers.queries.ts'
 
 const columns = raw(
-  'id, city_id, district_id, rtype, max_adults, max_children, max_pets, flags, amenities, points, free',
+  'id, city_id, district_id, rtype, max_adults, max_children, max_pets, flags, amenities, points, free, limits',
 )
 const definitions = raw(
   `id bigint, city_id smallint, district_id int, rtype smallint, max_adults smallint, max_children smallint,
-   max_pets smallint, flags smallint, amenities int, points int, free int4multirange`,
+   max_pets smallint, flags smallint, amenities int, points int, free int4multirange, limits int4multirange`,
 )
 const beds = (alias: string) =>
   raw(`(${alias}.flags >> ${sleepingPlacesBits.shift} & ${sleepingPlacesBits.max})`)
@@ -63,7 +63,7 @@ async function widened(
     select r.id from residence_search r
       left join jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as b(${definitions}) on b.id = r.id
      where r.id = any(${ids}::bigint[])
-       and (b.id is null or not isempty(r.free - b.free) or r.points < b.points or r.amenities & ~b.amenities <> 0
+       and (b.id is null or not isempty(r.free - b.free) or not isempty(r.limits - b.limits) or r.points < b.points or r.amenities & ~b.amenities <> 0
          or (r.city_id, r.district_id, r.rtype) <> (b.city_id, b.district_id, b.rtype)
          or r.max_adults > b.max_adults or r.max_children > b.max_children or r.max_pets > b.max_pets
          or ${beds('r')} > ${beds('b')})

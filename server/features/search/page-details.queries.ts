@@ -4,8 +4,8 @@ import { named } from '#server/platform/database/named-statement.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { provenHostBit } from './filter-values.ts'
 import { firstFreeNights, hasLimits } from './free-nights.queries.ts'
-import { firstLimit, offerCode, serviceStride } from './search-encoding.ts'
-import { refusesLength } from './stay-fits.queries.ts'
+import { offerCode, serviceStride } from './search-encoding.ts'
+import { limitsOf, refusesLength } from './stay-fits.queries.ts'
 
 /** The position of the first of the stays that each listing is free for, by listing id. */
 export async function bestStays(
@@ -21,7 +21,7 @@ export async function bestStays(
       sql`
       select h.id, min(s.position) as stay from residence_search h
         join unnest(${ranges}::int4range[], ${positions}::int[]) as s(range, position)
-          on h.free @> s.range and (not ${hasLimits(sql`h.free`)} or ${isLengthAllowed})
+          on h.free @> s.range and (not ${hasLimits(sql`h.limits`)} or ${isLengthAllowed})
        where h.id = any(${ids}::bigint[]) group by h.id`,
     ),
   )
@@ -29,41 +29,65 @@ export async function bestStays(
 }
 
 const isLengthAllowed = raw(
-  `not ${refusesLength('h.free', `lower(s.range) % ${serviceStride}`, '(upper(s.range) - lower(s.range))')}`,
+  `not ${refusesLength('h.limits', `lower(s.range) % ${serviceStride}`, '(upper(s.range) - lower(s.range))')}`,
 )
 
 const stride = raw(String(serviceStride))
 
-/** An element of `free`, from and to. */
-export type FreePiece = { from: number; to: number }
-
-/** Of free nights, and of those that can be asked for, it does not matter which exchange type they are for. */
-const codeOfPiece = raw(`case when lower(element) < ${offerCode(1) * serviceStride} then 0
-  when lower(element) < ${firstLimit} then ${offerCode(1)} else lower(element) / ${serviceStride} end * ${serviceStride}`)
+/** Days of search rows, the last one excluded. */
+type Days = { from: number; to: number }
+/** Free nights, those that can be asked for where some are open to offers, and how long stays may be. */
+export type FoundNights = {
+  nights: Days[]
+  offers: Days[]
+  limits: (Days & { minNights: number; maxNights: number })[]
+}
+type NightsRow = Days & {
+  id: number
+  kind: 'free' | 'offer' | 'limit'
+  minNights: number | null
+  maxNights: number | null
+}
 
 /**
- * What each home has of free nights within the windows, at least `minNights` in a row, and its limits, by id of the home.
- * Free nights have the code 0, those that can be asked for the first of theirs: most homes are free for all types on the same
- * nights, and the rows of a year are a large part of such a search.
+ * What each home has of free nights within the windows, at least `minNights` in a row, and its limits, by id of the home. It
+ * does not matter which exchange type nights are for: most homes are free for all types on the same nights, and the rows of a
+ * year are a large part of such a search.
  */
-export async function freeWithinWindows(
+export async function nightsWithinWindows(
   db: Queryable,
   ids: readonly number[],
   { windows, minNights }: { windows: string; minNights: number },
-): Promise<Map<number, FreePiece[]>> {
-  const rows = await db.query<FreePiece & { id: number }>(
+): Promise<Map<number, FoundNights>> {
+  const rows = await db.query<NightsRow>(
     named(
       'search-free-within',
       sql`
-      select distinct h.id, ${codeOfPiece} + lower(element) % ${stride} as "from",
-             ${codeOfPiece} + lower(element) % ${stride} + upper(element) - lower(element) as "to"
-        from residence_search h
-       cross join unnest(h.free * (${windows}::int4multirange + ${`{[${firstLimit},)}`}::int4multirange)) element
-       where h.id = any(${ids}::bigint[])
-         and (upper(element) - lower(element) >= ${minNights}::int or lower(element) >= ${raw(String(firstLimit))})`,
+      select distinct h.id, case when lower(element) < ${raw(String(offerCode(1) * serviceStride))} then 'free' else 'offer' end as kind,
+             lower(element) % ${stride} as "from", lower(element) % ${stride} + upper(element) - lower(element) as "to",
+             null::int as min_nights, null::int as max_nights
+        from residence_search h cross join unnest(h.free * ${windows}::int4multirange) element
+       where h.id = any(${ids}::bigint[]) and upper(element) - lower(element) >= ${minNights}::int
+      union all
+      select h.id, 'limit', l.from_day, l.to_day, l.min_nights, l.max_nights
+        from residence_search h cross join lateral ${raw(limitsOf('h.limits'))} l where h.id = any(${ids}::bigint[])`,
     ),
   )
-  return Map.groupBy(rows, ({ id }) => id)
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
+      const daysOf = (kind: NightsRow['kind']) => own.filter((row) => row.kind === kind)
+      return [
+        id,
+        {
+          nights: daysOf('free'),
+          offers: daysOf('offer'),
+          limits: daysOf('limit').map(({ from, to, minNights, maxNights }) => ({
+            ...{ from, to, minNights: minNights ?? 1, maxNights: maxNights ?? serviceStride },
+          })),
+        },
+      ]
+    }),
+  )
 }
 
 /** What decides whether a home can be paid. */

@@ -3,7 +3,7 @@ import { searchFilters } from '#shared/features/search/search-filters.ts'
 import { provenHostBit, sleepingPlacesBits } from './filter-values.ts'
 
 /** The properties of an entry that search rows depend on. */
-const writtenKeys = ['kind', 'source', 'column', 'tags', 'bit', 'tag', 'steps', 'values', 'firstTag']
+const writtenKeys = ['kind', 'source', 'column', 'tags', 'bit', 'tag', 'steps', 'codes', 'bits', 'firstTag']
 
 /** Written to every search row; it changes with the filters and the rank, so that the sweep finds older rows. */
 export const rowLayout: number = hashOf(
@@ -14,6 +14,7 @@ export const rowLayout: number = hashOf(
     sleepingPlacesBits,
     provenHostBit,
     'deposit',
+    'limits',
     rankFormula,
   ]),
 )

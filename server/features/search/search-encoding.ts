@@ -1,8 +1,9 @@
 import {
   type Amenity,
   amenities,
+  amenityBits,
   type ResidenceType,
-  residenceTypeCode,
+  residenceTypeCodes,
   serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
@@ -18,13 +19,10 @@ export const serviceStride = 100_000
  */
 export const offerCode = (service: number): number => serviceTypes.length + service
 /**
- * Homes where not every stay of free nights is possible have `free` also hold how long a stay may be, by the night of arrival:
- * its fewest and its most nights, each as a code with this offset. Their elements are the largest, so that `upper(free)` distinguishes
- * these homes.
+ * How long a stay may be that arrives on a day: elements of `limits` are (fewest nights * 100 + most nights) * 100000 + day.
+ * Empty where every stay of free nights is possible.
  */
-export const limitCode = { min: 200, max: 300, unlimited: 99 } as const
-/** Elements from here on are limits. */
-export const firstLimit = limitCode.min * serviceStride
+export const limitCode = { factor: 100, unlimited: 99 } as const
 /** Day 0 of search rows. */
 export const dayZero: CivilDate = '2000-01-01'
 export const allServiceCodes: readonly number[] = serviceTypes.map(serviceCode)
@@ -40,7 +38,8 @@ export const serviceRanges = (codes: readonly number[], fromDay: number, toDay: 
   codes.map((code) => `[${code * serviceStride + fromDay},${code * serviceStride + toDay})`)
 
 /** The amenities of a mask, in the order of the list. */
-export const amenitiesOf = (mask: number): Amenity[] => amenities.filter((_, bit) => mask & (1 << bit))
+export const amenitiesOf = (mask: number): Amenity[] =>
+  amenities.filter((amenity) => mask & (1 << amenityBits[amenity]))
 
 /** The ~11 km cell of a position: rows of `s_cell` start with it. */
 export const cellOf = (latitude: number, longitude: number): number =>
@@ -52,12 +51,12 @@ export const districtTag = (districtId: number): number => 100_000 + districtId
 export const serviceTag = (code: number): number => 80 + code
 export const typeTag = (code: number): number => searchFilters.residence_type.firstTag + code
 export const amenityTag = (amenity: Amenity): number =>
-  searchFilters.amenities.firstTag + amenities.indexOf(amenity)
+  searchFilters.amenities.firstTag + amenityBits[amenity]
 /**
  * An amenity in one type of home: its list is as short as both filters combined. 32, since the mask holds that many.
  */
 export const amenityOfTypeTag = (code: number, amenity: Amenity): number =>
-  300 + code * 32 + amenities.indexOf(amenity)
+  300 + code * 32 + amenityBits[amenity]
 /** The type tag that such a tag implies; null for other tags. */
 export const typeTagWithin = (tag: number): number | null =>
   tag >= 300 && tag < 1_000 ? typeTag(Math.floor((tag - 300) / 32)) : null
@@ -70,7 +69,7 @@ export type TaggedListing = FilteredListing & {
 }
 
 export function tagsOf(listing: TaggedListing): number[] {
-  const type = residenceTypeCode(listing.residenceType)
+  const type = residenceTypeCodes[listing.residenceType]
   return [
     cityTag(listing.cityId),
     districtTag(listing.districtId),

@@ -2,6 +2,12 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedListing, seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import {
+  amenityBits,
+  residenceTypeCodes,
+  serviceCode,
+  serviceTypes,
+} from '#shared/features/listings/listing-types.ts'
 import { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { matchesFilters } from './filter-match.queries.ts'
@@ -13,8 +19,12 @@ describe('the filter table', () => {
   it('gives each tag and each bit one meaning', () => {
     const tags = [
       ...filtersOf('number').flatMap(([, { tags }]) => (tags ? range(tags.first + 1, tags.max) : [])),
-      ...filtersOf('any_of').flatMap(([, { firstTag, values }]) => range(firstTag, values.length)),
-      ...filtersOf('all_of').flatMap(([, { firstTag, values }]) => range(firstTag, values.length)),
+      ...filtersOf('any_of').flatMap(([, { firstTag, codes }]) =>
+        Object.values(codes).map((at) => firstTag + at),
+      ),
+      ...filtersOf('all_of').flatMap(([, { firstTag, bits }]) =>
+        Object.values(bits).map((at) => firstTag + at),
+      ),
       ...filtersOf('flag').map(([, { tag }]) => tag),
       ...filtersOf('steps').flatMap(([, { steps }]) => Object.values(steps).map(({ tag }) => tag)),
       // The exchange types.
@@ -32,6 +42,36 @@ describe('the filter table', () => {
       expect(Math.log2(bit) % 1).toBe(0)
       expect(bit & (sleepingPlacesBits.max << sleepingPlacesBits.shift)).toBe(0)
     }
+  })
+
+  // Written in rows of homes and wishes: whoever changes one gives stored rows another meaning.
+  it('leaves every code and bit what it was, whatever the order of the lists', () => {
+    expect(amenityBits).toEqual({
+      ...{
+        wifi: 0,
+        tv: 1,
+        washing_machine: 2,
+        dishwasher: 3,
+        heating_system: 4,
+        fridge: 5,
+        computer: 6,
+        clima: 7,
+      },
+      ...{ parking_space: 8, balcony_terrace: 9, pool: 10, elevator: 11, baby_friendly: 12, work_space: 13 },
+    })
+    expect(residenceTypeCodes).toEqual({
+      ...{ apartment: 0, detached_house: 1, room: 2, tiny_house: 3, boat: 4, caravan: 5, bungalow: 6 },
+      ...{ residence: 7, timeshare: 8 },
+    })
+    expect(serviceTypes.map((type) => [type, serviceCode(type)])).toEqual([
+      ['home_exchange', 1],
+      ['yuva_point', 2],
+      ['pet_business_help', 3],
+      ['garden_maintenance', 4],
+      ['chores', 5],
+      ['business_help', 6],
+    ])
+    for (const bit of Object.values(amenityBits)) expect(bit).toBeLessThan(31)
   })
 
   it('upper limits have no tags: a tag means at least that many', () => {

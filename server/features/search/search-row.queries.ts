@@ -6,14 +6,15 @@ import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { rankedUntil, rankListing } from '#shared/features/search/ranking.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { filterColumnsOf, filterColumnTypes } from './filter-values.ts'
-import { freeNightsOf } from './free-nights.queries.ts'
+import { nightsInSearch } from './free-nights.queries.ts'
 import { type ListingFacts, listingFacts, scoreFactsOf, visibleListings } from './listing-facts.queries.ts'
 import { emittingOpenings } from './opened-listings.queries.ts'
 import { rowLayout } from './row-layout.ts'
 import { invalidateSearches } from './search-cache.ts'
 import { cellOf, searchDay, tagsOf } from './search-encoding.ts'
+import { refreshOffers } from './wish-offers.queries.ts'
 
-/** The columns of a search row with their types; `free` is computed in SQL beside them. */
+/** The columns of a search row with their types; `free` and `limits` are computed in SQL beside them. */
 const columnTypes = {
   id: 'bigint',
   city_id: 'smallint',
@@ -53,6 +54,12 @@ export async function refreshSearchRows(tx: Transaction, ids: readonly number[],
   tx.afterCommit(invalidateSearches)
 }
 
+/** The same listings in the layout of this release: that opens nothing, whatever older rows do not hold. */
+export async function rewriteSearchRows(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
+  await writeSearchRows(tx, ids, at)
+  await refreshOffers(tx, ids)
+}
+
 async function writeSearchRows(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
   const visible = await visibleListings(tx, ids, at)
   const visibleIds = new Set(visible)
@@ -61,10 +68,11 @@ async function writeSearchRows(tx: Transaction, ids: readonly number[], at: Date
   if (visible.length > 0) {
     const rows = (await listingFacts(tx, visible)).map((listing) => searchRowOf(listing, at))
     await tx.execute(sql`
-      insert into residence_search (${columnList}, free)
-      select ${columnList}, ${freeNightsOf(sql`h.id`, sql`h.free_from`)}
+      insert into residence_search (${columnList}, free, limits)
+      select ${columnList}, nights.free, nights.limits
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(${definitions})
-      on conflict (id) do update set ${assignments}, free = excluded.free`)
+       cross join lateral (${nightsInSearch(sql`h.id`, sql`h.free_from`)}) nights
+      on conflict (id) do update set ${assignments}, free = excluded.free, limits = excluded.limits`)
   }
 }
 

@@ -12,8 +12,6 @@ export { cachedAnswer } from './search-cache.ts'
 export {
   allServiceCodes,
   dayZero,
-  firstLimit,
-  limitCode,
   offerCode,
   searchDay,
   serviceStride,

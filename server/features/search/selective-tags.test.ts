@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedListings, seedMembers } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { amenities } from '#shared/features/listings/listing-types.ts'
+import { amenities, amenityBits } from '#shared/features/listings/listing-types.ts'
 import { searchFilters } from '#shared/features/search/search-filters.ts'
 import { maskOf, numberTag } from './filter-values.ts'
 import { amenityOfTypeTag, amenityTag, serviceTag, typeTag } from './search-encoding.ts'
@@ -59,17 +59,17 @@ describe('selective tags', () => {
 describe('sets of amenities', () => {
   it('hold all requested amenities, with any of the others', () => {
     const [first, second, ...wanted] = amenities
-    const mask = maskOf(amenities, wanted)
+    const mask = maskOf(amenityBits, wanted)
     const sets = [[], [first], [second], [first, second]].map((more) =>
-      maskOf(amenities, [...wanted, ...more]),
+      maskOf(amenityBits, [...wanted, ...more]),
     )
     expect(amenitySetsWithAll(mask).toSorted()).toEqual(sets.toSorted())
-    expect(amenitySetsWithAll(maskOf(amenities, amenities))).toEqual([maskOf(amenities, amenities)])
+    expect(amenitySetsWithAll(maskOf(amenityBits, amenities))).toEqual([maskOf(amenityBits, amenities)])
   })
 
   it('are not enumerated if there are too many', () => {
-    expect(amenitySetsWithAll(maskOf(amenities, amenities.slice(0, 6)))).toHaveLength(256)
-    expect(amenitySetsWithAll(maskOf(amenities, amenities.slice(0, 5)))).toEqual([])
+    expect(amenitySetsWithAll(maskOf(amenityBits, amenities.slice(0, 6)))).toHaveLength(256)
+    expect(amenitySetsWithAll(maskOf(amenityBits, amenities.slice(0, 5)))).toEqual([])
     expect(amenitySetsWithAll(0)).toEqual([])
   })
 })

@@ -23,6 +23,12 @@ export async function staleSearchRows(db: Queryable, at: Date, limit: number): P
   return rows.map((row) => row.id)
 }
 
+export async function countRowsOfOtherLayout(db: Queryable): Promise<number> {
+  const row = await db.first<{ count: number }>(sql`
+    select count(*)::int as count from residence_search where layout <> ${rowLayout}`)
+  return row?.count ?? 0
+}
+
 /** Rows with greater ids that were written for other filters: at most `limit`, by id. */
 export async function rowsOfOtherLayout(db: Queryable, afterId: number, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`

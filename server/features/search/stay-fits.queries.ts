@@ -1,9 +1,10 @@
-import { firstLimit, limitCode, serviceStride } from './search-encoding.ts'
+import { limitCode, serviceStride } from './search-encoding.ts'
 
 /** Texts of SQL; days and nights are integers, `planes` an array of codes. */
 type Wanted = {
-  /** The free nights of a home that has limits. */
+  /** The free nights of a home that has limits, and these. */
   free: string
+  limits: string
   /** First and last day of arrival, and the day by which to leave. */
   first: string
   last: string
@@ -14,53 +15,55 @@ type Wanted = {
 }
 
 const stride = serviceStride
-const { min, max, unlimited } = limitCode
-
-const rowsOf = (free: string, code: string, condition: string): string => `
-  select lower(e) % ${stride} as from_day, upper(e) % ${stride} as to_day, ${code} as code
-    from unnest(${free}) e where ${condition}`
+const { factor, unlimited } = limitCode
 
 /** The limits of a home as rows: on which days of arrival a stay may have how many nights. */
-export const limitsOf = (free: string): string => `
-  (select greatest(shortest.from_day, longest.from_day) as from_day, least(shortest.to_day, longest.to_day) as to_day,
-          shortest.code as min_nights, coalesce(nullif(longest.code, ${unlimited}), ${stride}) as max_nights
-     from (${rowsOf(free, `lower(e) / ${stride} - ${min}`, `lower(e) >= ${firstLimit} and lower(e) < ${max * stride}`)}) shortest
-     join (${rowsOf(free, `lower(e) / ${stride} - ${max}`, `lower(e) >= ${max * stride}`)}) longest
-       on shortest.from_day < longest.to_day and longest.from_day < shortest.to_day)`
+export const limitsOf = (limits: string): string => `
+  (select lower(e) % ${stride} as from_day, upper(e) % ${stride} as to_day, lower(e) / ${stride} / ${factor} as min_nights,
+          coalesce(nullif(lower(e) / ${stride} % ${factor}, ${unlimited}), ${stride}) as max_nights
+     from unnest(${limits}) e)`
 
 /** The nights of a home in these codes as rows. */
-export const piecesOf = (free: string, planes: string): string =>
-  `(${rowsOf(free, `lower(e) / ${stride}`, `lower(e) / ${stride} = any(${planes})`)})`
+export const piecesOf = (free: string, planes: string): string => `
+  (select lower(e) % ${stride} as from_day, upper(e) % ${stride} as to_day
+     from unnest(${free}) e where lower(e) / ${stride} = any(${planes}))`
 
 /**
  * Whether a home with limits takes some stay within the window: the earliest arrival in a piece of its nights and in a limit,
  * for as few nights as both want, still leaves in time. Homes without limits are asked simpler questions, and exact dates are
  * refused by one look at the limits (`refusesLength`).
  */
-export const stayFits = ({ free, first, last, leave, minNights, maxNights, planes }: Wanted): string => `
-  exists (select from ${piecesOf(free, planes)} piece join ${limitsOf(free)} arrival
+export const stayFits = ({
+  free,
+  limits,
+  first,
+  last,
+  leave,
+  minNights,
+  maxNights,
+  planes,
+}: Wanted): string => `
+  exists (select from ${piecesOf(free, planes)} piece join ${limitsOf(limits)} arrival
             on greatest(${first}, piece.from_day, arrival.from_day) <= least(${last}, arrival.to_day - 1)
            and greatest(${minNights}, arrival.min_nights) <= least(${maxNights}, arrival.max_nights)
            and greatest(${first}, piece.from_day, arrival.from_day) + greatest(${minNights}, arrival.min_nights)
                <= least(piece.to_day, ${leave}))`
 
 /** Whether a home has a limit that takes no stay of this many nights from this day. */
-export const refusesLength = (free: string, day: string, nights: string): string => `
-  exists (select from unnest(${free}) e
-           where lower(e) >= ${firstLimit} and ${day} >= lower(e) % ${stride} and ${day} < upper(e) % ${stride}
-             and case when lower(e) < ${max * stride} then lower(e) / ${stride} - ${min} > ${nights}
-                      else lower(e) / ${stride} - ${max} < ${nights} and lower(e) / ${stride} < ${max + unlimited} end)`
+export const refusesLength = (limits: string, day: string, nights: string): string => `
+  exists (select from ${limitsOf(limits)} arrival
+           where ${day} >= arrival.from_day and ${day} < arrival.to_day
+             and ${nights} not between arrival.min_nights and arrival.max_nights)`
 
 /** Whether a home with limits takes one of these stays: elements of `free`, whose nights are free in it. */
-export const takesOneOf = (free: string, stays: string): string => `
+export const takesOneOf = (free: string, limits: string, stays: string): string => `
   exists (select from unnest(${stays}) stay
-           where ${free} @> stay and not ${refusesLength(free, `lower(stay) % ${stride}`, '(upper(stay) - lower(stay))')})`
+           where ${free} @> stay and not ${refusesLength(limits, `lower(stay) % ${stride}`, '(upper(stay) - lower(stay))')})`
 
 /** Whether a home has a limit that takes stays of so few nights on some day. */
 export const takesNights = (
-  free: string,
+  limits: string,
   { maxNights, from }: { maxNights: string; from: string },
 ): string => `
-  exists (select from unnest(${free}) e
-           where lower(e) >= ${firstLimit} and lower(e) < ${max * stride} and upper(e) % ${stride} > ${from}
-             and lower(e) / ${stride} - ${min} <= ${maxNights})`
+  exists (select from ${limitsOf(limits)} arrival
+           where arrival.to_day > ${from} and arrival.min_nights <= ${maxNights})`

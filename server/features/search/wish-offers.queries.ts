@@ -4,23 +4,20 @@ import type { Queryable } from '#server/platform/database/database.ts'
 /** Where `free` holds the nights of home exchange: type 1 of `search-encoding.ts`. */
 export const exchangeNights = 'int4multirange(int4range(100000, 200000))'
 
-/**
- * Of a home's `free` what swaps ask of it: its nights of home exchange, those open to offers among them (code 7 there), and
- * how long stays may be (from 20,000,000 on).
- */
+/** What swaps ask of a home's `free`: its nights of home exchange, those open to offers among them (code 7 there). */
 const exchangeOf = (free: Sql) => sql`
-  ${free} * ${raw(exchangeNights)} + ${free} * int4multirange(int4range(20000000, null))
-    + coalesce((select range_agg(int4range(lower(e) - 600000, upper(e) - 600000))
-                  from unnest(${free} * int4multirange(int4range(700000, 800000))) e), '{}')`
+  ${free} * ${raw(exchangeNights)} + coalesce((
+    select range_agg(int4range(lower(e) - 600000, upper(e) - 600000))
+      from unnest(${free} * int4multirange(int4range(700000, 800000))) e), '{}')`
 
 const columns =
   raw(`wish_id, residence_id, member_id, free, city_id, district_id, amenities, points, rtype, max_adults,
-  max_children, max_pets, flags, own_dates`)
+  max_children, max_pets, flags, own_dates, limits`)
 
 /** Rows of wish_offer for the homes given by open wishes: `given` has wish_id, member_id, residence_id and own_dates. */
 const offersOf = (given: Sql) => sql`
   select h.wish_id, h.residence_id, h.member_id, ${exchangeOf(sql`r.free`)} as free, r.city_id, r.district_id, r.amenities,
-         r.points, r.rtype, r.max_adults, r.max_children, r.max_pets, r.flags, h.own_dates
+         r.points, r.rtype, r.max_adults, r.max_children, r.max_pets, r.flags, h.own_dates, r.limits
     from ${given} h join residence_search r on r.id = h.residence_id`
 
 /** A statement that writes the offers of a new wish. */
@@ -63,5 +60,5 @@ async function writeOffers(tx: Queryable, { given, written }: { given: Sql; writ
        set free = excluded.free, city_id = excluded.city_id, district_id = excluded.district_id,
            amenities = excluded.amenities, points = excluded.points, rtype = excluded.rtype,
            max_adults = excluded.max_adults, max_children = excluded.max_children, max_pets = excluded.max_pets,
-           flags = excluded.flags, own_dates = excluded.own_dates`)
+           flags = excluded.flags, own_dates = excluded.own_dates, limits = excluded.limits`)
 }

@@ -82,6 +82,12 @@ export const findRules = (db: Queryable, version: number): Promise<RulesRow | un
     select version, starts_at, text_tr, text_en from valuation_rules where version = ${version}`)
 
 /** Homes but removed ones, in order of their ids. */
+export async function countValued(db: Queryable): Promise<number> {
+  const row = await db.first<{ count: number }>(sql`
+    select count(*)::int as count from residence where state <> 'removed'`)
+  return row?.count ?? 0
+}
+
 export async function valuedAfter(db: Queryable, afterId: number, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select id from residence where id > ${afterId} and state <> 'removed' order by id limit ${limit}`)

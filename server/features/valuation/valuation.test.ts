@@ -126,7 +126,7 @@ describe('the valuation of a home', () => {
   // Specified: D.87
   it('is added to homes that were there before, once', async () => {
     const before = await seedListing(app, owner)
-    const run = () => app.database.transaction((tx) => valuations.batch(tx, null, app.ports))
+    const run = () => app.database.transaction((tx) => valuations.batch(tx, null, app.clock.now()))
     expect((await run()).changed).toBeGreaterThan(0)
     expect(await run()).toEqual({ upTo: null, changed: 0 })
     const saved = await app.database.query(sql`

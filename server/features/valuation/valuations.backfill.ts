@@ -1,12 +1,13 @@
 import type { Backfill } from '#server/platform/jobs/backfills.ts'
 import { saveValuations } from './save-valuations.ts'
-import { valuedAfter } from './valuation.queries.ts'
+import { countValued, valuedAfter } from './valuation.queries.ts'
 
 const perBatch = 500
 
 /** Saves why homes that were there before have their estimates. */
 export const valuations: Backfill = {
   name: 'valuations',
+  count: countValued,
   async batch(tx, after) {
     const ids = await valuedAfter(tx, Number(after ?? 0), perBatch)
     const changed = await saveValuations(tx, ids)

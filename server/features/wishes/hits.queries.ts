@@ -36,7 +36,7 @@ export function recordHits(
     ? sql`not exists (
         select from jsonb_to_record(${JSON.stringify(before)}::jsonb) as b(city_id smallint, district_id int,
           rtype smallint, max_adults smallint, max_children smallint, max_pets smallint, flags smallint, amenities int,
-          points int, free int4multirange)
+          points int, free int4multirange, limits int4multirange)
          where ${liesIn('b', 'p')} and ${fits('b', 'p', firstDay)})`
     : sql`true`
   return tx.query(

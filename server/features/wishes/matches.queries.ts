@@ -80,7 +80,7 @@ export function countFittingByCity(
 /** The homes of search in the places `p`, the best ranked of each: covered columns alone, so that it stays in the index. */
 const scannedColumns = (limit: number) => {
   const columns = raw(
-    'r.id, r.rtype, r.max_adults, r.max_children, r.max_pets, r.amenities, r.points, r.flags, r.free, r.rank',
+    'r.id, r.rtype, r.max_adults, r.max_children, r.max_pets, r.amenities, r.points, r.flags, r.free, r.limits, r.rank',
   )
   return sql`
   (

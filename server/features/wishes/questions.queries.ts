@@ -84,21 +84,3 @@ export async function setAnswer(
      where wish_id = ${wishId} and residence_id = ${listingId}`)
   return changed === 1
 }
-
-/**
- * Deletes the questions without an answer, from before this release, of the next wishes after one; `upTo` is the last of these,
- * null where none is left.
- */
-export async function deleteUnanswered(
-  tx: Queryable,
-  afterId: number,
-  limit: number,
-): Promise<{ upTo: number | null; changed: number }> {
-  const wishes = await tx.query<{ id: number }>(sql`
-    select id from trip_wish where id > ${afterId} order by id limit ${limit}::int`)
-  const ids = wishes.map(({ id }) => id)
-  const changed = await tx.execute(sql`
-    delete from wish_question where wish_id = any(${ids}::bigint[]) and answer is null
-      and asked_at < (select applied_at from schema_migration where number = 155)`)
-  return { upTo: ids.length === limit ? (ids.at(-1) ?? null) : null, changed }
-}

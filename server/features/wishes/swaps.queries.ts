@@ -18,14 +18,14 @@ export function findSwaps(
   { firstDay, at }: { firstDay: FirstDay; at: Date },
 ): Promise<SwapPair[]> {
   const together = haveCommonStay({
-    homes: ['o.free', 'g.free'],
+    homes: ['o.limits', 'g.limits'],
     nights: `o.free * o.within * g.free * g.within * ${exchangeNights}`,
     minNights: 'greatest(o.nights_min, g.nights_min)',
     maxNights: 'least(o.nights_max, g.nights_max)',
     isWeekend: '(o.is_weekend or g.is_weekend)',
   })
   const offered = (condition: Sql) => sql`
-    (select o.wish_id, o.residence_id, o.member_id, o.free, o.own_dates from wish_offer o
+    (select o.wish_id, o.residence_id, o.member_id, o.free, o.limits, o.own_dates from wish_offer o
       where o.city_id = p.city_id and ${condition}
         and o.member_id <> all(${hidden.memberIds}::bigint[])
         and o.residence_id <> all(${hidden.listingIds}::bigint[]) and ${fits('o', 'p', firstDay)}
@@ -38,7 +38,7 @@ export function findSwaps(
       sql`
     with offers as materialized (
       select own.id as own_wish_id, p.within, p.nights_min, p.nights_max, p.is_weekend, o.wish_id, o.residence_id,
-             o.member_id, o.free, o.own_dates
+             o.member_id, o.free, o.limits, o.own_dates
         from ${idRows(wishIds)} own
         cross join lateral (select ${placeFields} from wish_place p where p.wish_id = own.id and p.is_open offset 0) p
         cross join lateral (
@@ -46,11 +46,11 @@ export function findSwaps(
           union all
           ${offered(sql`p.district_id > 0 and o.district_id = p.district_id`)}) o
     ), given as materialized (
-      select own.id as own_wish_id, g.residence_id as own_listing_id, g.free, g.own_dates, q.wish_id, q.within, q.nights_min,
+      select own.id as own_wish_id, g.residence_id as own_listing_id, g.free, g.limits, g.own_dates, q.wish_id, q.within, q.nights_min,
              q.nights_max, q.is_weekend
         from ${idRows(wishIds)} own
         cross join lateral (
-          select g.residence_id, g.free, g.own_dates, g.city_id, g.district_id, g.amenities, g.points, g.rtype, g.max_adults,
+          select g.residence_id, g.free, g.limits, g.own_dates, g.city_id, g.district_id, g.amenities, g.points, g.rtype, g.max_adults,
                  g.max_children, g.max_pets, g.flags
             from wish_offer g where g.wish_id = own.id offset 0) g
         cross join lateral (

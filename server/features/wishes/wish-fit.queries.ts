@@ -1,6 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import {
-  firstLimit,
   hasBedsFor,
   limitsOf,
   offerCode,
@@ -29,7 +28,7 @@ export function fits(h: string, p: string, firstDay: FirstDay): Sql {
     and (${p}.rtypes = 0 or ${p}.rtypes >> ${h}.rtype & 1 = 1)
     and ${hasBedsFor(`${h}.flags`, `(${p}.adults + ${p}.children)`)}`
   const hasStay = `
-    case when coalesce(upper(${h}.free) >= ${firstLimit}, false) then ${fitsLimits(h, p)}
+    case when ${h}.limits <> '{}' then ${fitsLimits(h, p)}
       else ${h}.free && ${p}.within and exists (
         select from unnest(${h}.free * ${p}.within) piece
          where ${hasRoom('piece', `${p}.nights_min`, `${p}.is_weekend`)}
@@ -49,6 +48,7 @@ function fitsLimits(h: string, p: string): string {
   const kind = `lower(w) / ${serviceStride}`
   const stay = stayFits({
     free: `${h}.free`,
+    limits: `${h}.limits`,
     first: 'a.first_day',
     last: 'a.last_day',
     leave: `upper(w) % ${serviceStride}`,
@@ -72,7 +72,7 @@ export function hasRoom(piece: string, nights: string, isWeekend: string): strin
   return `upper(${piece}) - ${from} - case when ${isWeekend} then ${toFriday} else 0 end >= ${nights}`
 }
 
-/** `free` of two homes that are lent at the same time, their nights in both windows, and what both wishes want. */
+/** The limits of two homes that are lent at the same time, their nights in both windows, and what both wishes want. */
 type CommonStay = {
   homes: readonly [string, string]
   nights: string
@@ -95,15 +95,14 @@ export function haveCommonStay({ homes, nights, minNights, maxNights, isWeekend 
   const withoutLimits = `exists (
     select from unnest(${nights}) piece where ${hasRoom('piece', minNights, isWeekend)})`
   return raw(`(${minNights} <= ${maxNights} and case
-    when coalesce(upper(${there}) >= ${firstLimit}, false) or coalesce(upper(${here}) >= ${firstLimit}, false)
-    then ${withLimits} else ${withoutLimits} end)`)
+    when ${there} <> '{}' or ${here} <> '{}' then ${withLimits} else ${withoutLimits} end)`)
 }
 
 /** The limits of a home as rows; one that allows any stay where it has none. */
-const limitsOrAny = (free: string): string => `
-  (select from_day, to_day, min_nights, max_nights from ${limitsOf(free)} limits
+const limitsOrAny = (limits: string): string => `
+  (select from_day, to_day, min_nights, max_nights from ${limitsOf(limits)} own
    union all
-   select 0, ${serviceStride}, 0, ${serviceStride} where not coalesce(upper(${free}) >= ${firstLimit}, false))`
+   select 0, ${serviceStride}, 0, ${serviceStride} where ${limits} = '{}')`
 
 /** Whether the home `h` lies in the place `p` of a wish. */
 export const liesIn = (h: string, p: string): Sql =>

@@ -1,7 +1,7 @@
 import { placeOfIds } from '#server/features/places/places.public.ts'
 import { maskOf, multirangeOf, searchDay } from '#server/features/search/search.public.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
-import { amenities, residenceTypes, serviceCode } from '#shared/features/listings/listing-types.ts'
+import { amenityBits, residenceTypeCodes, serviceCode } from '#shared/features/listings/listing-types.ts'
 import { regionName } from '#shared/features/places/regions.messages.ts'
 import { kindsOf } from '#shared/features/wishes/wish-match.rules.ts'
 import type { PlaceRow, WishRow, WishTerms } from './wishes.queries.ts'
@@ -22,9 +22,9 @@ export function placeRowsOf(
   const rest = {
     within: multirangeOf(terms.windows, kinds.map(serviceCode)),
     last_day: searchDay(last) ?? 0,
-    amenities: maskOf(amenities, terms.mustAmenities),
+    amenities: maskOf(amenityBits, terms.mustAmenities),
     max_points: terms.pointsUpTo ?? anyPoints,
-    rtypes: maskOf(residenceTypes, terms.residenceTypes),
+    rtypes: maskOf(residenceTypeCodes, terms.residenceTypes),
     gives: givesOf(terms),
     adults: terms.adults,
     children: terms.children,

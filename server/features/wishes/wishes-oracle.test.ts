@@ -13,13 +13,12 @@ import { createRandom } from '#server/testing/random.ts'
 import { searchForWish } from '#server/testing/search-for-wish.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
-import { type CalendarRange, noSettings } from '#shared/features/calendar/calendar.rules.ts'
+import { type CalendarRange, withServiceDates } from '#shared/features/calendar/calendar.rules.ts'
 import {
   amenities,
   helpServiceTypes,
   residenceTypes,
   type SleepingRoom,
-  serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
@@ -87,10 +86,9 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => app.close())
 
-/** A home with its calendar, or with dates by exchange type as older releases saved them, and what takes nights of it. */
+/** A home with its calendar and what takes nights of it. */
 type Made = Listing & {
   sleepingRooms: SleepingRoom[]
-  calendar: CalendarRange[] | null
   opened: CalendarRange[]
   stay: DateRange | null
   block: DateRange | null
@@ -99,8 +97,7 @@ type Made = Listing & {
 async function seedOracleListings(): Promise<Listing[]> {
   const made = Array.from({ length: listingCount }, (): Made => {
     const place = pick(places)
-    const calendar = chance(0.6) ? makeCalendar(app, chosen) : null
-    const opened = calendar ?? openedByKind()
+    const opened = chance(0.6) ? makeCalendar(app, chosen) : openedByKind()
     const stay = chance(0.4) ? takenRange() : null
     const block = chance(0.2) ? takenRange() : null
     return {
@@ -116,7 +113,6 @@ async function seedOracleListings(): Promise<Listing[]> {
       amenities: some(amenities, 0.7),
       userPoints: 20 + below(12) * 10,
       ...bookableNights(opened, [stay, block]),
-      calendar,
       stay,
       block,
     }
@@ -134,24 +130,13 @@ async function seedOracleListings(): Promise<Listing[]> {
         amenities text[], "sleepingRooms" jsonb)
     returning id`)
   const seeded = made.map((listing, at) => ({ ...listing, id: rows[at]?.id ?? 0 }))
-  const free = seeded.flatMap(({ id, calendar, opened }) =>
-    calendar
-      ? []
-      : opened.flatMap(({ services, start, end }) =>
-          services.map((kind) => ({ id, service: serviceCode(kind), start, end })),
-        ),
-  )
-  await app.database.execute(sql`
-    insert into availability (residence_id, service, span)
-    select id, service, daterange("start", "end") from jsonb_to_recordset(${JSON.stringify(free)}::jsonb)
-      as a(id bigint, service smallint, "start" date, "end" date)`)
   await app.database.execute(sql`
     insert into residence_picture (residence_id, position, is_cover, picture, created_at)
     select id, 0, true, '{"base":"x","widths":[480],"width":480,"height":320,"placeholder":"A"}', ${now} from residence`)
   await app.database.transaction(async (tx) => {
     await replaceCalendars(
       tx,
-      seeded.flatMap(({ id, calendar }) => (calendar ? [{ listingId: id, ranges: calendar }] : [])),
+      seeded.map(({ id, opened }) => ({ listingId: id, ranges: opened })),
     )
     await takeNights(tx, seeded)
   })
@@ -229,12 +214,10 @@ const isWithin = (night: string, { start, end }: DateRange, daysBeside: number):
   addDays(start, -daysBeside) <= night && night < addDays(end, daysBeside)
 
 /** Each kind with ranges of its own and no limits. */
-const openedByKind = (): CalendarRange[] =>
-  serviceTypes
-    .filter((kind) => chance(kind === 'home_exchange' ? 0.8 : 0.35))
-    .flatMap((kind) =>
-      rangesApart().map((range) => ({ ...range, ...noSettings, state: 'free', services: [kind] })),
-    )
+function openedByKind(): CalendarRange[] {
+  const kinds = serviceTypes.filter((kind) => chance(kind === 'home_exchange' ? 0.8 : 0.35))
+  return withServiceDates([], Object.fromEntries(kinds.map((kind) => [kind, rangesApart()])))
+}
 
 /** Ranges that neither overlap nor meet. */
 function rangesApart(): DateRange[] {

@@ -145,7 +145,7 @@ const settings = (config: pg.PoolConfig): pg.PoolConfig => ({
   types: rowTypes,
   // Statements issued together are sent together; the driver would wait for each answer.
   pipeline: true,
-  application_name: 'yuva',
+  application_name: 'yuva-server',
   allowExitOnIdle: false,
 })
 

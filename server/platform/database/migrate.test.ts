@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -105,6 +105,49 @@ create unique index concurrently if not exists pot_once
       { name: 'pot_id', indisvalid: true },
       { name: 'pot_once', indisvalid: true },
     ])
+  })
+
+  describe('where a baseline replaces the first files', () => {
+    beforeEach(async () => {
+      await file('baseline.sql', 'create table pot (id int);\ncreate table lid (id int);')
+      await mkdir(join(directory, 'from-0.1.0'))
+      for (const name of ['0001-pot.sql', '0002-lid.sql']) {
+        await rename(join(directory, name), join(directory, 'from-0.1.0', name))
+      }
+      await file('0003-more.sql', 'insert into pot values (3)')
+    })
+    const pots = () => db.query(sql`select id from pot order by id`)
+
+    it('an empty database begins with it, and has the rows of what it replaces', async () => {
+      expect(await run()).toEqual(['baseline.sql', '0003-more.sql'])
+      expect(await pots()).toEqual([{ id: 3 }])
+      expect(await db.query(sql`select number, name from schema_migration order by number`)).toEqual([
+        { number: 1, name: '0001-pot.sql' },
+        { number: 2, name: '0002-lid.sql' },
+        { number: 3, name: '0003-more.sql' },
+      ])
+      expect(await run()).toEqual([])
+    })
+
+    it('an older one takes its files, and so does one that a backup of that time is restored into', async () => {
+      expect(await migrate(db, { directory, upTo: 1 })).toEqual(['0001-pot.sql'])
+      expect(await run()).toEqual(['0002-lid.sql', '0003-more.sql'])
+      expect(await pots()).toEqual([{ id: 1 }, { id: 3 }])
+    })
+
+    it('nothing of it is left if it fails', async () => {
+      await file('baseline.sql', 'create table pot (id int); create table pot (id int);')
+      await expect(run()).rejects.toThrow(/baseline.sql failed: relation "pot" already exists/)
+      expect(await db.query(sql`select from schema_migration`)).toEqual([])
+      expect(await db.first(sql`select to_regclass('pot') as pot`)).toEqual({ pot: null })
+    })
+
+    it('refuses a later file with the number of one of them', async () => {
+      await file('0002-again.sql', 'select 1')
+      await expect(run()).rejects.toThrow(/two migrations 2/)
+      await rename(join(directory, '0002-again.sql'), join(directory, '0001-again.sql'))
+      await expect(run()).rejects.toThrow(/0001-again.sql comes before 2/)
+    })
   })
 
   it('says how the schema stands to a release', async () => {

@@ -4,7 +4,15 @@ import type { Log } from '../log/log.ts'
 import type { ConnectedDatabase } from './connect-database.ts'
 import { liftTimeLimit } from './connection-watch.ts'
 import { databaseErrorCode } from './database-error.ts'
-import { type Migration, MigrationError, readMigrations, statementsOf } from './migration-file.ts'
+import {
+  type Baseline,
+  type Migration,
+  MigrationError,
+  readBaseline,
+  readMigrations,
+  statementsOf,
+} from './migration-file.ts'
+import { refuseRunningServers } from './running-servers.ts'
 
 type Applied = { number: number; name: string; checksum: string }
 
@@ -33,8 +41,9 @@ type Run = Required<Pick<MigrateOptions, 'lockWait'>> & {
 
 /**
  * Applies the new files of `server/migrations` in order, each in a transaction of its own unless it says otherwise;
- * returns their names. Servers that start at the same time wait for each other. Throws MigrationError when an applied
- * file was changed, renamed or removed, or when a new file precedes an applied one.
+ * returns their names. An empty database begins with the baseline. Servers that start at the same time wait for each
+ * other. Throws MigrationError when an applied file was changed, renamed or removed, when a new file precedes an applied
+ * one, or when servers run on a database that is older than the baseline.
  */
 export async function migrate(
   database: Pick<ConnectedDatabase, 'pool' | 'engine'>,
@@ -48,6 +57,7 @@ export async function migrate(
     )
   const migrations = upTo === undefined ? all : all.filter(({ number }) => number <= upTo)
   const client = await database.pool.connect()
+  const report = ({ message }: { message?: string | undefined }) => log?.info({}, `  ${message}`)
   // The embedded engine has a single session.
   const isShared = database.engine === 'postgres'
   liftTimeLimit(client)
@@ -58,13 +68,24 @@ export async function migrate(
     const { rows } = await client.query<Applied>(
       'SELECT number, name, checksum FROM schema_migration ORDER BY number',
     )
-    const pending = pendingMigrations(migrations, rows)
     const run = { client, log, lockWait, engine: database.engine }
-    for (const migration of pending) await apply(run, migration)
-    return pending.map((migration) => migration.name)
+    const baseline = await readBaseline(directory)
+    const begins = rows.length === 0 && baseline !== null && (upTo ?? newest) >= baseline.replaces
+    if (begins) await applyBaseline(run, baseline, migrations)
+    const pending = begins
+      ? migrations.filter(({ number }) => number > baseline.replaces)
+      : pendingMigrations(migrations, rows)
+    if (isShared && rows.length > 0 && isOlder(pending, baseline)) await refuseRunningServers(client)
+    if (rows.length > 0) client.on('notice', report)
+    for (const migration of pending) {
+      if (rows.length > 0) log?.info({ migration: migration.name }, `Applying ${migration.name}`)
+      await apply(run, migration)
+    }
+    return [...(begins ? [baseline.name] : []), ...pending.map(({ name }) => name)]
   } finally {
     if (isShared) await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
     await client.query('RESET statement_timeout; RESET lock_timeout').catch(() => undefined)
+    client.off('notice', report)
     client.release()
   }
 }
@@ -122,6 +143,25 @@ export function pendingMigrations(migrations: Migration[], applied: Applied[]): 
   return pending
 }
 
+/** Whether a file is missing that was written for stopped servers. */
+const isOlder = (pending: readonly Migration[], baseline: Baseline | null): boolean =>
+  baseline !== null && pending.some(({ number }) => number <= baseline.replaces)
+
+/** With the rows of the files that it replaces, so that no database is asked where it comes from. */
+async function applyBaseline(
+  { client }: Run,
+  { name, text, replaces }: Baseline,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query(text)
+    for (const migration of migrations.filter(({ number }) => number <= replaces))
+      await record(client, migration)
+  }).catch((error: Error) => {
+    throw new MigrationError(`The migration ${name} failed: ${error.message}.`, { cause: error })
+  })
+}
+
 async function apply(run: Run, migration: Migration): Promise<void> {
   const { log, lockWait } = run
   for (let attempt = 1; ; attempt++) {
@@ -143,12 +183,17 @@ async function apply(run: Run, migration: Migration): Promise<void> {
   }
 }
 
-async function applyInTransaction({ client, lockWait }: Run, migration: Migration): Promise<void> {
-  try {
-    await client.query('BEGIN')
+const applyInTransaction = ({ client, lockWait }: Run, migration: Migration): Promise<void> =>
+  inTransaction(client, async () => {
     await client.query(`SET LOCAL lock_timeout = ${lockWait.ms}`)
     await client.query(migration.text)
     await record(client, migration)
+  })
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await work()
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)

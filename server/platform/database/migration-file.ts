@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -16,24 +17,56 @@ export type Migration = {
   contractSince: string | null
 }
 
-export const migrationsDirectory = join(import.meta.dirname, '..', '..', 'migrations')
+/** The whole schema as the files of `replacedFolder` leave it: what a new database starts with in their place. */
+export type Baseline = {
+  name: string
+  text: string
+  /** The number of the last file that it replaces. */
+  replaces: number
+}
 
+export const migrationsDirectory = join(import.meta.dirname, '..', '..', 'migrations')
+/** The way of databases that are older than the baseline. */
+export const replacedFolder = 'from-0.1.0'
+
+const baselineFile = 'baseline.sql'
 const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/
 const noTransaction = /^-- migrate: no transaction$/m
 const contract = /^-- migrate: contract since (\d+\.\d+\.\d+)$/m
 
-/** All files of `server/migrations`, in order. Throws MigrationError on names without a number or with a used one. */
+/**
+ * The numbered files of `server/migrations` in order, those that the baseline replaces first. Throws MigrationError on
+ * names without a number or with a used one.
+ */
 export async function readMigrations(directory = migrationsDirectory): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   const migrations: Migration[] = []
-  for (const name of names) {
-    const number = Number(fileName.exec(name)?.[1])
-    if (Number.isNaN(number))
-      throw new MigrationError(`The migration ${name} is not named like 0001-what-it-does.sql.`)
-    if (migrations.at(-1)?.number === number) throw new MigrationError(`There are two migrations ${number}.`)
-    migrations.push(migrationOf(number, name, await readFile(join(directory, name), 'utf8')))
+  for (const folder of [join(directory, replacedFolder), directory]) {
+    for (const name of await sqlFiles(folder)) {
+      if (name === baselineFile) continue
+      const number = Number(fileName.exec(name)?.[1])
+      const last = migrations.at(-1)?.number ?? 0
+      if (Number.isNaN(number))
+        throw new MigrationError(`The migration ${name} is not named like 0001-what-it-does.sql.`)
+      if (number === last) throw new MigrationError(`There are two migrations ${number}.`)
+      if (number < last)
+        throw new MigrationError(`The migration ${name} comes before ${last}. Give it a higher number.`)
+      migrations.push(migrationOf(number, name, await readFile(join(folder, name), 'utf8')))
+    }
   }
   return migrations
+}
+
+/** Null where every file is applied one after another. */
+export async function readBaseline(directory = migrationsDirectory): Promise<Baseline | null> {
+  const replaced = (await sqlFiles(join(directory, replacedFolder))).at(-1)
+  if (replaced === undefined) return null
+  const text = await readFile(join(directory, baselineFile), 'utf8')
+  return { name: baselineFile, text, replaces: Number(fileName.exec(replaced)?.[1]) }
+}
+
+async function sqlFiles(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
 export function migrationOf(number: number, name: string, written: string): Migration {

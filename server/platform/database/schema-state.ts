@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Log } from '../log/log.ts'
 import type { Queryable } from './database.ts'
-import { readMigrations } from './migration-file.ts'
+import { readBaseline, readMigrations } from './migration-file.ts'
 
 /**
  * `behind`: migrations of this release are missing. `newer`: a newer release has only added. `too_new`: a newer one has
@@ -56,8 +56,12 @@ export type MigrationStatus = {
 /** Reads only; works on a database without any table, too. */
 export async function migrationStatus(db: Queryable): Promise<MigrationStatus> {
   const files = await readMigrations()
-  if (!(await isMigratedAtAll(db)))
-    return { state: 'behind', applied: 0, pending: files.map(({ name }) => name), unknown: [] }
+  if (!(await isMigratedAtAll(db))) {
+    const baseline = await readBaseline()
+    const later = files.filter(({ number }) => number > (baseline?.replaces ?? 0))
+    const pending = [...(baseline ? [baseline] : []), ...later].map(({ name }) => name)
+    return { state: 'behind', applied: 0, pending, unknown: [] }
+  }
   const rows = await db.query<{ number: number; name: string }>(
     sql`select number, name from schema_migration order by number`,
   )

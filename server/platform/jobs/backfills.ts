@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Clock } from '../clock/clock.ts'
-import type { Config } from '../config/config.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
-import type { Ports } from '../ports.ts'
 import type { Job } from './jobs.ts'
 
 /** The result of one batch; `upTo` is null when nothing is left. */
@@ -18,8 +16,10 @@ export type Batch = { upTo: string | null; changed: number }
 export type Backfill = {
   /** Never reused: the database records completion by it. */
   name: string
+  /** About how many rows it will change, for whoever waits for it. */
+  count(db: Queryable): Promise<number>
   /** Changes the next rows after the key, in a transaction of its own; some hundred, so that the locks are short. */
-  batch(tx: Transaction, after: string | null, ports: Pick<Ports, 'config'>): Promise<Batch>
+  batch(tx: Transaction, after: string | null, now: Date): Promise<Batch>
 }
 
 export type BackfillProgress = {
@@ -31,41 +31,29 @@ export type BackfillProgress = {
 
 const workForMs = 45_000
 const restMs = 20
+const waitMs = 250
+const reportMs = 5_000
+
+type Parts = { db: Database; clock: Clock; log: Log; backfills: readonly Backfill[] }
 
 /**
  * Resumes every backfill where its last batch ended, one after another, on one server at a time. Progress is saved with
  * the batch: a run that is stopped or killed leaves nothing half done and nothing to repeat.
  */
-export function backfillsJob(options: {
-  db: Database
-  clock: Clock
-  config: Config
-  log: Log
-  backfills: readonly Backfill[]
+export function backfillsJob({
+  db,
+  clock,
+  log,
+  backfills,
+  isStopping,
+  forMs = workForMs,
+}: Parts & {
   isStopping: () => boolean
   /** How long one run may take; the next continues. */
   forMs?: number
 }): Job {
-  const { db, clock, config, log, backfills, isStopping, forMs = workForMs } = options
   if (new Set(backfills.map(({ name }) => name)).size < backfills.length)
     throw new Error('Two backfills have the same name.')
-
-  const runBatch = (backfill: Backfill) =>
-    db.transaction(async (tx): Promise<Batch | 'done' | 'busy'> => {
-      await tx.execute(sql`
-        insert into backfill (name, started_at) values (${backfill.name}, ${clock.now()}) on conflict do nothing`)
-      const at = await tx.first<{ doneUpTo: string | null; finishedAt: Date | null }>(sql`
-        select done_up_to, finished_at from backfill where name = ${backfill.name} for update skip locked`)
-      if (!at) return 'busy'
-      if (at.finishedAt) return 'done'
-      const batch = await backfill.batch(tx, at.doneUpTo, { config })
-      await tx.execute(sql`
-        update backfill set changed = changed + ${batch.changed}, done_up_to = coalesce(${batch.upTo}, done_up_to),
-               finished_at = ${batch.upTo === null ? clock.now() : null}::timestamptz
-         where name = ${backfill.name}`)
-      return batch
-    })
-
   return {
     name: 'run-backfills',
     everyMinutes: 1,
@@ -76,7 +64,7 @@ export function backfillsJob(options: {
       for (const backfill of backfills.filter((_, at) => !progress[at]?.finishedAt)) {
         for (;;) {
           if (isStopping() || performance.now() > until) return changed
-          const batch = await runBatch(backfill)
+          const batch = await runBatch(db, clock, backfill)
           if (batch === 'busy') return changed
           if (batch === 'done') break
           changed += batch.changed
@@ -91,6 +79,68 @@ export function backfillsJob(options: {
     },
   }
 }
+
+/**
+ * Runs to their end those that a migration of stopped servers requires: this release cannot serve before. Several
+ * servers may start at once, of which one works and the others wait.
+ */
+export async function finishBackfills(
+  { db, clock, log, backfills }: Parts,
+  stop?: AbortSignal,
+): Promise<void> {
+  const required = await db.query<{ name: string }>(
+    sql`select name from backfill where before_serving and finished_at is null`,
+  )
+  for (const backfill of backfills.filter(({ name }) => required.some((each) => each.name === name)))
+    await finish({ db, clock, log }, backfill, stop)
+}
+
+async function finish(
+  { db, clock, log }: Omit<Parts, 'backfills'>,
+  backfill: Backfill,
+  stop: AbortSignal | undefined,
+): Promise<void> {
+  const { name } = backfill
+  const total = await backfill.count(db)
+  const start = performance.now()
+  let reported = start
+  let changed = 0
+  log.info({ backfill: name, total }, `The backfill ${name} begins, of about ${total} rows`)
+  for (;;) {
+    stop?.throwIfAborted()
+    const batch = await runBatch(db, clock, backfill)
+    if (batch === 'done') return
+    if (batch === 'busy') {
+      await sleep(waitMs)
+      continue
+    }
+    changed += batch.changed
+    const isDone = batch.upTo === null
+    if (isDone || performance.now() - reported > reportMs) {
+      reported = performance.now()
+      const seconds = Math.round((reported - start) / 1_000)
+      const state = isDone ? 'is done' : 'goes on'
+      log.info({ backfill: name, changed }, `The backfill ${name} ${state}: ${changed} rows in ${seconds} s`)
+    }
+    if (isDone) return
+  }
+}
+
+const runBatch = (db: Database, clock: Clock, backfill: Backfill): Promise<Batch | 'done' | 'busy'> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into backfill (name, started_at) values (${backfill.name}, ${clock.now()}) on conflict do nothing`)
+    const at = await tx.first<{ doneUpTo: string | null; finishedAt: Date | null }>(sql`
+      select done_up_to, finished_at from backfill where name = ${backfill.name} for update skip locked`)
+    if (!at) return 'busy'
+    if (at.finishedAt) return 'done'
+    const batch = await backfill.batch(tx, at.doneUpTo, clock.now())
+    await tx.execute(sql`
+      update backfill set changed = changed + ${batch.changed}, done_up_to = coalesce(${batch.upTo}, done_up_to),
+             finished_at = ${batch.upTo === null ? clock.now() : null}::timestamptz
+       where name = ${backfill.name}`)
+    return batch
+  })
 
 /** The progress of each, including those not started. */
 export async function readBackfills(

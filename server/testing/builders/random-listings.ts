@@ -13,7 +13,9 @@ import {
   calendarLimits,
   mergeCalendar,
   type StaySettings,
+  withServiceDates,
 } from '#shared/features/calendar/calendar.rules.ts'
+import type { RangesByService } from '#shared/features/listings/availability.rules.ts'
 import {
   type Amenity,
   amenities,
@@ -21,12 +23,11 @@ import {
   residenceTypes,
   type ServiceType,
   type SleepingRoom,
-  serviceCode,
   serviceTypes,
 } from '#shared/features/listings/listing-types.ts'
 import { filtersOf } from '#shared/features/search/search-filters.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
-import { type DateRange, nightsIn } from '#shared/kernel/date-range.ts'
+import { nightsIn } from '#shared/kernel/date-range.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import type { Random } from '../random.ts'
 import type { TestApp } from '../test-app.ts'
@@ -56,8 +57,7 @@ export type RandomListing = {
   /** Columns of `residence` that filters compare. */
   numbers: Record<string, number>
   amenities: Amenity[]
-  /** The host's calendar; null where an older release saved dates by exchange type. */
-  calendar: CalendarRange[] | null
+  calendar: CalendarRange[]
   /** Bookable nights by service. */
   free: Map<ServiceType, Set<string>>
   /** Bookable nights by service, those open to offers too. */
@@ -152,8 +152,7 @@ async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Ran
   const photos = pick([0, 1, 1, 4, 5, 9, 10, 12])
   const type = pick(residenceTypes)
   const wanted = some(amenities, random())
-  const calendar = chance(0.6) ? makeCalendar(app, chosen) : null
-  const ranges = calendar ? [] : makeRanges(app, chosen)
+  const calendar = chance(0.6) ? makeCalendar(app, chosen) : withServiceDates([], makeDates(app, chosen))
   const listing = {
     city: place.city,
     district: place.district,
@@ -181,26 +180,20 @@ async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Ran
       ${createdAt}, ${createdAt}, ${join(numberNames.map((name) => listing.numbers[name] ?? 1))})
     returning id`)
   const id = row?.id ?? 0
-  for (const { service, range } of ranges) {
-    await tx.execute(sql`
-      insert into availability (residence_id, service, span)
-      values (${id}, ${serviceCode(service)}, daterange(${range.start}::date, ${range.end}::date))`)
-  }
   for (let at = 0; at < photos; at++) {
     const picture = { base: `seed/${id}`, widths: [480], width: 480, height: 320, placeholder: 'AAAA' }
     await tx.execute(sql`
       insert into residence_picture (residence_id, position, is_cover, picture, created_at)
       values (${id}, ${at + 1}, ${at === 0}, ${JSON.stringify(picture)}::jsonb, ${createdAt})`)
   }
-  if (calendar) await replaceCalendars(tx, [{ listingId: id, ranges: calendar }])
+  await replaceCalendars(tx, [{ listingId: id, ranges: calendar }])
   const noNights = () => new Map(serviceTypes.map((service) => [service, new Set<string>()]))
   const [free, askable, settings] = [noNights(), noNights(), new Map<string, StaySettings>()]
   const add = (service: ServiceType, night: string, isFree: boolean) => {
     if (isFree) free.get(service)?.add(night)
     askable.get(service)?.add(night)
   }
-  for (const { service, range } of ranges) for (const night of nightsIn(range)) add(service, night, true)
-  for (const range of calendar ?? [])
+  for (const range of calendar)
     for (const night of nightsIn(range)) {
       settings.set(night, range)
       for (const service of range.services) add(service, night, range.state === 'free')
@@ -246,15 +239,17 @@ const singleBeds = (places: number | null): SleepingRoom[] =>
 export const placesOf = ({ places, numbers }: RandomListing): number => places ?? 2 * (numbers.bed_count ?? 0)
 
 /** Up to three ranges per service, some already started, some adjacent. */
-function makeRanges(app: TestApp, { below, some }: Random): { service: ServiceType; range: DateRange }[] {
-  return some(serviceTypes, 0.5).flatMap((service) => {
+function makeDates(app: TestApp, { below, some }: Random): RangesByService {
+  const dates = some(serviceTypes, 0.5).map((service) => {
     let from = below(20) - 5
-    return Array.from({ length: 1 + below(3) }, () => {
+    const ranges = Array.from({ length: 1 + below(3) }, () => {
       const { start_date: start, end_date: end } = daysFrom(app, from, from + 2 + below(30))
       from += 2 + nightsIn({ start, end }).length + below(3) - 2
-      return { service, range: { start, end } }
+      return { start, end }
     })
+    return [service, ranges]
   })
+  return Object.fromEntries(dates)
 }
 
 /** Agreements on all listings; every third is cancelled. */

@@ -106,12 +106,15 @@ export async function seedListings(
       from unnest(${owners.map(({ id }) => id)}::bigint[]) as owner returning id`)
     const ids = rows.map(({ id }) => id)
     const today = civilDateOf(now)
+    const services = (listing.services ?? serviceTypes).reduce(
+      (bits, each) => bits | (1 << (serviceCode(each) - 1)),
+      0,
+    )
     await tx.execute(sql`
-      insert into availability (residence_id, service, span)
-      select home, service, daterange(${addDays(today, listing.fromDay ?? 2)}::date,
-        ${addDays(today, listing.toDay ?? 400)}::date)
-      from unnest(${ids}::bigint[]) as home,
-        unnest(${(listing.services ?? serviceTypes).map(serviceCode)}::smallint[]) as service`)
+      insert into availability_range (residence_id, nights, state, services, min_nights, max_nights, gap_days)
+      select home, daterange(${addDays(today, listing.fromDay ?? 2)}::date, ${addDays(today, listing.toDay ?? 400)}::date),
+             'free', ${services}::int, 1, null, 0
+        from unnest(${ids}::bigint[]) as home where ${services}::int > 0`)
     await tx.execute(sql`
       insert into residence_picture (residence_id, position, is_cover, picture, created_at)
       select home, 0, true, ${JSON.stringify(picture)}::jsonb, ${now} from unnest(${ids}::bigint[]) as home`)

@@ -1,6 +1,6 @@
 import { pointServiceType } from '../../brand.ts'
 
-/** The nine residence types, in display order. The position is the code stored in search rows. */
+/** The nine residence types, in display order. */
 export const residenceTypes = [
   'apartment',
   'detached_house',
@@ -14,6 +14,19 @@ export const residenceTypes = [
 ] as const
 export type ResidenceType = (typeof residenceTypes)[number]
 
+/** Stored in search rows and wishes: a new type gets the next code, and none ever changes. */
+export const residenceTypeCodes: Readonly<Record<ResidenceType, number>> = {
+  apartment: 0,
+  detached_house: 1,
+  room: 2,
+  tiny_house: 3,
+  boat: 4,
+  caravan: 5,
+  bungalow: 6,
+  residence: 7,
+  timeshare: 8,
+}
+
 export const pointService = pointServiceType
 
 /** The four sub-types behind the option `service_exchange`. */
@@ -25,7 +38,7 @@ export const helpServiceTypes = [
 ] as const
 export type HelpServiceType = (typeof helpServiceTypes)[number]
 
-/** The six ways to exchange, in the order of their codes: position + 1 is the `service` column. */
+/** The six ways to exchange, in display order. */
 export const serviceTypes = ['home_exchange', pointService, ...helpServiceTypes] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
@@ -33,10 +46,18 @@ export type ServiceType = (typeof serviceTypes)[number]
 export const exchangeOptions = ['home_exchange', pointService, 'service_exchange'] as const
 export type ExchangeOption = (typeof exchangeOptions)[number]
 
-export const serviceCode = (service: ServiceType): number => serviceTypes.indexOf(service) + 1
-export const residenceTypeCode = (type: ResidenceType): number => residenceTypes.indexOf(type)
+/** Stored in search rows, and as bits of calendars: none ever changes. */
+const serviceCodes: Readonly<Record<ServiceType, number>> = {
+  home_exchange: 1,
+  yuva_point: 2,
+  pet_business_help: 3,
+  garden_maintenance: 4,
+  chores: 5,
+  business_help: 6,
+}
+export const serviceCode = (service: ServiceType): number => serviceCodes[service]
 
-/** Amenities a home can have; the position is the bit in search rows. */
+/** Amenities a home can have, in display order. */
 export const amenities = [
   'wifi',
   'tv',
@@ -54,6 +75,24 @@ export const amenities = [
   'work_space',
 ] as const
 export type Amenity = (typeof amenities)[number]
+
+/** Bits of search rows and wishes, up to 31: a new amenity gets the next one, and none ever changes. */
+export const amenityBits: Readonly<Record<Amenity, number>> = {
+  wifi: 0,
+  tv: 1,
+  washing_machine: 2,
+  dishwasher: 3,
+  heating_system: 4,
+  fridge: 5,
+  computer: 6,
+  clima: 7,
+  parking_space: 8,
+  balcony_terrace: 9,
+  pool: 10,
+  elevator: 11,
+  baby_friendly: 12,
+  work_space: 13,
+}
 
 /** What can stay at home while guests are there. */
 export const leftBehindKinds = ['pets', 'plants', 'car'] as const

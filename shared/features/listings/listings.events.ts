@@ -10,6 +10,7 @@ export type SearchRowBefore = {
   amenities: number
   points: number
   free: string
+  limits: string
 }
 
 export type ListingEvent =

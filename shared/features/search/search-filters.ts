@@ -1,4 +1,4 @@
-import { amenities, residenceTypes } from '../listings/listing-types.ts'
+import { amenities, amenityBits, residenceTypeCodes, residenceTypes } from '../listings/listing-types.ts'
 
 /**
  * The filters of a search, one entry each: from it come the parameter of the contract, the column and tags of a search
@@ -66,20 +66,22 @@ type StepsEntry = FilterEntry & {
   steps: Record<number, { bit: number; tag: number }>
 }
 
-/** One of several values: the home has one, stored as its position. */
+/** One of several values: the home has one, stored as its code. */
 type AnyOfEntry = FilterEntry & {
   kind: 'any_of'
   values: readonly string[]
+  codes: Readonly<Record<string, number>>
   maxLength: number
   source: 'residenceType'
   column: string
   firstTag: number
 }
 
-/** Several values at once: the home has a set of them, stored as bits. */
+/** Several values at once: the home has a set of them, each stored as its bit. */
 type AllOfEntry = FilterEntry & {
   kind: 'all_of'
   values: readonly string[]
+  bits: Readonly<Record<string, number>>
   maxLength: number
   source: 'amenities'
   column: string
@@ -107,6 +109,7 @@ export const searchFilters = {
     kind: 'any_of',
     meaning: 'Types of home, joined by commas: any of them.',
     values: residenceTypes,
+    codes: residenceTypeCodes,
     maxLength: 200,
     source: 'residenceType',
     column: 'rtype',
@@ -196,6 +199,7 @@ export const searchFilters = {
     kind: 'all_of',
     meaning: 'Amenities, joined by commas: all of them.',
     values: amenities,
+    bits: amenityBits,
     maxLength: 400,
     source: 'amenities',
     column: 'amenities',

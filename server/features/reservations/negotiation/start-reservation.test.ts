@@ -129,7 +129,8 @@ describe('is refused', () => {
   })
 
   it('for a type that the home is not open to', async () => {
-    await app.database.execute(sql`delete from availability where residence_id = ${listing} and service = 5`)
+    await app.database.execute(sql`
+      update availability_range set services = services & ~(1 << 4) where residence_id = ${listing}`)
     expect((await start({ service_type: 'chores' })).body.code).toBe('service_type_not_offered')
   })
 

@@ -1,12 +1,13 @@
 import type { Backfill } from '#server/platform/jobs/backfills.ts'
 import { renderCards } from './listing-card.queries.ts'
-import { listingsAfter } from './listings.queries.ts'
+import { countListings, listingsAfter } from './listings.queries.ts'
 
 const perBatch = 200
 
-/** Cards had only a cover; those saved before have no pictures after it. */
-export const cardPictures: Backfill = {
-  name: 'card-pictures',
+/** Cards of 0.1.0 have a cover alone, and a placeholder where the owner has left. */
+export const listingCards: Backfill = {
+  name: 'listing-cards',
+  count: countListings,
   async batch(tx, after) {
     const ids = await listingsAfter(tx, Number(after ?? 0), perBatch)
     await renderCards(tx, ids)

@@ -1,0 +1,22 @@
+import type pg from 'pg'
+import { MigrationError } from './migration-file.ts'
+
+/** As servers up to 0.1.0 name their connections; each has one at any time. */
+const namesBefore = ['yuva', 'yuva-realtime']
+
+/** Throws MigrationError where an older server is connected that could not serve during and after the migration. */
+export async function refuseRunningServers(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ address: string; connections: number }>(
+    `SELECT coalesce(host(client_addr), 'this machine') AS address, count(*)::int AS connections
+       FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = ANY($1) AND pid <> pg_backend_pid()
+      GROUP BY 1 ORDER BY 1`,
+    [namesBefore],
+  )
+  if (rows.length === 0) return
+  const where = rows.map(({ address, connections }) => `${address} (${connections} connections)`).join(', ')
+  throw new MigrationError(
+    `Servers of an older release are still connected to this database, from ${where}. Nothing was changed. Coming to ` +
+      'this release needs all of them stopped: stop them, then start this again (docs/upgrade.md).',
+  )
+}

@@ -6,7 +6,7 @@ const source = /\.(ts|tsx|css|sql|mjs|cjs)$/
 const exempt = /\.generated\.|^web\/app\/tokens\.css$/
 const failLines = 500
 const maximumDepth = 4
-const maximumProductFiles = 14
+const maximumFilesInFolder = 14
 
 /** Folders of features that are older than the limit; each leaves the list when it gets folders of its own. */
 const crowdedFolders: readonly string[] = [
@@ -71,12 +71,12 @@ export function folderProblems(root: string): string[] {
     (file) => /^(server|shared|web)\/features\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
   )
   const folders = [...Map.groupBy(files, (file) => dirname(file))]
-  const crowded = folders.filter(([, own]) => own.length > maximumProductFiles)
+  const crowded = folders.filter(([, own]) => own.length > maximumFilesInFolder)
   const isCrowded = new Set(crowded.map(([folder]) => folder))
   return [
     ...crowded
       .filter(([folder]) => !crowdedFolders.includes(folder))
-      .map(([folder, own]) => `${folder} has ${own.length} files; ${maximumProductFiles} at most`),
+      .map(([folder, own]) => `${folder} has ${own.length} files; ${maximumFilesInFolder} at most`),
     ...crowdedFolders
       .filter((folder) => !isCrowded.has(folder))
       .map((folder) => `${folder} is not crowded any more: remove it from scripts/tree-rules.ts`),

@@ -11,7 +11,7 @@ export type CallSite = {
   column: number
 }
 /** A text written with the `sql` tag: what is between its values. */
-export type SqlText = { line: number; pieces: string[] }
+export type SqlText = { start: number; line: number; pieces: string[] }
 
 const methods = new Set(['query', 'first', 'execute'])
 
@@ -36,7 +36,7 @@ export function readSource(file: string, text: string): { calls: CallSite[]; tex
     TaggedTemplateExpression: ({ tag, quasi, start }) => {
       if (tag.type !== 'Identifier' || tag.name !== 'sql') return
       const pieces = quasi.quasis.map(({ value }) => value.cooked ?? value.raw)
-      texts.push({ line: placeOf(start).line, pieces: pieces.filter((piece) => piece.trim() !== '') })
+      texts.push({ start, line: placeOf(start).line, pieces: pieces.filter((piece) => piece.trim() !== '') })
     },
   }).visit(program)
   return { calls, texts }

@@ -40,17 +40,21 @@ export async function rowTypeProblems(
   return [...problems]
 }
 
-/** Calls, and SQL of other calls' statements, that no test ran. */
+/** Calls that no test ran, and parts of the other statements. */
 export function notRun({ sources, statements }: Recording): string[] {
-  const texts = [...new Set(statements.map(({ text }) => text))]
-  return [...sources].flatMap(([file, text]) => [
-    ...callsOf(file, text, statements)
-      .filter((call) => call.statements.length === 0)
-      .map(({ line, method }) => `${file}:${line} ${method} is run by no test`),
-    ...readSource(file, text)
-      .texts.filter(({ pieces }) => !texts.some((each) => hasInOrder(each, pieces)))
-      .map(({ line, pieces }) => `${file}:${line} is run by no test: ${oneLine(pieces.join('…'))}`),
-  ])
+  const ran = [...new Set(statements.map(({ text }) => text))]
+  return [...sources].flatMap(([file, text]) => {
+    const calls = callsOf(file, text, statements).filter((call) => call.statements.length === 0)
+    const parts = readSource(file, text).texts.filter(
+      ({ start, pieces }) =>
+        !calls.some((call) => call.start < start && start < call.end) &&
+        !ran.some((each) => hasInOrder(each, pieces)),
+    )
+    return [
+      ...calls.map(({ line, method }) => `${file}:${line} ${method} is run by no test`),
+      ...parts.map(({ line, pieces }) => `${file}:${line} is run by no test: ${oneLine(pieces.join('…'))}`),
+    ]
+  })
 }
 
 function hasInOrder(text: string, pieces: readonly string[]): boolean {

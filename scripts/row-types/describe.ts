@@ -93,17 +93,15 @@ async function interpret(
 ): Promise<Description> {
   const statement = (await parse(text)).stmts?.[0]?.stmt
   const nullable = statement ? nullableColumns(statement, tables) : []
-  const describedType = (oid: number): Described => {
-    const type = types.get(oid) ?? { oid, name: `type ${oid}`, category: 'X', element: null }
-    return { kind: kindOf(type), type: type.name }
-  }
+  const typeOf = (oid: number): DatabaseType =>
+    types.get(oid) ?? { oid, name: `type ${oid}`, category: 'X', element: null }
   return {
-    params: paramTypes.map(describedType),
+    params: paramTypes.map(typeOf).map((type) => ({ kind: givenKind(type), type: type.name })),
     columns: fields.map(({ name, dataTypeID }, at) => {
+      const type = typeOf(dataTypeID)
       const isNullable = nullable[at]
       return {
-        key: keyOf(name),
-        ...describedType(dataTypeID),
+        ...{ key: keyOf(name), kind: readKind(type), type: type.name },
         ...(isNullable !== undefined && { isNullable }),
       }
     }),
@@ -121,14 +119,18 @@ const samples: Record<string, string> = { B: 't', N: '1', D: '2026-01-31 00:00:0
 const samplesByName: Record<string, string> = { json: '{}', jsonb: '{}', bytea: '\\x00' }
 const sampleOf = ({ name, category }: DatabaseType): string => samplesByName[name] ?? samples[category] ?? 'x'
 
+/** The driver writes every array as one of the database, and parses some as a text. */
+const givenKind = (type: DatabaseType): string =>
+  type.element ? `array of ${readKind(type.element)}` : readKind(type)
+
 /** What the database layer's parser makes of a value. */
-function kindOf(type: DatabaseType): string {
+function readKind(type: DatabaseType): string {
   const { element } = type
   const sample = element ? `{"${sampleOf(element)}"}` : sampleOf(type)
   const value = rowTypes.getTypeParser(type.oid, 'text')(sample) as unknown
   return Array.isArray(value)
     ? `array of ${kindOfValue(value[0], element ?? type)}`
-    : kindOfValue(value, element ?? type)
+    : kindOfValue(value, type)
 }
 
 function kindOfValue(value: unknown, { name }: DatabaseType): string {

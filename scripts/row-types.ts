@@ -33,7 +33,7 @@ const exemptions = [
 ]
 
 /** Where statements are run, apart from what passes them on. */
-const isSource = /^server\/(?!testing\/|platform\/database\/).*(?<!\.test)\.ts$/
+const isSource = /^(server\/(?!testing\/|platform\/database\/)|demo\/).*(?<!\.test)\.ts$/
 
 async function check(root: string, isComplete: boolean): Promise<string[]> {
   const files = sourceFiles(root).filter((file) => isSource.test(file))

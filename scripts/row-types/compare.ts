@@ -69,7 +69,7 @@ const configOf = (root: string, directory: string) => ({
     incremental: false,
     tsBuildInfoFile: null,
   },
-  include: [join(directory, 'server'), join(root, 'server', '**', '*.d.ts')],
+  include: [directory, join(root, 'server', '**', '*.d.ts')],
   exclude: [],
 })
 

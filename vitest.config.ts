@@ -13,8 +13,8 @@ export default defineConfig({
           ),
           environment: 'node',
           isolate: false,
-          globalSetup: ['server/testing/global-setup.ts'],
-          setupFiles: ['server/testing/fixed-seeds.ts'],
+          globalSetup: ['server/testing/global-setup.ts', 'server/testing/recording-setup.ts'],
+          setupFiles: ['server/testing/fixed-seeds.ts', 'server/testing/record-test-file.ts'],
           // What a busy machine takes five times as long for still passes; what hangs fails all the same.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -59,7 +59,10 @@ const checks: Check[] = [
         'web',
       ]),
   },
-  { name: 'row types', run: () => tool(['scripts/row-types.ts']) },
+  // With what the last tests recorded; `npm test` compares once it has run them.
+  ...(process.argv.includes('--before-tests')
+    ? []
+    : [{ name: 'row types', run: () => tool(['scripts/row-types.ts']) }]),
   { name: 'types of e2e', run: () => tool([compiler, '-p', 'tsconfig.e2e.json']) },
   { name: 'types of shared', run: () => tool([compiler, '-p', 'tsconfig.shared.json']) },
   {

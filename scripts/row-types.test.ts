@@ -1,30 +1,34 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code of planted files
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
-import { migrationsDirectory } from '#server/platform/database/migration-file.ts'
-import { describeLong } from '#server/testing/long-test.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { RecordedStatement } from '#server/testing/recorded-statements.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { notRun, rowTypeProblems } from './row-types/check-row-types.ts'
 import { describeStatements } from './row-types/describe.ts'
-import { type ReadProgram, readProgram, rowTypeProblems } from './row-types.ts'
 
 const root = join(import.meta.dirname, '..')
-const planted = 'server/features/points/planted.queries.ts'
+
+/** What the tests saw of a planted statement. */
+type Seen = Partial<Pick<RecordedStatement, 'values' | 'nulls'>> & { text?: string }
 
 /** Each with the expected problem; null for none. */
-const statements: [said: RegExp | null, text: string][] = [
+const planted: [problem: RegExp | null, code: string, seen?: Seen][] = [
   [null, 'db.query<{ id: number; email: string }>(sql`select id, email::text as email from member`)'],
-  [/id is number \(int8\), not string/, 'db.query<{ id: string }>(sql`select id from member`)'],
+  [null, 'db.query(sql`select id, email from member`)'],
   [
-    /createdAt is Date \(timestamptz\), not string/,
+    /id is number \(int8\), not what the row type says/,
+    'db.query<{ id: string }>(sql`select id from member`)',
+  ],
+  [
+    /createdAt is Date \(timestamptz\)/,
     'db.first<{ createdAt: string }>(sql`select created_at from member`)',
   ],
   [
-    /picture is json \(jsonb\), not /,
+    /picture is json \(jsonb\)/,
     'db.first<{ picture: { at: Date } | null }>(sql`select picture from member`)',
   ],
   [
-    /amenities is array of string \(_text\), not string/,
+    /amenities is array of string \(_text\)/,
     'db.first<{ amenities: string }>(sql`select amenities from residence`)',
   ],
   [/no column is called lastName/, 'db.query<{ id: number; lastName: string }>(sql`select id from member`)'],
@@ -73,110 +77,135 @@ const statements: [said: RegExp | null, text: string][] = [
     /phone is never null/,
     "db.query<{ phone: string | null }>(sql`with m as (select coalesce(phone_number, '') as phone from member) select phone from m`)",
   ],
-  // Parameters.
-  [/text goes in as number \(int8\), not string/, 'db.execute(sql`delete from member where id = ${text}`)'],
+  // Null, seen in a test where the text does not say.
+  [null, 'db.query<{ name: string }>(sql`select lag(first_name) over () as name from member`)'],
   [
-    /ids goes in as json \(jsonb\), not number\[\]/,
+    /name can be null/,
+    'db.query<{ name: string }>(sql`select lag(first_name) over () as name from member`)',
+    { nulls: [0] },
+  ],
+  // Values.
+  [
+    /\$1 goes in as number \(int8\), not string/,
+    'db.execute(sql`delete from member where id = ${text}`)',
+    { values: [['number', 'string']] },
+  ],
+  [null, 'db.execute(sql`delete from member where id = ${text}::bigint`)', { values: [['string']] }],
+  [
+    /\$1 goes in as json \(jsonb\), not array of number/,
     'db.execute(sql`update member set picture = ${ids}::jsonb`)',
+    { values: [['array of number']] },
   ],
   [
-    /ids goes in as array of string \(_text\), not number\[\]/,
+    /\$1 goes in as array of string \(_text\), not array of number/,
     'db.execute(sql`delete from member where first_name = any(${ids}::text[])`)',
+    { values: [['array of number']] },
   ],
   // The row type is not given at the call.
   [/id is number/, '(async (): Promise<{ id: string }[]> => db.query(sql`select id from member`))()'],
-  // Fragments, and each of their branches.
   [
-    /refuses it: column "wide" does not exist/,
-    'db.query<{ id: number }>(sql`select id from member where ${isOpen ? sql`id = 1` : sql`wide`}`)',
+    /id is number/,
+    '(async (): Promise<{ id: string } | undefined> => db.first(sql`select id from member`))()',
   ],
-  [null, 'db.query<{ id: number }>(sql`select ${of("id")} from member m where ${of(name)} is not null`)'],
-  [
-    /column m.nick does not exist/,
-    'db.query<{ id: number }>(sql`select m.id from member m order by ${orders[order]}`)',
-  ],
-  [
-    null,
-    "db.query<{ id: number }>(sql`select id from member where ${join(ids.map((id) => sql`id = ${id}`), ' or ')}`)",
-  ],
-  // Given by a caller: the row type, and the statement.
-  [/id is number \(int8\), not Date/, 'rowsOf<{ id: Date }>(db, sql`select id from member`)'],
+  [/has a row type that only the callers know/, '(<Row>() => db.query<Row>(sql`select id from member`))()'],
+  // The statement comes from somewhere else.
   [
     /the column lastName is not in the row type/,
-    'rowsOf<{ id: number }>(db, sql`select id, last_name from member`)',
+    'db.query<{ id: number }>(statement)',
+    { text: 'select id, last_name from member' },
   ],
-  // Nothing can be derived from a text that comes from outside.
-  [/cannot be read: nobody calls planted/, 'db.query<{ id: number }>(sql`select id from ${raw(text)}`)'],
+  // Rows of a type that is composed.
+  [
+    /phoneNumber can be null/,
+    "db.query<Pick<Member, 'phoneNumber'> & { id: number }>(sql`select id, phone_number from member`)",
+  ],
 ]
 
-const file = `import sql, { join, raw, type Sql } from 'sql-template-tag'
-import type { Queryable } from '#server/platform/database/database.ts'
-import { rowsOf } from './rows-of.queries.ts'
+const nameOf = (at: number) => `server/features/points/planted-${at}.queries.ts`
 
-type Asked = { isOpen: boolean; ids: number[]; text: string; name: 'id' | 'email'; order: 'newest' | 'by_name' }
-const of = (column: string): Sql => raw(\`m.\${column}\`)
-const orders = { newest: of('id'), by_name: of('nick') }
+const sourceOf = (code: string) => `import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+type Member = { id: number; phoneNumber: string }
+export const planted = (db: Queryable, statement: Sql, text: string, ids: number[]) => ${code}
 `
-const rowsOf = `import type { Sql } from 'sql-template-tag'
-import type { Queryable } from '#server/platform/database/database.ts'
 
-export async function rowsOf<Row>(db: Queryable, statement: Sql): Promise<Row[]> {
-  return [...(await db.query<Row>(statement))]
+function recordingOf(
+  file: string,
+  code: string,
+  { values = [], nulls = [], ...seen }: Seen,
+): RecordedStatement {
+  const lines = sourceOf(code).split('\n')
+  const line = lines.findIndex((each) => each.includes('planted'))
+  let params = 0
+  const text = seen.text ?? /sql`(.*?)`/.exec(code)?.[1]?.replace(/\$\{\w+\}/g, () => `$${++params}`) ?? ''
+  const column = (lines[line] ?? '').search(/(?<=db\.)(query|first|execute)/) + 1
+  return { file, line: line + 1, column, text, values, nulls }
 }
-`
-const fileWith = (text: string) =>
-  `${file}export const planted = (db: Queryable, { isOpen, ids, text, name, order }: Asked) => ${text}\n`
 
-const nameOf = (at: number) => planted.replace('planted', `planted-${at}`)
+const recording = {
+  sources: new Map(planted.map(([, code], at) => [nameOf(at), sourceOf(code)])),
+  statements: planted.map(([, code, seen], at) => recordingOf(nameOf(at), code, seen ?? {})),
+}
 
-// One program for all, since parsing takes seconds; in the long form, since `npm run check` runs the tool itself.
-let program: ReadProgram
-beforeAll(() => {
-  const texts = statements.map(([, text], at) => [nameOf(at), fileWith(text)])
-  program = readProgram(root, {
-    ...Object.fromEntries(texts),
-    [planted.replace('planted', 'rows-of')]: rowsOf,
-  })
-}, 180_000)
-
-describeLong('a planted statement', () => {
+describe('a planted statement', () => {
   let problems: string[]
   beforeAll(async () => {
-    problems = await rowTypeProblems(root, program, describeStatements)
-  }, 180_000)
-
-  it.each(statements.map(([said, text], at) => [text, said, at] as const))('%s', (_, said, at) => {
-    const found = problems.filter((problem) => problem.includes(`${nameOf(at)}:`))
-    expect(found).toEqual(said ? [expect.stringMatching(said)] : [])
+    const { pool, close } = await createTestDatabase()
+    problems = await rowTypeProblems(root, recording, (texts) => describeStatements(pool, texts)).finally(
+      close,
+    )
   })
 
-  it('is all that is wrong', () => {
+  it.each(planted.map(([problem, code], at) => [code, problem, at] as const))('%s', (_, problem, at) => {
+    const found = problems.filter((each) => each.startsWith(`${nameOf(at)}:`))
+    expect(found).toEqual(problem ? [expect.stringMatching(problem)] : [])
+  })
+
+  it('has no other problem', () => {
     expect(problems.filter((problem) => !problem.includes('planted-'))).toEqual([])
   })
 })
 
-const changes: [change: string, said: RegExp][] = [
-  ['alter table member rename column phone_number to phone', /payments\.queries\.ts.* "phone_number" /],
-  ['alter table message rename column client_id to sent_as', /messages\.queries\.ts.* "client_id" /],
-  ['alter table payment rename column amount_kurus to amount', /payments\.queries\.ts.* "amount_kurus" /],
-  [
-    'alter table badge_change alter column gained type text',
-    /badges\.queries\.ts.* gained is string \(text\), not boolean/,
-  ],
-  ['alter table residence_search drop column beds', /scan-listings\.queries\.ts.* r\.beds /],
-]
+it('names statements that a migration breaks', async () => {
+  const { pool, close } = await createTestDatabase()
+  const codes = [
+    'db.query<{ phoneNumber: string | null }>(sql`select phone_number from member`)',
+    'db.query<{ gained: boolean }>(sql`select gained from badge_change`)',
+    'db.query<{ beds: number }>(sql`select r.beds from residence_search r`)',
+  ]
+  await pool.query(`
+    alter table member rename column phone_number to phone;
+    alter table badge_change alter column gained type text;
+    alter table residence_search drop column beds`)
+  const problems = await rowTypeProblems(
+    root,
+    {
+      sources: new Map(codes.map((code, at) => [nameOf(at), sourceOf(code)])),
+      statements: codes.map((code, at) => recordingOf(nameOf(at), code, {})),
+    },
+    (texts) => describeStatements(pool, texts),
+  ).finally(close)
+  expect(problems).toEqual([
+    `${nameOf(0)}:5 the database refuses it: column "phone_number" does not exist`,
+    `${nameOf(2)}:5 the database refuses it: column r.beds does not exist`,
+    `${nameOf(1)}:5 gained is string (text), not what the row type says`,
+  ])
+})
 
-describeLong('a planted migration', () => {
-  let problems: string[]
-  beforeAll(async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'migrations-'))
-    cpSync(migrationsDirectory, directory, { recursive: true })
-    writeFileSync(join(directory, '9000-planted.sql'), changes.map(([change]) => `${change};\n`).join(''))
-    problems = await rowTypeProblems(root, program, (texts) => describeStatements(texts, directory))
-    rmSync(directory, { recursive: true })
-  }, 180_000)
-
-  it.each(changes)('%s', (_, said) => {
-    expect(problems).toContainEqual(expect.stringMatching(said))
-  })
+it('names calls, and branches of statements, that no test runs', () => {
+  const file = 'server/features/points/planted.queries.ts'
+  const source = `
+export const known = (db, isOpen) =>
+  db.query<{ id: number }>(sql\`
+    select id from member where \${isOpen ? sql\`id = 1\` : sql\`nickname is null\`}\`)
+export const unknown = (db, statement) => db.execute(statement)
+export const driver = (client) => client.query('select 1')
+`
+  const text = '\n    select id from member where id = 1'
+  const statements = [{ file, line: 3, column: 6, text, values: [], nulls: [] }]
+  expect(notRun({ sources: new Map([[file, source]]), statements })).toEqual([
+    `${file}:5 execute is run by no test`,
+    `${file}:4 is run by no test: nickname is null`,
+  ])
 })

@@ -1,4 +1,5 @@
-// `npm test`: every check and every test there is, the proofs without a natural end in their short form.
+// `npm test`: every check and every test there is, the proofs without a natural end in their short form, and then the row
+// types against the statements that the tests ran.
 // `npm run test:long` and `npm run soak`: those proofs alone, in their long form and for hours (docs/testing.md).
 // `npm run test:browsers`: the website in Firefox and WebKit beside Chromium.
 // What follows `--` goes to vitest: names of files, `--changed` for what is concerned by uncommitted changes. What failed is
@@ -19,18 +20,31 @@ const inBrowsers = first === '--browsers'
 const wanted = process.argv.slice(length === 'short' && !inBrowsers ? 2 : 3)
 
 ensureInstalled()
+/** Every statement has to be recorded again. */
+const recordsAll = length === 'short' && !inBrowsers && wanted.length === 0
+if (recordsAll) rmSync(join(root, '.cache', 'row-types', 'recorded.json'), { force: true })
 const results = inBrowsers
   ? [runTests(['--config', 'vitest.browsers.config.ts', ...wanted])]
   : length === 'short'
-    ? [runChecks(), runTests(chooseChanged(wanted))]
+    ? [runChecks(), runTests(chooseChanged(wanted)), compareRowTypes()]
     : [runTests(chooseLong())]
 const [passed, failed] = ['passed', 'failed'].map((each) => results.reduce((sum, one) => sum + one[each], 0))
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
 
 function runChecks() {
-  const isFine = runNode(['scripts/check.ts']).status === 0
-  return { passed: Number(isFine), failed: Number(!isFine) }
+  return resultOf(runNode(['scripts/check.ts', '--before-tests']))
+}
+
+/** With the statements that the tests have just recorded. */
+function compareRowTypes() {
+  const result = resultOf(runNode(['scripts/row-types.ts', ...(recordsAll ? ['--complete'] : [])]))
+  if (result.failed > 0) process.stdout.write('✗ row types: see above\n')
+  return result
+}
+
+function resultOf({ status }) {
+  return { passed: Number(status === 0), failed: Number(status !== 0) }
 }
 
 /** Those whose names have one of the wanted parts in them; of all that have a long form. */

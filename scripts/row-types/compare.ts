@@ -1,169 +1,98 @@
-import ts from 'typescript'
-import { rowTypes, toObjects } from '#server/platform/database/row-values.ts'
-import type { Column, ColumnType, Description } from './describe.ts'
-import type { Statement } from './statements.ts'
+import { execFile } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { CallSite } from './call-sites.ts'
+import type { Column } from './describe.ts'
 
-/** The JavaScript kind of a database value. */
-type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json' | 'object' | { arrayOf: Kind }
+/** A call, and the columns that its statements have. */
+export type DescribedCall = CallSite & { columns: readonly (readonly Column[])[] }
+export type DescribedFile = { file: string; text: string; calls: readonly DescribedCall[] }
 
-/** The problems of a statement: refused, or its rows do not match the row type. */
-export function problemsOf(
-  statement: Statement,
-  description: Description,
-  checker: ts.TypeChecker,
-): string[] {
-  if ('refusal' in description) return [`the database refuses it: ${description.refusal}`]
-  const comparison = new Comparison(checker, statement.call)
+const run = promisify(execFile)
+
+/**
+ * Has the compiler compare row types with columns: in a copy of each file, every call is wrapped in a function that
+ * compiles for these columns only. Lines stay the same, so the compiler's errors name the place in the file.
+ */
+export async function compareRows(root: string, files: readonly DescribedFile[]): Promise<string[]> {
+  if (files.length === 0) return []
+  const directory = join(root, '.cache', 'row-types', `compared-${process.pid}`)
+  try {
+    for (const { file, text, calls } of files) {
+      mkdirSync(dirname(join(directory, file)), { recursive: true })
+      writeFileSync(join(directory, file), `${wrapped(text, calls)}\n${imports}\n`)
+    }
+    writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify(configOf(root, directory)))
+    return (await compilerErrors(root, directory)).flatMap(problemsIn)
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+const problemTypes = join(import.meta.dirname, 'row-problems.ts').replaceAll('\\', '/')
+const imports = `import { type Column as $Column, type Json as $Json, checkedRow as $first, checkedRows as $query } from '${problemTypes}'`
+
+function wrapped(text: string, calls: readonly DescribedCall[]): string {
+  const insertions = calls.flatMap(({ method, start, end, columns }) => {
+    const types = [...new Set(columns.map(rowOf))].join(' | ')
+    return [
+      { at: start, code: `$${method}<${types}>()(null, ` },
+      { at: end, code: ')' },
+    ]
+  })
+  return insertions
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((copy, { at, code }) => copy.slice(0, at) + code + copy.slice(at), text)
+}
+
+function rowOf(columns: readonly Column[]): string {
+  const properties = [...Map.groupBy(columns, ({ key }) => key)].map(([key, [column, twin]]) => {
+    if (twin || !column) return `${JSON.stringify(key)}: 'twins'`
+    const { kind, type, isNullable = 'unknown' } = column
+    return `${JSON.stringify(key)}: $Column<${typeOf(kind)}, ${JSON.stringify(`${kind} (${type})`)}, ${isNullable}>`
+  })
+  return `{ ${properties.join('; ')} }`
+}
+
+function typeOf(kind: string): string {
+  if (kind === 'json' || kind === 'array of json') return '$Json'
+  const [, element] = /^array of (.*)/.exec(kind) ?? []
+  return element === undefined ? kind : `readonly (${element} | null)[]`
+}
+
+const configOf = (root: string, directory: string) => ({
+  extends: join(root, 'tsconfig.server.json'),
+  compilerOptions: {
+    rootDirs: [root, directory],
+    noErrorTruncation: true,
+    incremental: false,
+    tsBuildInfoFile: null,
+  },
+  include: [directory, join(root, 'server', '**', '*.d.ts')],
+  exclude: [],
+})
+
+async function compilerErrors(root: string, directory: string): Promise<string[]> {
+  const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc')
+  const { stdout } = await run(process.execPath, [compiler, '--pretty', 'false', '-p', '.'], {
+    cwd: directory,
+    maxBuffer: 1 << 28,
+  }).catch((error: { stdout?: string }) => ({ stdout: error.stdout || String(error) }))
+  return stdout.split('\n').filter((line) => /^\S/.test(line))
+}
+
+/** The sentences are the properties of the type that is not null. */
+function problemsIn(error: string): string[] {
+  const [, file, line, message] = /^(.+)\((\d+),\d+\): error \w+: (.*)$/.exec(error) ?? []
+  if (message === undefined) return [error]
+  const [, expected] =
+    /^Argument of type 'null' is not assignable to parameter of type '(.*)'\.$/.exec(message) ?? []
+  const sentences = [...(expected ?? '').matchAll(/"([^"]*)": true/g)].map(([, sentence]) => sentence)
+  if (sentences.length > 0) return sentences.map((sentence) => `${file}:${line} ${sentence}`)
   return [
-    ...comparison.params(statement, description.params),
-    ...comparison.rows(statement.row, description.columns),
+    expected === undefined
+      ? `${file}:${line} cannot be compared: ${message}`
+      : `${file}:${line} has a row type that only the callers know`,
   ]
 }
-
-class Comparison {
-  readonly #checker: ts.TypeChecker
-  readonly #place: ts.Node
-
-  constructor(checker: ts.TypeChecker, place: ts.Node) {
-    this.#checker = checker
-    this.#place = place
-  }
-
-  params({ params, text }: Statement, types: readonly ColumnType[]): string[] {
-    return types.flatMap((type, at) => {
-      const expression = params[at]
-      if (!expression) return []
-      const said = this.#checker.getTypeAtLocation(expression)
-      const kind = type.element ? { arrayOf: kindOf(type.element) } : kindOf(type)
-      // A text with its type behind it is meant to be read as one.
-      const isCast = said.flags & ts.TypeFlags.StringLike && text.includes(`$${at + 1}::`)
-      if (isCast || isUnknown(said) || this.#gives(this.#checker.getNonNullableType(said), kind)) return []
-      const what = expression.getText().replace(/\s+/g, ' ')
-      return [`${what} goes in as ${inWords(kind)} (${type.name}), not ${this.#checker.typeToString(said)}`]
-    })
-  }
-
-  /** As the driver writes it: an array would become one of the database, not JSON. */
-  #gives(type: ts.Type, kind: Kind): boolean {
-    if (type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Never)) return true
-    if (type.isUnion()) return type.types.every((each) => this.#gives(each, kind))
-    if (kind === 'json') return !this.#checker.isArrayLikeType(type)
-    if (typeof kind === 'object' && this.#checker.isArrayLikeType(type)) {
-      const [item] = this.#checker.getTypeArguments(type as ts.TypeReference)
-      return !item || this.#gives(item, kind.arrayOf)
-    }
-    return this.#takes(type, kind)
-  }
-
-  rows(row: readonly ts.Type[], columns: readonly Column[]): string[] {
-    const saysNothing = row.every((type) => this.#checker.getIndexInfosOfType(type).length > 0)
-    if (saysNothing) return []
-    const properties = new Map(
-      row
-        .flatMap((type) => this.#checker.getPropertiesOfType(type))
-        .map((property) => [property.name, property]),
-    )
-    const byKey = Map.groupBy(columns, ({ name }) => keyOf(name))
-    const problems: string[] = []
-    for (const [key, [column, twin]] of byKey) {
-      const property = properties.get(key)
-      if (twin) problems.push(`two columns are called ${key}`)
-      else if (!property) problems.push(`the column ${key} is not in the row type`)
-      else if (column) problems.push(...this.#property(property, column))
-    }
-    for (const [key, { flags }] of properties) {
-      if (!byKey.has(key) && !(flags & ts.SymbolFlags.Optional))
-        problems.push(`no column is called ${key}, as the row type wants`)
-    }
-    return problems
-  }
-
-  #property(property: ts.Symbol, { type, isNullable }: Column): string[] {
-    const said = this.#checker.getTypeOfSymbolAtLocation(property, this.#place)
-    const kind = kindOf(type)
-    if (isUnknown(said)) return []
-    if (this.#takes(this.#checker.getNonNullableType(said), kind))
-      return this.#nulls(property, said, isNullable)
-    return [`${property.name} is ${inWords(kind)} (${type.name}), not ${this.#checker.typeToString(said)}`]
-  }
-
-  #nulls({ name, flags }: ts.Symbol, said: ts.Type, isNullable: boolean | undefined): string[] {
-    if (isNullable === undefined) return []
-    const types = said.isUnion() ? said.types : [said]
-    const takesNull = types.some((each) => each.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined))
-    if (takesNull === isNullable || (flags & ts.SymbolFlags.Optional && !isNullable)) return []
-    return [isNullable ? `${name} can be null` : `${name} is never null`]
-  }
-
-  #takes(type: ts.Type, kind: Kind): boolean {
-    if (isUnknown(type)) return true
-    if (type.isUnion()) return type.types.every((each) => this.#takes(each, kind))
-    if (typeof kind === 'object') {
-      const item = this.#checker.isArrayType(type)
-        ? this.#checker.getTypeArguments(type as ts.TypeReference)[0]
-        : undefined
-      return item !== undefined && this.#takes(this.#checker.getNonNullableType(item), kind.arrayOf)
-    }
-    const parts = type.isIntersection() ? type.types : [type]
-    switch (kind) {
-      case 'number':
-        return parts.some(({ flags }) => flags & ts.TypeFlags.NumberLike)
-      case 'string':
-        return parts.some(({ flags }) => flags & ts.TypeFlags.StringLike)
-      case 'boolean':
-        return parts.some(({ flags }) => flags & ts.TypeFlags.BooleanLike)
-      case 'json':
-        return !this.#holdsDate(type, 0)
-      default:
-        return type.symbol?.name === kind
-    }
-  }
-
-  /** JSON brings a time as text. */
-  #holdsDate(type: ts.Type, depth: number): boolean {
-    if (type.symbol?.name === 'Date') return true
-    if (depth > 3) return false
-    if (type.isUnionOrIntersection()) return type.types.some((each) => this.#holdsDate(each, depth))
-    if (this.#checker.isArrayType(type))
-      return this.#checker
-        .getTypeArguments(type as ts.TypeReference)
-        .some((each) => this.#holdsDate(each, depth + 1))
-    if (!(type.flags & ts.TypeFlags.Object)) return false
-    return this.#checker
-      .getPropertiesOfType(type)
-      .some((each) => this.#holdsDate(this.#checker.getTypeOfSymbolAtLocation(each, this.#place), depth + 1))
-  }
-}
-
-const isUnknown = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Unknown) !== 0
-
-/** As the database layer names it. */
-function keyOf(column: string): string {
-  const [row] = toObjects<Record<string, unknown>>([{ name: column }], [[null]])
-  return Object.keys(row ?? {})[0] ?? column
-}
-
-/** Texts as the database writes them, by the category of the type; anything else is text. */
-const samples: Record<string, string> = { B: 't', N: '1', D: '2026-01-31 00:00:00+00', T: '01:00:00' }
-const samplesByName: Record<string, string> = { json: '{}', jsonb: '{}', bytea: '\\x00' }
-const sampleOf = ({ name, category }: ColumnType): string => samplesByName[name] ?? samples[category] ?? 'x'
-
-/** The kind that the database layer's parser returns. */
-function kindOf(type: ColumnType): Kind {
-  const { element } = type
-  const sample = element ? `{"${sampleOf(element)}"}` : sampleOf(type)
-  const value = rowTypes.getTypeParser(type.oid, 'text')(sample) as unknown
-  if (Array.isArray(value)) return { arrayOf: kindOfValue(value[0], element ?? type) }
-  return kindOfValue(value, type)
-}
-
-function kindOfValue(value: unknown, { name }: ColumnType): Kind {
-  if (name === 'json' || name === 'jsonb') return 'json'
-  if (value instanceof Date) return 'Date'
-  if (Buffer.isBuffer(value)) return 'Buffer'
-  const kind = typeof value
-  return kind === 'number' || kind === 'string' || kind === 'boolean' ? kind : 'object'
-}
-
-const inWords = (kind: Kind): string =>
-  typeof kind === 'object' ? `array of ${inWords(kind.arrayOf)}` : kind

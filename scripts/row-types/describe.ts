@@ -1,57 +1,44 @@
 import { parse } from 'libpg-query'
 import type pg from 'pg'
-import { connectDatabase } from '#server/platform/database/connect-database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { createLog } from '#server/platform/log/log.ts'
-import { migratedEngine } from '#server/testing/migrated-engine.ts'
+import { rowTypes, toObjects } from '#server/platform/database/row-values.ts'
 import { nullableColumns } from './nullability.ts'
 
-/** A database type; `element` is an array's element type. */
-export type ColumnType = { oid: number; name: string; category: string; element: ColumnType | null }
-export type Column = {
-  name: string
-  type: ColumnType
+/** A parameter's or column's type: what it is in JavaScript (`array of number`), and its name in the database. */
+export type Described = { kind: string; type: string }
+export type Column = Described & {
+  /** As rows have it. */
+  key: string
   /** Absent where it is unknown. */
   isNullable?: boolean
 }
 /** The database's description of a statement's parameters and columns; or why it refuses the statement. */
-export type Description = { params: ColumnType[]; columns: Column[] } | { refusal: string }
+export type Description = { params: Described[]; columns: Column[] } | { refusal: string }
 
-/** Has an empty database with these migrations describe the statements. */
+/** Has a migrated database describe the statements. */
 export async function describeStatements(
+  pool: pg.Pool,
   texts: readonly string[],
-  migrations?: string,
 ): Promise<Map<string, Description>> {
-  const prepared = migrations === undefined ? await migratedEngine() : undefined
-  const database = await connectDatabase({ dataDir: 'memory://', log: createLog('silent'), prepared })
+  const client = await pool.connect()
   try {
-    if (migrations !== undefined) await migrate(database, { directory: migrations })
-    const client = await database.pool.connect()
-    try {
-      const catalog = await readCatalog(client)
-      const described = new Map<string, Description>()
-      for (const text of texts) {
-        const raw = await describe(client, text)
-        described.set(
-          text,
-          raw.refusal === null ? await inWords(text, raw, catalog) : { refusal: raw.refusal },
-        )
-      }
-      return described
-    } finally {
-      client.release()
+    const catalog = await readCatalog(client)
+    const described = new Map<string, Description>()
+    for (const text of texts) {
+      const { refusal, ...raw } = await describe(client, text)
+      described.set(text, refusal === null ? await interpret(text, raw, catalog) : { refusal })
     }
+    return described
   } finally {
-    await database.close()
+    client.release()
   }
 }
 
-type Raw = { paramTypes: number[]; fields: pg.FieldDef[]; refusal: string | null }
+type Raw = { paramTypes: number[]; fields: pg.FieldDef[] }
 
 /** Parse and Describe of the protocol: nothing is run. */
-function describe(client: pg.PoolClient, text: string): Promise<Raw> {
+function describe(client: pg.PoolClient, text: string): Promise<Raw & { refusal: string | null }> {
   return new Promise((resolve) => {
-    const raw: Raw = { paramTypes: [], fields: [], refusal: null }
+    const raw: Raw = { paramTypes: [], fields: [] }
     client.query({
       submit(connection: pg.Connection) {
         connection.once('parameterDescription', ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
@@ -70,16 +57,17 @@ function describe(client: pg.PoolClient, text: string): Promise<Raw> {
         resolve({ ...raw, refusal: message })
       },
       handleReadyForQuery() {
-        resolve(raw)
+        resolve({ ...raw, refusal: null })
       },
     } as pg.Submittable)
   })
 }
 
-type Catalog = { types: Map<number, ColumnType>; tables: Map<string, Map<string, boolean>> }
+type DatabaseType = { oid: number; name: string; category: string; element: DatabaseType | null }
+type Catalog = { types: Map<number, DatabaseType>; tables: Map<string, Map<string, boolean>> }
 
 async function readCatalog(client: pg.PoolClient): Promise<Catalog> {
-  const types = new Map<number, ColumnType>()
+  const types = new Map<number, DatabaseType>()
   const rows = await client.query<{ oid: number; typname: string; typcategory: string; typelem: number }>(
     'SELECT oid, typname, typcategory, typelem FROM pg_type ORDER BY typelem',
   )
@@ -98,20 +86,55 @@ async function readCatalog(client: pg.PoolClient): Promise<Catalog> {
   return { types, tables }
 }
 
-async function inWords(
+async function interpret(
   text: string,
   { paramTypes, fields }: Raw,
   { types, tables }: Catalog,
 ): Promise<Description> {
   const statement = (await parse(text)).stmts?.[0]?.stmt
   const nullable = statement ? nullableColumns(statement, tables) : []
-  const typeOf = (oid: number): ColumnType =>
+  const typeOf = (oid: number): DatabaseType =>
     types.get(oid) ?? { oid, name: `type ${oid}`, category: 'X', element: null }
   return {
-    params: paramTypes.map(typeOf),
+    params: paramTypes.map(typeOf).map((type) => ({ kind: givenKind(type), type: type.name })),
     columns: fields.map(({ name, dataTypeID }, at) => {
+      const type = typeOf(dataTypeID)
       const isNullable = nullable[at]
-      return { name, type: typeOf(dataTypeID), ...(isNullable !== undefined && { isNullable }) }
+      return {
+        ...{ key: keyOf(name), kind: readKind(type), type: type.name },
+        ...(isNullable !== undefined && { isNullable }),
+      }
     }),
   }
+}
+
+/** As the database layer names it. */
+function keyOf(column: string): string {
+  const [row] = toObjects<Record<string, unknown>>([{ name: column }], [[null]])
+  return Object.keys(row ?? {})[0] ?? column
+}
+
+/** Texts as the database writes them, by the category of the type; anything else is text. */
+const samples: Record<string, string> = { B: 't', N: '1', D: '2026-01-31 00:00:00+00', T: '01:00:00' }
+const samplesByName: Record<string, string> = { json: '{}', jsonb: '{}', bytea: '\\x00' }
+const sampleOf = ({ name, category }: DatabaseType): string => samplesByName[name] ?? samples[category] ?? 'x'
+
+/** The driver writes every array as one of the database, and parses some as a text. */
+const givenKind = (type: DatabaseType): string =>
+  type.element ? `array of ${readKind(type.element)}` : readKind(type)
+
+/** What the database layer's parser makes of a value. */
+function readKind(type: DatabaseType): string {
+  const { element } = type
+  const sample = element ? `{"${sampleOf(element)}"}` : sampleOf(type)
+  const value = rowTypes.getTypeParser(type.oid, 'text')(sample) as unknown
+  return Array.isArray(value)
+    ? `array of ${kindOfValue(value[0], element ?? type)}`
+    : kindOfValue(value, type)
+}
+
+function kindOfValue(value: unknown, { name }: DatabaseType): string {
+  if (name === 'json' || name === 'jsonb') return 'json'
+  if (value instanceof Date) return 'Date'
+  return Buffer.isBuffer(value) ? 'Buffer' : typeof value
 }

@@ -6,8 +6,10 @@ import {
   connectDatabase,
   type DatabaseOptions,
 } from '#server/platform/database/connect-database.ts'
+import type { StatementObserver } from '#server/platform/database/watched-client.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { migratedEngine } from './migrated-engine.ts'
+import { statementRecorder } from './record-statements.ts'
 
 /** Where the tests' PostgreSQL is and which of its databases is migrated, for all test files of a run. */
 export type TestPostgres = { url: string; template: string }
@@ -50,7 +52,12 @@ async function createDatabaseFrom(
   const name = `${template}_${randomUUID().slice(0, 8)}`
   await asAdmin(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${from}`)
   const url = urlOfDatabase(serverUrl, name)
-  const database = await connectDatabase({ ...inMemory, databaseUrl: url, ...options })
+  const database = await connectDatabase({
+    ...inMemory,
+    databaseUrl: url,
+    ...options,
+    observe: recordedBeside(options.observe),
+  })
   const close = async (): Promise<void> => {
     await database.close()
     await asAdmin(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
@@ -63,7 +70,24 @@ async function createDatabaseFrom(
  * unless a directory is named, where one that exists is opened.
  */
 export async function createEmbeddedTestDatabase(dataDir = inMemory.dataDir): Promise<ConnectedDatabase> {
-  return connectDatabase({ ...inMemory, dataDir, prepared: await migratedEngine() })
+  return connectDatabase({
+    ...inMemory,
+    dataDir,
+    prepared: await migratedEngine(),
+    observe: statementRecorder(),
+  })
+}
+
+/** The test's own observer, if any, and the recorder. */
+function recordedBeside(own: StatementObserver | undefined): StatementObserver | undefined {
+  const recorder = statementRecorder()
+  if (!own || !recorder) return own ?? recorder
+  return (statement) => {
+    const ends = [recorder(statement), own(statement)]
+    return (result) => {
+      for (const end of ends) end(result)
+    }
+  }
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

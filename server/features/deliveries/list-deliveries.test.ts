@@ -59,6 +59,11 @@ it('shows tries, retries and bounces of real mails, and never their text', async
     ['bora@yuva.test', 'waiting'],
     ['ada@yuva.test', 'sent'],
   ])
+  for (const [state, recipient] of [
+    ['waiting', 'bora@yuva.test'],
+    ['sent', 'ada@yuva.test'],
+  ])
+    expect((await list({ state })).map((each) => each.recipient)).toEqual([recipient])
   const outcomes = (await list({ state: 'failed' })).flatMap(({ attempts }) => attempts)
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['suppressed', 'permanent'])
   expect(outcomes[1]?.detail).toContain('550')

@@ -364,6 +364,8 @@ describe('the log', () => {
     ])
     expect((await log({ q: 'COK SAYIDA', member: owner.id })).body.items).toHaveLength(1)
     expect((await log({ action: 'suspend', member: owner.id })).body.items).toEqual([])
+    expect((await log({ staff: staff.id, member: owner.id })).body.items).toEqual(items)
+    expect((await log({ staff: owner.id, member: owner.id })).body.items).toEqual([])
     const file = await as(app, staff).call('GET /staff/log/export/', { query: { member: owner.id } })
     expect(file.body.csv).toContain('Çok sayıda reklam.')
   })

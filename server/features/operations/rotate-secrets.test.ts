@@ -18,6 +18,7 @@ import { messagePictureForm } from '#server/testing/builders/message-pictures.ts
 import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
 import { day, seedListing, seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
+import { statementRecorder } from '#server/testing/record-statements.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { unsubscribeUrl } from '../notifications/unsubscribe-token.ts'
@@ -45,7 +46,12 @@ let staffFactor: { secret: string }
 /** The same installation, started again with other secrets. */
 async function start(secrets: Record<string, string>, since = 0): Promise<TestApp> {
   const log = createLog('silent')
-  const own = await connectDatabase({ databaseUrl: database.url, dataDir, log })
+  const own = await connectDatabase({
+    databaseUrl: database.url,
+    dataDir,
+    log,
+    observe: statementRecorder(),
+  })
   const environment = {
     ...productionSettings,
     ...secrets,

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   logIn,
   messagesTo,
@@ -96,6 +96,16 @@ describe('the download of everything about oneself', () => {
     expect((await fetchFile(url.replace(String(id), String(id - 1)))).statusCode).toBe(404)
     app.clock.advance(5 * 60_000 + 1)
     expect((await fetchFile(url)).statusCode).toBe(404)
+  })
+
+  it('is marked as failed where a picture cannot be read', async () => {
+    const member = await registerVerifiedMember(app)
+    await app.call('PATCH /my-profile/profile-picture/', { form: await portrait() }, { token: member.token })
+    await requestExport(member)
+    vi.spyOn(app.ports.storage, 'get').mockRejectedValueOnce(new Error('The storage does not answer.'))
+    await app.runDueJobs()
+    expect(await state(member.token)).toMatchObject({ state: 'failed' })
+    expect((await link(member.token)).status).toBe(404)
   })
 
   it('is gone after 7 days', async () => {

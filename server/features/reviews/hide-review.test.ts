@@ -153,6 +153,8 @@ it('a review of a member taken down counts for the badge of a super host at once
   expect(await profile()).toMatchObject({ is_super_host: false })
   const review = await newest('user_review')
   const filed = await reportMemberReview(host, review)
+  const report = await as(app, staff).call('GET /staff/reports/{id}/', { params: { id: filed.body.id } })
+  expect(report.body.review).toMatchObject({ listing: null, about: { id: host.id } })
   const decided = await decide(filed.body.id)
   expect(decided.status).toBe(201)
   await app.settle()

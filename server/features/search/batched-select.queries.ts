@@ -11,38 +11,42 @@ const batchers = new WeakMap<Queryable, Map<string, Load>>()
 
 /** The select for each search `q`: the columns of its rows `x`, their source, and their order. */
 export type BatchedSelect = { columns: Sql; from: Sql; order?: Sql }
+/** A row, and which of the searches of its statement it is for. */
+export type Positioned<Row> = Row & { position: number }
+type Read<Row> = (statement: Sql) => Promise<Positioned<Row>[]>
 
 /**
  * The rows for one search. Concurrent searches of the same name share one statement, so the name identifies one text,
  * which is built for the first of them: their differences are in `q`. Filters that no covering index holds,
- * windows and balances are in the text, and so in the name.
+ * windows and balances are in the text, and so in the name. `read` runs the statement on `db`.
  */
 export function selectBatched<Row>(
   db: Queryable,
   request: PageRequest,
   name: string,
   build: () => BatchedSelect,
+  read: Read<Row>,
 ): Promise<Row[]> {
   const dates = wantedDates(request.filters)
   const statement = ['search', name, dates, ...uncoveredFilters(request.filters)].join('-')
   const byName = batchers.get(db) ?? new Map<string, Load>()
   batchers.set(db, byName)
-  const load = byName.get(statement) ?? createBatcher(batchFnOf<Row>(db, statement, build()))
+  const load = byName.get(statement) ?? createBatcher(batchFnOf(statement, build(), read))
   byName.set(statement, load)
   return load(request) as Promise<Row[]>
 }
 
 function batchFnOf<Row>(
-  db: Queryable,
   name: string,
   { columns, from, order }: BatchedSelect,
+  read: Read<Row>,
 ): BatchFn<PageRequest, Row[]> {
   return async (requests) => {
     const statement = sql`
       select q.position, ${columns} from ${searchParamRows(requests)} cross join lateral (${from}) x
        order by q.position${order ? sql`, ${order}` : sql``}`
     const rowsByRequest: Row[][] = requests.map(() => [])
-    for (const row of await db.query<Row & { position: number }>(named(name, statement))) {
+    for (const row of await read(named(name, statement))) {
       rowsByRequest[row.position]?.push(row)
     }
     return rowsByRequest

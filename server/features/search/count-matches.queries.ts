@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { countLimit } from '#shared/features/search/search.rules.ts'
-import { selectBatched } from './batched-select.queries.ts'
+import { type Positioned, selectBatched } from './batched-select.queries.ts'
 import { candidateCondition } from './candidates.queries.ts'
 import { matchesFilters } from './filter-match.queries.ts'
 import { indexPathOf, inOrder, orders, type PageRequest, searchParamRow } from './search-params.queries.ts'
@@ -28,20 +28,29 @@ export const countOfCells = (request: PageRequest, gate: Sql = sql`true`): Sql =
     select ${matchesFilters(request.filters)} as matches from residence_search r
      where ${gate} and r.cell = any(q.cells) ${limit}) w`
 
-export async function countInIndexOrder(db: Queryable, request: PageRequest): Promise<Counted> {
-  const rows = await selectBatched<Counted>(db, request, `count-${indexPathOf(request).name}`, () => ({
-    columns,
-    from: countOfIndex(request),
-  }))
-  return onlyRow(rows)
+export function countInIndexOrder(db: Queryable, request: PageRequest): Promise<Counted> {
+  const name = `count-${indexPathOf(request).name}`
+  return countBatched(db, request, name, () => countOfIndex(request))
 }
 
-export async function countInCells(db: Queryable, request: PageRequest): Promise<Counted> {
-  const rows = await selectBatched<Counted>(db, request, 'count-cells', () => ({
-    columns,
-    from: countOfCells(request),
-  }))
-  return onlyRow(rows)
+export function countInCells(db: Queryable, request: PageRequest): Promise<Counted> {
+  return countBatched(db, request, 'count-cells', () => countOfCells(request))
+}
+
+async function countBatched(
+  db: Queryable,
+  request: PageRequest,
+  name: string,
+  counted: () => Sql,
+): Promise<Counted> {
+  const [row] = await selectBatched(
+    db,
+    request,
+    name,
+    () => ({ columns, from: counted() }),
+    (statement) => db.query<Positioned<Counted>>(statement),
+  )
+  return row ?? { matched: 0, scanned: 0 }
 }
 
 /** How many of the GIN index's candidates match, counted up to `countLimit`. */
@@ -53,5 +62,3 @@ export async function countGinMatches(db: Queryable, request: PageRequest): Prom
        where ${isCandidate} and ${matchesFilters(request.filters)} limit ${countLimit}::int) x`)
   return counted?.matched ?? 0
 }
-
-const onlyRow = ([counted]: Counted[]): Counted => counted ?? { matched: 0, scanned: 0 }

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
-import { selectBatched } from './batched-select.queries.ts'
+import { type Positioned, selectBatched } from './batched-select.queries.ts'
 import { candidateCondition } from './candidates.queries.ts'
 import { type Counted, countOfCells, countOfIndex } from './count-matches.queries.ts'
 import { matchesFilters } from './filter-match.queries.ts'
@@ -53,22 +53,30 @@ async function selectPage(
   const order = inOrder('x', orders[request.sort])
   const columns = sql`x.id, x.key, ${cardOf(request.locale, sql`q.today`)}`
   if (!countOf) {
-    const listings = await selectBatched<FoundListing>(db, request, name, () => ({
-      columns,
-      from: build(),
-      order,
-    }))
+    const listings = await selectBatched(
+      db,
+      request,
+      name,
+      () => ({ columns, from: build(), order }),
+      (statement) => db.query<Positioned<FoundListing>>(statement),
+    )
     return { listings, counted: null }
   }
   const isFull = sql`(select count(*) from page) >= q.page_size`
-  const rows = await selectBatched<FoundListing & Counted>(db, request, `${name}-counted`, () => ({
-    columns: sql`${columns}, x.matched, x.scanned`,
-    from: sql`
-      with page as materialized (${build()}),
-      counted as materialized (${countOf(request, isFull)})
-      select page.id, page.key, counted.matched, counted.scanned from page cross join counted`,
-    order,
-  }))
+  const rows = await selectBatched(
+    db,
+    request,
+    `${name}-counted`,
+    () => ({
+      columns: sql`${columns}, x.matched, x.scanned`,
+      from: sql`
+        with page as materialized (${build()}),
+        counted as materialized (${countOf(request, isFull)})
+        select page.id, page.key, counted.matched, counted.scanned from page cross join counted`,
+      order,
+    }),
+    (statement) => db.query<Positioned<FoundListing & Counted>>(statement),
+  )
   return { listings: rows, counted: rows.length >= request.limit ? (rows[0] ?? null) : null }
 }
 

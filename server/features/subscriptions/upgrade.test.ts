@@ -1,8 +1,10 @@
+import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { logIn, registerVerifiedMember, type TestMember } from '#server/testing/builders/members.ts'
 import { decideAtBank, givePhone, startCheckout, subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
+import { endPurchase } from './end-purchase.ts'
 
 // Each test moves the clock, so each has an app of its own.
 let app: TestApp
@@ -80,6 +82,21 @@ describe('upgrading', () => {
     expect((await mySubscription()).active).toBeNull()
     const { user } = (await app.call('GET /auth/check/', {}, { token: (await signedIn()).token })).body
     expect(user.user_points).toBe(0)
+  })
+
+  it('of a purchase that is ended before its renewal passes the welcome points to that', async () => {
+    await subscribe(app, member)
+    await subscribe(app, member)
+    const [first] = await app.database.query<{ paymentId: string }>(
+      sql`select payment_id from subscription where member_id = ${member.id} order by starts_at`,
+    )
+    const ended = { memberId: member.id, paymentId: first?.paymentId ?? '', at: app.clock.now() }
+    await app.database.transaction((tx) => endPurchase(tx, app.clock, ended))
+    const points = async () =>
+      (await app.call('GET /auth/check/', {}, { token: (await signedIn()).token })).body.user.user_points
+    expect(await points()).toBeGreaterThan(0)
+    await withdraw()
+    expect(await points()).toBe(0)
   })
 
   it('never credits the same days twice: two paid at once, or the old term given back before', async () => {

@@ -1,9 +1,16 @@
 import type pg from 'pg'
 
+type Result = pg.QueryArrayResult | pg.QueryArrayResult[]
+
 /**
- * Called when a statement starts; the function it returns is called when the statement has ended, successfully or not.
+ * Called when a statement starts; the function it returns is called when the statement has ended, with the result
+ * unless it failed.
  */
-export type StatementObserver = (statement: { text: string; name: string | undefined }) => () => void
+export type StatementObserver = (statement: {
+  text: string
+  name: string | undefined
+  values: readonly unknown[]
+}) => (result: Result | undefined) => void
 
 export type StatementClient = Pick<pg.ClientBase, 'query'>
 
@@ -12,11 +19,14 @@ export function watchedClient(client: StatementClient, observe: StatementObserve
   const query = async (statement: string | pg.QueryArrayConfig) => {
     // Savepoints are plain text and not observed.
     if (typeof statement === 'string') return client.query(statement)
-    const ended = observe({ text: statement.text, name: statement.name })
+    const { text, name, values = [] } = statement
+    const ended = observe({ text, name, values })
+    let result: Result | undefined
     try {
-      return await client.query(statement)
+      result = await client.query(statement)
+      return result
     } finally {
-      ended()
+      ended(result)
     }
   }
   // Of the driver's overloads, our statements use these two.

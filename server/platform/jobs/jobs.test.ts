@@ -141,6 +141,12 @@ describe.each(engines)('on %s', (engine, create) => {
     ])
   })
 
+  it('records a sweep that fails outside of its schedule', async () => {
+    const failing = { name: 'failing', everyMinutes: 5, run: () => Promise.reject(new Error('no water')) }
+    await expect(jobsOn([failing]).runSoon('failing')).rejects.toThrow('no water')
+    expect(await runs()).toEqual([{ name: 'failing', changed: null, error: 'Error: no water' }])
+  })
+
   it('never runs one sweep twice at a time in a process', async () => {
     let atOnce = 0
     let max = 0

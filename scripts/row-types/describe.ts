@@ -23,7 +23,12 @@ export async function describeStatements(
   migrations?: string,
 ): Promise<Map<string, Description>> {
   const prepared = migrations === undefined ? await migratedEngine() : undefined
-  const database = await connectDatabase({ dataDir: 'memory://', log: createLog('silent'), prepared })
+  const database = await connectDatabase({
+    dataDir: 'memory://',
+    log: createLog('silent'),
+    prepared,
+    pipeline: false,
+  })
   try {
     if (migrations !== undefined) await migrate(database, { directory: migrations })
     const client = await database.pool.connect()

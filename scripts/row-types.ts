@@ -72,7 +72,12 @@ async function describeCached(
   const missing = texts.filter((text) => !known.has(text))
   if (missing.length === 0) return known
   const prepared = await migratedEngine()
-  const database = await connectDatabase({ dataDir: 'memory://', log: createLog('silent'), prepared })
+  const database = await connectDatabase({
+    dataDir: 'memory://',
+    log: createLog('silent'),
+    prepared,
+    pipeline: false,
+  })
   try {
     for (const [text, each] of await describeStatements(database.pool, missing)) known.set(text, each)
   } finally {

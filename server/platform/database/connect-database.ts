@@ -26,6 +26,8 @@ export type DatabaseOptions = {
   poolSize?: number | undefined
   /** How long a statement waits for a free connection before it fails; 8 s. */
   connectionWaitMs?: number | undefined
+  /** Off for a tool that speaks the protocol itself: statements issued together then wait for each other's answers. */
+  pipeline?: boolean | undefined
   /** A file written by dumpDataDir that a new embedded database is initialized from. */
   prepared?: string | undefined
   /** Observes every statement, for metrics and traces. */
@@ -58,11 +60,16 @@ export async function dumpDataDir(database: ConnectedDatabase, file: string): Pr
 }
 
 const serverPool = (
-  { poolSize, connectionWaitMs }: Pick<DatabaseOptions, 'poolSize' | 'connectionWaitMs'>,
+  {
+    poolSize,
+    connectionWaitMs,
+    pipeline = true,
+  }: Pick<DatabaseOptions, 'poolSize' | 'connectionWaitMs' | 'pipeline'>,
   url: string,
 ): pg.PoolConfig => ({
   connectionString: url,
   max: poolSize ?? 10,
+  pipeline,
   connectionTimeoutMillis: connectionWaitMs ?? 8_000,
   idleTimeoutMillis: 30_000,
   keepAlive: true,
@@ -115,6 +122,7 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
     database: 'postgres',
     // More would be one session all the same: named statements clash, transactions mix.
     max: 1,
+    pipeline: options.pipeline ?? true,
     connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 0,
     onConnect: async (client) => {
@@ -143,8 +151,6 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
 const settings = (config: pg.PoolConfig): pg.PoolConfig => ({
   ...config,
   types: rowTypes,
-  // Statements issued together are sent together; the driver would wait for each answer.
-  pipeline: true,
   application_name: 'yuva-server',
   allowExitOnIdle: false,
 })

@@ -28,6 +28,11 @@ const planted: [problem: RegExp | null, code: string, seen?: Seen][] = [
     'db.first<{ picture: { at: Date } | null }>(sql`select picture from member`)',
   ],
   [
+    /picture is json \(jsonb\)/,
+    'db.first<{ picture: { times: { at: Date | null }[] } | null }>(sql`select picture from member`)',
+  ],
+  [null, 'db.first<{ picture: { times: string[] } | null }>(sql`select picture from member`)'],
+  [
     /amenities is array of string \(_text\)/,
     'db.first<{ amenities: string }>(sql`select amenities from residence`)',
   ],

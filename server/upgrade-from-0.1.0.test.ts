@@ -53,7 +53,7 @@ describe('servers of 0.1.0', () => {
     const server = new pg.Client({ connectionString: database.url, application_name: name })
     await server.connect()
     await expect(migrate(database)).rejects.toThrow(
-      /Servers of an older release are still connected .* \(1 connections\)\. Nothing was changed\. .* stop them/,
+      /Servers of an older release still have connections .*: 1 from .*\. Nothing was changed\. .* stop them/,
     )
     expect(await database.first(sql`select max(number) from schema_migration`)).toEqual({
       max: last.released,

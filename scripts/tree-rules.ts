@@ -5,6 +5,8 @@ import { basename, dirname, join } from 'node:path'
 const source = /\.(ts|tsx|css|sql|mjs|cjs)$/
 const exempt = /\.generated\.|^web\/app\/tokens\.css$/
 const failLines = 500
+/** The whole schema, in the order in which it is created. */
+const anySize = 'server/migrations/baseline.sql'
 const maximumDepth = 4
 const maximumFilesInFolder = 14
 
@@ -60,6 +62,7 @@ export function sourceFiles(root: string): string[] {
 /** A file that cannot be read in one sitting is two files. */
 export function sizeProblems(root: string): string[] {
   return sourceFiles(root).flatMap((file) => {
+    if (file === anySize) return []
     const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1
     return lines > failLines ? [`${file} has ${lines} lines; ${failLines} at most`] : []
   })

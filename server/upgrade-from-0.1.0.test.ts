@@ -2,6 +2,7 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backfills } from './backfills.ts'
+import { refreshSearchRows } from './features/search/search.public.ts'
 import { createClock } from './platform/clock/clock.ts'
 import type { ConnectedDatabase } from './platform/database/connect-database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -52,7 +53,7 @@ describe('servers of 0.1.0', () => {
     const server = new pg.Client({ connectionString: database.url, application_name: name })
     await server.connect()
     await expect(migrate(database)).rejects.toThrow(
-      /Servers of an older release are still connected .* \(1 connections\)\. Nothing was changed\. .* stop them/,
+      /Servers of an older release still have connections .*: 1 from .*\. Nothing was changed\. .* stop them/,
     )
     expect(await database.first(sql`select max(number) from schema_migration`)).toEqual({
       max: last.released,
@@ -138,6 +139,13 @@ describe('homes of 0.1.0', () => {
       sql`select card_tr as card from residence_card where id = ${ofFormer}`,
     )
     expect(JSON.stringify(former)).not.toContain('owner":"x"')
+  })
+
+  it('have every tag and column of a search row', async () => {
+    const columns = sql`to_jsonb(r) - 'fresh_until' - 'free_from' as row`
+    const upgraded = await app.database.query(sql`select ${columns} from residence_search r`)
+    await app.database.transaction((tx) => refreshSearchRows(tx, [home], app.clock.now()))
+    expect(await app.database.query(sql`select ${columns} from residence_search r`)).toEqual(upgraded)
   })
 
   it('say why they have their estimates, since they were last saved', async () => {

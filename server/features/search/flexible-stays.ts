@@ -51,8 +51,8 @@ function readNights(found: FoundNights | undefined, payable: number | null) {
     offers: found?.offers.map(rangeOf) ?? [],
     limits:
       found?.limits.map(({ minNights, maxNights, ...days }): LengthLimit => {
-        const most = Math.min(maxNights, payable ?? maxNights)
-        return { ...rangeOf(days), minNights, maxNights: most === serviceStride ? null : most }
+        const limit = Math.min(maxNights, payable ?? maxNights)
+        return { ...rangeOf(days), minNights, maxNights: limit === serviceStride ? null : limit }
       }) ?? [],
   }
 }

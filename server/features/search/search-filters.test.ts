@@ -44,7 +44,7 @@ describe('the filter table', () => {
     }
   })
 
-  // Written in rows of homes and wishes: whoever changes one gives stored rows another meaning.
+  // Written in rows of homes and wishes: a changed one gives stored rows another meaning.
   it('leaves every code and bit what it was, whatever the order of the lists', () => {
     expect(amenityBits).toEqual({
       ...{

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import sql, { raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedListings, seedMembers } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -94,19 +92,5 @@ describe('counts of tags', () => {
     expect([listings, Math.round(of(typeTag(0)))]).toEqual([real?.listings, real?.inType])
     expect(of(numberTag(searchFilters.pet_count.tags, 9))).toBeLessThanOrEqual(listings)
     expect(of(serviceTag(1)) + of(amenityTag('wifi'))).toBeGreaterThan(0)
-  })
-
-  it('are the same for rows written before tags of types existed', async () => {
-    const read = () =>
-      app.database.query(sql`
-        select id, (select array_agg(tag order by tag) from unnest(tags) tag) as tags
-          from residence_search order by id`)
-    const written = await read()
-    await app.database.execute(sql`
-      update residence_search set tags = array(select tag from unnest(tags) tag where tag not between 300 and 999)`)
-    expect(await read()).not.toEqual(written)
-    const file = join(import.meta.dirname, '../../migrations/0030-search-tags-of-types.sql')
-    await app.database.execute(sql`${raw(await readFile(file, 'utf8'))}`)
-    expect(await read()).toEqual(written)
   })
 })

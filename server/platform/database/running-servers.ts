@@ -14,9 +14,9 @@ export async function refuseRunningServers(client: pg.ClientBase): Promise<void>
     [namesBefore],
   )
   if (rows.length === 0) return
-  const where = rows.map(({ address, connections }) => `${address} (${connections} connections)`).join(', ')
+  const found = rows.map(({ address, connections }) => `${connections} from ${address}`).join(', ')
   throw new MigrationError(
-    `Servers of an older release are still connected to this database, from ${where}. Nothing was changed. Coming to ` +
+    `Servers of an older release still have connections to this database: ${found}. Nothing was changed. Coming to ` +
       'this release needs all of them stopped: stop them, then start this again (docs/upgrade.md).',
   )
 }

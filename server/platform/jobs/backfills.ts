@@ -16,7 +16,7 @@ export type Batch = { upTo: string | null; changed: number }
 export type Backfill = {
   /** Never reused: the database records completion by it. */
   name: string
-  /** About how many rows it will change, for whoever waits for it. */
+  /** About how many rows it will change. */
   count(db: Queryable): Promise<number>
   /** Changes the next rows after the key, in a transaction of its own; some hundred, so that the locks are short. */
   batch(tx: Transaction, after: string | null, now: Date): Promise<Batch>

@@ -49,13 +49,8 @@ async function agree(listingId: number, guest: SeededMember, status = 'agreed'):
 }
 
 describe('what a host says of the house', () => {
-  const room = (room: string, beds: object) => ({
-    room,
-    double_beds: 0,
-    single_beds: 0,
-    sofa_beds: 0,
-    ...beds,
-  })
+  const noBeds = { double_beds: 0, single_beds: 0, sofa_beds: 0 }
+  const room = (room: string, beds: object) => ({ room, ...noBeds, ...beds })
   const rooms = [room('bedroom', { double_beds: 1 }), room('living_room', { sofa_beds: 1 })]
   const facts = { left_behind: ['pets', 'plants', 'pets'], step_free: true, sleeping_rooms: rooms }
 

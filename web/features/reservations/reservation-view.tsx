@@ -62,7 +62,7 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
             {...editor.conflict}
             name={sides.other.first_name}
             viewer={sides.viewer}
-            cityOf={editor.houses.cityOf}
+            cityOf={editor.listings.cityOf}
             onTakeTheirs={editor.discard}
             onReapply={editor.reapply}
           />
@@ -84,7 +84,7 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
         )}
         <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
           {isOpen ? <WhenBothApprove reservation={reservation} sides={sides} /> : null}
-          <ChangeList reservation={reservation} sides={sides} cityOf={editor.houses.cityOf} />
+          <ChangeList reservation={reservation} sides={sides} cityOf={editor.listings.cityOf} />
         </div>
         {isOpen ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 print:hidden">
@@ -97,7 +97,7 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
             before={editor.saved}
             after={editor.terms}
             viewer={sides.viewer}
-            cityOf={editor.houses.cityOf}
+            cityOf={editor.listings.cityOf}
             isSaving={editor.form.isBusy}
             error={editor.form.errors.form}
             onDiscard={editor.discard}
@@ -119,7 +119,7 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
         reservation={reservation}
         sides={sides}
         newTerms={newTerms}
-        cityOf={editor.houses.cityOf}
+        cityOf={editor.listings.cityOf}
         open={isApproving}
         onClose={() => setIsApproving(false)}
       />

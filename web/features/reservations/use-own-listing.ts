@@ -42,25 +42,24 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
     return canStay(stayDays(datesOfWire(listing.value), 'home_exchange', firstNight), stay)
   }
 
-  const [only] = owned.length === 1 ? owned : []
-  const listing = only ?? owned.find(({ id }) => id === saved) ?? null
+  const listing = owned.length === 1 ? owned[0] : owned.find(({ id }) => id === saved)
+  const isOffered = isNeeded && listing !== undefined && stay !== null && isFree(listing.id) !== false
   return {
     isNeeded,
     isLoading: isNeeded && (own.isPending || listings.isLoading),
     hasFailed: own.isError,
     retry: () => void own.refetch(),
     homes: owned,
-    home: listing,
+    home: listing ?? null,
     isFree,
     choose: (id: number | null) => {
       setChosen(id)
       offeredItem.save(id)
     },
     /** Whether there are several, and none is chosen yet. */
-    isMissing: isNeeded && owned.length > 1 && listing === null,
+    isMissing: isNeeded && owned.length > 1 && !listing,
     /** Its part of the terms. A listing that is not free gets its own dates later. */
-    offered:
-      isNeeded && listing && stay && isFree(listing.id) !== false ? { product: listing.id, stay } : null,
+    offered: isOffered ? { product: listing.id, stay } : null,
   }
 }
 

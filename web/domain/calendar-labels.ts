@@ -6,7 +6,7 @@ import {
   type StayDays,
 } from '#shared/features/listings/availability.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
-import type { CalendarLabels, StartTerms } from '#web/ui/date-range-calendar.tsx'
+import type { CalendarLabels, StartTerms } from '#web/ui/calendar-props.ts'
 
 /** The labels of a calendar for choosing nights of a listing. */
 export const stayCalendarLabels = (t: TFunction, calendar: string): CalendarLabels => ({

@@ -50,9 +50,7 @@ const defaultSizes = '(min-width: 1024px) 26rem, (min-width: 640px) 46vw, 82vw'
 export function ListingCard(props: ListingCardProps) {
   const { card, level = 3, sizes = defaultSizes, priority = false, highlighted = false } = props
   const { query = '', onActiveChange, swipes = false, newTab = false, className, children } = props
-  const { t, i18n } = useTranslation()
-  const locale = i18n.language
-  const Heading = `h${level}` as const
+  const { t } = useTranslation()
   const { owner } = card
   const more = (swipes && card.more_pictures) || []
   const strip = useCardPictures()
@@ -101,41 +99,7 @@ export function ListingCard(props: ListingCardProps) {
             </span>
           ) : null}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 px-0.5 pt-3 text-sm text-ink-muted">
-          <div className="flex items-baseline justify-between gap-3">
-            <Heading className="type-card min-w-0 truncate text-ink">{place}</Heading>
-            {card.average_rating === null ? (
-              <Badge tone="info">{t('listings.card.new')}</Badge>
-            ) : (
-              <RatingValue
-                value={card.average_rating}
-                count={card.total_reviews}
-                locale={locale}
-                label={t('listings.card.rating')}
-                emptyLabel={t('listings.card.new')}
-              />
-            )}
-          </div>
-          <p className="truncate">
-            {card.title || t('listings.card.hosted_by', { name: owner.first_name })}
-            {!card.title && owner.answer_rate && (
-              <span>{` · ${t('listings.card.answers', { rate: owner.answer_rate })}`}</span>
-            )}
-          </p>
-          <div className="flex items-center justify-between gap-3">
-            {/* What does not fit in the line is left out whole. */}
-            <span className="flex h-lh min-w-0 flex-wrap overflow-hidden whitespace-pre">
-              {listingFacts(t, card).map((fact, at) => (
-                <span key={fact}>{at > 0 ? ` · ${fact}` : fact}</span>
-              ))}
-            </span>
-            {card.exchange_types ? <AcceptedKinds types={card.exchange_types} /> : null}
-          </div>
-          <CardOpening stay={card.stay} freeFrom={card.free_from} perNight={card.user_points} />
-          <div className={children ? 'pr-20' : undefined}>
-            <CardPrice card={card} />
-          </div>
-        </div>
+        <CardText card={card} level={level} hasAction={Boolean(children)} />
       </Link>
       {children ? <span className="absolute right-0.5 bottom-0">{children}</span> : null}
       {more.length > 0 && strip.isNear ? (
@@ -146,6 +110,56 @@ export function ListingCard(props: ListingCardProps) {
         </span>
       ) : null}
       <HeartButton id={card.id} ownerId={owner.id} place={place} className="absolute top-2 right-2" />
+    </div>
+  )
+}
+
+type CardTextProps = {
+  card: ListingCardProps['card']
+  level: NonNullable<ListingCardProps['level']>
+  hasAction: boolean
+}
+
+/** Place, rating, host, facts and price. */
+function CardText({ card, level, hasAction }: CardTextProps) {
+  const { t, i18n } = useTranslation()
+  const Heading = `h${level}` as const
+  const { owner } = card
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 px-0.5 pt-3 text-sm text-ink-muted">
+      <div className="flex items-baseline justify-between gap-3">
+        <Heading className="type-card min-w-0 truncate text-ink">{listingPlace(card)}</Heading>
+        {card.average_rating === null ? (
+          <Badge tone="info">{t('listings.card.new')}</Badge>
+        ) : (
+          <RatingValue
+            value={card.average_rating}
+            count={card.total_reviews}
+            locale={i18n.language}
+            label={t('listings.card.rating')}
+            emptyLabel={t('listings.card.new')}
+          />
+        )}
+      </div>
+      <p className="truncate">
+        {card.title || t('listings.card.hosted_by', { name: owner.first_name })}
+        {!card.title && owner.answer_rate && (
+          <span>{` · ${t('listings.card.answers', { rate: owner.answer_rate })}`}</span>
+        )}
+      </p>
+      <div className="flex items-center justify-between gap-3">
+        {/* What does not fit in the line is left out whole. */}
+        <span className="flex h-lh min-w-0 flex-wrap overflow-hidden whitespace-pre">
+          {listingFacts(t, card).map((fact, at) => (
+            <span key={fact}>{at > 0 ? ` · ${fact}` : fact}</span>
+          ))}
+        </span>
+        {card.exchange_types ? <AcceptedKinds types={card.exchange_types} /> : null}
+      </div>
+      <CardOpening stay={card.stay} freeFrom={card.free_from} perNight={card.user_points} />
+      <div className={hasAction ? 'pr-20' : undefined}>
+        <CardPrice card={card} />
+      </div>
     </div>
   )
 }

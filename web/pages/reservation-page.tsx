@@ -62,6 +62,8 @@ export default function ReservationPage() {
   )
 }
 
+const wasCalledOff = ({ status, agreed_at }: Reservation) => status === 'cancelled' && agreed_at !== null
+
 function LoadedReservation({ id }: { id: number }) {
   const { t } = useTranslation()
   const reservation = useReservation(id)
@@ -71,44 +73,16 @@ function LoadedReservation({ id }: { id: number }) {
   useReadNotifications('reservation', id, data ? dataUpdatedAt : undefined)
   useFreshBalance(data?.status)
   // What the two say of a stay that did not come about stands above its terms.
-  const isCalledOff = data?.status === 'cancelled' && data.agreed_at !== null
+  const isCalledOff = data !== undefined && wasCalledOff(data)
   const outcomes = useQuery({ ...outcomesQuery(id), enabled: isCalledOff })
 
   if (data && !outcomes.isLoading) {
     const stay = missedStay(data)
-    const isTrip = data.status === 'agreed' || data.status === 'completed'
     return (
       // What stands above the rest comes with it.
       <Suspense fallback={<ReservationSkeleton />}>
         {onDevice.savedAt === null ? null : <OfflineNote savedAt={onDevice.savedAt} />}
-        {isTrip ? (
-          <TripView
-            reservation={data}
-            handover={(side) => (
-              <Suspense fallback={null}>
-                <HandoverPart key={side} reservationId={data.id} side={side} />
-              </Suspense>
-            )}
-            notice={<DepositNotice reservationId={data.id} />}
-            deposit={(side) => (
-              <Suspense fallback={null}>
-                <DepositPart key={side} reservationId={data.id} side={side} />
-              </Suspense>
-            )}
-          />
-        ) : (
-          <ReservationView
-            reservation={data}
-            notice={
-              isCalledOff ? (
-                <>
-                  <ChangeCodesNotice reservationId={data.id} />
-                  {data.service_type === 'home_exchange' ? <LegOfferPanel reservation={data} /> : null}
-                </>
-              ) : null
-            }
-          />
-        )}
+        <AgreementOrTerms reservation={data} />
         {mayBeRescued(data) ? (
           <Suspense fallback={null}>
             <RescuePanel reservationId={data.id} otherwise={stay ? <StayAlternatives stay={stay} /> : null} />
@@ -132,6 +106,41 @@ function LoadedReservation({ id }: { id: number }) {
       />
     )
   return <ReservationSkeleton />
+}
+
+function AgreementOrTerms({ reservation }: { reservation: Reservation }) {
+  const isTrip = reservation.status === 'agreed' || reservation.status === 'completed'
+  const isCalledOff = wasCalledOff(reservation)
+  return isTrip ? (
+    <TripView
+      reservation={reservation}
+      handover={(side) => (
+        <Suspense fallback={null}>
+          <HandoverPart key={side} reservationId={reservation.id} side={side} />
+        </Suspense>
+      )}
+      notice={<DepositNotice reservationId={reservation.id} />}
+      deposit={(side) => (
+        <Suspense fallback={null}>
+          <DepositPart key={side} reservationId={reservation.id} side={side} />
+        </Suspense>
+      )}
+    />
+  ) : (
+    <ReservationView
+      reservation={reservation}
+      notice={
+        isCalledOff ? (
+          <>
+            <ChangeCodesNotice reservationId={reservation.id} />
+            {reservation.service_type === 'home_exchange' ? (
+              <LegOfferPanel reservation={reservation} />
+            ) : null}
+          </>
+        ) : null
+      }
+    />
+  )
 }
 
 /** The page is shown as it was when there was a connection. */

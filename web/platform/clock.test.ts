@@ -63,7 +63,7 @@ const ofDevice = [
   'platform/realtime-client.ts',
   'platform/saved-ends.ts',
   'platform/send-once.ts',
-  'ui/date-range-calendar.tsx',
+  'ui/use-range-choice.ts',
 ]
 
 it('is the only clock of what is shown', () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { DateRangeCalendarProps } from './date-range-calendar.tsx'
+import type { DateRangeCalendarProps } from './calendar-props.ts'
 import { Skeleton } from './skeleton.tsx'
 
 const loadCalendar = () => import('./date-range-calendar.tsx')

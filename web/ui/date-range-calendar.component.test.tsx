@@ -5,7 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { stayCalendarLabels } from '#web/domain/calendar-labels.ts'
 import type { Language } from '#web/platform/language.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { DateRangeCalendar, type DateRangeCalendarProps } from './date-range-calendar.tsx'
+import type { DateRangeCalendarProps } from './calendar-props.ts'
+import { DateRangeCalendar } from './date-range-calendar.tsx'
 
 type Range = NonNullable<DateRangeCalendarProps['value']>
 

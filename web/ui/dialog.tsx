@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { DialogFootContext } from './dialog-foot.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -56,17 +56,15 @@ export function Dialog(props: DialogProps) {
   const keyboardInset = useKeyboardInset()
   const drag = useSheetDrag(popup, { disabled: busy || mustAnswer, onClose })
 
+  function handleOpenChange(next: boolean, details: BaseDialog.Root.ChangeEventDetails) {
+    // A click on a banner is outside the dialog but does not concern it.
+    const onBanner = details.event.target instanceof Element && details.event.target.closest('[data-banner]')
+    if (next || busy || mustAnswer || (details.reason === 'outside-press' && onBanner)) details.cancel()
+    else onClose()
+  }
+
   return (
-    <BaseDialog.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        // A click on a banner is outside the dialog but does not concern it.
-        const onBanner =
-          details.event.target instanceof Element && details.event.target.closest('[data-banner]')
-        if (next || busy || mustAnswer || (details.reason === 'outside-press' && onBanner)) details.cancel()
-        else onClose()
-      }}
-    >
+    <BaseDialog.Root open={open} onOpenChange={handleOpenChange}>
       {/* Menus opened inside are portalled into this node: they must be over the dialog. */}
       <BaseDialog.Portal className="[--z-menu:calc(var(--z-dialog)+1)]">
         {/* Over another dialog too, where the two would otherwise look like one. */}
@@ -100,23 +98,14 @@ export function Dialog(props: DialogProps) {
             <div {...drag} className="flex-none touch-none pt-2.5 pb-0.5 sm:hidden">
               <div aria-hidden="true" className="mx-auto h-1 w-10 rounded-full bg-line-strong" />
             </div>
-            <header className="flex flex-none items-center justify-between gap-4 pt-2 pr-3 pl-5 sm:pt-5 sm:pr-4 sm:pl-7">
-              <BaseDialog.Title
-                ref={heading}
-                className={hideTitle ? 'sr-only' : 'type-block text-[1.5rem]'}
-                tabIndex={-1}
-              >
-                {title}
-              </BaseDialog.Title>
-              {mustAnswer ? null : (
-                <BaseDialog.Close
-                  disabled={busy}
-                  render={<IconButton label={closeLabel} className="ml-auto" />}
-                >
-                  <X aria-hidden="true" />
-                </BaseDialog.Close>
-              )}
-            </header>
+            <DialogHead
+              title={title}
+              closeLabel={closeLabel}
+              hideTitle={hideTitle}
+              isBusy={busy}
+              mustAnswer={mustAnswer}
+              ref={heading}
+            />
             <div
               ref={body}
               // The containing block of visually hidden elements, which are positioned absolutely: else they would
@@ -140,5 +129,33 @@ export function Dialog(props: DialogProps) {
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+type DialogHeadProps = {
+  title: DialogProps['title']
+  closeLabel: string
+  hideTitle: boolean
+  isBusy: boolean
+  mustAnswer: boolean
+  ref: Ref<HTMLHeadingElement>
+}
+
+function DialogHead({ title, closeLabel, hideTitle, isBusy, mustAnswer, ref }: DialogHeadProps) {
+  return (
+    <header className="flex flex-none items-center justify-between gap-4 pt-2 pr-3 pl-5 sm:pt-5 sm:pr-4 sm:pl-7">
+      <BaseDialog.Title
+        ref={ref}
+        className={hideTitle ? 'sr-only' : 'type-block text-[1.5rem]'}
+        tabIndex={-1}
+      >
+        {title}
+      </BaseDialog.Title>
+      {mustAnswer ? null : (
+        <BaseDialog.Close disabled={isBusy} render={<IconButton label={closeLabel} className="ml-auto" />}>
+          <X aria-hidden="true" />
+        </BaseDialog.Close>
+      )}
+    </header>
   )
 }

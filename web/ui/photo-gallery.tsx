@@ -65,57 +65,19 @@ export function PhotoGallery({ photos, labels, viewing, onView, className }: Pho
           const photo = photos[index]
           if (!photo) return null
           return (
-            <button
+            <StripPhoto
               key={photo.id}
-              type="button"
-              aria-label={`${labels.open(index + 1)}: ${photo.alt}`}
-              onClick={() => onView(index)}
-              className={cx(
-                'relative aspect-[4/3.2] w-full flex-none snap-start overflow-hidden bg-skeleton outline-offset-[-4px] sm:aspect-auto sm:h-full sm:rounded-md',
-                slot < SLOTS.length ? SLOTS[slot] : 'sm:hidden',
-              )}
-            >
-              <Picture
-                source={photo.source}
-                alt=""
-                sizes={
-                  slot === 0
-                    ? '(min-width: 1280px) 600px, (min-width: 640px) 70vw, 100vw'
-                    : '(min-width: 640px) 25vw, 100vw'
-                }
-                priority={index === 0}
-              />
-            </button>
+              photo={photo}
+              index={index}
+              slot={slot}
+              label={`${labels.open(index + 1)}: ${photo.alt}`}
+              onView={onView}
+            />
           )
         })}
         {isRing ? <StripEnd photo={photos[0]} /> : null}
       </div>
-      {total > 1 ? (
-        <>
-          <IconButton
-            label={labels.previous}
-            variant="float"
-            onClick={() => turn(-1)}
-            className="absolute top-1/2 left-4 -translate-y-1/2"
-          >
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={labels.next}
-            variant="float"
-            onClick={() => turn(1)}
-            className="absolute top-1/2 right-4 -translate-y-1/2"
-          >
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
-          <span
-            aria-hidden="true"
-            className="absolute right-4 bottom-4 rounded-full bg-[rgb(6_20_22/.72)] px-3 py-[.3125rem] text-xs font-semibold text-white tabular-nums sm:hidden"
-          >
-            {shown + 1} / {total}
-          </span>
-        </>
-      ) : null}
+      {total > 1 ? <StripArrows labels={labels} position={`${shown + 1} / ${total}`} onTurn={turn} /> : null}
       <Button
         variant="secondary"
         size="sm"
@@ -131,6 +93,74 @@ export function PhotoGallery({ photos, labels, viewing, onView, className }: Pho
         </Suspense>
       )}
     </section>
+  )
+}
+
+type StripArrowsProps = {
+  labels: GalleryLabels
+  position: string
+  onTurn: (by: 1 | -1) => void
+}
+
+function StripArrows({ labels, position, onTurn }: StripArrowsProps) {
+  return (
+    <>
+      <IconButton
+        label={labels.previous}
+        variant="float"
+        onClick={() => onTurn(-1)}
+        className="absolute top-1/2 left-4 -translate-y-1/2"
+      >
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={labels.next}
+        variant="float"
+        onClick={() => onTurn(1)}
+        className="absolute top-1/2 right-4 -translate-y-1/2"
+      >
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+      <span
+        aria-hidden="true"
+        className="absolute right-4 bottom-4 rounded-full bg-[rgb(6_20_22/.72)] px-3 py-[.3125rem] text-xs font-semibold text-white tabular-nums sm:hidden"
+      >
+        {position}
+      </span>
+    </>
+  )
+}
+
+type StripPhotoProps = {
+  photo: GalleryPhoto
+  index: number
+  slot: number
+  label: string
+  onView: (index: number) => void
+}
+
+function StripPhoto({ photo, index, slot, label, onView }: StripPhotoProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={() => onView(index)}
+      className={cx(
+        'relative aspect-[4/3.2] w-full flex-none snap-start overflow-hidden bg-skeleton outline-offset-[-4px] sm:aspect-auto sm:h-full sm:rounded-md',
+        slot < SLOTS.length ? SLOTS[slot] : 'sm:hidden',
+      )}
+    >
+      <Picture
+        source={photo.source}
+        alt=""
+        sizes={
+          slot === 0
+            ? '(min-width: 1280px) 600px, (min-width: 640px) 70vw, 100vw'
+            : '(min-width: 640px) 25vw, 100vw'
+        }
+        priority={index === 0}
+      />
+    </button>
   )
 }
 

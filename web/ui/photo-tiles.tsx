@@ -53,14 +53,12 @@ export function PhotoTiles(props: PhotoTilesProps) {
   const {
     tiles,
     onMove,
-    onRemove,
     onView,
     onAdd,
     max,
     accept = 'image/jpeg,image/png,image/webp,image/avif',
     labels,
   } = props
-  const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -106,45 +104,13 @@ export function PhotoTiles(props: PhotoTilesProps) {
               'ring-2 ring-primary ring-offset-2 ring-offset-canvas',
           )}
         >
-          {tile.src ? (
-            <img src={tile.src} alt={tile.name} draggable={false} className="size-full object-cover" />
-          ) : (
-            <span
-              role="img"
-              aria-label={tile.name}
-              className="grid size-full place-items-center text-ink-subtle"
-            >
-              <FileImage aria-hidden="true" className="size-8" />
-            </span>
-          )}
+          <TilePicture tile={tile} />
           {index === 0 ? (
             <Badge tone="inverse" className="absolute top-1.5 left-1.5">
               {labels.cover}
             </Badge>
           ) : null}
-          <Menu
-            trigger={
-              <IconButton
-                label={labels.menu(tile.name)}
-                variant="float"
-                size="sm"
-                className="absolute top-1.5 right-1.5"
-              >
-                <Ellipsis aria-hidden="true" />
-              </IconButton>
-            }
-          >
-            {index > 0 ? <MenuItem onSelect={() => onMove(index, 0)}>{labels.makeCover}</MenuItem> : null}
-            {index > 0 ? (
-              <MenuItem onSelect={() => onMove(index, index - 1)}>{labels.moveForward}</MenuItem>
-            ) : null}
-            {index < tiles.length - 1 ? (
-              <MenuItem onSelect={() => onMove(index, index + 1)}>{labels.moveBack}</MenuItem>
-            ) : null}
-            <MenuItem danger onSelect={() => onRemove(tile.id)}>
-              {labels.remove}
-            </MenuItem>
-          </Menu>
+          <TileMenu tile={tile} at={index} props={props} />
           {tile.src && typeof tile.progress !== 'number' && !tile.error ? (
             <IconButton
               label={labels.view(tile.name)}
@@ -156,52 +122,114 @@ export function PhotoTiles(props: PhotoTilesProps) {
               <Maximize2 aria-hidden="true" />
             </IconButton>
           ) : null}
-          {typeof tile.progress === 'number' ? (
-            <div className="absolute inset-x-2 bottom-2 rounded-full bg-surface p-1">
-              <Progress label={labels.uploading(tile.name)} value={tile.progress} />
-            </div>
-          ) : null}
-          {tile.error ? (
-            <p
-              role="alert"
-              className="absolute inset-x-0 bottom-0 flex items-start gap-1.5 bg-danger-soft p-2 text-2xs font-semibold text-danger-ink"
-            >
-              <CircleAlert aria-hidden="true" className="size-4" />
-              {tile.error}
-            </p>
-          ) : null}
+          <TileState tile={tile} uploadingLabel={labels.uploading(tile.name)} />
         </li>
       ))}
-      {tiles.length < max ? (
-        <li className="aspect-square">
-          <button
-            type="button"
-            onClick={() => input.current?.click()}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              take(event.dataTransfer.files)
-            }}
-            className="grid size-full place-content-center place-items-center gap-1 rounded-md border-[1.5px] border-dashed border-line-field text-center text-xs font-semibold text-ink-muted transition-colors duration-(--dur-1) hover:border-ink-muted hover:bg-surface-hover"
-          >
-            <ImagePlus aria-hidden="true" className="size-6" />
-            {labels.add}
-          </button>
-          <input
-            ref={input}
-            type="file"
-            accept={accept}
-            multiple
-            tabIndex={-1}
-            aria-hidden="true"
-            className="hidden"
-            onChange={(event) => {
-              take(event.target.files)
-              event.target.value = ''
-            }}
-          />
-        </li>
-      ) : null}
+      {tiles.length < max ? <AddTile label={labels.add} accept={accept} onFiles={take} /> : null}
     </ul>
+  )
+}
+
+type AddTileProps = {
+  label: string
+  accept: string
+  onFiles: (files: FileList | null) => void
+}
+
+function AddTile({ label, accept, onFiles }: AddTileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <li className="aspect-square">
+      <button
+        type="button"
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          onFiles(event.dataTransfer.files)
+        }}
+        className="grid size-full place-content-center place-items-center gap-1 rounded-md border-[1.5px] border-dashed border-line-field text-center text-xs font-semibold text-ink-muted transition-colors duration-(--dur-1) hover:border-ink-muted hover:bg-surface-hover"
+      >
+        <ImagePlus aria-hidden="true" className="size-6" />
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => {
+          onFiles(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </li>
+  )
+}
+
+function TileState({ tile, uploadingLabel }: { tile: PhotoTile; uploadingLabel: string }) {
+  return (
+    <>
+      {typeof tile.progress === 'number' ? (
+        <div className="absolute inset-x-2 bottom-2 rounded-full bg-surface p-1">
+          <Progress label={uploadingLabel} value={tile.progress} />
+        </div>
+      ) : null}
+      {tile.error ? (
+        <p
+          role="alert"
+          className="absolute inset-x-0 bottom-0 flex items-start gap-1.5 bg-danger-soft p-2 text-2xs font-semibold text-danger-ink"
+        >
+          <CircleAlert aria-hidden="true" className="size-4" />
+          {tile.error}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function TilePicture({ tile }: { tile: PhotoTile }) {
+  return tile.src ? (
+    <img src={tile.src} alt={tile.name} draggable={false} className="size-full object-cover" />
+  ) : (
+    <span role="img" aria-label={tile.name} className="grid size-full place-items-center text-ink-subtle">
+      <FileImage aria-hidden="true" className="size-8" />
+    </span>
+  )
+}
+
+type TileMenuProps = {
+  tile: PhotoTile
+  at: number
+  props: PhotoTilesProps
+}
+
+function TileMenu({ tile, at, props }: TileMenuProps) {
+  const { tiles, labels, onMove, onRemove } = props
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={labels.menu(tile.name)}
+          variant="float"
+          size="sm"
+          className="absolute top-1.5 right-1.5"
+        >
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {at > 0 ? <MenuItem onSelect={() => onMove(at, 0)}>{labels.makeCover}</MenuItem> : null}
+      {at > 0 ? <MenuItem onSelect={() => onMove(at, at - 1)}>{labels.moveForward}</MenuItem> : null}
+      {at < tiles.length - 1 ? (
+        <MenuItem onSelect={() => onMove(at, at + 1)}>{labels.moveBack}</MenuItem>
+      ) : null}
+      <MenuItem danger onSelect={() => onRemove(tile.id)}>
+        {labels.remove}
+      </MenuItem>
+    </Menu>
   )
 }

@@ -21,7 +21,6 @@ const CONTROL =
 export function PhotoViewer({ photos, start, labels, onClose }: PhotoViewerProps) {
   const [strip, carousel] = useEmblaCarousel({ loop: photos.length > 1, startIndex: start, duration: 22 })
   const [index, setIndex] = useState(start)
-  const thumbs = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (!carousel) return
@@ -31,10 +30,6 @@ export function PhotoViewer({ photos, start, labels, onClose }: PhotoViewerProps
       carousel.off('select', update)
     }
   }, [carousel])
-
-  useEffect(() => {
-    thumbs.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [index])
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'ArrowLeft') carousel?.scrollPrev()
@@ -73,50 +68,87 @@ export function PhotoViewer({ photos, start, labels, onClose }: PhotoViewerProps
               </div>
             </div>
             {photos.length > 1 ? (
-              <>
-                <button
-                  type="button"
-                  aria-label={labels.previous}
-                  onClick={() => carousel?.scrollPrev()}
-                  className={cx(CONTROL, 'absolute top-1/2 left-4 -translate-y-1/2 max-sm:hidden')}
-                >
-                  <ChevronLeft aria-hidden="true" className="size-5" />
-                </button>
-                <button
-                  type="button"
-                  aria-label={labels.next}
-                  onClick={() => carousel?.scrollNext()}
-                  className={cx(CONTROL, 'absolute top-1/2 right-4 -translate-y-1/2 max-sm:hidden')}
-                >
-                  <ChevronRight aria-hidden="true" className="size-5" />
-                </button>
-              </>
+              <ViewerArrows
+                labels={labels}
+                onTurn={(by) => (by === 1 ? carousel?.scrollNext() : carousel?.scrollPrev())}
+              />
             ) : null}
           </div>
-          <div
-            ref={thumbs}
-            className="scrollbar-none flex flex-none justify-start gap-2 overflow-x-auto px-6 py-4 max-lg:hidden"
-          >
-            {photos.map((photo, at) => (
-              <button
-                key={photo.id}
-                type="button"
-                aria-label={labels.open(at + 1)}
-                aria-current={at === index ? 'true' : undefined}
-                onClick={() => carousel?.scrollTo(at)}
-                className="h-16 w-22 flex-none overflow-hidden rounded-sm opacity-55 transition-opacity duration-(--dur-1) first:ml-auto last:mr-auto hover:opacity-90 focus-visible:outline-white aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-white"
-              >
-                {typeof photo.source === 'string' ? (
-                  <img src={photo.source} alt="" className="size-full object-cover" />
-                ) : (
-                  <Picture source={photo.source} alt="" sizes="96px" />
-                )}
-              </button>
-            ))}
-          </div>
+          <Thumbs
+            photos={photos}
+            index={index}
+            labelOf={labels.open}
+            onChoose={(at) => carousel?.scrollTo(at)}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+type ViewerArrowsProps = {
+  labels: PhotoViewerProps['labels']
+  onTurn: (by: 1 | -1) => void
+}
+
+function ViewerArrows({ labels, onTurn }: ViewerArrowsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={labels.previous}
+        onClick={() => onTurn(-1)}
+        className={cx(CONTROL, 'absolute top-1/2 left-4 -translate-y-1/2 max-sm:hidden')}
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label={labels.next}
+        onClick={() => onTurn(1)}
+        className={cx(CONTROL, 'absolute top-1/2 right-4 -translate-y-1/2 max-sm:hidden')}
+      >
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </button>
+    </>
+  )
+}
+
+type ThumbsProps = {
+  photos: readonly ViewedPhoto[]
+  index: number
+  labelOf: (number: number) => string
+  onChoose: (at: number) => void
+}
+
+function Thumbs({ photos, index, labelOf, onChoose }: ThumbsProps) {
+  const thumbs = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    thumbs.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [index])
+
+  return (
+    <div
+      ref={thumbs}
+      className="scrollbar-none flex flex-none justify-start gap-2 overflow-x-auto px-6 py-4 max-lg:hidden"
+    >
+      {photos.map((photo, at) => (
+        <button
+          key={photo.id}
+          type="button"
+          aria-label={labelOf(at + 1)}
+          aria-current={at === index ? 'true' : undefined}
+          onClick={() => onChoose(at)}
+          className="h-16 w-22 flex-none overflow-hidden rounded-sm opacity-55 transition-opacity duration-(--dur-1) first:ml-auto last:mr-auto hover:opacity-90 focus-visible:outline-white aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-white"
+        >
+          {typeof photo.source === 'string' ? (
+            <img src={photo.source} alt="" className="size-full object-cover" />
+          ) : (
+            <Picture source={photo.source} alt="" sizes="96px" />
+          )}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -40,75 +40,23 @@ type SuggestFieldProps<Row extends Suggestion> = {
 
 /** A text field with suggestions; arrows and Enter, or a click. */
 export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Row>) {
-  const { label, hideLabel, listLabel, hint, error, placeholder, text, onType, rows, onChoose } = props
+  const { label, hideLabel, listLabel, hint, error, placeholder, text, onType, rows } = props
   const { maxLength, onLeave, emptyText, countText, layout = 'inline', autoFocus = false, className } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const listId = `${id}-list`
-  const [active, setActive] = useState(-1)
-  const [isOpen, setIsOpen] = useState(false)
-  const isShown = layout === 'inline' || isOpen
-
-  function choose(row: Row) {
-    setIsOpen(false)
-    setActive(-1)
-    onChoose(row)
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && rows.length > 0) {
-      event.preventDefault()
-      setIsOpen(true)
-      // From the field itself, Up goes to the last row.
-      setActive((at) => (at + step + (at === -1 && step === -1 ? 1 : 0) + rows.length) % rows.length)
-      return
-    }
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation()
-      setIsOpen(false)
-    }
-    const row = rows[active]
-    if (event.key === 'Enter' && row && isShown) {
-      event.preventDefault()
-      choose(row)
-    }
-  }
+  const { active, setActive, isOpen, setIsOpen, isShown, choose, handleKey } = useActiveRow(props)
 
   const list = (
-    <div id={listId} role="listbox" aria-label={listLabel} className={cx(layout === 'inline' && 'min-h-11')}>
-      {rows.map((row, index) => (
-        // The field keeps the focus and names the active row; rows are clicked, not tabbed to.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
-        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant
-        <div
-          key={row.key}
-          id={`${listId}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          aria-label={row.label}
-          aria-describedby={row.aside ? `${listId}-${index}-aside` : undefined}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => choose(row)}
-          onPointerMove={() => setActive(index)}
-          className={cx(
-            'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm font-medium [&>svg]:size-5 [&>svg]:text-ink-muted',
-            index === active && 'bg-surface-hover',
-          )}
-        >
-          {row.icon}
-          <span className="truncate">{row.label}</span>
-          {row.aside ? (
-            <span
-              id={`${listId}-${index}-aside`}
-              className="ml-auto flex-none text-xs font-normal text-ink-muted"
-            >
-              {row.aside}
-            </span>
-          ) : null}
-        </div>
-      ))}
-    </div>
+    <SuggestList
+      id={listId}
+      label={listLabel}
+      rows={rows}
+      active={active}
+      onActive={setActive}
+      onChoose={choose}
+      className={layout === 'inline' ? 'min-h-11' : ''}
+    />
   )
   const nothing =
     rows.length === 0 && emptyText ? <p className="px-3 py-2 text-sm text-ink-muted">{emptyText}</p> : null
@@ -167,4 +115,88 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
       <LiveText>{isShown ? countText : ''}</LiveText>
     </FieldFrame>
   )
+}
+
+type SuggestListProps<Row extends Suggestion> = {
+  id: string
+  label: string
+  rows: readonly Row[]
+  active: number
+  onActive: (index: number) => void
+  onChoose: (row: Row) => void
+  className: string
+}
+
+function SuggestList<Row extends Suggestion>(props: SuggestListProps<Row>) {
+  const { id, label, rows, active, onActive, onChoose, className } = props
+  return (
+    <div id={id} role="listbox" aria-label={label} className={className}>
+      {rows.map((row, index) => (
+        // The field keeps the focus and names the active row; rows are clicked, not tabbed to.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant
+        <div
+          key={row.key}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          aria-label={row.label}
+          aria-describedby={row.aside ? `${id}-${index}-aside` : undefined}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(row)}
+          onPointerMove={() => onActive(index)}
+          className={cx(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm font-medium [&>svg]:size-5 [&>svg]:text-ink-muted',
+            index === active && 'bg-surface-hover',
+          )}
+        >
+          {row.icon}
+          <span className="truncate">{row.label}</span>
+          {row.aside ? (
+            <span
+              id={`${id}-${index}-aside`}
+              className="ml-auto flex-none text-xs font-normal text-ink-muted"
+            >
+              {row.aside}
+            </span>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Arrows choose the active row, which Enter takes. */
+function useActiveRow<Row extends Suggestion>({ rows, onChoose, layout = 'inline' }: SuggestFieldProps<Row>) {
+  const [active, setActive] = useState(-1)
+  const [isOpen, setIsOpen] = useState(false)
+  const isShown = layout === 'inline' || isOpen
+
+  function choose(row: Row) {
+    setIsOpen(false)
+    setActive(-1)
+    onChoose(row)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && rows.length > 0) {
+      event.preventDefault()
+      setIsOpen(true)
+      // From the field itself, Up goes to the last row.
+      setActive((at) => (at + step + (at === -1 && step === -1 ? 1 : 0) + rows.length) % rows.length)
+      return
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      setIsOpen(false)
+    }
+    const row = rows[active]
+    if (event.key === 'Enter' && row && isShown) {
+      event.preventDefault()
+      choose(row)
+    }
+  }
+
+  return { active, setActive, isOpen, setIsOpen, isShown, choose, handleKey }
 }

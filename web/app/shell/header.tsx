@@ -36,6 +36,8 @@ type HeaderProps = {
   search: ReactNode
 }
 
+const widths = { page: 'page-wrap', wide: 'page-wide', full: 'w-full px-6' }
+
 /** Fixed, with its space reserved by the page: turning solid moves nothing. */
 export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps) {
   const { t } = useTranslation()
@@ -64,26 +66,9 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
         isHiddenOnMobile && 'max-lg:hidden',
       )}
     >
-      <div
-        className={cx(
-          'flex items-center gap-2',
-          width === 'page' && 'page-wrap',
-          width === 'wide' && 'page-wide',
-          width === 'full' && 'w-full px-6',
-        )}
-      >
+      <div className={cx('flex items-center gap-2', widths[width])}>
         <LogoLink />
-        {search || !isMember ? <div className="min-w-0 flex-1 max-lg:*:hidden">{search}</div> : null}
-        {isMember ? null : (
-          <div className="flex items-center gap-2 in-data-[session=member]:invisible max-lg:hidden">
-            <VisitorNav />
-          </div>
-        )}
-        {isMember ? (
-          <Suspense fallback={<span className="ml-auto h-tap w-11 nav:w-72" />}>
-            <MemberNav isWide={isWide} languageSwitch={<LanguageSwitch />} isOnResults={search !== null} />
-          </Suspense>
-        ) : null}
+        <HeaderContent isMember={isMember} isWide={isWide} search={search} />
         <IconButton
           label={t('shell.header.open_menu')}
           aria-expanded={isMenuOpen}
@@ -101,5 +86,29 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
         </Suspense>
       ) : null}
     </header>
+  )
+}
+
+type HeaderContentProps = {
+  isMember: boolean
+  isWide: boolean
+  search: ReactNode
+}
+
+function HeaderContent({ isMember, isWide, search }: HeaderContentProps) {
+  return (
+    <>
+      {search || !isMember ? <div className="min-w-0 flex-1 max-lg:*:hidden">{search}</div> : null}
+      {isMember ? null : (
+        <div className="flex items-center gap-2 in-data-[session=member]:invisible max-lg:hidden">
+          <VisitorNav />
+        </div>
+      )}
+      {isMember ? (
+        <Suspense fallback={<span className="ml-auto h-tap w-11 nav:w-72" />}>
+          <MemberNav isWide={isWide} languageSwitch={<LanguageSwitch />} isOnResults={search !== null} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

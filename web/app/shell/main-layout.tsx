@@ -48,11 +48,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The shell around every page: header, page, footer, and what floats above them. */
+/** The room that the header takes above the page. */
+function headerSpace(isMessages: boolean, { isHeaderOverPicture, hasMemberView }: PageHandle): string {
+  if (isMessages) return '[--header-space:0rem] lg:[--header-space:var(--header-h)]'
+  if (!isHeaderOverPicture) return '[--header-space:var(--header-h-top)]'
+  return cx(
+    '[--header-space:0rem]',
+    hasMemberView && 'in-data-[session=member]:[--header-space:var(--header-h)]',
+  )
+}
+
 function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }) {
   const { t } = useTranslation()
   const isMessages = useMatch('/messages/*') !== null
   const isConversation = useMatch('/messages/:id') !== null
-  const isResults = useMatch('/results') !== null
   const isStaff = useMatch('/staff/*') !== null
   const hasTabBar = !isConversation && !isStaff
   const isMember = useIsMember()
@@ -69,12 +78,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
       >
         {t('shell.skip_to_content')}
       </a>
-      <Header
-        ground={handle.isNight ? 'night' : handle.isHeaderOverPicture ? 'picture' : 'page'}
-        isHiddenOnMobile={isMessages}
-        width={isMessages || isStaff ? 'full' : isResults ? 'wide' : 'page'}
-        search={isResults ? <CompactSearch /> : null}
-      />
+      <PageHeader handle={handle} isMessages={isMessages} isStaff={isStaff} />
       <main
         id="content"
         tabIndex={-1}
@@ -83,14 +87,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
           // The footer begins below the first screen: what loads above it moves nothing that is visible.
           isMessages ? 'min-h-[calc(100dvh-var(--tab-bar-h))]' : 'min-h-dvh',
           'pt-(--header-space)',
-          isMessages
-            ? '[--header-space:0rem] lg:[--header-space:var(--header-h)]'
-            : handle.isHeaderOverPicture
-              ? cx(
-                  '[--header-space:0rem]',
-                  handle.hasMemberView && 'in-data-[session=member]:[--header-space:var(--header-h)]',
-                )
-              : '[--header-space:var(--header-h-top)]',
+          headerSpace(isMessages, handle),
         )}
       >
         {isMember && !isMessages ? (
@@ -110,11 +107,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
           </OwnTurn>
         </>
       )}
-      <noscript>
-        <p className="fixed bottom-[calc(1rem+var(--safe-bottom))] left-[calc(1rem+var(--safe-left))] z-(--z-banner) max-w-112 rounded-lg bg-surface-inverse px-4 py-3 text-sm text-ink-inverse shadow-4 max-sm:right-20">
-          {t('shell.needs_scripts')}
-        </p>
-      </noscript>
+      <NeedsScripts />
       {wasReplaced ? (
         <Suspense>
           <ReplacedSession />
@@ -130,6 +123,35 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
       <ToastHost />
       <SessionOverlay />
     </RealtimeProvider>
+  )
+}
+
+type PageHeaderProps = {
+  handle: PageHandle
+  isMessages: boolean
+  isStaff: boolean
+}
+
+function PageHeader({ handle, isMessages, isStaff }: PageHeaderProps) {
+  const isResults = useMatch('/results') !== null
+  return (
+    <Header
+      ground={handle.isNight ? 'night' : handle.isHeaderOverPicture ? 'picture' : 'page'}
+      isHiddenOnMobile={isMessages}
+      width={isMessages || isStaff ? 'full' : isResults ? 'wide' : 'page'}
+      search={isResults ? <CompactSearch /> : null}
+    />
+  )
+}
+
+function NeedsScripts() {
+  const { t } = useTranslation()
+  return (
+    <noscript>
+      <p className="fixed bottom-[calc(1rem+var(--safe-bottom))] left-[calc(1rem+var(--safe-left))] z-(--z-banner) max-w-112 rounded-lg bg-surface-inverse px-4 py-3 text-sm text-ink-inverse shadow-4 max-sm:right-20">
+        {t('shell.needs_scripts')}
+      </p>
+    </noscript>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { openAuth, openDialog } from '#web/domain/dialogs.ts'
@@ -20,68 +20,18 @@ const rowClass =
 
 /** The menu of a phone: language, theme, and the groups profile and help, one open at a time. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const isMember = useIsMember()
-  const isStaff = useMember()?.is_staff === true
-  const points = useMember()?.user_points
-  const logOut = useLogOut()
   // Until a group is clicked: after logging in the member's own is open.
   const [clicked, setClicked] = useState<string | null>()
   const group = clicked === undefined ? (isMember ? 'profile' : 'help') : clicked
 
-  const link = (to: string, text: string) => (
-    <Link to={to} className={rowClass} onClick={onClose}>
-      {text}
-    </Link>
-  )
-  const thenClose = (act: () => void) => () => {
-    onClose()
-    act()
-  }
-
-  const help = {
-    id: 'help',
-    title: t('shell.header.help_group'),
-    content: (
-      <>
-        {link(paths.faq(), t('shell.header.faq'))}
-        {link(paths.advices(), t('shell.header.advices'))}
-        {link(paths.values(), t('shell.header.values'))}
-        <ContactLink className={rowClass} onClick={onClose}>
-          {t('shell.header.contact')}
-        </ContactLink>
-        <button type="button" className={rowClass} onClick={thenClose(() => openDialog('assistant', {}))}>
-          {t('shell.header.assistant')}
-        </button>
-      </>
-    ),
-  }
   const profile = {
     id: 'profile',
     title: t('shell.header.profile_group'),
-    content: (
-      <>
-        {link(paths.profile(), t('shell.header.my_profile'))}
-        {link(paths.messages(), t('shell.header.messages'))}
-        {link(paths.profile('listing'), t('shell.header.my_homes'))}
-        {link(paths.calendar(), t('shell.header.calendar'))}
-        {link(paths.favourites(), t('shell.header.favourites'))}
-        {link(paths.wishes(), t('shell.header.wishes'))}
-        {link(paths.profile('notifications'), t('shell.header.settings'))}
-        <Link to={paths.history()} className={cx(rowClass, 'justify-between gap-3')} onClick={onClose}>
-          {t('shell.header.points_history')}
-          {points === undefined ? null : (
-            <Points amount={points} unit={t('shell.points_unit')} locale={i18n.language} />
-          )}
-        </Link>
-        {link(paths.addListing(), t('shell.header.add_home'))}
-        {isStaff ? link(paths.staff(), t('moderation.console')) : null}
-        <button type="button" className={rowClass} onClick={thenClose(() => void logOut())}>
-          {t('shell.header.log_out')}
-        </button>
-      </>
-    ),
+    content: <ProfileLinks onClose={onClose} />,
   }
+  const help = { id: 'help', title: t('shell.header.help_group'), content: <HelpLinks onClose={onClose} /> }
 
   return (
     <FullScreen
@@ -93,10 +43,26 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       footer={
         isMember ? null : (
           <>
-            <Button variant="secondary" size="lg" block onClick={thenClose(() => openAuth('login'))}>
+            <Button
+              variant="secondary"
+              size="lg"
+              block
+              onClick={() => {
+                onClose()
+                openAuth('login')
+              }}
+            >
               {t('shell.header.log_in')}
             </Button>
-            <Button variant="inverse" size="lg" block onClick={thenClose(() => openAuth('register'))}>
+            <Button
+              variant="inverse"
+              size="lg"
+              block
+              onClick={() => {
+                onClose()
+                openAuth('register')
+              }}
+            >
               {t('shell.header.register')}
             </Button>
           </>
@@ -113,7 +79,9 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       </div>
       {isMember ? null : (
         <div className="border-b border-line py-1">
-          {link(paths.advices(), t('shell.header.how_it_works'))}
+          <MenuLink to={paths.advices()} onClick={onClose}>
+            {t('shell.header.how_it_works')}
+          </MenuLink>
           <SubscriptionEntry className={rowClass} onSelect={onClose} />
         </div>
       )}
@@ -125,5 +93,99 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         className="[&_button]:px-2"
       />
     </FullScreen>
+  )
+}
+
+type MenuLinkProps = { to: string; onClick: () => void; children: ReactNode }
+
+const MenuLink = ({ to, onClick, children }: MenuLinkProps) => (
+  <Link to={to} className={rowClass} onClick={onClick}>
+    {children}
+  </Link>
+)
+
+function HelpLinks({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <MenuLink to={paths.faq()} onClick={onClose}>
+        {t('shell.header.faq')}
+      </MenuLink>
+      <MenuLink to={paths.advices()} onClick={onClose}>
+        {t('shell.header.advices')}
+      </MenuLink>
+      <MenuLink to={paths.values()} onClick={onClose}>
+        {t('shell.header.values')}
+      </MenuLink>
+      <ContactLink className={rowClass} onClick={onClose}>
+        {t('shell.header.contact')}
+      </ContactLink>
+      <button
+        type="button"
+        className={rowClass}
+        onClick={() => {
+          onClose()
+          openDialog('assistant', {})
+        }}
+      >
+        {t('shell.header.assistant')}
+      </button>
+    </>
+  )
+}
+
+function ProfileLinks({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const isStaff = useMember()?.is_staff === true
+  const points = useMember()?.user_points
+  const logOut = useLogOut()
+  return (
+    <>
+      <MenuLink to={paths.profile()} onClick={onClose}>
+        {t('shell.header.my_profile')}
+      </MenuLink>
+      <MenuLink to={paths.messages()} onClick={onClose}>
+        {t('shell.header.messages')}
+      </MenuLink>
+      <MenuLink to={paths.profile('listing')} onClick={onClose}>
+        {t('shell.header.my_homes')}
+      </MenuLink>
+      <MenuLink to={paths.calendar()} onClick={onClose}>
+        {t('shell.header.calendar')}
+      </MenuLink>
+      <MenuLink to={paths.favourites()} onClick={onClose}>
+        {t('shell.header.favourites')}
+      </MenuLink>
+      <MenuLink to={paths.wishes()} onClick={onClose}>
+        {t('shell.header.wishes')}
+      </MenuLink>
+      <MenuLink to={paths.profile('notifications')} onClick={onClose}>
+        {t('shell.header.settings')}
+      </MenuLink>
+      <Link to={paths.history()} className={cx(rowClass, 'justify-between gap-3')} onClick={onClose}>
+        {t('shell.header.points_history')}
+        {points === undefined ? null : (
+          <Points amount={points} unit={t('shell.points_unit')} locale={i18n.language} />
+        )}
+      </Link>
+      <MenuLink to={paths.addListing()} onClick={onClose}>
+        {t('shell.header.add_home')}
+      </MenuLink>
+      {isStaff ? (
+        <MenuLink to={paths.staff()} onClick={onClose}>
+          {t('moderation.console')}
+        </MenuLink>
+      ) : null}
+      <button
+        type="button"
+        className={rowClass}
+        onClick={() => {
+          onClose()
+          void logOut()
+        }}
+      >
+        {t('shell.header.log_out')}
+      </button>
+    </>
   )
 }

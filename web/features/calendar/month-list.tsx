@@ -22,24 +22,18 @@ type MonthListProps = {
   target: { day: CivilDate }
 }
 
-/** The months of one listing below each other. A tap selects a night, the next one the end; a resting finger paints. */
-export function MonthList({ listing, painting, today, holidays, target }: MonthListProps) {
-  const { t, i18n } = useTranslation()
+const lastNight = (today: CivilDate) => addDays(addMonths(firstOfMonth(today), listedMonths), -1)
+
+/** What keys and pointer do in the list. */
+function useListInput({ listing, painting, today }: MonthListProps) {
   const navigate = useNavigate()
-  const list = useRef<HTMLDivElement>(null)
-  const months = monthsFrom(today, listedMonths)
-  const last = addDays(addMonths(firstOfMonth(today), listedMonths), -1)
-  const spans = useMemo(
-    () => spansOf(listing, { start: addDays(firstOfMonth(today), -1), end: addDays(last, 1) }),
-    [listing, today, last],
-  )
   const openStay = (id: number) => void navigate(paths.reservation(id))
   const keys = useNightKeys({
     listings: [listing],
     today,
     painting,
     first: mondayOf(today),
-    last,
+    last: lastNight(today),
     vertical: 'week',
     onOpenStay: openStay,
     onShow: () => {},
@@ -68,6 +62,21 @@ export function MonthList({ listing, painting, today, holidays, target }: MonthL
         night: end === 'start' ? addDays(painting.range.end, -1) : painting.range.start,
       },
   })
+  return { keys, pointer }
+}
+
+/** The months of one listing below each other. A tap selects a night, the next one the end; a resting finger paints. */
+export function MonthList(props: MonthListProps) {
+  const { listing, painting, today, holidays, target } = props
+  const { t, i18n } = useTranslation()
+  const list = useRef<HTMLDivElement>(null)
+  const months = monthsFrom(today, listedMonths)
+  const last = lastNight(today)
+  const spans = useMemo(
+    () => spansOf(listing, { start: addDays(firstOfMonth(today), -1), end: addDays(last, 1) }),
+    [listing, today, last],
+  )
+  const { keys, pointer } = useListInput(props)
 
   // The list itself is as long as the page: the month is brought below the header.
   const isFirst = useRef(true)

@@ -26,20 +26,9 @@ type NightGridProps = {
   onShow: (night: CivilDate) => void
 }
 
-/** Homes as rows, days as columns: nights are selected by dragging, touching or by keys. */
-export function NightGrid({
-  listings,
-  painting,
-  today,
-  from,
-  days,
-  holidays,
-  trips,
-  onShow,
-}: NightGridProps) {
-  const { t, i18n } = useTranslation()
+/** What keys and pointer do in the grid. */
+function useGridInput({ listings, painting, today, from, days, onShow }: NightGridProps) {
   const navigate = useNavigate()
-  const shown = daysFrom(from, days)
   // The first half day belongs to the night before.
   const first = addDays(from, -1)
   const last = addDays(from, days - 1)
@@ -83,6 +72,15 @@ export function NightGrid({
       return { listing: selection.listing, night: end === 'start' ? addDays(range.end, -1) : range.start }
     },
   })
+  return { keys, pointer }
+}
+
+/** Homes as rows, days as columns: nights are selected by dragging, touching or by keys. */
+export function NightGrid(props: NightGridProps) {
+  const { listings, painting, today, from, days, holidays, trips } = props
+  const { t, i18n } = useTranslation()
+  const shown = daysFrom(from, days)
+  const { keys, pointer } = useGridInput(props)
   const months = shown.filter((day, at) => at === 0 || day === firstOfMonth(day))
 
   return (

@@ -23,7 +23,7 @@ export type FocusedNight = { listing: number; night: CivilDate }
 
 /** The night that has the focus in a grid of nights, and what the keys do there. */
 export function useNightKeys(settings: Settings) {
-  const { listings, today, painting, first, last, vertical, onOpenStay, onShow } = settings
+  const { listings, today, painting, first, last, onOpenStay, onShow } = settings
   const [wanted, setFocused] = useState<FocusedNight | null>(null)
   const known = listings.some(({ id }) => id === wanted?.listing) ? wanted : null
   const focused =
@@ -47,16 +47,9 @@ export function useNightKeys(settings: Settings) {
 
   function onKeyDown(event: KeyboardEvent) {
     // Undoing works wherever the focus is: `use-painting.ts`.
-    if (
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      !focused ||
-      !(event.target as HTMLElement).dataset.night
-    )
-      return
-    const listing = listings.find(({ id }) => id === focused.listing)
-    const place = nextPlace(event.key, focused)
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+    if (hasModifier || !focused || !(event.target as HTMLElement).dataset.night) return
+    const place = nextPlace(event.key, focused, settings)
     const brush = nightStates[Number(event.key) - 1]
     if (place) {
       event.preventDefault()
@@ -68,42 +61,53 @@ export function useNightKeys(settings: Settings) {
     else if (event.key === 'Escape' && painting.selection) painting.drop()
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      const stay = listing && agreementAt(listing, focused.night)
-      if (stay) onOpenStay(stay.reservationId)
-      else if (event.key === 'Enter' && painting.range) painting.save()
-      else painting.select(focused.listing, focused.night)
+      enter(focused, event.key)
     }
   }
 
-  function nextPlace(key: string, { listing, night }: FocusedNight): FocusedNight | null {
-    const at = listings.findIndex(({ id }) => id === listing)
-    const otherListing = (step: number) => listings[at + step]?.id ?? listing
-    const monday = mondayOf(night)
-    switch (key) {
-      case 'ArrowLeft':
-        return { listing, night: addDays(night, -1) }
-      case 'ArrowRight':
-        return { listing, night: addDays(night, 1) }
-      case 'ArrowUp':
-        return vertical === 'listing'
-          ? { listing: otherListing(-1), night }
-          : { listing, night: addDays(night, -7) }
-      case 'ArrowDown':
-        return vertical === 'listing'
-          ? { listing: otherListing(1), night }
-          : { listing, night: addDays(night, 7) }
-      case 'Home':
-        return { listing, night: vertical === 'listing' ? first : monday }
-      case 'End':
-        return { listing, night: vertical === 'listing' ? last : addDays(monday, 6) }
-      case 'PageUp':
-        return { listing, night: addMonths(night, -1) }
-      case 'PageDown':
-        return { listing, night: addMonths(night, 1) }
-      default:
-        return null
-    }
+  /** Opens the agreement of the night; else Enter saves what is painted, and Space begins a selection. */
+  function enter({ listing: listingId, night }: FocusedNight, key: string) {
+    const listing = listings.find(({ id }) => id === listingId)
+    const stay = listing && agreementAt(listing, night)
+    if (stay) onOpenStay(stay.reservationId)
+    else if (key === 'Enter' && painting.range) painting.save()
+    else painting.select(listingId, night)
   }
 
   return { focused, setFocused, onKeyDown }
+}
+
+/** Where a key moves the focus; null for other keys. */
+function nextPlace(
+  key: string,
+  { listing, night }: FocusedNight,
+  { listings, first, last, vertical }: Settings,
+): FocusedNight | null {
+  const at = listings.findIndex(({ id }) => id === listing)
+  const otherListing = (step: number) => listings[at + step]?.id ?? listing
+  const monday = mondayOf(night)
+  switch (key) {
+    case 'ArrowLeft':
+      return { listing, night: addDays(night, -1) }
+    case 'ArrowRight':
+      return { listing, night: addDays(night, 1) }
+    case 'ArrowUp':
+      return vertical === 'listing'
+        ? { listing: otherListing(-1), night }
+        : { listing, night: addDays(night, -7) }
+    case 'ArrowDown':
+      return vertical === 'listing'
+        ? { listing: otherListing(1), night }
+        : { listing, night: addDays(night, 7) }
+    case 'Home':
+      return { listing, night: vertical === 'listing' ? first : monday }
+    case 'End':
+      return { listing, night: vertical === 'listing' ? last : addDays(monday, 6) }
+    case 'PageUp':
+      return { listing, night: addMonths(night, -1) }
+    case 'PageDown':
+      return { listing, night: addMonths(night, 1) }
+    default:
+      return null
+  }
 }

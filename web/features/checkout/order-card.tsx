@@ -78,23 +78,7 @@ export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected, 
           </span>
         </Row>
       </dl>
-      <dl className="flex flex-col gap-2.5 border-t border-line pt-4 text-sm">
-        {isFirstMembership ? (
-          <Row term={t('subscriptions.checkout.order.points_first')} isCentered>
-            <Points amount={plan.points.welcome} unit={t('shell.points_unit')} locale={language} />
-          </Row>
-        ) : null}
-        <Row
-          term={t(
-            isFirstMembership
-              ? 'subscriptions.checkout.order.points_monthly'
-              : 'subscriptions.checkout.order.points_monthly_renewal',
-          )}
-          isCentered
-        >
-          <Points amount={plan.points.monthly} unit={t('shell.points_unit')} locale={language} />
-        </Row>
-      </dl>
+      <PlanPoints plan={plan} isFirstMembership={isFirstMembership} />
       <p className="text-xs text-pretty text-ink-muted">
         {plan.points.below === null ? null : (
           <span>{`${t('subscriptions.checkout.order.points_below', { points: formatNumber(plan.points.below, language) })} `}</span>
@@ -102,6 +86,30 @@ export function OrderCard({ plan, follows, isFirstMembership, isPriceCorrected, 
         {t('subscriptions.checkout.order.once')}
       </p>
     </Card>
+  )
+}
+
+function PlanPoints({ plan, isFirstMembership }: { plan: Plan; isFirstMembership: boolean }) {
+  const { t, i18n } = useTranslation()
+  const { language } = i18n
+  return (
+    <dl className="flex flex-col gap-2.5 border-t border-line pt-4 text-sm">
+      {isFirstMembership ? (
+        <Row term={t('subscriptions.checkout.order.points_first')} isCentered>
+          <Points amount={plan.points.welcome} unit={t('shell.points_unit')} locale={language} />
+        </Row>
+      ) : null}
+      <Row
+        term={t(
+          isFirstMembership
+            ? 'subscriptions.checkout.order.points_monthly'
+            : 'subscriptions.checkout.order.points_monthly_renewal',
+        )}
+        isCentered
+      >
+        <Points amount={plan.points.monthly} unit={t('shell.points_unit')} locale={language} />
+      </Row>
+    </dl>
   )
 }
 

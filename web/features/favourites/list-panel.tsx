@@ -54,7 +54,7 @@ export function ListPanel({ id, others, onDeleted }: ListPanelProps) {
 }
 
 function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list: WholeList }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [sort, setSort] = useState<Sort>('votes')
   const [open, setOpen] = useState<'edit' | 'delete' | 'share' | 'ask' | null>(null)
   const close = () => setOpen(null)
@@ -63,67 +63,9 @@ function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list:
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-labelledby="list-name" className="flex min-w-0 flex-col gap-4">
-        <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-          <div className="min-w-0">
-            <h2 id="list-name" className="type-block wrap-anywhere">
-              {list.name}
-            </h2>
-            <p className="mt-0.5 text-sm text-ink-muted">{tripText(t, list, i18n.language)}</p>
-          </div>
-          <div className="flex items-end gap-1">
-            {list.homes.length > 1 ? (
-              <SelectField
-                label={t('favourites.sort')}
-                hideLabel
-                options={sorts.map((value) => ({ value, label: t(`favourites.sort_${value}`) }))}
-                value={sort}
-                onValueChange={setSort}
-              />
-            ) : null}
-            <IconButton label={t('favourites.share')} className="lg:hidden" onClick={() => setOpen('share')}>
-              <Share2 aria-hidden="true" />
-            </IconButton>
-            <IconButton label={t('favourites.edit_list')} onClick={() => setOpen('edit')}>
-              <Pencil aria-hidden="true" />
-            </IconButton>
-            {list.is_default ? null : (
-              <Menu
-                trigger={
-                  <IconButton label={t('favourites.home_menu', { place: list.name })}>
-                    <Ellipsis aria-hidden="true" />
-                  </IconButton>
-                }
-              >
-                <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('delete')}>
-                  {t('favourites.delete')}
-                </MenuItem>
-              </Menu>
-            )}
-          </div>
-        </header>
+        <ListHead list={list} sort={sort} onSort={setSort} onOpen={setOpen} />
         <WithdrawRequests list={list} />
-        {list.homes.length === 0 ? (
-          <EmptyState
-            art="home"
-            level={3}
-            title={t('favourites.empty_list')}
-            actions={
-              <Link to={paths.results()} className={buttonClass({ variant: 'secondary' })}>
-                {t('favourites.see_homes')}
-              </Link>
-            }
-          >
-            {t('favourites.empty_list_text')}
-          </EmptyState>
-        ) : (
-          <ul className="flex flex-col gap-3">
-            {sortFavourites(list.homes, sort).map((favourite) => (
-              <li key={favourite.home.id}>
-                <FavouriteRow list={list} home={favourite} others={others} requests={requests} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Favourites list={list} others={others} sort={sort} requests={requests} />
       </section>
       <div className="sticky top-24 flex flex-col gap-4 max-lg:hidden">
         {count > 0 ? (
@@ -174,6 +116,90 @@ function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list:
       <ListDialog open={open === 'edit'} onClose={close} list={list} />
       <DeleteDialog open={open === 'delete'} onClose={close} list={list} onDeleted={onDeleted} />
     </div>
+  )
+}
+
+type FavouritesProps = {
+  list: WholeList
+  others: ListPanelProps['others']
+  sort: Sort
+  requests: ReturnType<typeof useRequests>
+}
+
+function Favourites({ list, others, sort, requests }: FavouritesProps) {
+  const { t } = useTranslation()
+  return list.homes.length === 0 ? (
+    <EmptyState
+      art="home"
+      level={3}
+      title={t('favourites.empty_list')}
+      actions={
+        <Link to={paths.results()} className={buttonClass({ variant: 'secondary' })}>
+          {t('favourites.see_homes')}
+        </Link>
+      }
+    >
+      {t('favourites.empty_list_text')}
+    </EmptyState>
+  ) : (
+    <ul className="flex flex-col gap-3">
+      {sortFavourites(list.homes, sort).map((favourite) => (
+        <li key={favourite.home.id}>
+          <FavouriteRow list={list} home={favourite} others={others} requests={requests} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ListHeadProps = {
+  list: WholeList
+  sort: Sort
+  onSort: (sort: Sort) => void
+  onOpen: (what: 'edit' | 'delete' | 'share') => void
+}
+
+function ListHead({ list, sort, onSort, onOpen }: ListHeadProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h2 id="list-name" className="type-block wrap-anywhere">
+          {list.name}
+        </h2>
+        <p className="mt-0.5 text-sm text-ink-muted">{tripText(t, list, i18n.language)}</p>
+      </div>
+      <div className="flex items-end gap-1">
+        {list.homes.length > 1 ? (
+          <SelectField
+            label={t('favourites.sort')}
+            hideLabel
+            options={sorts.map((value) => ({ value, label: t(`favourites.sort_${value}`) }))}
+            value={sort}
+            onValueChange={onSort}
+          />
+        ) : null}
+        <IconButton label={t('favourites.share')} className="lg:hidden" onClick={() => onOpen('share')}>
+          <Share2 aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('favourites.edit_list')} onClick={() => onOpen('edit')}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        {list.is_default ? null : (
+          <Menu
+            trigger={
+              <IconButton label={t('favourites.home_menu', { place: list.name })}>
+                <Ellipsis aria-hidden="true" />
+              </IconButton>
+            }
+          >
+            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => onOpen('delete')}>
+              {t('favourites.delete')}
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+    </header>
   )
 }
 

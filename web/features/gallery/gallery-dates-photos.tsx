@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '#web/platform/format.ts'
-import type { CalendarLabels } from '#web/ui/date-range-calendar.tsx'
+import type { CalendarLabels } from '#web/ui/calendar-props.ts'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
 import type { GalleryPhoto } from '#web/ui/gallery-photo.ts'
 import { PhotoGallery } from '#web/ui/photo-gallery.tsx'

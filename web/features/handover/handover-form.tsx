@@ -61,15 +61,7 @@ export function HandoverForm({ onClose, ...key }: HandoverFormProps) {
           onChange={(event) => made.setNote(event.target.value)}
         />
       </div>
-      <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-        {isSending ? <Progress label={t('handover.sending')} value={null} /> : null}
-        {isWaiting && !isSending ? <Note tone="warning">{t('handover.waiting')}</Note> : null}
-        {made.failure ? <Note tone="danger">{made.failure}</Note> : null}
-        {!isLocked && !made.isSaved ? <Note tone="danger">{t('handover.not_saved')}</Note> : null}
-        {!isLocked && made.isSaved && photos.length > 0 ? (
-          <p className="text-xs text-ink-muted">{t('handover.saved')}</p>
-        ) : null}
-      </div>
+      <HandoverState made={made} hasPhotos={photos.length > 0} />
       <div className="flex flex-wrap gap-3">
         <Button
           onClick={made.send}
@@ -83,6 +75,28 @@ export function HandoverForm({ onClose, ...key }: HandoverFormProps) {
           {t('handover.cancel')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+type HandoverStateProps = {
+  made: ReturnType<typeof useHandover>
+  hasPhotos: boolean
+}
+
+function HandoverState({ made, hasPhotos }: HandoverStateProps) {
+  const { t } = useTranslation()
+  const { isWaiting, isSending } = made
+  const isLocked = isWaiting || isSending
+  return (
+    <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
+      {isSending ? <Progress label={t('handover.sending')} value={null} /> : null}
+      {isWaiting && !isSending ? <Note tone="warning">{t('handover.waiting')}</Note> : null}
+      {made.failure ? <Note tone="danger">{made.failure}</Note> : null}
+      {!isLocked && !made.isSaved ? <Note tone="danger">{t('handover.not_saved')}</Note> : null}
+      {!isLocked && made.isSaved && hasPhotos ? (
+        <p className="text-xs text-ink-muted">{t('handover.saved')}</p>
+      ) : null}
     </div>
   )
 }

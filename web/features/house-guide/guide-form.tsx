@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { type Form as FormState, useForm } from '#web/ui/use-form.ts'
 import { useWriteGuide } from './house-guide.queries.ts'
 
 type GuideFormProps = { listingId: number; guide: GuideBody }
@@ -28,6 +28,8 @@ const codeFields = ['door_code', 'wifi_name', 'wifi_password'] as const
 const helperFields = ['helper_name', 'helper_phone'] as const
 const sectionFields = ['machines', 'rubbish', 'emergency', 'neighbourhood'] as const
 
+type GuideFormState = FormState<GuideFormProps['guide']>
+
 /** The guide of one's own home: what guests see at once, and what opens around their stay only. */
 export function GuideForm({ listingId, guide }: GuideFormProps) {
   const { t } = useTranslation()
@@ -42,113 +44,128 @@ export function GuideForm({ listingId, guide }: GuideFormProps) {
     refusal: useProblem(t('house_guide.failed')),
   })
   const leaving = useLeaveWarning(form.isDirty)
-  const remaining = (count: number) => t('house_guide.remaining', { count })
 
   return (
     <Form form={form} className="flex flex-col gap-6">
       {leaving.dialog}
-      <Card as="section" aria-labelledby="guide-open" className="flex flex-col gap-5">
-        <div>
-          <h2 id="guide-open" className="type-card">
-            {t('house_guide.open.title')}
-          </h2>
-          <p className="mt-1 text-sm text-ink-muted">{t('house_guide.open.text')}</p>
-          <Link
-            to={`${paths.editListing(listingId)}#step-door`}
-            className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline"
-          >
-            <MapPin aria-hidden="true" className="size-4" />
-            {t('house_guide.open.door')}
-          </Link>
-        </div>
-        <div className="grid gap-4 sm:grid-cols-3">
-          {hourFields.map((field) => (
-            <SelectField
-              key={field}
-              label={t(`house_guide.open.${field}`)}
-              value={form.values[field] ?? none}
-              onValueChange={(hour) => form.set({ [field]: hour === none ? null : hour })}
-              error={form.errors[field]}
-              options={[none, ...hours].map((hour) => ({
-                value: hour,
-                label: hour === none ? t('house_guide.open.no_hour') : hour,
-              }))}
-            />
-          ))}
-        </div>
-        <SelectField
-          label={t('house_guide.open.cameras')}
-          value={form.values.cameras ?? none}
-          onValueChange={(place) =>
-            form.set({ cameras: cameraPlaces.find((each) => each === place) ?? null })
-          }
-          error={form.errors.cameras}
-          options={[
-            { value: none, label: t('house_guide.open.no_hour') },
-            ...cameraPlaces.map((value) => ({ value, label: t(`listings.cameras.${value}`) })),
-          ]}
-          className="sm:max-w-60"
-        />
-        <TextArea
-          label={t('house_guide.open.house_rules')}
-          hint={t('house_guide.open.house_rules_hint')}
-          remainingLabel={remaining}
-          {...putResidenceFullGuide.house_rules}
-          {...form.text('house_rules')}
-        />
-      </Card>
-      <Card as="section" aria-labelledby="guide-sealed" className="flex flex-col gap-5">
-        <div>
-          <h2 id="guide-sealed" className="flex items-center gap-2 type-card">
-            <Lock aria-hidden="true" className="size-5 text-primary-ink" />
-            {t('house_guide.sealed.title')}
-          </h2>
-          <p className="mt-1 text-sm text-ink-muted">{t('house_guide.sealed.text')}</p>
-        </div>
-        <TextArea
-          label={t('trip.section.arrival')}
-          hint={t('house_guide.sealed.arrival_hint')}
-          remainingLabel={remaining}
-          {...putResidenceFullGuide.arrival}
-          {...form.text('arrival')}
-        />
-        <div className="grid gap-4 sm:grid-cols-3">
-          {codeFields.map((field) => (
-            <TextField
-              key={field}
-              label={t(`trip.section.${field}`)}
-              autoComplete="off"
-              spellCheck={false}
-              {...putResidenceFullGuide[field]}
-              {...form.text(field)}
-            />
-          ))}
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {helperFields.map((field) => (
-            <TextField
-              key={field}
-              label={t(`trip.section.${field}`)}
-              hint={t(`house_guide.sealed.${field}_hint`)}
-              autoComplete="off"
-              {...putResidenceFullGuide[field]}
-              {...form.text(field)}
-            />
-          ))}
-        </div>
-        {sectionFields.map((field) => (
-          <TextArea
+      <OpenGuide listingId={listingId} form={form} />
+      <SealedGuide form={form} />
+      <FormProblem />
+      <SubmitButton className="self-end max-sm:w-full">{t('house_guide.save')}</SubmitButton>
+    </Form>
+  )
+}
+
+/** What opens around the stay only. */
+function SealedGuide({ form }: { form: GuideFormState }) {
+  const { t } = useTranslation()
+  const remaining = (count: number) => t('house_guide.remaining', { count })
+  return (
+    <Card as="section" aria-labelledby="guide-sealed" className="flex flex-col gap-5">
+      <div>
+        <h2 id="guide-sealed" className="flex items-center gap-2 type-card">
+          <Lock aria-hidden="true" className="size-5 text-primary-ink" />
+          {t('house_guide.sealed.title')}
+        </h2>
+        <p className="mt-1 text-sm text-ink-muted">{t('house_guide.sealed.text')}</p>
+      </div>
+      <TextArea
+        label={t('trip.section.arrival')}
+        hint={t('house_guide.sealed.arrival_hint')}
+        remainingLabel={remaining}
+        {...putResidenceFullGuide.arrival}
+        {...form.text('arrival')}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {codeFields.map((field) => (
+          <TextField
             key={field}
             label={t(`trip.section.${field}`)}
-            hint={t(`house_guide.sealed.${field}_hint`)}
-            remainingLabel={remaining}
+            autoComplete="off"
+            spellCheck={false}
             {...putResidenceFullGuide[field]}
             {...form.text(field)}
           />
         ))}
-      </Card>
-      <FormProblem />
-      <SubmitButton className="self-end max-sm:w-full">{t('house_guide.save')}</SubmitButton>
-    </Form>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {helperFields.map((field) => (
+          <TextField
+            key={field}
+            label={t(`trip.section.${field}`)}
+            hint={t(`house_guide.sealed.${field}_hint`)}
+            autoComplete="off"
+            {...putResidenceFullGuide[field]}
+            {...form.text(field)}
+          />
+        ))}
+      </div>
+      {sectionFields.map((field) => (
+        <TextArea
+          key={field}
+          label={t(`trip.section.${field}`)}
+          hint={t(`house_guide.sealed.${field}_hint`)}
+          remainingLabel={remaining}
+          {...putResidenceFullGuide[field]}
+          {...form.text(field)}
+        />
+      ))}
+    </Card>
+  )
+}
+
+/** What guests see at once. */
+function OpenGuide({ listingId, form }: { listingId: number; form: GuideFormState }) {
+  const { t } = useTranslation()
+  const remaining = (count: number) => t('house_guide.remaining', { count })
+  return (
+    <Card as="section" aria-labelledby="guide-open" className="flex flex-col gap-5">
+      <div>
+        <h2 id="guide-open" className="type-card">
+          {t('house_guide.open.title')}
+        </h2>
+        <p className="mt-1 text-sm text-ink-muted">{t('house_guide.open.text')}</p>
+        <Link
+          to={`${paths.editListing(listingId)}#step-door`}
+          className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline"
+        >
+          <MapPin aria-hidden="true" className="size-4" />
+          {t('house_guide.open.door')}
+        </Link>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {hourFields.map((field) => (
+          <SelectField
+            key={field}
+            label={t(`house_guide.open.${field}`)}
+            value={form.values[field] ?? none}
+            onValueChange={(hour) => form.set({ [field]: hour === none ? null : hour })}
+            error={form.errors[field]}
+            options={[none, ...hours].map((hour) => ({
+              value: hour,
+              label: hour === none ? t('house_guide.open.no_hour') : hour,
+            }))}
+          />
+        ))}
+      </div>
+      <SelectField
+        label={t('house_guide.open.cameras')}
+        value={form.values.cameras ?? none}
+        onValueChange={(place) => form.set({ cameras: cameraPlaces.find((each) => each === place) ?? null })}
+        error={form.errors.cameras}
+        options={[
+          { value: none, label: t('house_guide.open.no_hour') },
+          ...cameraPlaces.map((value) => ({ value, label: t(`listings.cameras.${value}`) })),
+        ]}
+        className="sm:max-w-60"
+      />
+      <TextArea
+        label={t('house_guide.open.house_rules')}
+        hint={t('house_guide.open.house_rules_hint')}
+        remainingLabel={remaining}
+        {...putResidenceFullGuide.house_rules}
+        {...form.text('house_rules')}
+      />
+    </Card>
   )
 }

@@ -61,7 +61,7 @@ export function AddListingBlock({
 }
 
 function EstimateCard() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [city, setCity] = useState('İzmir')
   const [rooms, setRooms] = useState(3)
   const [adults, setAdults] = useState(4)
@@ -125,30 +125,39 @@ function EstimateCard() {
           </Chip>
         ))}
       </ChipGroup>
-      <output
-        aria-live="polite"
-        className="flex items-center justify-between flex-wrap gap-x-4 gap-y-2 rounded-xl bg-points-soft p-4 whitespace-nowrap text-points-ink lg:px-5.5 lg:py-4.5"
-      >
-        <span className="flex items-center gap-3">
-          <Coin className="size-10!" />
-          <span className="font-heading text-[2.75rem] leading-none font-bold tracking-[-.045em] lg:text-[3.5rem]">
-            {formatNumber(estimateDailyPoints(input), i18n.language)}
-          </span>
-          <span className="text-sm leading-tight font-semibold whitespace-pre">
-            {t('landing.estimate.per_day')}
-          </span>
-        </span>
-        <span className="text-right text-sm leading-snug">
-          {t('landing.estimate.weekly')}
-          <b className="block text-lg font-semibold">
-            {t('landing.estimate.weekly_points', {
-              points: formatNumber(estimateWeeklyPoints(input), i18n.language),
-            })}
-          </b>
-          <span className="block text-xs">{t('landing.estimate.weekly_note')}</span>
-        </span>
-      </output>
+      <EstimatedPoints input={input} />
     </div>
+  )
+}
+
+type EstimateInput = Parameters<typeof estimateDailyPoints>[0]
+
+function EstimatedPoints({ input }: { input: EstimateInput }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <output
+      aria-live="polite"
+      className="flex items-center justify-between flex-wrap gap-x-4 gap-y-2 rounded-xl bg-points-soft p-4 whitespace-nowrap text-points-ink lg:px-5.5 lg:py-4.5"
+    >
+      <span className="flex items-center gap-3">
+        <Coin className="size-10!" />
+        <span className="font-heading text-[2.75rem] leading-none font-bold tracking-[-.045em] lg:text-[3.5rem]">
+          {formatNumber(estimateDailyPoints(input), i18n.language)}
+        </span>
+        <span className="text-sm leading-tight font-semibold whitespace-pre">
+          {t('landing.estimate.per_day')}
+        </span>
+      </span>
+      <span className="text-right text-sm leading-snug">
+        {t('landing.estimate.weekly')}
+        <b className="block text-lg font-semibold">
+          {t('landing.estimate.weekly_points', {
+            points: formatNumber(estimateWeeklyPoints(input), i18n.language),
+          })}
+        </b>
+        <span className="block text-xs">{t('landing.estimate.weekly_note')}</span>
+      </span>
+    </output>
   )
 }
 

@@ -21,10 +21,63 @@ export function EstimateSection({ form }: StepProps) {
   const { t, i18n } = useTranslation()
   const [isTrying, setIsTrying] = useState(false)
   const input = { ...estimateInput(form.values), amenities: form.values.amenities }
+  const points = chosenPoints(form.values)
+  const advice = adviceFor({ ...form.values, totalRoomCount: input.totalRoomCount })
+  const number = (value: number) => formatNumber(value, i18n.language)
+
+  return (
+    <section
+      aria-labelledby="why-points"
+      className="flex flex-col gap-4 rounded-xl bg-surface-sunken p-5 max-sm:-mx-1 max-sm:p-4"
+    >
+      <h3 id="why-points" className="text-base font-semibold">
+        {t('listing_form.points.why', { points: number(points) })}
+      </h3>
+      <EstimateRows form={form} input={input} />
+      <Advice advice={advice} />
+      <DemandAdvice city={input.city} />
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={isTrying}
+        className="self-start"
+        onPointerEnter={WhatIf.preload}
+        onFocus={WhatIf.preload}
+        onClick={() => setIsTrying(!isTrying)}
+      >
+        {t('listing_form.points.what_if')}
+      </Button>
+      {isTrying ? (
+        <Suspense>
+          <WhatIf input={input} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+function Advice({ advice }: { advice: ReturnType<typeof adviceFor> }) {
+  const { t } = useTranslation()
+  return advice.rooms === null && advice.adults === null ? null : (
+    <Note tone="warning">
+      {advice.rooms === null ? null : (
+        <p className="font-semibold">{t('listing_form.points.advice_rooms', { number: advice.rooms })}</p>
+      )}
+      {advice.adults === null ? null : (
+        <p className="font-semibold">{t('listing_form.points.advice_adults', { number: advice.adults })}</p>
+      )}
+      <p>{t('listing_form.points.advice_note')}</p>
+    </Note>
+  )
+}
+
+type EstimateInput = ReturnType<typeof estimateInput>
+
+function EstimateRows({ form, input }: { form: StepProps['form']; input: EstimateInput }) {
+  const { t, i18n } = useTranslation()
   const shares = estimateShares(input)
   const estimate = estimateDailyPoints(input)
   const points = chosenPoints(form.values)
-  const advice = adviceFor({ ...form.values, totalRoomCount: input.totalRoomCount })
   const number = (value: number) => formatNumber(value, i18n.language)
   const rows = [
     {
@@ -44,82 +97,43 @@ export function EstimateSection({ form }: StepProps) {
     },
     { key: 'city', points: shares.city, label: `${t('listing_form.points.city')} · ${input.city}` },
   ].filter((row) => row.points > 0)
-
   return (
-    <section
-      aria-labelledby="why-points"
-      className="flex flex-col gap-4 rounded-xl bg-surface-sunken p-5 max-sm:-mx-1 max-sm:p-4"
-    >
-      <h3 id="why-points" className="text-base font-semibold">
-        {t('listing_form.points.why', { points: number(points) })}
-      </h3>
-      <div>
-        <dl className="flex flex-col gap-3">
-          {rows.map((row) => (
-            <div
-              key={row.key}
-              className="grid grid-cols-[minmax(6.5rem,1fr)_2fr_auto] items-center gap-4 text-sm"
-            >
-              <dt className="min-w-0">{row.label}</dt>
-              <dd aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
-                <span
-                  className="block h-full rounded-full bg-points"
-                  style={{ width: `${(row.points / estimate) * 100}%` }}
-                />
-              </dd>
-              <dd className="min-w-20 text-right whitespace-nowrap tabular-nums">
-                <b className="font-semibold">+{number(row.points)}</b>{' '}
-                <span className="text-ink-muted">
-                  {t('listing_form.points.share', { percent: Math.round((row.points / estimate) * 100) })}
-                </span>
-              </dd>
-            </div>
-          ))}
-          <div className="flex justify-between text-sm">
-            <dt>{t('listing_form.points.setting')}</dt>
-            <dd className="font-semibold tabular-nums">
-              {t('listing_form.points.share', { percent: settingPercent(points, estimate) })}
+    <div>
+      <dl className="flex flex-col gap-3">
+        {rows.map((row) => (
+          <div
+            key={row.key}
+            className="grid grid-cols-[minmax(6.5rem,1fr)_2fr_auto] items-center gap-4 text-sm"
+          >
+            <dt className="min-w-0">{row.label}</dt>
+            <dd aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
+              <span
+                className="block h-full rounded-full bg-points"
+                style={{ width: `${(row.points / estimate) * 100}%` }}
+              />
+            </dd>
+            <dd className="min-w-20 text-right whitespace-nowrap tabular-nums">
+              <b className="font-semibold">+{number(row.points)}</b>{' '}
+              <span className="text-ink-muted">
+                {t('listing_form.points.share', { percent: Math.round((row.points / estimate) * 100) })}
+              </span>
             </dd>
           </div>
-          <div className="flex justify-between border-t border-line pt-3 text-sm">
-            <dt className="text-ink-muted">{t('listing_form.points.weekly')}</dt>
-            <dd className="font-semibold">
-              {t('listing_form.points.weekly_points', { points: number(estimateWeeklyPoints(input)) })}
-            </dd>
-          </div>
-        </dl>
-        <p className="mt-2 text-xs text-ink-muted">{t('listing_form.points.weekly_note')}</p>
-      </div>
-      {advice.rooms === null && advice.adults === null ? null : (
-        <Note tone="warning">
-          {advice.rooms === null ? null : (
-            <p className="font-semibold">{t('listing_form.points.advice_rooms', { number: advice.rooms })}</p>
-          )}
-          {advice.adults === null ? null : (
-            <p className="font-semibold">
-              {t('listing_form.points.advice_adults', { number: advice.adults })}
-            </p>
-          )}
-          <p>{t('listing_form.points.advice_note')}</p>
-        </Note>
-      )}
-      <DemandAdvice city={input.city} />
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-expanded={isTrying}
-        className="self-start"
-        onPointerEnter={WhatIf.preload}
-        onFocus={WhatIf.preload}
-        onClick={() => setIsTrying(!isTrying)}
-      >
-        {t('listing_form.points.what_if')}
-      </Button>
-      {isTrying ? (
-        <Suspense>
-          <WhatIf input={input} />
-        </Suspense>
-      ) : null}
-    </section>
+        ))}
+        <div className="flex justify-between text-sm">
+          <dt>{t('listing_form.points.setting')}</dt>
+          <dd className="font-semibold tabular-nums">
+            {t('listing_form.points.share', { percent: settingPercent(points, estimate) })}
+          </dd>
+        </div>
+        <div className="flex justify-between border-t border-line pt-3 text-sm">
+          <dt className="text-ink-muted">{t('listing_form.points.weekly')}</dt>
+          <dd className="font-semibold">
+            {t('listing_form.points.weekly_points', { points: number(estimateWeeklyPoints(input)) })}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-xs text-ink-muted">{t('listing_form.points.weekly_note')}</p>
+    </div>
   )
 }

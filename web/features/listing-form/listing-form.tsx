@@ -22,27 +22,9 @@ import type { ListingFormState } from './use-listing-form.ts'
 import type { Photos } from './use-photos.ts'
 import { stepId } from './use-step-in-sight.ts'
 
-type ListingFormViewProps = {
-  title: string
-  lead?: string | undefined
-  state: ListingFormState
-  photos: Photos
-  saveLabel: string
-  /** Above the steps: notices. */
-  notices?: ReactNode
-  /** Below the steps: other actions on the listing. */
-  after?: ReactNode
-}
-
-/** Six steps, saved together: one a screen, or the sections of one page. Wide screens show the steps and a preview. */
-export function ListingFormView(props: ListingFormViewProps) {
-  const { title, lead, state, photos, saveLabel, notices, after } = props
-  const { form, current, setCurrent, refused, layout } = state
-  const { t } = useTranslation()
+/** Goes to a step, at first to the one of the address. */
+function useSteps({ setCurrent, layout }: ListingFormState) {
   const { hash } = useLocation()
-  const at = stepNumber(current)
-  /** What is said once stays on the first step. */
-  const isLater = !layout.isOnePage && at > 1
 
   function go(step: FormStep) {
     // The step must be rendered before it can be scrolled to.
@@ -61,6 +43,31 @@ export function ListingFormView(props: ListingFormViewProps) {
   useEffect(() => {
     queueMicrotask(() => openLinked())
   }, [])
+
+  return go
+}
+
+type ListingFormViewProps = {
+  title: string
+  lead?: string | undefined
+  state: ListingFormState
+  photos: Photos
+  saveLabel: string
+  /** Above the steps: notices. */
+  notices?: ReactNode
+  /** Below the steps: other actions on the listing. */
+  after?: ReactNode
+}
+
+/** Six steps, saved together: one a screen, or the sections of one page. Wide screens show the steps and a preview. */
+export function ListingFormView(props: ListingFormViewProps) {
+  const { title, lead, state, photos, saveLabel, notices, after } = props
+  const { form, current, layout } = state
+  const at = stepNumber(current)
+  /** What is said once stays on the first step. */
+  const isLater = !layout.isOnePage && at > 1
+
+  const go = useSteps(state)
 
   function next() {
     if (state.checkStep()) go(formSteps[at] ?? 'points')
@@ -100,59 +107,13 @@ export function ListingFormView(props: ListingFormViewProps) {
               <p className={cx('mt-1.5 text-ink-muted max-lg:text-sm', isLater && 'hidden')}>{lead}</p>
             ) : null}
           </div>
-          <div className="lg:hidden">
-            <p className="mb-2 flex justify-between gap-4 text-sm">
-              <b className="font-semibold">{t(`listing_form.steps.${current}`)}</b>
-              <span className="text-ink-muted tabular-nums">
-                {t('listing_form.steps.position', { number: at, total: formSteps.length })}
-              </span>
-            </p>
-            <Progress
-              label={t('listing_form.steps.label')}
-              value={at}
-              max={formSteps.length}
-              valueText={t('listing_form.steps.position', { number: at, total: formSteps.length })}
-            />
-          </div>
+          <StepProgress current={current} />
           {notices ? <div className={cx('empty:hidden', isLater && 'hidden')}>{notices}</div> : null}
-          {form.wasTried && refused.length > 0 ? (
-            <Note tone="danger">
-              <p className="font-semibold">{t('listing_form.summary', { count: refused.length })}</p>
-              <ul className="mt-1">
-                {refused.map((name) => (
-                  <li key={name}>
-                    <button
-                      type="button"
-                      className="min-h-8 text-left underline underline-offset-[.2em] hover:no-underline"
-                      onClick={() => state.goTo(name)}
-                    >
-                      {form.errors[name]}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </Note>
-          ) : null}
+          <RefusedFields state={state} />
           {formSteps.map((step) => (
-            <section
-              key={step}
-              id={stepId(step)}
-              aria-labelledby={`${stepId(step)}-title`}
-              className={cx(
-                'scroll-mt-28',
-                layout.isOnePage
-                  ? 'border-t border-line py-10 first-of-type:border-t-0 first-of-type:pt-2'
-                  : step !== current && 'hidden',
-              )}
-            >
-              <h2 id={`${stepId(step)}-title`} tabIndex={-1} className="type-block max-lg:sr-only">
-                {t(`listing_form.steps.${step}`)}
-              </h2>
-              <p className="mb-5 text-sm text-pretty text-ink-muted lg:mt-1 lg:mb-6">
-                {t(`listing_form.${step}.lead`)}
-              </p>
+            <StepSection key={step} step={step} isCurrent={step === current} isOnePage={layout.isOnePage}>
               {content[step]}
-            </section>
+            </StepSection>
           ))}
           <FormProblem />
           {after && (layout.isOnePage || isLast) ? after : null}
@@ -171,5 +132,79 @@ export function ListingFormView(props: ListingFormViewProps) {
       />
       {state.leaving.dialog}
     </Form>
+  )
+}
+
+type StepSectionProps = {
+  step: FormStep
+  isCurrent: boolean
+  isOnePage: boolean
+  children: ReactNode
+}
+
+function StepSection({ step, isCurrent, isOnePage, children }: StepSectionProps) {
+  const { t } = useTranslation()
+  return (
+    <section
+      id={stepId(step)}
+      aria-labelledby={`${stepId(step)}-title`}
+      className={cx(
+        'scroll-mt-28',
+        isOnePage
+          ? 'border-t border-line py-10 first-of-type:border-t-0 first-of-type:pt-2'
+          : !isCurrent && 'hidden',
+      )}
+    >
+      <h2 id={`${stepId(step)}-title`} tabIndex={-1} className="type-block max-lg:sr-only">
+        {t(`listing_form.steps.${step}`)}
+      </h2>
+      <p className="mb-5 text-sm text-pretty text-ink-muted lg:mt-1 lg:mb-6">
+        {t(`listing_form.${step}.lead`)}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+function RefusedFields({ state }: { state: ListingFormState }) {
+  const { t } = useTranslation()
+  const { form, refused } = state
+  return form.wasTried && refused.length > 0 ? (
+    <Note tone="danger">
+      <p className="font-semibold">{t('listing_form.summary', { count: refused.length })}</p>
+      <ul className="mt-1">
+        {refused.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="min-h-8 text-left underline underline-offset-[.2em] hover:no-underline"
+              onClick={() => state.goTo(name)}
+            >
+              {form.errors[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  ) : null
+}
+
+function StepProgress({ current }: { current: FormStep }) {
+  const { t } = useTranslation()
+  const at = stepNumber(current)
+  const position = t('listing_form.steps.position', { number: at, total: formSteps.length })
+  return (
+    <div className="lg:hidden">
+      <p className="mb-2 flex justify-between gap-4 text-sm">
+        <b className="font-semibold">{t(`listing_form.steps.${current}`)}</b>
+        <span className="text-ink-muted tabular-nums">{position}</span>
+      </p>
+      <Progress
+        label={t('listing_form.steps.label')}
+        value={at}
+        max={formSteps.length}
+        valueText={position}
+      />
+    </div>
   )
 }

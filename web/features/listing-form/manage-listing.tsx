@@ -20,14 +20,11 @@ type ManageListingProps = { listing: ListingFull; onRemoved: () => void }
 /** Removes the listing from search temporarily, or deletes it. */
 export function ManageListing({ listing, onRemoved }: ManageListingProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const cache = useApiCache()
   const [state, setState] = useState(listing.state)
   const [isPrompting, setIsPrompting] = useState(false)
   const { data: open } = useQuery(openReservationsQuery(listing.id))
-  const negotiations = open?.negotiations ?? 0
   const pauseProblem = useProblem(t('listing_form.manage.pause_failed'))
-  const removeProblem = useProblem(t('listing_form.manage.remove_failed'))
 
   const pause = useMutation({
     mutationFn: (paused: boolean) =>
@@ -42,17 +39,6 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
     },
     onError: (error) => addToast('error', pauseProblem(error).sentence),
   })
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /residence-full/{id}/', { params: { id: listing.id } }),
-    onSuccess: async () => {
-      onRemoved()
-      setIsPrompting(false)
-      addToast('success', t('listing_form.manage.removed'))
-      await navigate(paths.profile('listing'))
-      void cache.invalidateAll()
-    },
-  })
-
   const isPaused = state === 'paused'
   return (
     <Card as="section" aria-labelledby="manage-title" className="flex flex-col gap-4">
@@ -89,28 +75,63 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
         </Button>
       </div>
       {pause.error ? <FieldError>{pauseProblem(pause.error).sentence}</FieldError> : null}
-      <ConfirmDialog
+      <RemoveListing
+        listingId={listing.id}
+        negotiations={open?.negotiations ?? 0}
         open={isPrompting}
-        danger
-        busy={remove.isPending}
-        title={t('listing_form.manage.remove_title')}
-        confirmLabel={t('listing_form.manage.remove_confirm')}
-        cancelLabel={t('listing_form.manage.remove_cancel')}
-        closeLabel={t('shell.close')}
-        error={remove.error ? removeProblem(remove.error).sentence : undefined}
-        onConfirm={() => remove.mutate()}
-        onClose={() => {
-          setIsPrompting(false)
-          remove.reset()
-        }}
-      >
-        <p>{t('listing_form.manage.remove_text')}</p>
-        {negotiations > 0 ? (
-          <p className="mt-3 font-semibold text-ink">
-            {t('listing_form.manage.remove_negotiations', { count: negotiations })}
-          </p>
-        ) : null}
-      </ConfirmDialog>
+        onClose={() => setIsPrompting(false)}
+        onRemoved={onRemoved}
+      />
     </Card>
+  )
+}
+
+type RemoveListingProps = {
+  listingId: number
+  negotiations: number
+  open: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function RemoveListing({ listingId, negotiations, open, onClose, onRemoved }: RemoveListingProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const cache = useApiCache()
+  const removeProblem = useProblem(t('listing_form.manage.remove_failed'))
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /residence-full/{id}/', { params: { id: listingId } }),
+    onSuccess: async () => {
+      onRemoved()
+      onClose()
+      addToast('success', t('listing_form.manage.removed'))
+      await navigate(paths.profile('listing'))
+      void cache.invalidateAll()
+    },
+  })
+
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      busy={remove.isPending}
+      title={t('listing_form.manage.remove_title')}
+      confirmLabel={t('listing_form.manage.remove_confirm')}
+      cancelLabel={t('listing_form.manage.remove_cancel')}
+      closeLabel={t('shell.close')}
+      error={remove.error ? removeProblem(remove.error).sentence : undefined}
+      onConfirm={() => remove.mutate()}
+      onClose={() => {
+        onClose()
+        remove.reset()
+      }}
+    >
+      <p>{t('listing_form.manage.remove_text')}</p>
+      {negotiations > 0 ? (
+        <p className="mt-3 font-semibold text-ink">
+          {t('listing_form.manage.remove_negotiations', { count: negotiations })}
+        </p>
+      ) : null}
+    </ConfirmDialog>
   )
 }

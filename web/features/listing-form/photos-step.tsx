@@ -1,4 +1,4 @@
-import { type DragEvent, Suspense, useState } from 'react'
+import { type ComponentProps, type DragEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { acceptedPictures } from '#web/platform/read-picture.ts'
@@ -85,23 +85,46 @@ export function PhotosStep({ photos, error }: PhotosStepProps) {
         }}
       />
       {viewed < 0 ? null : (
-        <Suspense>
-          <PhotoViewer
-            photos={viewable}
-            start={viewed}
-            onClose={() => setViewedId(null)}
-            labels={{
-              gallery: t('listing_form.photos.group'),
-              previous: t('listings.detail.photo_previous'),
-              next: t('listings.detail.photo_next'),
-              close: t('listings.detail.photo_close'),
-              open: (number) => t('listings.detail.photo_open', { number }),
-              position: (number, total) => t('listings.detail.photo_position', { number, total }),
-            }}
-          />
-        </Suspense>
+        <ViewedPhotos photos={viewable} start={viewed} onClose={() => setViewedId(null)} />
       )}
       {error ? <FieldError>{error}</FieldError> : null}
+      <PhotoNotes photos={photos} />
+      <PhotoCoach photos={photos.photos} />
+    </div>
+  )
+}
+
+type ViewedPhotosProps = {
+  photos: ComponentProps<typeof PhotoViewer>['photos']
+  start: number
+  onClose: () => void
+}
+
+function ViewedPhotos({ photos, start, onClose }: ViewedPhotosProps) {
+  const { t } = useTranslation()
+  return (
+    <Suspense>
+      <PhotoViewer
+        photos={photos}
+        start={start}
+        onClose={onClose}
+        labels={{
+          gallery: t('listing_form.photos.group'),
+          previous: t('listings.detail.photo_previous'),
+          next: t('listings.detail.photo_next'),
+          close: t('listings.detail.photo_close'),
+          open: (number) => t('listings.detail.photo_open', { number }),
+          position: (number, total) => t('listings.detail.photo_position', { number, total }),
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function PhotoNotes({ photos }: { photos: Photos }) {
+  const { t } = useTranslation()
+  return (
+    <>
       <p className="flex justify-between gap-4 text-xs text-ink-subtle">
         <span>{t('listing_form.photos.hint')}</span>
         <span className="shrink-0 tabular-nums">
@@ -118,7 +141,6 @@ export function PhotosStep({ photos, error }: PhotosStepProps) {
           {t('listing_form.photos.too_many')}
         </Note>
       ) : null}
-      <PhotoCoach photos={photos.photos} />
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
@@ -15,12 +15,12 @@ import { type ChatFilter, chatFilters, filterOf, filterParam, isShown } from './
 import { ChatRow } from './chat-row.tsx'
 import { useOpenAgreements } from './messages.queries.ts'
 
+type Agreements = ReturnType<typeof useOpenAgreements>['agreements']
 type ChatListProps = { chats: readonly Chat[] | undefined; openMemberId: number | null }
 
 /** All chats, newest first, with filters in the address and a search in the loaded ones. */
 export function ChatList({ chats, openMemberId }: ChatListProps) {
   const { t } = useTranslation()
-  const searchId = useId()
   const [query, setQuery] = useState('')
   const [params, setParams] = useSearchParams()
   const { agreements, isLoading } = useOpenAgreements()
@@ -50,6 +50,74 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
     return count > 0 ? `${name} ${count}` : name
   }
 
+  function none() {
+    // On wide screens the pane beside it shows this.
+    if (chats?.length === 0) return <NoChats className={openMemberId === null ? 'lg:hidden' : undefined} />
+    return isSearching ? (
+      <p role="status" className="px-3.5 py-4 text-sm text-ink-muted">
+        {t('messages.search_none')}
+      </p>
+    ) : (
+      <NoneOfFilter filter={filter} onShowAll={() => choose('all')} />
+    )
+  }
+
+  return (
+    <>
+      <ListHead query={query} onQuery={setQuery} />
+      <ChipStrip
+        label={t('messages.filter.label')}
+        options={options}
+        value={filter}
+        onChange={choose}
+        className={cx(
+          'mx-1.5 mb-2 flex-none gap-0! px-2.5 lg:px-3.5 [&>button]:px-3',
+          chats?.length === 0 && 'invisible',
+        )}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto px-2.5 pb-4">
+        <FoundChats
+          found={isLoading ? undefined : found}
+          none={none()}
+          agreements={agreements}
+          openMemberId={openMemberId}
+          search={params.toString()}
+        />
+      </div>
+    </>
+  )
+}
+
+type FoundChatsProps = {
+  found: readonly Chat[] | undefined
+  none: ReactNode
+  agreements: Agreements
+  openMemberId: number | null
+  search: string
+}
+
+function FoundChats({ found, none, agreements, openMemberId, search }: FoundChatsProps) {
+  if (!found) return <ListSkeleton />
+  if (found.length === 0) return none
+  return (
+    <ul>
+      {found.map((chat) => (
+        <li key={chat.id}>
+          <ChatRow
+            chat={chat}
+            agreement={agreements.get(chat.chatted_user_id)?.[0]}
+            isOpen={chat.chatted_user_id === openMemberId}
+            search={search}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ListHead({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  const { t } = useTranslation()
+  const searchId = useId()
   return (
     <>
       <div className="flex items-center gap-1 px-4 pt-3 pb-3 lg:px-6 lg:pt-5.5">
@@ -73,7 +141,7 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
           id={searchId}
           type="search"
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => onQuery(event.target.value)}
           placeholder={t('messages.search')}
           className={cx('control', 'min-h-11! pl-11!')}
         />
@@ -81,52 +149,6 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
           aria-hidden="true"
           className="pointer-events-none absolute top-3 left-7.5 size-5 text-ink-subtle lg:left-9.5"
         />
-      </div>
-      <ChipStrip
-        label={t('messages.filter.label')}
-        options={options}
-        value={filter}
-        onChange={choose}
-        className={cx(
-          'mx-1.5 mb-2 flex-none gap-0! px-2.5 lg:px-3.5 [&>button]:px-3',
-          chats?.length === 0 && 'invisible',
-        )}
-      />
-      <div className="min-h-0 flex-1 overflow-y-auto px-2.5 pb-4">
-        {found === undefined || isLoading ? (
-          <ListSkeleton />
-        ) : chats?.length === 0 ? (
-          // On wide screens the pane beside it shows this.
-          <NoChats className={openMemberId === null ? 'lg:hidden' : undefined} />
-        ) : found.length === 0 && isSearching ? (
-          <p role="status" className="px-3.5 py-4 text-sm text-ink-muted">
-            {t('messages.search_none')}
-          </p>
-        ) : found.length === 0 ? (
-          <div className="flex flex-col items-start gap-3 px-3.5 py-4">
-            <p role="status" className="text-sm text-pretty text-ink-muted">
-              {t(`messages.filter.none.${filter}`)}
-            </p>
-            {filter === 'all' ? null : (
-              <Button variant="secondary" size="sm" onClick={() => choose('all')}>
-                {t('messages.filter.show_all')}
-              </Button>
-            )}
-          </div>
-        ) : (
-          <ul>
-            {found.map((chat) => (
-              <li key={chat.id}>
-                <ChatRow
-                  chat={chat}
-                  agreement={agreements.get(chat.chatted_user_id)?.[0]}
-                  isOpen={chat.chatted_user_id === openMemberId}
-                  search={params.toString()}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
     </>
   )
@@ -147,6 +169,22 @@ export function NoChats({ className }: { className?: string | undefined }) {
     >
       {t('messages.empty_text')}
     </EmptyState>
+  )
+}
+
+function NoneOfFilter({ filter, onShowAll }: { filter: ChatFilter; onShowAll: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-start gap-3 px-3.5 py-4">
+      <p role="status" className="text-sm text-pretty text-ink-muted">
+        {t(`messages.filter.none.${filter}`)}
+      </p>
+      {filter === 'all' ? null : (
+        <Button variant="secondary" size="sm" onClick={onShowAll}>
+          {t('messages.filter.show_all')}
+        </Button>
+      )}
+    </div>
   )
 }
 

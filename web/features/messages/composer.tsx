@@ -33,25 +33,13 @@ type ComposerProps = {
 const { maxLength } = postMessage.message
 const announceAt = 20
 
-/** The message input. Enter sends with a keyboard; on touch screens it starts a new line. */
-export function Composer({
-  draft,
-  warnsOfContact,
-  isWaiting,
-  problem,
-  onSend,
-  onSendPictures,
-}: ComposerProps) {
-  const { t } = useTranslation()
-  const id = useId()
+/** The text, which is saved while it is written, and its pictures. */
+function useComposer({ draft, onSend, onSendPictures }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => savedText(draft))
-  const file = useRef<HTMLInputElement>(null)
   const picked = usePickedPictures()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const isSaving = useRef(false)
-  const kinds = warnsOfContact ? findContactData(text, window.location.host) : []
-  const left = maxLength - text.length
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -113,6 +101,18 @@ export function Composer({
     submit()
   }
 
+  return { text, field, picked, isMenuOpen, setIsMenuOpen, write, submit, addFiles, insert, handleKey }
+}
+
+/** The message input. Enter sends with a keyboard; on touch screens it starts a new line. */
+export function Composer(props: ComposerProps) {
+  const { warnsOfContact, isWaiting, problem, onSendPictures } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const { text, field, picked, isMenuOpen, setIsMenuOpen, write, submit, addFiles, insert, handleKey } =
+    useComposer(props)
+  const left = maxLength - text.length
+
   return (
     <PlainForm
       onSubmit={submit}
@@ -127,51 +127,11 @@ export function Composer({
           {t('messages.offline')}
         </Note>
       ) : null}
-      {problem ? (
-        <Note
-          tone="danger"
-          role="alert"
-          action={
-            problem.needsPremium ? (
-              <MembershipLink className="link flex-none self-center text-sm">
-                {t('messages.subscribe')}
-              </MembershipLink>
-            ) : null
-          }
-        >
-          {problem.sentence}
-        </Note>
-      ) : null}
-      <div role="status">
-        {kinds.length > 0 ? (
-          <Note tone="warning" icon={<TriangleAlert />}>
-            {kinds.map((kind) => (
-              <p key={kind}>{t(`messages.contact.${kind}`)}</p>
-            ))}
-          </Note>
-        ) : null}
-      </div>
+      <ProblemNote problem={problem} />
+      <ContactWarning text={warnsOfContact ? text : ''} />
       <PictureTray {...picked} />
       <div className="flex items-end gap-1 rounded-xl border border-line-field bg-surface py-1.5 pr-1.5 pl-1.5 focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_oklab,var(--focus)_18%,transparent)]">
-        {onSendPictures ? (
-          <>
-            <input
-              ref={file}
-              type="file"
-              accept={acceptedPictures}
-              multiple
-              hidden
-              data-testid="pictures"
-              onChange={({ target }) => {
-                addFiles(target.files)
-                target.value = ''
-              }}
-            />
-            <IconButton label={t('messages.pictures.add')} onClick={() => file.current?.click()}>
-              <ImagePlus aria-hidden="true" className="text-ink-muted" />
-            </IconButton>
-          </>
-        ) : null}
+        {onSendPictures ? <AddPictures onAdd={addFiles} /> : null}
         <QuickReplies open={isMenuOpen} onOpenChange={setIsMenuOpen} onInsert={insert} />
         <label htmlFor={id} className="sr-only">
           {t('messages.field')}
@@ -202,6 +162,65 @@ export function Composer({
       </div>
     </PlainForm>
   )
+}
+
+function AddPictures({ onAdd }: { onAdd: (files: FileList | null) => void }) {
+  const { t } = useTranslation()
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept={acceptedPictures}
+        multiple
+        hidden
+        data-testid="pictures"
+        onChange={({ target }) => {
+          onAdd(target.files)
+          target.value = ''
+        }}
+      />
+      <IconButton label={t('messages.pictures.add')} onClick={() => file.current?.click()}>
+        <ImagePlus aria-hidden="true" className="text-ink-muted" />
+      </IconButton>
+    </>
+  )
+}
+
+function ContactWarning({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const kinds = findContactData(text, window.location.host)
+  return (
+    <div role="status">
+      {kinds.length > 0 ? (
+        <Note tone="warning" icon={<TriangleAlert />}>
+          {kinds.map((kind) => (
+            <p key={kind}>{t(`messages.contact.${kind}`)}</p>
+          ))}
+        </Note>
+      ) : null}
+    </div>
+  )
+}
+
+function ProblemNote({ problem }: { problem: SendProblem | null }) {
+  const { t } = useTranslation()
+  return problem ? (
+    <Note
+      tone="danger"
+      role="alert"
+      action={
+        problem.needsPremium ? (
+          <MembershipLink className="link flex-none self-center text-sm">
+            {t('messages.subscribe')}
+          </MembershipLink>
+        ) : null
+      }
+    >
+      {problem.sentence}
+    </Note>
+  ) : null
 }
 
 function savedText(draft: SavedItem): string {

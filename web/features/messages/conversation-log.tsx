@@ -31,10 +31,8 @@ const earlierPx = 320
 /** By then pictures and fonts have their sizes. */
 const settleMs = 300
 
-/** The messages: opens at the last one, and keeps the scroll position while earlier pages load above. */
-export function ConversationLog(props: ConversationLogProps) {
-  const { label, rows, firstId, hasEarlier, earlier, onEarlier, empty, ...rowProps } = props
-  const { t } = useTranslation()
+/** Follows the last message, unless the reader has scrolled away from it; earlier pages load above. */
+function useScrollPosition({ rows, firstId, hasEarlier, earlier, onEarlier }: ConversationLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
@@ -92,6 +90,15 @@ export function ConversationLog(props: ConversationLogProps) {
     if (isFollowing.current) setHasNew(false)
     if (log.scrollTop < earlierPx && hasEarlier && earlier === 'idle') onEarlier()
   }
+
+  return { box, content, hasNew, toEnd, look }
+}
+
+/** The messages: opens at the last one, and keeps the scroll position while earlier pages load above. */
+export function ConversationLog(props: ConversationLogProps) {
+  const { label, rows, firstId: _, hasEarlier, earlier, onEarlier, empty, ...rowProps } = props
+  const { t } = useTranslation()
+  const { box, content, hasNew, toEnd, look } = useScrollPosition(props)
 
   return (
     <div className="relative min-h-0 flex-1">

@@ -33,7 +33,6 @@ export function QuickRepliesDialog({
   const { t } = useTranslation()
   const cache = useApiCache()
   const explain = useProblem(t('messages.quick.failed'))
-  const ids = { form: useId(), title: useId(), text: useId() }
   const [draft, setDraft] = useState(blank)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -69,32 +68,11 @@ export function QuickRepliesDialog({
       busy={isBusy}
     >
       <p className="text-sm text-ink-muted">{t('messages.quick.lead', { max: maxQuickReplies })}</p>
-      <ul className="my-4 flex flex-col gap-2">
-        {replies.map((reply) => (
-          <li key={reply.id} className="flex items-start gap-1 rounded-md border border-line p-2 pl-3">
-            <span className="min-w-0 flex-1 text-sm wrap-anywhere whitespace-pre-line">
-              {reply.title ? <b className="block">{reply.title}</b> : null}
-              {reply.text}
-            </span>
-            <IconButton
-              size="sm"
-              label={t('messages.quick.change', { title: reply.title || reply.text })}
-              onClick={() => setDraft(reply)}
-            >
-              <Pencil aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              size="sm"
-              label={t('messages.quick.remove', { title: reply.title || reply.text })}
-              onClick={() =>
-                void change(() => api('DELETE /quick-reply/{id}/', { params: { id: reply.id } }))
-              }
-            >
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      <SavedReplies
+        replies={replies}
+        onEdit={setDraft}
+        onRemove={(id) => void change(() => api('DELETE /quick-reply/{id}/', { params: { id } }))}
+      />
       {problem ? (
         <Note tone="danger" role="alert">
           {problem}
@@ -103,36 +81,87 @@ export function QuickRepliesDialog({
       {isFull ? (
         <Note tone="neutral">{t('messages.quick.full', { max: maxQuickReplies })}</Note>
       ) : (
-        <PlainForm id={ids.form} onSubmit={() => void save()} className="flex flex-col gap-3">
-          <label htmlFor={ids.title} className="flex flex-col gap-1 text-sm font-semibold">
-            {t('messages.quick.name')}
-            <input
-              id={ids.title}
-              value={draft.title}
-              maxLength={maxQuickReplyTitleLength}
-              onChange={({ target }) => setDraft({ ...draft, title: target.value })}
-              className={FIELD}
-            />
-          </label>
-          <label htmlFor={ids.text} className="flex flex-col gap-1 text-sm font-semibold">
-            {t('messages.quick.text')}
-            <textarea
-              id={ids.text}
-              rows={3}
-              required
-              value={draft.text}
-              maxLength={maxQuickReplyLength}
-              onChange={({ target }) => setDraft({ ...draft, text: target.value })}
-              className={FIELD}
-            />
-          </label>
-          <DialogFoot>
-            <Button type="submit" form={ids.form} busy={isBusy}>
-              {t(draft.id === null ? 'messages.quick.add' : 'messages.quick.save')}
-            </Button>
-          </DialogFoot>
-        </PlainForm>
+        <ReplyForm draft={draft} isBusy={isBusy} onChange={setDraft} onSave={() => void save()} />
       )}
     </Dialog>
+  )
+}
+
+type ReplyFormProps = {
+  draft: typeof blank
+  isBusy: boolean
+  onChange: (draft: typeof blank) => void
+  onSave: () => void
+}
+
+function ReplyForm({ draft, isBusy, onChange, onSave }: ReplyFormProps) {
+  const { t } = useTranslation()
+  const ids = { form: useId(), title: useId(), text: useId() }
+  return (
+    <PlainForm id={ids.form} onSubmit={onSave} className="flex flex-col gap-3">
+      <label htmlFor={ids.title} className="flex flex-col gap-1 text-sm font-semibold">
+        {t('messages.quick.name')}
+        <input
+          id={ids.title}
+          value={draft.title}
+          maxLength={maxQuickReplyTitleLength}
+          onChange={({ target }) => onChange({ ...draft, title: target.value })}
+          className={FIELD}
+        />
+      </label>
+      <label htmlFor={ids.text} className="flex flex-col gap-1 text-sm font-semibold">
+        {t('messages.quick.text')}
+        <textarea
+          id={ids.text}
+          rows={3}
+          required
+          value={draft.text}
+          maxLength={maxQuickReplyLength}
+          onChange={({ target }) => onChange({ ...draft, text: target.value })}
+          className={FIELD}
+        />
+      </label>
+      <DialogFoot>
+        <Button type="submit" form={ids.form} busy={isBusy}>
+          {t(draft.id === null ? 'messages.quick.add' : 'messages.quick.save')}
+        </Button>
+      </DialogFoot>
+    </PlainForm>
+  )
+}
+
+type SavedRepliesProps = {
+  replies: readonly QuickReply[]
+  onEdit: (reply: QuickReply) => void
+  onRemove: (id: number) => void
+}
+
+function SavedReplies({ replies, onEdit, onRemove }: SavedRepliesProps) {
+  const { t } = useTranslation()
+  return (
+    <ul className="my-4 flex flex-col gap-2">
+      {replies.map((reply) => (
+        <li key={reply.id} className="flex items-start gap-1 rounded-md border border-line p-2 pl-3">
+          <span className="min-w-0 flex-1 text-sm wrap-anywhere whitespace-pre-line">
+            {reply.title ? <b className="block">{reply.title}</b> : null}
+            {reply.text}
+          </span>
+          <IconButton
+            size="sm"
+            label={t('messages.quick.change', { title: reply.title || reply.text })}
+            onClick={() => onEdit(reply)}
+          >
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            size="sm"
+            label={t('messages.quick.remove', { title: reply.title || reply.text })}
+            onClick={() => onRemove(reply.id)}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Notification } from '#shared/features/notifications/notifications.contract.ts'
@@ -75,27 +76,7 @@ export function NotificationList() {
                 </Button>
               ) : null}
             </div>
-            {rows?.length === 0 ? (
-              <EmptyState art="agreements" title={t('notifications.page.empty')} level={3}>
-                {t('notifications.page.empty_text')}
-              </EmptyState>
-            ) : rows ? (
-              <Card className="p-2!">
-                <ul>
-                  {rows.map((row) => (
-                    <NotificationRow key={row.id} row={row} />
-                  ))}
-                </ul>
-              </Card>
-            ) : (
-              <ErrorState
-                level={3}
-                title={t('notifications.page.load_failed')}
-                retryLabel={t('shell.retry')}
-                retrying={list.isFetching}
-                onRetry={() => void list.refetch()}
-              />
-            )}
+            <Rows rows={rows} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
             {list.hasNextPage ? (
               <Button
                 variant="secondary"
@@ -110,6 +91,39 @@ export function NotificationList() {
         </>
       )}
     </div>
+  )
+}
+
+type AnyNotification = ComponentProps<typeof NotificationRow>['row']
+
+type RowsProps = {
+  rows: readonly AnyNotification[] | undefined
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+function Rows({ rows, isRetrying, onRetry }: RowsProps) {
+  const { t } = useTranslation()
+  return rows?.length === 0 ? (
+    <EmptyState art="agreements" title={t('notifications.page.empty')} level={3}>
+      {t('notifications.page.empty_text')}
+    </EmptyState>
+  ) : rows ? (
+    <Card className="p-2!">
+      <ul>
+        {rows.map((row) => (
+          <NotificationRow key={row.id} row={row} />
+        ))}
+      </ul>
+    </Card>
+  ) : (
+    <ErrorState
+      level={3}
+      title={t('notifications.page.load_failed')}
+      retryLabel={t('shell.retry')}
+      retrying={isRetrying}
+      onRetry={onRetry}
+    />
   )
 }
 

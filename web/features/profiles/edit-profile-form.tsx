@@ -1,5 +1,5 @@
 import { CircleCheck, ImageUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { displayPhone } from '#shared/features/profiles/phone.rules.ts'
@@ -19,7 +19,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { type Form as FormState, useForm } from '#web/ui/use-form.ts'
 import { checkPersonal } from './check-personal.ts'
 import { NationalIdField } from './national-id-field.tsx'
 import { useChangeProfile, useSetPortrait } from './profiles.queries.ts'
@@ -45,12 +45,10 @@ const fieldsOf = (profile: MyProfile): Fields => ({
 
 /** The member's profile in three cards, saved together. */
 export function EditProfileForm({ profile }: { profile: MyProfile }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const change = useChangeProfile()
-  const verifiesPhones = useClientSettings()?.verifies_phones ?? true
   const setPortrait = useSetPortrait()
-  const [nationalId, setNationalId] = useState('')
   const [portrait, setChosen] = useState<{ blob: Blob; src: string } | null>(null)
   const [photoError, setPhotoError] = useState<string | null>(null)
   const problem = useProblem(t('profiles.save_failed'))
@@ -102,128 +100,174 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
       {leaving.dialog}
       <div className="mx-auto flex w-full max-w-[42.5rem] flex-col gap-6 px-gutter pt-6 pb-10 sm:px-0 lg:pt-10">
         <h1 className="type-page">{t('profiles.edit_page.title')}</h1>
-        <Card as="section" aria-labelledby="edit-photo">
-          <h2 id="edit-photo" className="type-block mb-4">
-            {t('profiles.edit_page.photo_title')}
-          </h2>
-          <div className="flex flex-wrap items-center gap-5">
-            <Avatar
-              name={`${form.values.first_name} ${form.values.last_name}`}
-              src={portrait?.src ?? profile.profile_picture}
-              size={88}
-              locale={i18n.language}
-            />
-            <div className="flex min-w-48 flex-1 flex-col items-start gap-2">
-              <p className="text-sm text-ink-muted">{t('profiles.edit_page.photo_hint')}</p>
-              <Button variant="secondary" size="sm" onClick={openPicker}>
-                <ImageUp aria-hidden="true" />
-                {t('profiles.edit_page.photo_choose')}
-              </Button>
-              {photoError ? (
-                <div role="alert">
-                  <FieldError>{photoError}</FieldError>
-                </div>
-              ) : null}
-            </div>
-            {portraitPicker}
-          </div>
-        </Card>
-        <Card as="section" aria-labelledby="edit-personal">
-          <h2 id="edit-personal" className="type-block mb-4">
-            {t('profiles.personal.title')}
-          </h2>
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              label={t('profiles.personal.first_name')}
-              autoComplete="given-name"
-              {...patchMyProfile.first_name}
-              {...form.text('first_name')}
-            />
-            <TextField
-              label={t('profiles.personal.last_name')}
-              autoComplete="family-name"
-              {...patchMyProfile.last_name}
-              {...form.text('last_name')}
-            />
-            <NationalIdField value={nationalId} onChange={setNationalId} />
-            <TextField
-              label={t('profiles.personal.phone')}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              readOnly={is_phone_verified}
-              {...patchMyProfile.phone_number}
-              {...form.text('phone_number')}
-              // Takes the number that was verified in the dialog.
-              value={is_phone_verified ? fieldsOf(profile).phone_number : form.values.phone_number}
-              hint={
-                is_phone_verified ? (
-                  <span className="flex items-center gap-1.5 font-medium text-success-ink">
-                    <CircleCheck aria-hidden="true" className="size-4" />
-                    {t('profiles.personal.phone_verified')}
-                  </span>
-                ) : verifiesPhones ? (
-                  <button
-                    type="button"
-                    className="link min-h-6"
-                    onClick={() => openPhoneDialog(form.values.phone_number)}
-                  >
-                    {t('profiles.personal.verify')}
-                  </button>
-                ) : (
-                  t('profiles.personal.phone_not_needed')
-                )
-              }
-            />
-            <TextField
-              className="sm:col-span-2"
-              label={t('profiles.personal.contact')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              placeholder={profile.email}
-              {...patchMyProfile.contact_info}
-              {...form.text('contact_info')}
-            />
-          </div>
-        </Card>
-        <Card as="section" aria-labelledby="edit-about">
-          <h2 id="edit-about" className="type-block mb-4">
-            {t('profiles.edit_page.about_title')}
-          </h2>
-          <TextArea
-            label={t('profiles.about.field')}
-            hideLabel
-            hint={t('profiles.about.empty')}
-            rows={8}
-            remainingLabel={(number) => t('profiles.about.left', { number })}
-            {...patchMyProfile.about}
-            {...form.text('about')}
-          />
-        </Card>
+        <PhotoCard
+          name={`${form.values.first_name} ${form.values.last_name}`}
+          src={portrait?.src ?? profile.profile_picture}
+          error={photoError}
+          onPick={openPicker}
+          picker={portraitPicker}
+        />
+        <PersonalCard profile={profile} form={form} />
+        <AboutCard form={form} />
         <Checkbox label={t('profiles.edit_page.email_notifications')} {...form.tick('email_notifications')} />
         <FormProblem />
       </div>
-      <BottomBar label={t('profiles.edit_page.save_bar')}>
-        <div className="mx-auto flex w-full max-w-[42.5rem] items-center justify-end gap-3">
-          {isChanged ? (
-            <span className="mr-auto text-sm text-ink-muted max-sm:hidden">
-              {t('profiles.edit_page.unsaved')}
-            </span>
-          ) : null}
-          <Button
-            variant="ghost"
-            disabled={form.isBusy}
-            onClick={() => {
-              leaving.allow()
-              void navigate(paths.profile())
-            }}
-          >
-            {t(isChanged ? 'profiles.cancel' : 'profiles.edit_page.back')}
-          </Button>
-          <SubmitButton>{t('profiles.save')}</SubmitButton>
-        </div>
-      </BottomBar>
+      <SaveBar
+        isChanged={isChanged}
+        isBusy={form.isBusy}
+        onLeave={() => {
+          leaving.allow()
+          void navigate(paths.profile())
+        }}
+      />
     </Form>
+  )
+}
+
+type SaveBarProps = {
+  isChanged: boolean
+  isBusy: boolean
+  onLeave: () => void
+}
+
+function SaveBar({ isChanged, isBusy, onLeave }: SaveBarProps) {
+  const { t } = useTranslation()
+  return (
+    <BottomBar label={t('profiles.edit_page.save_bar')}>
+      <div className="mx-auto flex w-full max-w-[42.5rem] items-center justify-end gap-3">
+        {isChanged ? (
+          <span className="mr-auto text-sm text-ink-muted max-sm:hidden">
+            {t('profiles.edit_page.unsaved')}
+          </span>
+        ) : null}
+        <Button variant="ghost" disabled={isBusy} onClick={onLeave}>
+          {t(isChanged ? 'profiles.cancel' : 'profiles.edit_page.back')}
+        </Button>
+        <SubmitButton>{t('profiles.save')}</SubmitButton>
+      </div>
+    </BottomBar>
+  )
+}
+
+function AboutCard({ form }: { form: FormState<Fields> }) {
+  const { t } = useTranslation()
+  return (
+    <Card as="section" aria-labelledby="edit-about">
+      <h2 id="edit-about" className="type-block mb-4">
+        {t('profiles.edit_page.about_title')}
+      </h2>
+      <TextArea
+        label={t('profiles.about.field')}
+        hideLabel
+        hint={t('profiles.about.empty')}
+        rows={8}
+        remainingLabel={(number) => t('profiles.about.left', { number })}
+        {...patchMyProfile.about}
+        {...form.text('about')}
+      />
+    </Card>
+  )
+}
+
+function PersonalCard({ profile, form }: { profile: MyProfile; form: FormState<Fields> }) {
+  const { t } = useTranslation()
+  const verifiesPhones = useClientSettings()?.verifies_phones ?? true
+  const [nationalId, setNationalId] = useState('')
+  const { is_phone_verified } = profile
+  return (
+    <Card as="section" aria-labelledby="edit-personal">
+      <h2 id="edit-personal" className="type-block mb-4">
+        {t('profiles.personal.title')}
+      </h2>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('profiles.personal.first_name')}
+          autoComplete="given-name"
+          {...patchMyProfile.first_name}
+          {...form.text('first_name')}
+        />
+        <TextField
+          label={t('profiles.personal.last_name')}
+          autoComplete="family-name"
+          {...patchMyProfile.last_name}
+          {...form.text('last_name')}
+        />
+        <NationalIdField value={nationalId} onChange={setNationalId} />
+        <TextField
+          label={t('profiles.personal.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          readOnly={is_phone_verified}
+          {...patchMyProfile.phone_number}
+          {...form.text('phone_number')}
+          // Takes the number that was verified in the dialog.
+          value={is_phone_verified ? fieldsOf(profile).phone_number : form.values.phone_number}
+          hint={
+            is_phone_verified ? (
+              <span className="flex items-center gap-1.5 font-medium text-success-ink">
+                <CircleCheck aria-hidden="true" className="size-4" />
+                {t('profiles.personal.phone_verified')}
+              </span>
+            ) : verifiesPhones ? (
+              <button
+                type="button"
+                className="link min-h-6"
+                onClick={() => openPhoneDialog(form.values.phone_number)}
+              >
+                {t('profiles.personal.verify')}
+              </button>
+            ) : (
+              t('profiles.personal.phone_not_needed')
+            )
+          }
+        />
+        <TextField
+          className="sm:col-span-2"
+          label={t('profiles.personal.contact')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder={profile.email}
+          {...patchMyProfile.contact_info}
+          {...form.text('contact_info')}
+        />
+      </div>
+    </Card>
+  )
+}
+
+type PhotoCardProps = {
+  name: string
+  src: string | null
+  error: string | null
+  onPick: () => void
+  picker: ReactNode
+}
+
+function PhotoCard({ name, src, error, onPick, picker }: PhotoCardProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Card as="section" aria-labelledby="edit-photo">
+      <h2 id="edit-photo" className="type-block mb-4">
+        {t('profiles.edit_page.photo_title')}
+      </h2>
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name={name} src={src} size={88} locale={i18n.language} />
+        <div className="flex min-w-48 flex-1 flex-col items-start gap-2">
+          <p className="text-sm text-ink-muted">{t('profiles.edit_page.photo_hint')}</p>
+          <Button variant="secondary" size="sm" onClick={onPick}>
+            <ImageUp aria-hidden="true" />
+            {t('profiles.edit_page.photo_choose')}
+          </Button>
+          {error ? (
+            <div role="alert">
+              <FieldError>{error}</FieldError>
+            </div>
+          ) : null}
+        </div>
+        {picker}
+      </div>
+    </Card>
   )
 }

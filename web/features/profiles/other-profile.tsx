@@ -104,21 +104,6 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
   const { t, i18n } = useTranslation()
   const name = `${profile.first_name} ${profile.last_name}`.trim()
   const { average_rating: rating, total_reviews: count } = profile
-  const contacts = [
-    ...(profile.contact_info
-      ? [{ label: t('profiles.other.email'), text: profile.contact_info, Icon: Mail, scheme: 'mailto:' }]
-      : []),
-    ...(profile.phone_number
-      ? [
-          {
-            label: t('profiles.other.phone'),
-            text: displayPhone(profile.phone_number),
-            Icon: Phone,
-            scheme: 'tel:',
-          },
-        ]
-      : []),
-  ]
 
   return (
     <Card
@@ -143,21 +128,7 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
           {t('profiles.months', { count: profile.total_months_on_platform })}
         </p>
       </div>
-      <div className="flex flex-wrap justify-center gap-1.5 empty:hidden">
-        {profile.is_super_host ? (
-          <Badge tone="inverse" icon={<Award aria-hidden="true" />}>
-            {t('profiles.super_host')}
-          </Badge>
-        ) : null}
-        {profile.is_verified ? (
-          <Badge tone="their" icon={<BadgeCheck aria-hidden="true" />}>
-            {t('profiles.verified')}
-          </Badge>
-        ) : null}
-        {profile.total_months_on_platform === 0 && count === 0 ? (
-          <Badge tone="info">{t('profiles.new_member')}</Badge>
-        ) : null}
-      </div>
+      <MemberBadges profile={profile} />
       <div className="grid w-full grid-cols-2 divide-x divide-line border-y border-line py-4 text-sm">
         <span className="grid place-items-center px-2">
           <RatingValue
@@ -183,38 +154,84 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
       {profile.verifications.identity ? null : (
         <p className="text-sm text-ink-muted">{t('profiles.verifications.no_identity')}</p>
       )}
-      {contacts.length > 0 ? (
-        <dl className="flex w-full flex-col gap-2 text-left text-sm">
-          {contacts.map(({ label, text, Icon, scheme }) => (
-            <div key={label} className="flex items-center gap-3">
-              <dt>
-                <Icon aria-hidden="true" className="size-5 text-ink-muted" />
-                <span className="sr-only">{label}</span>
-              </dt>
-              <dd className="min-w-0 flex-1 truncate">
-                <a href={`${scheme}${text}`} className="inline-block min-h-6 hover:underline">
-                  {text}
-                </a>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      {isOwn ? null : profile.can_contact ? (
-        <Link
-          to={paths.messages(profile.id)}
-          className={`${buttonClass({ variant: 'primary', size: 'lg', block: true })} max-lg:hidden`}
-        >
-          <MessageCircle aria-hidden="true" />
-          {t('profiles.other.write')}
-        </Link>
-      ) : (
-        <Note tone="neutral" icon={<Ban />} className="w-full text-left">
-          {profile.is_blocked ? t('messages.block.by_you', { name }) : t('messages.block.closed', { name })}
-        </Note>
-      )}
+      <Contacts profile={profile} />
+      {isOwn ? null : <ContactButton profile={profile} name={name} />}
       {isOwn || profile.id === supportMemberId ? null : <BlockButton profile={profile} name={name} />}
     </Card>
+  )
+}
+
+function ContactButton({ profile, name }: { profile: OtherProfile; name: string }) {
+  const { t } = useTranslation()
+  return profile.can_contact ? (
+    <Link
+      to={paths.messages(profile.id)}
+      className={`${buttonClass({ variant: 'primary', size: 'lg', block: true })} max-lg:hidden`}
+    >
+      <MessageCircle aria-hidden="true" />
+      {t('profiles.other.write')}
+    </Link>
+  ) : (
+    <Note tone="neutral" icon={<Ban />} className="w-full text-left">
+      {profile.is_blocked ? t('messages.block.by_you', { name }) : t('messages.block.closed', { name })}
+    </Note>
+  )
+}
+
+function Contacts({ profile }: { profile: OtherProfile }) {
+  const { t } = useTranslation()
+  const contacts = [
+    ...(profile.contact_info
+      ? [{ label: t('profiles.other.email'), text: profile.contact_info, Icon: Mail, scheme: 'mailto:' }]
+      : []),
+    ...(profile.phone_number
+      ? [
+          {
+            label: t('profiles.other.phone'),
+            text: displayPhone(profile.phone_number),
+            Icon: Phone,
+            scheme: 'tel:',
+          },
+        ]
+      : []),
+  ]
+  return contacts.length > 0 ? (
+    <dl className="flex w-full flex-col gap-2 text-left text-sm">
+      {contacts.map(({ label, text, Icon, scheme }) => (
+        <div key={label} className="flex items-center gap-3">
+          <dt>
+            <Icon aria-hidden="true" className="size-5 text-ink-muted" />
+            <span className="sr-only">{label}</span>
+          </dt>
+          <dd className="min-w-0 flex-1 truncate">
+            <a href={`${scheme}${text}`} className="inline-block min-h-6 hover:underline">
+              {text}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ) : null
+}
+
+function MemberBadges({ profile }: { profile: OtherProfile }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap justify-center gap-1.5 empty:hidden">
+      {profile.is_super_host ? (
+        <Badge tone="inverse" icon={<Award aria-hidden="true" />}>
+          {t('profiles.super_host')}
+        </Badge>
+      ) : null}
+      {profile.is_verified ? (
+        <Badge tone="their" icon={<BadgeCheck aria-hidden="true" />}>
+          {t('profiles.verified')}
+        </Badge>
+      ) : null}
+      {profile.total_months_on_platform === 0 && profile.total_reviews === 0 ? (
+        <Badge tone="info">{t('profiles.new_member')}</Badge>
+      ) : null}
+    </div>
   )
 }
 

@@ -67,32 +67,7 @@ export function OwnListingRow({ listing }: { listing: OwnListing }) {
             </div>
             {listing.title ? <p className="truncate text-sm text-ink-muted">{listing.title}</p> : null}
           </div>
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-            <Link
-              to={paths.calendar(listing.id)}
-              aria-label={t('own_listings.calendar_of', { city: listing.city })}
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              <CalendarDays aria-hidden="true" />
-              {t('own_listings.calendar')}
-            </Link>
-            <Link
-              to={paths.editListing(listing.id)}
-              aria-label={t('profiles.homes.edit_home', { city: listing.city })}
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              <Pencil aria-hidden="true" />
-              {t('profiles.edit')}
-            </Link>
-            <Link
-              to={paths.houseGuide(listing.id)}
-              aria-label={t('own_listings.guide_of', { city: listing.city })}
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              <BookOpen aria-hidden="true" />
-              {t('own_listings.guide')}
-            </Link>
-          </div>
+          <ListingLinks listing={listing} />
         </div>
         <div className="grid items-start gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Loaded query={agenda} level={3} failed={t('own_listings.failed')} skeletonClass="h-11 rounded-md">
@@ -121,6 +96,38 @@ export function OwnListingRow({ listing }: { listing: OwnListing }) {
         <ListingScore listing={listing.id} />
       </div>
     </Card>
+  )
+}
+
+function ListingLinks({ listing }: { listing: OwnListing }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+      <Link
+        to={paths.calendar(listing.id)}
+        aria-label={t('own_listings.calendar_of', { city: listing.city })}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        <CalendarDays aria-hidden="true" />
+        {t('own_listings.calendar')}
+      </Link>
+      <Link
+        to={paths.editListing(listing.id)}
+        aria-label={t('profiles.homes.edit_home', { city: listing.city })}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        <Pencil aria-hidden="true" />
+        {t('profiles.edit')}
+      </Link>
+      <Link
+        to={paths.houseGuide(listing.id)}
+        aria-label={t('own_listings.guide_of', { city: listing.city })}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        <BookOpen aria-hidden="true" />
+        {t('own_listings.guide')}
+      </Link>
+    </div>
   )
 }
 

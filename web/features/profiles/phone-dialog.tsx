@@ -43,7 +43,8 @@ type PhoneStepsProps = {
   onClose: () => void
 }
 
-function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
+/** The two forms: the number, which a code is sent to, and the code. */
+function usePhoneSteps(onStep: PhoneStepsProps['onStep']) {
   const { t } = useTranslation()
   const { data: profile } = useQuery(ownProfileQuery)
   const { notifyBusy } = use(FormHostContext)
@@ -101,6 +102,13 @@ function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
     return () => onStep('number')
   }, [onStep, isVerified])
 
+  return { number, code, phone, isUp, left: countdown.left }
+}
+
+function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
+  const { t } = useTranslation()
+  const { number, code, phone, ...state } = usePhoneSteps(onStep)
+
   if (step === 'done')
     return (
       <div className="flex flex-col gap-5">
@@ -137,6 +145,21 @@ function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
     )
 
   return (
+    <CodeForm
+      {...{ number, code, phone, ...state }}
+      onNumber={() => {
+        number.reset({ phone: number.values.phone })
+        onStep('number')
+      }}
+    />
+  )
+}
+
+type CodeFormProps = ReturnType<typeof usePhoneSteps> & { onNumber: () => void }
+
+function CodeForm({ number, code, phone, isUp, left, onNumber }: CodeFormProps) {
+  const { t } = useTranslation()
+  return (
     <Form form={code} className="flex flex-col gap-4">
       <p className="text-sm text-ink-muted">{t('profiles.phone.sent_to', { phone })}</p>
       <CodeField
@@ -157,7 +180,7 @@ function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
           ) : (
             <>
               {t('profiles.phone.remaining')}{' '}
-              <b className="font-semibold text-ink tabular-nums">{clockText(countdown.left)}</b>
+              <b className="font-semibold text-ink tabular-nums">{clockText(left)}</b>
             </>
           )}
         </span>
@@ -188,10 +211,7 @@ function PhoneSteps({ step, onStep, onClose }: PhoneStepsProps) {
       <button
         type="button"
         className="link inline-flex min-h-9 items-center self-center text-sm"
-        onClick={() => {
-          number.reset({ phone: number.values.phone })
-          onStep('number')
-        }}
+        onClick={onNumber}
       >
         {t('profiles.phone.change_number')}
       </button>

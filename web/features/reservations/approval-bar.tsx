@@ -22,23 +22,10 @@ type ApprovalBarProps = {
 
 /** The dates again, the other side's answer, and the viewer's own: nothing is approved that is not in view. */
 export function ApprovalBar({ reservation, sides, legs, means, onApprove }: ApprovalBarProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const reasonText = useReasonText()
-  const { other, hasApproved, otherApproved } = sides
-  const [isRefused, setIsRefused] = useState(false)
+  const { hasApproved } = sides
   const approve = reservation.permissions.approve
-
-  // Each side approves for itself: the other side's button is only a label.
-  function refuse() {
-    setIsRefused(true)
-    addToast('error', t('reservations.only_counterpart'))
-  }
-
-  const hint = otherApproved
-    ? t('reservations.bar.hint_them_done')
-    : isRefused
-      ? t('reservations.only_counterpart')
-      : t('reservations.bar.hint_them')
 
   return (
     <BottomBar
@@ -50,34 +37,7 @@ export function ApprovalBar({ reservation, sides, legs, means, onApprove }: Appr
         <div className="row-start-2 min-w-0 lg:row-start-1">
           <StayDates legs={legs} means={means} />
         </div>
-        <div className="row-start-1 flex min-w-0 items-center gap-2 lg:col-start-2 lg:border-l lg:border-line lg:pl-7">
-          <Avatar
-            name={fullName(other)}
-            src={other.profile_picture}
-            size={32}
-            locale={i18n.language}
-            className="max-lg:hidden"
-          />
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex-col lg:items-start">
-            <span className="truncate text-xs text-ink-muted">{other.first_name}</span>
-            {otherApproved ? (
-              <Approved label={t('reservations.bar.approved_them')} />
-            ) : (
-              <button
-                type="button"
-                onClick={refuse}
-                className="inline-flex min-h-6 items-center rounded-full"
-              >
-                <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
-                  {t('reservations.bar.waiting')}
-                </Badge>
-              </button>
-            )}
-            <p className="text-2xs text-ink-muted max-lg:sr-only" aria-live="polite">
-              {hint}
-            </p>
-          </div>
-        </div>
+        <OtherSide sides={sides} />
         <div className="col-start-2 row-span-2 row-start-1 flex flex-col items-center gap-1 lg:col-start-3 lg:row-span-1">
           {hasApproved ? (
             <>
@@ -100,6 +60,50 @@ export function ApprovalBar({ reservation, sides, legs, means, onApprove }: Appr
         </div>
       </div>
     </BottomBar>
+  )
+}
+
+/** Each side approves for itself: the other side’s button is only a label. */
+function OtherSide({ sides }: { sides: Sides }) {
+  const { t, i18n } = useTranslation()
+  const { other, otherApproved } = sides
+  const [isRefused, setIsRefused] = useState(false)
+  function refuse() {
+    setIsRefused(true)
+    addToast('error', t('reservations.only_counterpart'))
+  }
+
+  const hint = otherApproved
+    ? t('reservations.bar.hint_them_done')
+    : isRefused
+      ? t('reservations.only_counterpart')
+      : t('reservations.bar.hint_them')
+
+  return (
+    <div className="row-start-1 flex min-w-0 items-center gap-2 lg:col-start-2 lg:border-l lg:border-line lg:pl-7">
+      <Avatar
+        name={fullName(other)}
+        src={other.profile_picture}
+        size={32}
+        locale={i18n.language}
+        className="max-lg:hidden"
+      />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex-col lg:items-start">
+        <span className="truncate text-xs text-ink-muted">{other.first_name}</span>
+        {otherApproved ? (
+          <Approved label={t('reservations.bar.approved_them')} />
+        ) : (
+          <button type="button" onClick={refuse} className="inline-flex min-h-6 items-center rounded-full">
+            <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
+              {t('reservations.bar.waiting')}
+            </Badge>
+          </button>
+        )}
+        <p className="text-2xs text-ink-muted max-lg:sr-only" aria-live="polite">
+          {hint}
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -20,7 +20,7 @@ export function ChangeTermsForm({ reservation, sides, onClose }: ChangeTermsForm
           {...editor.conflict}
           name={sides.other.first_name}
           viewer={sides.viewer}
-          cityOf={editor.houses.cityOf}
+          cityOf={editor.listings.cityOf}
           onTakeTheirs={editor.discard}
           onReapply={editor.reapply}
         />

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { useApiCache } from '#web/platform/api-cache.ts'
 import { now } from '#web/platform/clock.ts'
-import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { useProblem } from '#web/platform/use-problem.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { Sides } from './reservation-texts.ts'
 import { isStillFree, sameTerms } from './stay-legs.ts'
+import { useCreateReservation } from './use-create-reservation.ts'
 
 type ClosedBarProps = { reservation: Reservation; sides: Sides }
 
@@ -72,19 +70,14 @@ function similarTo(reservation: Reservation, city: string): string {
 /** The same terms as a new negotiation. */
 function ProposeAgain({ terms }: { terms: NonNullable<ReturnType<typeof sameTerms>> }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const cache = useApiCache()
-  const problem = useProblem(t('reservations.card.failed'))
-  const proposing = useIdempotentMutation('POST /reservation/', () => ({ body: terms }), {
-    onSuccess: async ({ id }) => {
-      void cache.invalidate(['GET /reservation/history/', 'GET /reservation/exists/'])
-      await navigate(paths.reservation(id))
-      addToast('success', t('agreement.over.proposed'))
-    },
-    onError: (error) => addToast('error', problem(error).sentence),
-  })
+  const { create, isCreating, refused } = useCreateReservation()
+  const propose = () =>
+    create(terms).then(
+      () => addToast('success', t('agreement.over.proposed')),
+      (error) => addToast('error', refused(error).sentence),
+    )
   return (
-    <Button busy={proposing.isPending} onClick={() => proposing.mutate()}>
+    <Button busy={isCreating} onClick={() => void propose()}>
       {t('agreement.over.propose_again')}
     </Button>
   )

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Guests, guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { guestsText } from './reservation-texts.ts'
 
@@ -14,17 +15,20 @@ type GuestsFieldProps = {
   /** The max of each kind of guest. */
   allowed: Guests
   onChange: (guests: Guests) => void
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  error?: string | undefined
+  /** Where only one field of a form may be open. */
+  open?: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 }
 
 /** The guests in one line, with three steppers for editing. */
-export function GuestsField({ guests, allowed, onChange, isOpen, onOpenChange }: GuestsFieldProps) {
+export function GuestsField({ guests, allowed, onChange, error, open }: GuestsFieldProps) {
   const { t } = useTranslation()
   const panel = useId()
+  const [isOpenHere, setIsOpenHere] = useState(false)
+  const { isOpen, onOpenChange } = open ?? { isOpen: isOpenHere, onOpenChange: setIsOpenHere }
 
   return (
-    <div className="flex flex-col gap-3">
+    <div data-invalid={error ? true : undefined} className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0 text-sm font-medium">{guestsText(t, guests)}</span>
         <Button
@@ -58,6 +62,7 @@ export function GuestsField({ guests, allowed, onChange, isOpen, onOpenChange }:
           />
         ))}
       </div>
+      {error ? <FieldError>{error}</FieldError> : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceDates } from '#shared/features/listings/listings.contract.ts'
-import { closedNights, daysOfListing } from './listing-days.ts'
+import { stayDays } from '#shared/features/listings/stay-days.rules.ts'
+import { closedNights, datesOfFree } from './listing-days.ts'
 
 const none: ServiceDates = {
   home_exchange: [],
@@ -14,11 +15,11 @@ const free = [
   { start_date: '2026-10-05', end_date: '2026-10-20' },
   { start_date: '2026-10-24', end_date: '2026-10-31' },
 ]
-const listing = {
+const listing = datesOfFree({
   free: { ...none, yuva_point: free },
   reserved: [{ start_date: '2026-10-20', end_date: '2026-10-24' }],
-}
-const days = daysOfListing(listing, 'yuva_point', '2026-10-02')
+})
+const days = stayDays(listing, 'yuva_point', '2026-10-02')
 
 describe('the days of a house', () => {
   it('closes nothing within free nights, nor on the day of leaving', () => {
@@ -46,8 +47,8 @@ describe('the days of a house', () => {
 
   it('closes every night of a type that is not offered, and what is too near', () => {
     const stay = { start: '2026-10-12', end: '2026-10-14' }
-    expect(closedNights(daysOfListing(listing, 'chores', '2026-10-02'), stay)).toEqual([stay])
-    expect(closedNights(daysOfListing(listing, 'yuva_point', '2026-10-13'), stay)).toEqual([
+    expect(closedNights(stayDays(listing, 'chores', '2026-10-02'), stay)).toEqual([stay])
+    expect(closedNights(stayDays(listing, 'yuva_point', '2026-10-13'), stay)).toEqual([
       { start: '2026-10-12', end: '2026-10-13' },
     ])
   })

@@ -1,14 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stayCost } from '#shared/features/points/points.rules.ts'
-import { type DateRange, nightsIn, nightsOf } from '#shared/kernel/date-range.ts'
+import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Coin } from '#web/ui/points.tsx'
-import { nightsText, stayText } from './reservation-texts.ts'
+import { StayField } from './stay-field.tsx'
 
 type ListingSideProps = {
   isViewer: boolean
@@ -33,10 +32,9 @@ type ListingSideProps = {
 export function ListingSide(props: ListingSideProps) {
   const { isViewer, guestName, isCompared, stay, pointsPerNight } = props
   const { closed, error, choice, calendar, note } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const headingId = useId()
-  const isOwn = isViewer
-  const question = isOwn
+  const question = isViewer
     ? t('reservations.side.when_them', { name: guestName })
     : t('reservations.side.when_you')
 
@@ -46,13 +44,13 @@ export function ListingSide(props: ListingSideProps) {
       data-invalid={error ? true : undefined}
       className={cx(
         'flex min-w-0 flex-col overflow-hidden rounded-2xl border border-t-4 border-line bg-surface',
-        isOwn ? 'border-t-own' : 'border-t-primary',
+        isViewer ? 'border-t-own' : 'border-t-primary',
       )}
     >
       <div className="px-4 pt-4.5 pb-3.5 sm:px-6">
         <h3 id={headingId}>
-          <Badge tone={isOwn ? 'own' : 'their'}>
-            {isOwn ? t('reservations.side.mine') : t('reservations.side.theirs')}
+          <Badge tone={isViewer ? 'own' : 'their'}>
+            {isViewer ? t('reservations.side.mine') : t('reservations.side.theirs')}
           </Badge>
         </h3>
       </div>
@@ -64,21 +62,14 @@ export function ListingSide(props: ListingSideProps) {
       ) : null}
       {calendar ? (
         <div className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4 sm:px-6">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 text-sm font-semibold">
-            <h4>{question}</h4>
-            <span className={isOwn ? 'text-own-ink' : 'text-primary-ink'}>
-              {stay ? stayText(t, stay, i18n.language) : t('reservations.side.no_dates')}
-            </span>
-          </div>
-          {calendar}
-          {closed.length > 0 ? (
-            <Note tone="danger" role="status">
-              {t('reservations.side.invalid', {
-                count: closed.flatMap(nightsIn).length,
-                days: nightsText(closed, i18n.language),
-              })}
-            </Note>
-          ) : null}
+          <StayField
+            heading={<h4>{question}</h4>}
+            stay={stay}
+            ink={isViewer ? 'text-own-ink' : 'text-primary-ink'}
+            closed={closed}
+          >
+            {calendar}
+          </StayField>
           {note}
         </div>
       ) : (

@@ -25,48 +25,60 @@ type MeansHalfProps = {
   className?: string | undefined
 }
 
-/** What the guest gives where no second home is exchanged: points or a service. */
-export function MeansHalf({ reservation, sides, editor, className }: MeansHalfProps) {
-  const { t, i18n } = useTranslation()
-  const balance = useMember()?.user_points ?? 0
+/** What the stay costs in points, and how the viewer would pay it while it is negotiated. */
+function usePayment({ reservation, sides, editor }: MeansHalfProps) {
   const { serviceType, stay } = editor.terms
-  const isViewer = sides.viewer === 'offerer'
-  const isPoints = serviceType === 'yuva_point'
   const nights = stay ? nightsOf(stay) : 0
-  const total = isPoints && stay ? stayCost(pointsPerNight(reservation, editor.changed), nights) : null
-  const isOpen = reservation.status === 'negotiating'
-  const isPaying = isOpen && isViewer && total !== null
+  const isPaid = serviceType === 'yuva_point' && stay !== null
+  const total = isPaid ? stayCost(pointsPerNight(reservation, editor.changed), nights) : null
+  const isPaying = reservation.status === 'negotiating' && sides.viewer === 'offerer' && total !== null
   const means = useMeans(reservation.receiver, isPaying)
-  if (serviceType === 'home_exchange') return null
-  const Icon = serviceTypeIcons[serviceType]
   const payment =
     isPaying && stay && means
       ? payFor(means, { stay, cost: total, deposit: depositsFrom(reservation, 'offerer') })
       : null
-  const missing = payment?.missing ?? 0
-  const number = (points: number) => formatNumber(points, i18n.language)
+  return { nights, total, payment, missing: payment?.missing ?? 0 }
+}
 
-  function explanation(): string {
-    if (!isPoints) return t('reservations.offer.service')
-    if (!isViewer) {
-      // While the terms are edited, the share is that of terms which are not proposed yet.
-      if (total === null || editor.changed || reservation.fund_share === 0) return ''
-      const { fund_share: share, total_points: agreed, points_per_night: perNight } = reservation
-      return t('advance.host_gets', {
-        perNight: number(perNight),
-        nights,
-        total: number(agreed),
-        share: number(share),
-        received: number(agreed - share),
-      })
-    }
-    const sentences = [
-      missing > 0 ? t('agreement.points_missing', { points: number(missing) }) : null,
-      isOpen && missing === 0 ? t('reservations.offer.points_guest') : null,
-      t('reservations.offer.points_balance', { points: number(balance) }),
-    ]
-    return sentences.filter(Boolean).join(' ')
+function useExplanation(props: MeansHalfProps): string {
+  const { reservation, sides, editor } = props
+  const { t, i18n } = useTranslation()
+  const balance = useMember()?.user_points ?? 0
+  const { nights, total, missing } = usePayment(props)
+  const number = (points: number) => formatNumber(points, i18n.language)
+  const isOpen = reservation.status === 'negotiating'
+  if (editor.terms.serviceType !== 'yuva_point') return t('reservations.offer.service')
+  if (sides.viewer === 'receiver') {
+    // While the terms are edited, the share is that of terms which are not proposed yet.
+    if (total === null || editor.changed || reservation.fund_share === 0) return ''
+    const { fund_share: share, total_points: agreed, points_per_night: perNight } = reservation
+    return t('advance.host_gets', {
+      perNight: number(perNight),
+      nights,
+      total: number(agreed),
+      share: number(share),
+      received: number(agreed - share),
+    })
   }
+  const sentences = [
+    missing > 0 ? t('agreement.points_missing', { points: number(missing) }) : null,
+    isOpen && missing === 0 ? t('reservations.offer.points_guest') : null,
+    t('reservations.offer.points_balance', { points: number(balance) }),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** What the guest gives where no second home is exchanged: points or a service. */
+export function MeansHalf({ reservation, sides, editor, className }: MeansHalfProps) {
+  const { t, i18n } = useTranslation()
+  const { serviceType } = editor.terms
+  const isViewer = sides.viewer === 'offerer'
+  const isPoints = serviceType === 'yuva_point'
+  const { total, payment, missing } = usePayment({ reservation, sides, editor })
+  const explanation = useExplanation({ reservation, sides, editor })
+  if (serviceType === 'home_exchange') return null
+  const Icon = serviceTypeIcons[serviceType]
+  const number = (points: number) => formatNumber(points, i18n.language)
 
   return (
     <article aria-label={t('reservations.offer.label')} className={cx(halfClass(isViewer), className)}>
@@ -106,7 +118,7 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
             missing > 0 ? 'font-medium text-danger-ink' : 'text-ink-muted',
           )}
         >
-          {explanation()}
+          {explanation}
         </p>
         {payment && (payment.covered > 0 || payment.lacking > 0) ? (
           <div className="mt-3 flex flex-col gap-3">

@@ -7,12 +7,10 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { TermsEditor } from './use-edit-terms.ts'
 
 type OfferedListingProps = {
-  card: ListingCard | null
-  /** The offerer's listings; null while loading. */
-  houses: readonly ListingCard[] | null
-  isLoading: boolean
+  listings: TermsEditor['listings']
   isViewer: boolean
   name: string
   canEdit: boolean
@@ -21,11 +19,12 @@ type OfferedListingProps = {
 
 /** The listing offered in return: the choice among several, or what to do without one. */
 export function OfferedListing(props: OfferedListingProps) {
-  const { card, houses: listings, isLoading, isViewer, name, canEdit, onChoose } = props
+  const { listings, isViewer, name, canEdit, onChoose } = props
+  const { offeredCard: card, offerable } = listings
   const { t } = useTranslation()
 
-  if (!card && isLoading) return <Skeleton className="h-18 rounded-xl" />
-  if (!card && listings?.length === 0)
+  if (!card && listings.isLoading) return <Skeleton className="h-18 rounded-xl" />
+  if (!card && offerable?.length === 0)
     return (
       <Note
         tone="info"
@@ -40,7 +39,7 @@ export function OfferedListing(props: OfferedListingProps) {
         {isViewer ? t('reservations.side.no_house_mine') : t('reservations.side.no_house_theirs', { name })}
       </Note>
     )
-  const [first] = listings ?? []
+  const [first] = offerable ?? []
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {card ? null : (
@@ -58,15 +57,15 @@ export function OfferedListing(props: OfferedListingProps) {
           {t('reservations.side.no_offered_yet')}
         </Note>
       )}
-      {card && canEdit && listings && listings.length > 1 ? (
+      {card && canEdit && offerable && offerable.length > 1 ? (
         <SelectField
           label={t('reservations.side.choose_house')}
           value={String(card.id)}
           onValueChange={(id) => {
-            const listing = listings.find((each) => String(each.id) === id)
+            const listing = offerable.find((each) => String(each.id) === id)
             if (listing) onChoose(listing)
           }}
-          options={listings.map((listing) => ({
+          options={offerable.map((listing) => ({
             value: String(listing.id),
             label: `${listing.city}, ${listing.district} · ${t(`listings.residence_type.${listing.residence_type}`)}`,
           }))}

@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { stayDays } from '#shared/features/listings/stay-days.rules.ts'
+import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { now } from '#web/platform/clock.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { GuestsField } from './guests-field.tsx'
 import { ListingSide } from './listing-side.tsx'
 import { OfferedListing } from './offered-listing.tsx'
 import { guestsText, pointsPerNight, type Sides } from './reservation-texts.ts'
 import { StayCalendar } from './stay-calendar.tsx'
 import type { TermsEditor } from './use-edit-terms.ts'
-import { stayDaysOf } from './use-listings.ts'
 
 type ReservationSidesProps = {
   reservation: Reservation
@@ -48,10 +46,9 @@ export function ReservationSides(props: ReservationSidesProps) {
 function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
   const { reservation, sides, editor, isExchange } = props
   const { t } = useTranslation()
-  const { terms, houses: listings } = editor
+  const { terms, listings } = editor
   const isViewer = sides.viewer === 'receiver'
   const canEdit = reservation.permissions.edit.allowed
-  const days = stayDaysOf(listings.requestedDates, terms.serviceType, listings.firstNight)
 
   return (
     <ListingSide
@@ -63,20 +60,15 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
       closed={editor.closed.requested}
       error={editor.form.errors.stay}
       calendar={
-        days ? (
-          <StayCalendar
-            label={isViewer ? t('reservations.side.mine') : t('reservations.side.theirs')}
-            days={days}
-            stay={terms.stay}
-            today={civilDateOf(now())}
-            firstNight={listings.firstNight}
-            tone={isViewer ? 'own' : 'their'}
-            isHalf={isExchange}
-            readOnly={!canEdit}
-            onChange={editor.changeStay}
-            onInvalid={editor.changeStay}
-          />
-        ) : null
+        <StayCalendar
+          label={isViewer ? t('reservations.side.mine') : t('reservations.side.theirs')}
+          days={stayDays(listings.dates.requested, terms.serviceType, earliestFirstNight(now()))}
+          stay={terms.stay}
+          tone={isViewer ? 'own' : 'their'}
+          isHalf={isExchange}
+          readOnly={!canEdit}
+          onChange={editor.changeStay}
+        />
       }
       note={
         <>
@@ -91,33 +83,26 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
 /** The guests: editable by either side until both have approved. */
 function StayGuests({ reservation, editor }: Pick<ReservationSidesProps, 'reservation' | 'editor'>) {
   const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
   const { guests } = editor.terms
-  const error = editor.form.errors.guests
   if (!guests) return null
   if (!reservation.permissions.edit.allowed)
     return <p className="text-sm font-medium">{guestsText(t, guests)}</p>
   return (
-    <div data-invalid={error ? true : undefined}>
-      <GuestsField
-        guests={guests}
-        allowed={reservation.guests_allowed}
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        onChange={editor.changeGuests}
-      />
-      {error ? <FieldError>{error}</FieldError> : null}
-    </div>
+    <GuestsField
+      guests={guests}
+      allowed={reservation.guests_allowed}
+      error={editor.form.errors.guests}
+      onChange={editor.changeGuests}
+    />
   )
 }
 
 function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
   const { t } = useTranslation()
-  const { terms, houses: listings } = editor
+  const { terms, listings } = editor
   const isViewer = sides.viewer === 'offerer'
   const canEdit = reservation.permissions.edit.allowed
   const card = listings.offeredCard
-  const days = card ? stayDaysOf(listings.offeredDates, terms.serviceType, listings.firstNight) : null
   const stay = terms.offered?.stay ?? null
 
   return (
@@ -131,9 +116,7 @@ function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
       error={editor.form.errors.offered}
       choice={
         <OfferedListing
-          card={card}
-          houses={listings.houses}
-          isLoading={listings.isLoadingListings}
+          listings={listings}
           isViewer={isViewer}
           name={reservation.offerer_info.first_name}
           canEdit={canEdit}
@@ -141,19 +124,16 @@ function OfferedSide({ reservation, sides, editor }: ReservationSidesProps) {
         />
       }
       calendar={
-        days ? (
+        card && listings.dates.offered ? (
           <StayCalendar
-            key={card?.id}
+            key={card.id}
             label={isViewer ? t('reservations.side.mine') : t('reservations.side.theirs')}
-            days={days}
+            days={stayDays(listings.dates.offered, terms.serviceType, earliestFirstNight(now()))}
             stay={stay}
-            today={civilDateOf(now())}
-            firstNight={listings.firstNight}
             tone={isViewer ? 'own' : 'their'}
             isHalf
             readOnly={!canEdit}
             onChange={editor.changeOfferedStay}
-            onInvalid={editor.changeOfferedStay}
           />
         ) : null
       }

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  changedParts,
-  isChanged,
-  payloadOf,
-  reapply,
-  type Terms,
-  whatIsMissing,
-} from './reservation-terms.ts'
+import { bodyOf, changedParts, isChanged, reapply, type Terms, whatIsMissing } from './reservation-terms.ts'
 
 const october = { start: '2026-10-12', end: '2026-10-18' }
 const november = { start: '2026-11-04', end: '2026-11-11' }
@@ -75,14 +68,12 @@ describe('terms of a reservation', () => {
     expect(whatIsMissing({ ...points, stay: null })).toBe('dates')
     expect(whatIsMissing({ ...exchange, offered: null })).toBe('house')
     expect(whatIsMissing({ ...exchange, offered: { product: 7, stay: null } })).toBe('dates')
-    expect(payloadOf(3, 2, { ...exchange, offered: null })).toBeNull()
+    expect(bodyOf({ ...points, stay: null })).toBeNull()
   })
 
   // Specified: B3.4
   it('sends the offered house with a home exchange only', () => {
-    expect(payloadOf(3, 2, exchange)).toEqual({
-      product: 3,
-      version: 2,
+    expect(bodyOf(exchange)).toEqual({
       service_type: 'home_exchange',
       start_date: '2026-10-12',
       end_date: '2026-10-18',
@@ -91,6 +82,6 @@ describe('terms of a reservation', () => {
       offerer_start_date: '2026-11-04',
       offerer_end_date: '2026-11-11',
     })
-    expect(payloadOf(3, 2, { ...exchange, serviceType: 'chores' })).not.toHaveProperty('offerer_product')
+    expect(bodyOf({ ...exchange, serviceType: 'chores' })).not.toHaveProperty('offerer_product')
   })
 })

@@ -3,6 +3,7 @@ import type { RevisionTerms } from '#shared/features/reservations/reservation-st
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import type { Refusal } from '#web/ui/use-form.ts'
 
 export type OfferedListing = { product: number; stay: DateRange | null }
 
@@ -90,18 +91,16 @@ export function whatIsMissing(terms: Terms): 'dates' | 'house' | null {
   return terms.offered.stay === null ? 'dates' : null
 }
 
-/** The terms as the request's body; null while incomplete. */
-export function payloadOf(listing: number, version: number, terms: Terms) {
-  const { serviceType, stay } = terms
+/** The terms as a request's body; null without dates. */
+export function bodyOf(terms: Terms) {
+  const { serviceType, stay, guests } = terms
   const offered = offeredOf(terms)
-  if (!stay || whatIsMissing(terms)) return null
+  if (!stay) return null
   return {
-    product: listing,
-    version,
     service_type: serviceType,
     start_date: stay.start,
     end_date: stay.end,
-    ...terms.guests,
+    ...guests,
     ...(offered?.stay && {
       offerer_product: offered.product,
       offerer_start_date: offered.stay.start,
@@ -109,3 +108,21 @@ export function payloadOf(listing: number, version: number, terms: Terms) {
     }),
   }
 }
+
+const fieldOf: { [wireName: string]: keyof Terms } = {
+  service_type: 'serviceType',
+  start_date: 'stay',
+  end_date: 'stay',
+  offerer_product: 'offered',
+  offerer_start_date: 'offered',
+  offerer_end_date: 'offered',
+  adults: 'guests',
+  children: 'guests',
+  pets: 'guests',
+}
+
+/** A refusal with its errors at the terms that they are about. */
+export const atTerms = ({ sentence, fields }: Refusal): Refusal => ({
+  sentence,
+  fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [fieldOf[name] ?? name, text])),
+})

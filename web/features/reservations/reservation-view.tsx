@@ -18,8 +18,8 @@ import { ReservationParties } from './reservation-parties.tsx'
 import { ReservationSides } from './reservation-sides.tsx'
 import { ReservationSummary } from './reservation-summary.tsx'
 import { type Sides, sidesOf } from './reservation-texts.ts'
-import { legsOf } from './stay-legs.ts'
-import { useEditTerms } from './use-edit-terms.ts'
+import { legsOf, type StayLeg } from './stay-legs.ts'
+import { type TermsEditor, useEditTerms } from './use-edit-terms.ts'
 import { useNewTerms } from './use-new-terms.ts'
 import { WhenBothApprove } from './when-both-approve.tsx'
 
@@ -31,20 +31,14 @@ type ReservationViewProps = {
 
 /** The negotiation: state, terms, and the two approvals; or how it ended. */
 export function ReservationView({ reservation, notice }: ReservationViewProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const sides = sidesOf(reservation)
   const editor = useEditTerms(reservation)
   const newTerms = useNewTerms(reservation, sides)
   const [isApproving, setIsApproving] = useState(false)
   useChangeToast(reservation, sides, editor.changed)
   const legs = legsOf(reservation, sides, editor)
-  const { status, service_type: kind } = reservation
-  const means =
-    kind === 'home_exchange'
-      ? null
-      : kind === 'yuva_point'
-        ? `${formatNumber(reservation.total_points, i18n.language)} ${t('shell.points_unit')}`
-        : t(`listings.service_type.${kind}`)
+  const { status } = reservation
   const isOpen = status === 'negotiating'
   const isOver = status === 'cancelled' || status === 'expired'
 
@@ -62,7 +56,7 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
             {...editor.conflict}
             name={sides.other.first_name}
             viewer={sides.viewer}
-            cityOf={editor.houses.cityOf}
+            cityOf={editor.listings.cityOf}
             onTakeTheirs={editor.discard}
             onReapply={editor.reapply}
           />
@@ -84,7 +78,7 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
         )}
         <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
           {isOpen ? <WhenBothApprove reservation={reservation} sides={sides} /> : null}
-          <ChangeList reservation={reservation} sides={sides} cityOf={editor.houses.cityOf} />
+          <ChangeList reservation={reservation} sides={sides} cityOf={editor.listings.cityOf} />
         </div>
         {isOpen ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 print:hidden">
@@ -92,38 +86,62 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
             <p className="text-sm text-ink-muted">{t('agreement.leave_hint')}</p>
           </div>
         ) : null}
-        {isOpen && editor.changed ? (
-          <ChangedBar
-            before={editor.saved}
-            after={editor.terms}
-            viewer={sides.viewer}
-            cityOf={editor.houses.cityOf}
-            isSaving={editor.form.isBusy}
-            error={editor.form.errors.form}
-            onDiscard={editor.discard}
-            onSave={() => void editor.form.submit()}
-          />
-        ) : null}
-        {isOpen && !editor.changed ? (
-          <ApprovalBar
-            reservation={reservation}
-            sides={sides}
-            legs={legs}
-            means={means}
-            onApprove={() => setIsApproving(true)}
-          />
-        ) : null}
-        {isOver ? <ClosedBar reservation={reservation} sides={sides} /> : null}
+        <Bars
+          reservation={reservation}
+          sides={sides}
+          editor={editor}
+          legs={legs}
+          onApprove={() => setIsApproving(true)}
+        />
       </div>
       <ApproveDialog
         reservation={reservation}
         sides={sides}
         newTerms={newTerms}
-        cityOf={editor.houses.cityOf}
+        cityOf={editor.listings.cityOf}
         open={isApproving}
         onClose={() => setIsApproving(false)}
       />
     </Form>
+  )
+}
+
+type BarsProps = {
+  reservation: Reservation
+  sides: Sides
+  editor: TermsEditor
+  legs: readonly StayLeg[]
+  onApprove: () => void
+}
+
+/** What can be done now: save or discard an edit, approve, or go on from what is over. */
+function Bars({ reservation, sides, editor, legs, onApprove }: BarsProps) {
+  const { t, i18n } = useTranslation()
+  const { status, service_type: kind } = reservation
+  const means =
+    kind === 'home_exchange'
+      ? null
+      : kind === 'yuva_point'
+        ? `${formatNumber(reservation.total_points, i18n.language)} ${t('shell.points_unit')}`
+        : t(`listings.service_type.${kind}`)
+  if (status === 'cancelled' || status === 'expired')
+    return <ClosedBar reservation={reservation} sides={sides} />
+  if (status !== 'negotiating') return null
+  if (editor.changed)
+    return (
+      <ChangedBar
+        before={editor.saved}
+        after={editor.terms}
+        viewer={sides.viewer}
+        cityOf={editor.listings.cityOf}
+        isSaving={editor.form.isBusy}
+        error={editor.form.errors.form}
+        onDiscard={editor.discard}
+        onSave={() => void editor.form.submit()}
+      />
+    )
+  return (
+    <ApprovalBar reservation={reservation} sides={sides} legs={legs} means={means} onApprove={onApprove} />
   )
 }
 

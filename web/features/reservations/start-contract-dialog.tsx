@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { canStay } from '#shared/features/listings/availability.rules.ts'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import type { MessageListing } from '#shared/features/messages/messages.contract.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
-import { civilDateOf, isCivilDate } from '#shared/kernel/civil-date.ts'
-import type { DateRange } from '#shared/kernel/date-range.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { MembershipLink } from '#web/domain/membership-link.tsx'
-import { useApiCache } from '#web/platform/api-cache.ts'
-import type { Sent } from '#web/platform/api-client.ts'
 import { now } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
-import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { useProblem } from '#web/platform/use-problem.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
@@ -27,20 +19,20 @@ import { Note } from '#web/ui/note.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { closedNights, daysOfListing } from './listing-days.ts'
+import { datesOfFree } from './listing-days.ts'
 import { OwnListingField } from './own-listing-field.tsx'
-import { nightsText, stayText } from './reservation-texts.ts'
-import { contractListingQuery, reservationEndpoints } from './reservations.queries.ts'
+import { readStay } from './read-stay.ts'
+import { atTerms, type Terms } from './reservation-terms.ts'
+import { contractListingQuery } from './reservations.queries.ts'
 import { StayCalendar } from './stay-calendar.tsx'
 import { StayCard } from './stay-card.tsx'
+import { StayField } from './stay-field.tsx'
+import { useChangeTerms } from './use-change-terms.ts'
+import { useCreateReservation } from './use-create-reservation.ts'
 import { useOwnListing } from './use-own-listing.ts'
 
 type ContractFormProps = { memberId: number; onClose: () => void }
 type Listing = MessageListing['homes'][number]
-type Choice = { type: ServiceType; stay: DateRange | null }
-
-const firstTypeOf = (listing: Listing): ServiceType | undefined =>
-  serviceTypes.find((each) => listing.service_types_dates[each].length > 0)
 
 /** Starts a contract from a chat: listing, exchange type and dates, then the negotiation is created. */
 export function StartContractDialog({ open, ...props }: ContractFormProps & { open: boolean }) {
@@ -53,81 +45,96 @@ export function StartContractDialog({ open, ...props }: ContractFormProps & { op
       description={t('reservations.contract.dialog_text')}
       size="lg"
     >
-      <ContractForm {...props} />
+      <ContractOfMember {...props} />
     </FormDialog>
   )
 }
 
-/** What was chosen before a membership was missing. */
-const savedContract = (memberId: number) => ownItem(`contract/${memberId}`)
-
-type Contract = { home: number | null; type: ServiceType | null; stay: DateRange | null; ownListing: null }
-
-function ContractForm({ memberId, onClose }: ContractFormProps) {
-  const { t, i18n } = useTranslation()
-  const navigate = useNavigate()
-  const cache = useApiCache()
-  const contractListing = useQuery(contractListingQuery(memberId))
-  const listings = contractListing.data?.homes
-  const [needsPremium, setNeedsPremium] = useState(false)
-  const saved = savedContract(memberId)
-  const explain = useProblem(t('reservations.card.failed'))
-  const starting = useIdempotentMutation(
-    'POST /reservation/',
-    (body: Sent<'POST /reservation/'>['body']) => ({
-      body,
-    }),
+function ContractOfMember(props: ContractFormProps) {
+  const { t } = useTranslation()
+  const { data, isError, isFetching, refetch } = useQuery(contractListingQuery(props.memberId))
+  if (data?.homes.length === 0) return <Note tone="info">{t('reservations.contract.no_home')}</Note>
+  if (data) return <ContractForm {...props} listings={data.homes} />
+  if (isError)
+    return (
+      <ErrorState
+        level={3}
+        title={t('reservations.load_failed')}
+        retryLabel={t('shell.reload')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <div className="flex flex-col gap-4.5">
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
   )
+}
 
-  const form = useForm<Contract>({
-    // A single listing and its first type are preselected.
-    values: readContract(saved.read()),
+/** The terms of a new contract; the type means nothing until a listing is chosen. */
+type NewContract = Terms & { listing: number | null }
+
+const datesOf = ({ service_types_dates: free, reserved_nights: reserved, stay_limits: limits }: Listing) =>
+  datesOfFree({ free, reserved, limits })
+const daysOf = (listing: Listing, type: ServiceType) =>
+  stayDays(datesOf(listing), type, earliestFirstNight(now()))
+const firstTypeOf = (listing: Listing | undefined): ServiceType | undefined =>
+  serviceTypes.find((each) => (listing?.service_types_dates[each].length ?? 0) > 0)
+
+function useContractForm({ memberId, onClose, listings }: ContractFormProps & { listings: Listing[] }) {
+  const { t } = useTranslation()
+  // What was chosen before a membership was missing.
+  const saved = ownItem(`contract/${memberId}`)
+  const { create, refused, needsPremium } = useCreateReservation(() => {
+    saved.remove()
+    onClose()
+  })
+  const form = useForm<NewContract>({
+    values: readContract(saved.read(), listings),
     check: ({ stay }) => ({
       stay: stay ? undefined : t('reservations.contract.pick_dates'),
-      ownListing: stay && own.isMissing ? t('reservations.card.own_home_missing') : undefined,
+      offered: stay && own.isMissing ? t('reservations.card.own_home_missing') : undefined,
     }),
-    send: async ({ stay }) => {
-      if (!listing || !type || !stay) return
-      const { id } = await starting.mutateAsync({
-        product: listing.card.id,
-        service_type: type,
-        start_date: stay.start,
-        end_date: stay.end,
-        ...own.terms,
-      })
-      saved.remove()
-      void cache.invalidate(reservationEndpoints)
-      onClose()
-      await navigate(paths.reservation(id))
+    send: async ({ listing: id, ...terms }) => {
+      if (id !== null) await create({ listing: id, terms: { ...terms, offered: own.offered } })
     },
-    refusal: (thrown) => {
-      const { sentence, code } = explain(thrown)
-      setNeedsPremium(code === 'premium_required')
-      void cache.invalidate('GET /reservation/exists/')
-      return { sentence, fields: {} }
-    },
+    refusal: (thrown) => atTerms(refused(thrown)),
     onRefused: (sentence) => addToast('error', sentence),
   })
-  const { stay, home: chosen } = form.values
-  const listing = listings?.length === 1 ? listings[0] : listings?.find(({ card }) => card.id === chosen)
-  const type = form.values.type ?? (listing && firstTypeOf(listing))
-  const own = useOwnListing(type === 'home_exchange', stay)
+  const terms = form.values
+  const listing = listings.find(({ card }) => card.id === terms.listing)
+  const own = useOwnListing(terms.serviceType === 'home_exchange', terms.stay)
+  const dates = { requested: listing ? datesOf(listing) : { available: {}, free: {} }, offered: null }
+  const edit = useChangeTerms({ terms, dates, set: form.set })
 
   /** Keeps type and dates if this listing has them free too. */
   function chooseListing(id: number) {
-    const next = listings?.find(({ card }) => card.id === id)
-    const fits = next && type && stay && canStay(daysOf(next, type), stay)
-    form.set(fits ? { home: id } : { home: id, type: null, stay: null })
+    const next = listings.find(({ card }) => card.id === id)
+    const { serviceType, stay } = terms
+    edit.clearClosed()
+    if (next && stay && canStay(daysOf(next, serviceType), stay)) form.set({ listing: id })
+    else form.set({ listing: id, serviceType: firstTypeOf(next) ?? serviceType, stay: null })
   }
 
+  return { ...edit, form, terms, listing, own, chooseListing, needsPremium, save: () => saved.save(terms) }
+}
+
+type ContractEditor = ReturnType<typeof useContractForm>
+
+function ContractForm(props: ContractFormProps & { listings: Listing[] }) {
+  const { t, i18n } = useTranslation()
+  const editor = useContractForm(props)
+  const { form, listing, own, terms } = editor
   return (
     <Form form={form} className="flex flex-col gap-4.5">
-      {listings && listings.length > 1 ? (
+      {props.listings.length > 1 ? (
         <RadioCards
           label={t('reservations.contract.which_home')}
           value={listing ? String(listing.card.id) : null}
-          onChange={(id) => chooseListing(Number(id))}
-          options={listings.map(({ card }) => ({
+          onChange={(id) => editor.chooseListing(Number(id))}
+          options={props.listings.map(({ card }) => ({
             value: String(card.id),
             label: `${card.city}, ${card.district} · ${t(`listings.residence_type.${card.residence_type}`)}`,
             description: `${formatNumber(card.user_points, i18n.language)} ${t('shell.points_per_day')}`,
@@ -135,139 +142,81 @@ function ContractForm({ memberId, onClose }: ContractFormProps) {
         />
       ) : null}
       {listing ? <StayCard card={listing.card} tone="their" /> : null}
-      {listing && type ? (
+      {listing && !firstTypeOf(listing) ? (
+        <Note tone="info">{t('reservations.card.no_dates')}</Note>
+      ) : listing ? (
         <>
-          <ContractTerms
-            key={listing.card.id}
-            home={listing}
-            type={type}
-            stay={stay}
-            error={form.errors.stay}
-            onChange={(choice) => form.set(choice)}
-          />
-          <OwnListingField own={own} error={own.isMissing ? form.errors.ownListing : undefined} />
+          <ContractStay key={listing.card.id} editor={editor} listing={listing} />
+          <OwnListingField own={own} error={own.isMissing ? form.errors.offered : undefined} />
           <FormProblem
             action={
-              needsPremium ? (
-                <MembershipLink className="link flex-none text-sm" onLeave={() => saved.save(form.values)}>
+              editor.needsPremium ? (
+                <MembershipLink className="link flex-none text-sm" onLeave={editor.save}>
                   {t('reservations.contract.subscribe')}
                 </MembershipLink>
               ) : null
             }
           />
-          <SubmitButton size="lg" block busy={form.isBusy || (own.isLoading && stay !== null)}>
+          <SubmitButton size="lg" block busy={form.isBusy || (own.isLoading && terms.stay !== null)}>
             {t('reservations.contract.create')}
           </SubmitButton>
         </>
-      ) : listing ? (
-        <Note tone="info">{t('reservations.card.no_dates')}</Note>
-      ) : listings ? (
-        listings.length === 0 ? (
-          <Note tone="info">{t('reservations.contract.no_home')}</Note>
-        ) : null
-      ) : contractListing.isError ? (
-        <ErrorState
-          level={3}
-          title={t('reservations.load_failed')}
-          retryLabel={t('shell.reload')}
-          onRetry={() => void contractListing.refetch()}
-          retrying={contractListing.isFetching}
-        />
-      ) : (
-        <>
-          <Skeleton className="h-40 rounded-lg" />
-          <Skeleton className="h-80 rounded-lg" />
-        </>
-      )}
+      ) : null}
     </Form>
   )
 }
 
-const daysOf = (
-  { service_types_dates: free, reserved_nights: reserved, stay_limits: limits }: Listing,
-  service: ServiceType,
-) => daysOfListing({ free, reserved, limits }, service, earliestFirstNight(now()))
-
-type ContractTermsProps = {
-  home: Listing
-  type: ServiceType
-  stay: DateRange | null
-  error: string | undefined
-  onChange: (choice: Choice) => void
-}
-
-function ContractTerms({ home: listing, type, stay, error, onChange }: ContractTermsProps) {
-  const { t, i18n } = useTranslation()
-  const [closed, setClosed] = useState<DateRange[]>([])
-  const firstNight = earliestFirstNight(now())
-  function change(service: ServiceType, wanted: DateRange | null) {
-    const nights = wanted ? closedNights(daysOf(listing, service), wanted) : []
-    setClosed(nights)
-    if (nights.length > 0) addToast('error', t('reservations.dates_invalid'))
-    onChange({ type: service, stay: nights.length > 0 ? null : wanted })
-  }
-
+function ContractStay({ editor, listing }: { editor: ContractEditor; listing: Listing }) {
+  const { t } = useTranslation()
+  const { terms, form, closed } = editor
+  const error = form.errors.stay
   return (
     <>
       <RadioCards
         label={t('reservations.type.label')}
-        value={type}
-        onChange={(next) => change(next, stay)}
-        options={serviceTypes.map((service) => {
-          const Icon = serviceTypeIcons[service]
+        value={terms.serviceType}
+        onChange={(serviceType) => editor.change({ serviceType })}
+        options={serviceTypes.map((type) => {
+          const Icon = serviceTypeIcons[type]
+          const isOffered = listing.service_types_dates[type].length > 0
           return {
-            value: service,
-            label: t(`listings.service_type.${service}`),
+            value: type,
+            label: t(`listings.service_type.${type}`),
             icon: <Icon />,
-            disabledReason:
-              listing.service_types_dates[service].length > 0
-                ? undefined
-                : t('reservations.type.not_offered'),
+            disabledReason: isOffered ? undefined : t('reservations.type.not_offered'),
           }
         })}
       />
       <div data-invalid={error ? true : undefined} className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
-          <h3>{t('reservations.contract.dates')}</h3>
-          <span className="text-primary-ink">
-            {stay ? stayText(t, stay, i18n.language) : t('reservations.side.no_dates')}
-          </span>
-        </div>
-        <StayCalendar
-          label={t('reservations.contract.dates')}
-          days={daysOf(listing, type)}
-          stay={stay}
-          today={civilDateOf(now())}
-          firstNight={firstNight}
-          tone="their"
-          isHalf={false}
-          readOnly={false}
-          onChange={(next) => change(type, next)}
-          onInvalid={(next) => change(type, next)}
-        />
-        {error ? <FieldError>{error}</FieldError> : null}
-        {closed.length > 0 ? (
-          <Note tone="danger" role="status">
-            {t('reservations.side.invalid', {
-              count: closed.length,
-              days: nightsText(closed, i18n.language),
-            })}
-          </Note>
-        ) : null}
+        <StayField
+          heading={<h3>{t('reservations.contract.dates')}</h3>}
+          stay={terms.stay}
+          ink="text-primary-ink"
+          closed={closed.requested}
+        >
+          <StayCalendar
+            label={t('reservations.contract.dates')}
+            days={daysOf(listing, terms.serviceType)}
+            stay={terms.stay}
+            tone="their"
+            onChange={editor.changeStay}
+          />
+          {error ? <FieldError>{error}</FieldError> : null}
+        </StayField>
       </div>
     </>
   )
 }
 
-function readContract(saved: unknown): Contract {
-  const { home, type, stay } = (saved ?? {}) as { home?: unknown; type?: unknown; stay?: Partial<DateRange> }
-  const { start, end } = stay ?? {}
-  const isStay =
-    typeof start === 'string' && typeof end === 'string' && isCivilDate(start) && isCivilDate(end)
+/** A single listing and its first type are preselected. */
+function readContract(saved: unknown, listings: readonly Listing[]): NewContract {
+  const { listing, serviceType, stay } = (saved ?? {}) as { [name in keyof NewContract]?: unknown }
+  const chosen = listings.length === 1 ? listings[0] : listings.find(({ card }) => card.id === listing)
   return {
-    home: typeof home === 'number' ? home : null,
-    type: serviceTypes.find((each) => each === type) ?? null,
-    stay: isStay ? { start, end } : null,
-    ownListing: null,
+    listing: chosen?.card.id ?? null,
+    serviceType: serviceTypes.find((each) => each === serviceType) ?? firstTypeOf(chosen) ?? serviceTypes[0],
+    stay: readStay(stay),
+    offered: null,
+    guests: null,
   }
 }

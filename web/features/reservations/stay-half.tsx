@@ -31,35 +31,8 @@ export function StayHalf({ leg, viewerName }: StayHalfProps) {
   const label = isOwn ? t('reservations.side.mine') : t('reservations.side.theirs')
   const language = i18n.language
 
-  if (!card)
-    return (
-      <article aria-label={label} className={halfClass(isOwn)}>
-        <span
-          aria-hidden="true"
-          className="grid min-h-28 place-items-center rounded-lg border-2 border-dashed border-line-strong text-ink-muted md:h-37"
-        >
-          <Plus className="size-6" />
-        </span>
-        <div className="flex min-w-0 flex-col items-start justify-center gap-2">
-          <Badge tone={isOwn ? 'own' : 'their'}>{label}</Badge>
-          <a href="#offered-home" className="link font-semibold">
-            {isOwn ? t('agreement.choose_home') : t('agreement.no_home')}
-          </a>
-        </div>
-      </article>
-    )
-
-  const stayer = (
-    <span className="flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-muted">
-      <Avatar
-        name={fullName(isOwn ? guest : viewerName)}
-        src={(isOwn ? guest : viewerName).profile_picture}
-        size={22}
-        locale={language}
-      />
-      {isOwn ? t('agreement.stays_other', { name: guest.first_name }) : t('agreement.stays_you')}
-    </span>
-  )
+  if (!card) return <NoListing isOwn={isOwn} label={label} />
+  const stayer = <Stayer isOwn={isOwn} guest={guest} viewerName={viewerName} />
   const details = [
     stay ? t('agreement.nights', { count: nightsOf(stay) }) : null,
     guests ? guestsText(t, guests) : null,
@@ -119,5 +92,39 @@ export function StayHalf({ leg, viewerName }: StayHalfProps) {
         ) : null}
       </div>
     </article>
+  )
+}
+
+function NoListing({ isOwn, label }: { isOwn: boolean; label: string }) {
+  const { t } = useTranslation()
+  return (
+    <article aria-label={label} className={halfClass(isOwn)}>
+      <span
+        aria-hidden="true"
+        className="grid min-h-28 place-items-center rounded-lg border-2 border-dashed border-line-strong text-ink-muted md:h-37"
+      >
+        <Plus className="size-6" />
+      </span>
+      <div className="flex min-w-0 flex-col items-start justify-center gap-2">
+        <Badge tone={isOwn ? 'own' : 'their'}>{label}</Badge>
+        <a href="#offered-home" className="link font-semibold">
+          {isOwn ? t('agreement.choose_home') : t('agreement.no_home')}
+        </a>
+      </div>
+    </article>
+  )
+}
+
+type StayerProps = { isOwn: boolean; guest: StayLeg['guest']; viewerName: StayHalfProps['viewerName'] }
+
+/** Who stays in the home. */
+function Stayer({ isOwn, guest, viewerName }: StayerProps) {
+  const { t, i18n } = useTranslation()
+  const stayer = isOwn ? guest : viewerName
+  return (
+    <span className="flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-muted">
+      <Avatar name={fullName(stayer)} src={stayer.profile_picture} size={22} locale={i18n.language} />
+      {isOwn ? t('agreement.stays_other', { name: guest.first_name }) : t('agreement.stays_you')}
+    </span>
   )
 }

@@ -28,7 +28,7 @@ export type StayLeg = {
 }
 
 type Shown = Pick<TermsEditor, 'terms' | 'saved' | 'changed' | 'closed'> & {
-  houses: { offeredCard: ListingCard | null }
+  listings: { offeredCard: ListingCard | null }
 }
 
 /** The stays, the viewer's own home first; only a home exchange of two members has two. */
@@ -52,7 +52,7 @@ export function legsOf(reservation: Reservation, sides: Sides, shown: Shown): St
   if (!isTwoSided({ serviceType: terms.serviceType, ringId: reservation.ring })) return [requested]
   const offered: StayLeg = {
     isOwn: sides.viewer === 'offerer',
-    card: shown.houses.offeredCard,
+    card: shown.listings.offeredCard,
     stay: terms.offered?.stay ?? null,
     before: before(terms.offered?.stay, saved.offered?.stay),
     guest: reservation.receiver_info,
@@ -95,36 +95,19 @@ function firstNightOf({ stay, offered }: Terms): CivilDate | null {
 }
 
 /**
- * The terms of a closed negotiation as the body of a new one; null for a viewer who would only host, and for a leg, which
- * nobody negotiated.
+ * The terms of a closed negotiation for a new one; null for a viewer who would only host, and for a leg, which nobody
+ * negotiated.
  */
-export function sameTerms(reservation: Reservation, sides: Sides) {
+export function sameTerms(reservation: Reservation, sides: Sides): { listing: number; terms: Terms } | null {
   if (reservation.ring !== null) return null
-  const { service_type, start_date, end_date, adults, children, pets, product } = reservation
-  const [listing] = reservation.offered_house
-  const guests = { adults, children, pets }
-  if (sides.viewer === 'offerer')
-    return {
-      product,
-      service_type,
-      start_date,
-      end_date,
-      ...guests,
-      ...(listing && {
-        offerer_product: listing.product,
-        offerer_start_date: listing.start_date,
-        offerer_end_date: listing.end_date,
-      }),
-    }
+  const terms = termsOf(reservation)
+  const { stay, offered } = terms
+  if (sides.viewer === 'offerer') return { listing: reservation.product, terms }
   // The other way round: what was offered is requested, and the home that was requested is offered.
-  if (!listing) return null
-  return {
-    product: listing.product,
-    service_type,
-    start_date: listing.start_date,
-    end_date: listing.end_date,
-    offerer_product: product,
-    offerer_start_date: start_date,
-    offerer_end_date: end_date,
-  }
+  return (
+    offered && {
+      listing: offered.product,
+      terms: { ...terms, stay: offered.stay, offered: { product: reservation.product, stay }, guests: null },
+    }
+  )
 }

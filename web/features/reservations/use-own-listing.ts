@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { canStay } from '#shared/features/listings/availability.rules.ts'
+import { datesOfWire, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { composedQuery } from '#web/platform/api-query.ts'
 import { now } from '#web/platform/clock.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
-import { daysOfListing } from './listing-days.ts'
 import { offerableListingQuery, ownListingsQuery } from './reservations.queries.ts'
-import { datesOfListing } from './use-listings.ts'
 
 /** The one that was chosen last: a payment in between does not lose it. */
 const offeredItem = ownItem('offered-listing')
@@ -40,30 +39,27 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
   function isFree(id: number): boolean | null {
     const listing = listings.data?.[ids.indexOf(id)]
     if (!stay || listing?.status !== 'fulfilled') return null
-    return canStay(daysOfListing(datesOfListing(listing.value), 'home_exchange', firstNight), stay)
+    return canStay(stayDays(datesOfWire(listing.value), 'home_exchange', firstNight), stay)
   }
 
-  const [only] = owned.length === 1 ? owned : []
-  const listing = only ?? owned.find(({ id }) => id === saved) ?? null
+  const listing = owned.length === 1 ? owned[0] : owned.find(({ id }) => id === saved)
+  const isOffered = isNeeded && listing !== undefined && stay !== null && isFree(listing.id) !== false
   return {
     isNeeded,
     isLoading: isNeeded && (own.isPending || listings.isLoading),
     hasFailed: own.isError,
     retry: () => void own.refetch(),
     homes: owned,
-    home: listing,
+    home: listing ?? null,
     isFree,
     choose: (id: number | null) => {
       setChosen(id)
       offeredItem.save(id)
     },
     /** Whether there are several, and none is chosen yet. */
-    isMissing: isNeeded && owned.length > 1 && listing === null,
-    /** Its part of the request that creates the negotiation. A listing that is not free gets its own dates later. */
-    terms:
-      isNeeded && listing && stay && isFree(listing.id) !== false
-        ? { offerer_product: listing.id, offerer_start_date: stay.start, offerer_end_date: stay.end }
-        : {},
+    isMissing: isNeeded && owned.length > 1 && !listing,
+    /** Its part of the terms. A listing that is not free gets its own dates later. */
+    offered: isOffered ? { product: listing.id, stay } : null,
   }
 }
 

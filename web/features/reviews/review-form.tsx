@@ -20,7 +20,7 @@ import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { RatingInput } from '#web/ui/rating-input.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { type Form as FormState, useForm } from '#web/ui/use-form.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import {
   emptyReview,
@@ -33,16 +33,17 @@ import {
 import { type ReviewData, reviewDataQuery, reviewedEndpoints } from './reviews.queries.ts'
 import { useSendReviews } from './use-send-reviews.ts'
 
+type ReviewFormState = FormState<ReviewDraft>
 type ReviewFormProps = { reservationId: number; data: ReviewData }
 
 /** Reviews of the member and the listing of a stay, side by side; on phones one below the other. Submitted together. */
 export function ReviewForm({ reservationId, data }: ReviewFormProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const cache = useApiCache()
   const [step, setStep] = useState<ReviewPart>('member')
   const isWide = useMediaQuery('(min-width: 64rem)')
-  const { user, residence_card: listing } = data
+  const { residence_card: listing } = data
   const hasListing = listing !== null
   const open: ReviewPart[] = [
     ...(data.user_reviewed ? [] : (['member'] as const)),
@@ -79,8 +80,6 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
     },
   })
   const leaving = useLeaveWarning(form.isDirty)
-  const member = form.control('member')
-  const stay = form.control('home')
 
   function toListing() {
     const refusals = missing(form.values, open.includes('member') ? ['member'] : [])
@@ -90,125 +89,15 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
 
   const isStepped = open.length === 2 && !isWide
   const isLastStep = !isStepped || step === 'home'
-  const words = [
-    t('reviews.words.one'),
-    t('reviews.words.two'),
-    t('reviews.words.three'),
-    t('reviews.words.four'),
-    t('reviews.words.five'),
-  ] as const
-  const starLabels: Record<StarField, string> = {
-    rate: t('reviews.rate'),
-    cleanliness: t('reviews.cleanliness'),
-    accuracy: t('reviews.accuracy'),
-    location: t('reviews.location'),
-    value: t('reviews.value'),
-  }
-  const tenure =
-    user.total_months_on_platform === 0
-      ? t('reviews.tenure_new')
-      : t('reviews.tenure', { count: user.total_months_on_platform })
 
   return (
     <Form form={form} className={cx('flex flex-col gap-6', !hasListing && 'max-w-160')}>
       {leaving.dialog}
-      {isStepped ? (
-        <div className="flex flex-col gap-2">
-          <p className="text-sm text-ink-muted">
-            {t('reviews.step', { step: step === 'member' ? 1 : 2, count: 2 })}
-          </p>
-          <Progress label={t('reviews.title')} value={step === 'member' ? 1 : 2} max={2} />
-        </div>
-      ) : null}
+      {isStepped ? <ReviewProgress step={step} /> : null}
       <div className={cx('grid gap-6', hasListing && 'lg:grid-cols-2 lg:items-start')}>
-        <Part
-          isShown={!isStepped || step === 'member'}
-          isSent={data.user_reviewed}
-          head={
-            <div className="flex items-center gap-4 p-5 sm:p-6">
-              <Avatar
-                name={`${user.first_name} ${user.last_name}`}
-                src={user.profile_picture}
-                size={64}
-                locale={i18n.language}
-              />
-              <div className="min-w-0">
-                <h2 className="type-block truncate">
-                  {t('reviews.member_title', { name: user.first_name })}
-                </h2>
-                <p className="text-sm text-ink-muted">
-                  {user.first_name} {user.last_name} · {tenure}
-                </p>
-              </div>
-            </div>
-          }
-        >
-          <RatingInput
-            label={t('reviews.rate')}
-            value={member.value.rate}
-            onChange={(rate) => member.onChange({ ...member.value, rate })}
-            words={words}
-            untouchedLabel={t('reviews.untouched')}
-          />
-          <TextArea
-            name="member-comment"
-            label={t('reviews.member_comment')}
-            hint={t('reviews.member_hint')}
-            remainingLabel={(count) => t('reviews.remaining', { count })}
-            {...postUserReviews.comment}
-            value={member.value.comment}
-            onValueChange={(comment) => member.onChange({ ...member.value, comment })}
-            error={member.error}
-          />
-        </Part>
+        <MemberPart data={data} form={form} isShown={!isStepped || step === 'member'} />
         {listing ? (
-          <Part
-            isShown={!isStepped || step === 'home'}
-            isSent={data.product_reviewed}
-            head={
-              <>
-                {listing.cover ? (
-                  <div className="h-44 bg-skeleton">
-                    <Picture
-                      source={pictureSource(listing.cover)}
-                      alt=""
-                      sizes="(min-width: 64rem) 40rem, 100vw"
-                    />
-                  </div>
-                ) : null}
-                <div className="p-5 pb-0 sm:p-6 sm:pb-0">
-                  <h2 className="type-block">{t('reviews.home_title')}</h2>
-                  <p className="text-sm text-ink-muted">
-                    {t(`listings.residence_type.${listing.residence_type}`)} · {listing.district},{' '}
-                    {listing.city} · {formatRange(data.start_date, data.end_date, i18n.language, thisYear())}
-                  </p>
-                </div>
-              </>
-            }
-          >
-            <div className="grid gap-4 sm:grid-cols-2">
-              {starFields.map((field) => (
-                <RatingInput
-                  key={field}
-                  label={starLabels[field]}
-                  value={stay.value[field]}
-                  onChange={(stars) => stay.onChange({ ...stay.value, [field]: stars })}
-                  words={words}
-                  untouchedLabel={t('reviews.untouched')}
-                />
-              ))}
-            </div>
-            <TextArea
-              name="home-comment"
-              label={t('reviews.home_comment')}
-              hint={t('reviews.home_hint')}
-              remainingLabel={(count) => t('reviews.remaining', { count })}
-              {...postProductReviews.comment}
-              value={stay.value.comment}
-              onValueChange={(comment) => stay.onChange({ ...stay.value, comment })}
-              error={stay.error}
-            />
-          </Part>
+          <ListingPart data={data} listing={listing} form={form} isShown={!isStepped || step === 'home'} />
         ) : null}
       </div>
       <FormProblem />
@@ -218,22 +107,179 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
             {t('reviews.back')}
           </Button>
         ) : null}
-        {open.length === 0 ? (
-          <Link to={paths.history()} className={buttonClass({ variant: 'secondary' })}>
-            {t('reviews.to_history')}
-          </Link>
-        ) : isLastStep ? (
-          <SubmitButton key="submit" size="lg">
-            {t('reviews.submit')}
-          </SubmitButton>
-        ) : (
-          <Button key="next" size="lg" onClick={toListing}>
-            {t('reviews.next')}
-          </Button>
-        )}
+        <SendOrNext open={open} isLastStep={isLastStep} onNext={toListing} />
       </div>
     </Form>
   )
+}
+
+function ReviewProgress({ step }: { step: ReviewPart }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-ink-muted">
+        {t('reviews.step', { step: step === 'member' ? 1 : 2, count: 2 })}
+      </p>
+      <Progress label={t('reviews.title')} value={step === 'member' ? 1 : 2} max={2} />
+    </div>
+  )
+}
+
+type SendOrNextProps = {
+  open: readonly ReviewPart[]
+  isLastStep: boolean
+  onNext: () => void
+}
+
+function SendOrNext({ open, isLastStep, onNext }: SendOrNextProps) {
+  const { t } = useTranslation()
+  return open.length === 0 ? (
+    <Link to={paths.history()} className={buttonClass({ variant: 'secondary' })}>
+      {t('reviews.to_history')}
+    </Link>
+  ) : isLastStep ? (
+    <SubmitButton key="submit" size="lg">
+      {t('reviews.submit')}
+    </SubmitButton>
+  ) : (
+    <Button key="next" size="lg" onClick={onNext}>
+      {t('reviews.next')}
+    </Button>
+  )
+}
+
+type ListingPartProps = {
+  data: ReviewData
+  listing: NonNullable<ReviewData['residence_card']>
+  form: ReviewFormState
+  isShown: boolean
+}
+
+/** The review of the listing. */
+function ListingPart({ data, listing, form, isShown }: ListingPartProps) {
+  const { t, i18n } = useTranslation()
+  const words = useStarWords()
+  const { value, error, onChange } = form.control('home')
+  const labels: Record<StarField, string> = {
+    rate: t('reviews.rate'),
+    cleanliness: t('reviews.cleanliness'),
+    accuracy: t('reviews.accuracy'),
+    location: t('reviews.location'),
+    value: t('reviews.value'),
+  }
+  return (
+    <Part
+      isShown={isShown}
+      isSent={data.product_reviewed}
+      head={
+        <>
+          {listing.cover ? (
+            <div className="h-44 bg-skeleton">
+              <Picture source={pictureSource(listing.cover)} alt="" sizes="(min-width: 64rem) 40rem, 100vw" />
+            </div>
+          ) : null}
+          <div className="p-5 pb-0 sm:p-6 sm:pb-0">
+            <h2 className="type-block">{t('reviews.home_title')}</h2>
+            <p className="text-sm text-ink-muted">
+              {t(`listings.residence_type.${listing.residence_type}`)} · {listing.district}, {listing.city} ·{' '}
+              {formatRange(data.start_date, data.end_date, i18n.language, thisYear())}
+            </p>
+          </div>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {starFields.map((field) => (
+          <RatingInput
+            key={field}
+            label={labels[field]}
+            value={value[field]}
+            onChange={(stars) => onChange({ ...value, [field]: stars })}
+            words={words}
+            untouchedLabel={t('reviews.untouched')}
+          />
+        ))}
+      </div>
+      <TextArea
+        name="home-comment"
+        label={t('reviews.home_comment')}
+        hint={t('reviews.home_hint')}
+        remainingLabel={(count) => t('reviews.remaining', { count })}
+        {...postProductReviews.comment}
+        value={value.comment}
+        onValueChange={(comment) => onChange({ ...value, comment })}
+        error={error}
+      />
+    </Part>
+  )
+}
+
+type MemberPartProps = {
+  data: ReviewData
+  form: ReviewFormState
+  isShown: boolean
+}
+
+/** The review of the member. */
+function MemberPart({ data, form, isShown }: MemberPartProps) {
+  const { t, i18n } = useTranslation()
+  const words = useStarWords()
+  const { user } = data
+  const { value, error, onChange } = form.control('member')
+  const months = user.total_months_on_platform
+  const tenure = months === 0 ? t('reviews.tenure_new') : t('reviews.tenure', { count: months })
+  return (
+    <Part
+      isShown={isShown}
+      isSent={data.user_reviewed}
+      head={
+        <div className="flex items-center gap-4 p-5 sm:p-6">
+          <Avatar
+            name={`${user.first_name} ${user.last_name}`}
+            src={user.profile_picture}
+            size={64}
+            locale={i18n.language}
+          />
+          <div className="min-w-0">
+            <h2 className="type-block truncate">{t('reviews.member_title', { name: user.first_name })}</h2>
+            <p className="text-sm text-ink-muted">
+              {user.first_name} {user.last_name} · {tenure}
+            </p>
+          </div>
+        </div>
+      }
+    >
+      <RatingInput
+        label={t('reviews.rate')}
+        value={value.rate}
+        onChange={(rate) => onChange({ ...value, rate })}
+        words={words}
+        untouchedLabel={t('reviews.untouched')}
+      />
+      <TextArea
+        name="member-comment"
+        label={t('reviews.member_comment')}
+        hint={t('reviews.member_hint')}
+        remainingLabel={(count) => t('reviews.remaining', { count })}
+        {...postUserReviews.comment}
+        value={value.comment}
+        onValueChange={(comment) => onChange({ ...value, comment })}
+        error={error}
+      />
+    </Part>
+  )
+}
+
+/** What one to five stars mean. */
+function useStarWords() {
+  const { t } = useTranslation()
+  return [
+    t('reviews.words.one'),
+    t('reviews.words.two'),
+    t('reviews.words.three'),
+    t('reviews.words.four'),
+    t('reviews.words.five'),
+  ] as const
 }
 
 type PartProps = { isShown: boolean; isSent: boolean; head: ReactNode; children: ReactNode }

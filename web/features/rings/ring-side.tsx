@@ -48,21 +48,7 @@ export function RingSide({ leg, isOwn, className }: RingSideProps) {
       <div className="grid flex-1 grid-cols-[7rem_minmax(0,1fr)] items-center gap-3.5 px-4 pb-3.5 nav:flex nav:flex-col nav:items-stretch nav:gap-3 nav:px-5">
         <Cover leg={leg} />
         <div className="min-w-0">
-          <h3 className="font-semibold">
-            {card ? (
-              <Link
-                to={paths.listing(card.id)}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('rings.open_home', { home: listingName(leg, t) })}
-                className="hover:underline"
-              >
-                {listingName(leg, t)}
-              </Link>
-            ) : (
-              listingName(leg, t)
-            )}
-          </h3>
+          <ListingLink leg={leg} />
           <p className="text-sm text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
           <p className={cx('mt-0.5 font-bold', isOwn ? 'text-own-ink' : 'text-primary-ink')}>
             {stayText(leg, { t, language: i18n.language })}
@@ -80,6 +66,28 @@ export function RingSide({ leg, isOwn, className }: RingSideProps) {
         <PersonLine person={person} role={isOwn ? t('rings.your_guest') : t('rings.your_host')} />
       ) : null}
     </section>
+  )
+}
+
+function ListingLink({ leg }: { leg: RingSideProps['leg'] }) {
+  const { t } = useTranslation()
+  const card = leg.residence_card
+  return (
+    <h3 className="font-semibold">
+      {card ? (
+        <Link
+          to={paths.listing(card.id)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('rings.open_home', { home: listingName(leg, t) })}
+          className="hover:underline"
+        >
+          {listingName(leg, t)}
+        </Link>
+      ) : (
+        listingName(leg, t)
+      )}
+    </h3>
   )
 }
 

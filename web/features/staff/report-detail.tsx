@@ -43,12 +43,7 @@ type Report = EndpointAnswer<ApiContract['GET /staff/reports/{id}/']>
 function LoadedReport({ detail }: { detail: Report }) {
   const { t } = useTranslation()
   const { id } = detail.report
-  const me = useMember()?.id
-  const assign = useStaffAction((toMe: boolean) =>
-    api('POST /staff/reports/{id}/assign/', { params: { id }, body: { to_me: toMe } }),
-  )
-  const { report, listing, messages, review, member, decisions, other_reports, allowed } = detail
-  const isMine = report.assignee?.id === me
+  const { report, listing, review, member, decisions, other_reports } = detail
   return (
     <Detail
       title={t('staff.report.heading', { id })}
@@ -66,18 +61,7 @@ function LoadedReport({ detail }: { detail: Report }) {
         </>
       }
     >
-      {allowed.length > 0 ? (
-        <div className="flex flex-wrap gap-2">
-          <DecideButton allowed={allowed} target={{ report: id }} label={t('staff.report.decide')} />
-          {report.assignee === null || isMine ? (
-            <Button variant="secondary" busy={assign.isPending} onClick={() => assign.mutate(!isMine)}>
-              <UserCheck aria-hidden="true" />
-              {isMine ? t('staff.report.release') : t('staff.report.take')}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
-      <ActionError error={assign.error} />
+      <ReportActions detail={detail} />
       {report.reports_of_target > 1 ? (
         <Note>{t('staff.report.same', { count: report.reports_of_target })}</Note>
       ) : null}
@@ -90,73 +74,9 @@ function LoadedReport({ detail }: { detail: Report }) {
           </Link>
         </p>
       </TitledSection>
-      {messages.length > 0 ? (
-        <TitledSection title={t('staff.report.context')}>
-          {report.target.ring === null ? null : (
-            <p className="text-sm text-ink-muted">
-              <Link to={staffPaths.rings()} className="underline">
-                {t('staff.report.ring', { id: report.target.ring })}
-              </Link>
-              {' · '}
-              {t('staff.report.board')}
-            </p>
-          )}
-          <ol className="flex flex-col gap-2 rounded-lg bg-surface-sunken p-3 text-sm">
-            {messages.map((message) => (
-              <li
-                key={message.id}
-                className={cx(
-                  'rounded-md border px-3 py-2',
-                  message.is_reported ? 'border-danger-line bg-danger-soft' : 'border-line bg-surface',
-                )}
-              >
-                <span className="text-xs text-ink-muted">
-                  {message.sender.name} · <Moment at={message.created_at} />
-                </span>
-                <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
-                {message.pictures.length > 0 ? (
-                  <ReportedPictures pictures={message.pictures} fallback={t('staff.report.picture')} />
-                ) : null}
-              </li>
-            ))}
-          </ol>
-        </TitledSection>
-      ) : null}
-      {review ? (
-        <TitledSection title={t('staff.report.review')}>
-          <p className="text-sm text-ink-muted">
-            {review.rate}/5 · {t('staff.report.review_about', { name: review.about.name })} ·{' '}
-            <Moment at={review.created_at} />
-          </p>
-          <p className="text-sm wrap-anywhere whitespace-pre-line">{review.comment}</p>
-          {review.is_shown ? null : <Note>{t('staff.report.review_gone')}</Note>}
-          {review.listing === null ? null : (
-            <Link to={staffPaths.listings(review.listing)} className="self-start text-sm underline">
-              {t('staff.report.see_listing')}
-            </Link>
-          )}
-        </TitledSection>
-      ) : null}
-      {listing ? (
-        <TitledSection title={t('staff.report.listing')}>
-          <div className="flex flex-wrap gap-2">
-            {listing.pictures.slice(0, 6).map((picture) => (
-              <img
-                key={picture}
-                src={picture}
-                alt=""
-                width={128}
-                height={96}
-                className="h-24 w-32 flex-none rounded-md object-cover"
-              />
-            ))}
-          </div>
-          <p className="text-sm">{listing.description}</p>
-          <Link to={staffPaths.listings(listing.id)} className="self-start text-sm underline">
-            {listing.place}
-          </Link>
-        </TitledSection>
-      ) : null}
+      <ReportedMessages detail={detail} />
+      <ReportedReview review={review} />
+      <ReportedListing listing={listing} />
       <TitledSection title={t('staff.report.member')}>
         <p className="text-sm">
           <Link to={staffPaths.members(member.id)} className="font-semibold underline">
@@ -175,5 +95,112 @@ function LoadedReport({ detail }: { detail: Report }) {
         <ReportLinks reports={other_reports} />
       </TitledSection>
     </Detail>
+  )
+}
+
+function ReportedListing({ listing }: { listing: Report['listing'] }) {
+  const { t } = useTranslation()
+  return listing ? (
+    <TitledSection title={t('staff.report.listing')}>
+      <div className="flex flex-wrap gap-2">
+        {listing.pictures.slice(0, 6).map((picture) => (
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            width={128}
+            height={96}
+            className="h-24 w-32 flex-none rounded-md object-cover"
+          />
+        ))}
+      </div>
+      <p className="text-sm">{listing.description}</p>
+      <Link to={staffPaths.listings(listing.id)} className="self-start text-sm underline">
+        {listing.place}
+      </Link>
+    </TitledSection>
+  ) : null
+}
+
+function ReportedReview({ review }: { review: Report['review'] }) {
+  const { t } = useTranslation()
+  return review ? (
+    <TitledSection title={t('staff.report.review')}>
+      <p className="text-sm text-ink-muted">
+        {review.rate}/5 · {t('staff.report.review_about', { name: review.about.name })} ·{' '}
+        <Moment at={review.created_at} />
+      </p>
+      <p className="text-sm wrap-anywhere whitespace-pre-line">{review.comment}</p>
+      {review.is_shown ? null : <Note>{t('staff.report.review_gone')}</Note>}
+      {review.listing === null ? null : (
+        <Link to={staffPaths.listings(review.listing)} className="self-start text-sm underline">
+          {t('staff.report.see_listing')}
+        </Link>
+      )}
+    </TitledSection>
+  ) : null
+}
+
+function ReportedMessages({ detail }: { detail: Report }) {
+  const { t } = useTranslation()
+  const { messages, report } = detail
+  return messages.length > 0 ? (
+    <TitledSection title={t('staff.report.context')}>
+      {report.target.ring === null ? null : (
+        <p className="text-sm text-ink-muted">
+          <Link to={staffPaths.rings()} className="underline">
+            {t('staff.report.ring', { id: report.target.ring })}
+          </Link>
+          {' · '}
+          {t('staff.report.board')}
+        </p>
+      )}
+      <ol className="flex flex-col gap-2 rounded-lg bg-surface-sunken p-3 text-sm">
+        {messages.map((message) => (
+          <li
+            key={message.id}
+            className={cx(
+              'rounded-md border px-3 py-2',
+              message.is_reported ? 'border-danger-line bg-danger-soft' : 'border-line bg-surface',
+            )}
+          >
+            <span className="text-xs text-ink-muted">
+              {message.sender.name} · <Moment at={message.created_at} />
+            </span>
+            <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
+            {message.pictures.length > 0 ? (
+              <ReportedPictures pictures={message.pictures} fallback={t('staff.report.picture')} />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
+  ) : null
+}
+
+function ReportActions({ detail }: { detail: Report }) {
+  const { t } = useTranslation()
+  const { allowed, report } = detail
+  const { id } = report
+  const me = useMember()?.id
+  const isMine = report.assignee?.id === me
+  const assign = useStaffAction((toMe: boolean) =>
+    api('POST /staff/reports/{id}/assign/', { params: { id }, body: { to_me: toMe } }),
+  )
+  return (
+    <>
+      {allowed.length > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          <DecideButton allowed={allowed} target={{ report: id }} label={t('staff.report.decide')} />
+          {report.assignee === null || isMine ? (
+            <Button variant="secondary" busy={assign.isPending} onClick={() => assign.mutate(!isMine)}>
+              <UserCheck aria-hidden="true" />
+              {isMine ? t('staff.report.release') : t('staff.report.take')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <ActionError error={assign.error} />
+    </>
   )
 }

@@ -22,6 +22,8 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { paths } from '#web/platform/paths.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
@@ -30,16 +32,9 @@ import { Note } from '#web/ui/note.tsx'
 import { overviewQuery } from './staff.queries.ts'
 import { staffPaths } from './staff-paths.ts'
 
-/** The navigation rail with counts of open work, and the section beside it; on a phone below it. */
-export function StaffFrame({ children }: { children: ReactNode }) {
+function useSections(counts: EndpointAnswer<ApiContract['GET /staff/overview/']> | undefined) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const rail = useRef<HTMLElement>(null)
-  const overview = useQuery(overviewQuery)
-  const counts = overview.data
-  const lacksSecondFactor =
-    overview.error instanceof ApiError && overview.error.code === 'second_factor_missing'
-  const sections = [
+  return [
     {
       to: paths.staff(),
       text: t('staff.nav.reports'),
@@ -85,6 +80,17 @@ export function StaffFrame({ children }: { children: ReactNode }) {
     { to: staffPaths.jobs(), text: t('staff.nav.jobs'), icon: <Timer /> },
     { to: staffPaths.log(), text: t('staff.nav.log'), icon: <ScrollText /> },
   ]
+}
+
+/** The navigation rail with counts of open work, and the section beside it; on a phone below it. */
+export function StaffFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const rail = useRef<HTMLElement>(null)
+  const overview = useQuery(overviewQuery)
+  const lacksSecondFactor =
+    overview.error instanceof ApiError && overview.error.code === 'second_factor_missing'
+  const sections = useSections(overview.data)
   const isCurrent = (to: string) =>
     pathname === to || pathname.startsWith(to === paths.staff() ? '/staff/reports/' : `${to}/`)
   useEffect(() => {

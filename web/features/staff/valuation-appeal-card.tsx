@@ -20,7 +20,7 @@ export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }
   const headingId = useId()
   const [isDeciding, setIsDeciding] = useState(false)
   const number = (value: number) => formatNumber(value, i18n.language)
-  const { inputs, shares, outcome, statement } = appeal
+  const { inputs, shares, statement } = appeal
   const advice = adviceFor({
     totalRoomCount: inputs.total_room_count,
     adultCount: inputs.adult_count,
@@ -42,39 +42,10 @@ export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }
     [t('staff.valuation.area'), number(appeal.area)],
     [t('staff.valuation.bedrooms'), number(appeal.bedroom)],
   ] as const
-  const isLate = outcome === null && Date.parse(appeal.due_at) < now().getTime()
 
   return (
     <Card as="article" aria-labelledby={headingId} className="flex flex-col gap-4">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-col items-start gap-2">
-          <h3 id={headingId} className="type-card wrap-anywhere">
-            <Link to={staffPaths.listings(appeal.listing)} className="underline">
-              {appeal.place}
-            </Link>
-          </h3>
-          <Link to={staffPaths.members(appeal.member.id)} className="text-sm wrap-anywhere underline">
-            {appeal.member.name}
-          </Link>
-          {outcome === null ? (
-            <Badge tone={isLate ? 'danger' : 'warning'}>
-              {t(isLate ? 'staff.valuation.late' : 'staff.valuation.due', {
-                at: momentText(appeal.due_at, i18n.language),
-              })}
-            </Badge>
-          ) : (
-            <Badge tone={outcome === 'declined' ? 'neutral' : 'success'}>
-              {t(`staff.valuation.decided_as.${outcome}`)}
-            </Badge>
-          )}
-        </div>
-        {outcome === null ? (
-          <Button onClick={() => setIsDeciding(true)} className="max-sm:w-full">
-            <Gavel aria-hidden="true" />
-            {t('staff.valuation.decide')}
-          </Button>
-        ) : null}
-      </header>
+      <AppealHead appeal={appeal} headingId={headingId} onDecide={() => setIsDeciding(true)} />
       <p className="text-sm">
         {t('staff.valuation.estimate', {
           estimate: number(appeal.estimate),
@@ -109,5 +80,49 @@ export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }
         <AnswerValuation appeal={appeal} onClose={() => setIsDeciding(false)} />
       </FormDialog>
     </Card>
+  )
+}
+
+type AppealHeadProps = {
+  appeal: StaffValuationAppeal
+  headingId: string
+  onDecide: () => void
+}
+
+function AppealHead({ appeal, headingId, onDecide }: AppealHeadProps) {
+  const { t } = useTranslation()
+  const { i18n } = useTranslation()
+  const { outcome } = appeal
+  const isLate = outcome === null && Date.parse(appeal.due_at) < now().getTime()
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <h3 id={headingId} className="type-card wrap-anywhere">
+          <Link to={staffPaths.listings(appeal.listing)} className="underline">
+            {appeal.place}
+          </Link>
+        </h3>
+        <Link to={staffPaths.members(appeal.member.id)} className="text-sm wrap-anywhere underline">
+          {appeal.member.name}
+        </Link>
+        {outcome === null ? (
+          <Badge tone={isLate ? 'danger' : 'warning'}>
+            {t(isLate ? 'staff.valuation.late' : 'staff.valuation.due', {
+              at: momentText(appeal.due_at, i18n.language),
+            })}
+          </Badge>
+        ) : (
+          <Badge tone={outcome === 'declined' ? 'neutral' : 'success'}>
+            {t(`staff.valuation.decided_as.${outcome}`)}
+          </Badge>
+        )}
+      </div>
+      {outcome === null ? (
+        <Button onClick={onDecide} className="max-sm:w-full">
+          <Gavel aria-hidden="true" />
+          {t('staff.valuation.decide')}
+        </Button>
+      ) : null}
+    </header>
   )
 }

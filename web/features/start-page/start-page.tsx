@@ -32,23 +32,12 @@ import { YourTurn } from './your-turn.tsx'
 
 const shownStays = 2
 
-type StartPageProps = {
-  search: ReactNode
-  /** What fits the member. */
-  fits: ReactNode
-  /** What is below: it comes once what is above it has its height. */
-  children?: ReactNode
-}
-
-/** The member's own part of the start page: what waits, the search, what is coming and fits, points, and tips. */
-export function StartPage({ search, fits, children }: StartPageProps) {
-  const { t } = useTranslation()
-  const name = useMember()?.first_name ?? ''
+/** What waits for the member, what is coming, and what could not be loaded. */
+function useStart() {
   const verifiesPhones = useClientSettings()?.verifies_phones ?? true
   const agenda = useQuery(agendaQuery)
   const listings = useQuery(ownListingsQuery)
   const profile = useQuery(ownProfileQuery)
-  const scores = useQuery(listingScoresQuery)
   const rescues = useQuery(rescueRequestsQuery)
   const proposed = useOwnRings()
 
@@ -80,6 +69,28 @@ export function StartPage({ search, fits, children }: StartPageProps) {
   )
   const retry = () => failed.forEach((each) => void each.refetch())
 
+  return { agenda, listings, state, tasks, steps, stays, guided, isSettled, failed, retry }
+}
+
+type Start = ReturnType<typeof useStart>
+type Agenda = NonNullable<Start['agenda']['data']>
+
+type StartPageProps = {
+  search: ReactNode
+  /** What fits the member. */
+  fits: ReactNode
+  /** What is below: it comes once what is above it has its height. */
+  children?: ReactNode
+}
+
+/** The member's own part of the start page: what waits, the search, what is coming and fits, points, and tips. */
+export function StartPage({ search, fits, children }: StartPageProps) {
+  const { t } = useTranslation()
+  const name = useMember()?.first_name ?? ''
+  const scores = useQuery(listingScoresQuery)
+  const start = useStart()
+  const { agenda, listings, state, tasks, steps, isSettled, retry } = start
+
   return (
     <>
       <HeadFrame>
@@ -96,43 +107,7 @@ export function StartPage({ search, fits, children }: StartPageProps) {
           <FailedPart onRetry={retry} isRetrying={agenda.isFetching} />
         </div>
       ) : agenda.data && isSettled ? (
-        <div className={twoColumns(state === 'quiet')}>
-          <div className="min-w-0">
-            {state === 'new' ? (
-              <Checklist steps={steps} />
-            ) : (
-              <YourTurn tasks={tasks} negotiatingCount={agenda.data.negotiating_count} />
-            )}
-            {failed.length > 0 ? (
-              <div className="mt-3">
-                <FailedPart onRetry={retry} isRetrying={failed.some(({ isFetching }) => isFetching)} />
-              </div>
-            ) : null}
-          </div>
-          <Part
-            id="coming-up"
-            title={t('reservations.agreements.section.coming')}
-            className="min-w-0"
-            aside={
-              stays.length > 0 ? (
-                <Link to={`${paths.history()}#yaklasan`} className="link text-sm">
-                  {t('start_page.coming.all', { count: stays.length })}
-                </Link>
-              ) : null
-            }
-          >
-            <div
-              className={
-                state === 'quiet'
-                  ? 'grid gap-3.5 nav:grid-cols-2 nav:[&>:last-child]:col-span-2'
-                  : 'flex flex-col gap-3.5 sm:max-[70rem]:grid sm:max-[70rem]:grid-cols-2'
-              }
-            >
-              <ComingUp stays={stays.slice(0, shownStays)} guided={guided} />
-              {state === 'new' ? null : <PointsFigures agenda={agenda.data} />}
-            </div>
-          </Part>
-        </div>
+        <StartParts start={start} agenda={agenda.data} />
       ) : (
         <PartsSkeleton />
       )}
@@ -146,6 +121,50 @@ export function StartPage({ search, fits, children }: StartPageProps) {
         </>
       ) : null}
     </>
+  )
+}
+
+function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {
+  const { t } = useTranslation()
+  const { state, steps, tasks, stays, guided, failed, retry } = start
+  return (
+    <div className={twoColumns(state === 'quiet')}>
+      <div className="min-w-0">
+        {state === 'new' ? (
+          <Checklist steps={steps} />
+        ) : (
+          <YourTurn tasks={tasks} negotiatingCount={agenda.negotiating_count} />
+        )}
+        {failed.length > 0 ? (
+          <div className="mt-3">
+            <FailedPart onRetry={retry} isRetrying={failed.some(({ isFetching }) => isFetching)} />
+          </div>
+        ) : null}
+      </div>
+      <Part
+        id="coming-up"
+        title={t('reservations.agreements.section.coming')}
+        className="min-w-0"
+        aside={
+          stays.length > 0 ? (
+            <Link to={`${paths.history()}#yaklasan`} className="link text-sm">
+              {t('start_page.coming.all', { count: stays.length })}
+            </Link>
+          ) : null
+        }
+      >
+        <div
+          className={
+            state === 'quiet'
+              ? 'grid gap-3.5 nav:grid-cols-2 nav:[&>:last-child]:col-span-2'
+              : 'flex flex-col gap-3.5 sm:max-[70rem]:grid sm:max-[70rem]:grid-cols-2'
+          }
+        >
+          <ComingUp stays={stays.slice(0, shownStays)} guided={guided} />
+          {state === 'new' ? null : <PointsFigures agenda={agenda} />}
+        </div>
+      </Part>
+    </div>
   )
 }
 

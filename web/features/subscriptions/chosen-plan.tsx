@@ -41,7 +41,8 @@ export function ChosenPlan({ planType, priceInAddress, isUpgrade, children }: Ch
   // A payment changes the conditions; a member who has passed stays until the outcome navigates away.
   const [wasLetThrough, setWasLetThrough] = useState(false)
 
-  if ((plans.isError && !plans.data) || (mine.isError && !mine.data)) {
+  const hasFailed = [plans, mine].some(({ isError, data }) => isError && !data)
+  if (hasFailed) {
     return (
       <ErrorState
         level={1}
@@ -68,37 +69,10 @@ export function ChosenPlan({ planType, priceInAddress, isUpgrade, children }: Ch
       </ErrorState>
     )
   }
-  if (isVerified === false) {
-    return (
-      <Gate
-        icon={<Smartphone />}
-        title={t('subscriptions.phone.needed')}
-        text={t('subscriptions.phone.why')}
-        action={<Button onClick={() => pass(() => {})}>{t('subscriptions.phone.verify')}</Button>}
-      />
-    )
-  }
   const upgrade = isUpgrade ? (mine.data.upgrades.find(({ plan_id }) => plan_id === plan.id) ?? null) : null
-  if (isUpgrade && !upgrade && !wasLetThrough) {
-    return (
-      <Gate
-        icon={<Crown />}
-        title={t('subscriptions.checkout.no_upgrade')}
-        text={t('subscriptions.checkout.no_upgrade_text')}
-        action={<PlansLink />}
-      />
-    )
-  }
-  if (!mine.data.may_buy && !wasLetThrough) {
-    return (
-      <Gate
-        icon={<Crown />}
-        title={t('subscriptions.section.active')}
-        text={t('subscriptions.section.paid_ahead')}
-        action={<PlansLink />}
-      />
-    )
-  }
+  if (isVerified === false) return <PhoneGate onVerify={() => pass(() => {})} />
+  if (!wasLetThrough && isUpgrade && !upgrade) return <PlanGate reason="no_upgrade" />
+  if (!wasLetThrough && !mine.data.may_buy) return <PlanGate reason="paid_ahead" />
   if (!wasLetThrough) setWasLetThrough(true)
   return children({
     plan,
@@ -107,6 +81,28 @@ export function ChosenPlan({ planType, priceInAddress, isUpgrade, children }: Ch
     isPriceCorrected: Number(priceInAddress) !== plan.price,
     upgrade,
   })
+}
+
+function PhoneGate({ onVerify }: { onVerify: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Gate
+      icon={<Smartphone />}
+      title={t('subscriptions.phone.needed')}
+      text={t('subscriptions.phone.why')}
+      action={<Button onClick={onVerify}>{t('subscriptions.phone.verify')}</Button>}
+    />
+  )
+}
+
+/** Why the plan cannot be bought now. */
+function PlanGate({ reason }: { reason: 'no_upgrade' | 'paid_ahead' }) {
+  const { t } = useTranslation()
+  const [title, text] =
+    reason === 'no_upgrade'
+      ? [t('subscriptions.checkout.no_upgrade'), t('subscriptions.checkout.no_upgrade_text')]
+      : [t('subscriptions.section.active'), t('subscriptions.section.paid_ahead')]
+  return <Gate icon={<Crown />} title={title} text={text} action={<PlansLink />} />
 }
 
 function PlansLink() {

@@ -57,51 +57,25 @@ export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalP
   }
 
   const reservation = sent ?? swap.reservation
-  if (isTaken)
-    return (
-      <Note
-        tone="warning"
-        role="status"
-        className="basis-full"
-        action={
-          <Button variant="ghost" size="sm" onClick={onRefresh}>
-            {t('wishes.see_others')}
-          </Button>
-        }
-      >
-        {t('wishes.nights_taken')}
-      </Note>
-    )
+  if (isTaken) return <NightsTaken onRefresh={onRefresh} />
   if (reservation !== null)
     return (
       <>
         {canUndo ? (
-          <Note
-            tone="success"
-            role="status"
-            className="order-last basis-full"
-            action={
-              <Button
-                variant="ghost"
-                size="sm"
-                busy={takeBack.isPending}
-                onClick={() =>
-                  takeBack.mutate(reservation, {
-                    onSuccess: () => {
-                      setSent(null)
-                      setCanUndo(false)
-                      addToast('success', t('wishes.undone'))
-                    },
-                    onError: (thrown) => addToast('error', problem(thrown).sentence),
-                  })
-                }
-              >
-                {t('wishes.undo')}
-              </Button>
+          <ProposalSent
+            name={home.owner.first_name}
+            isUndoing={takeBack.isPending}
+            onUndo={() =>
+              takeBack.mutate(reservation, {
+                onSuccess: () => {
+                  setSent(null)
+                  setCanUndo(false)
+                  addToast('success', t('wishes.undone'))
+                },
+                onError: (thrown) => addToast('error', problem(thrown).sentence),
+              })
             }
-          >
-            {t('wishes.proposed', { name: home.owner.first_name })}
-          </Note>
+          />
         ) : null}
         <Link to={paths.reservation(reservation)} className={buttonClass({ variant: 'secondary' })}>
           {t('wishes.to_agreement')}
@@ -129,5 +103,47 @@ export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalP
         {t('wishes.propose')}
       </Button>
     </>
+  )
+}
+
+function NightsTaken({ onRefresh }: { onRefresh: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Note
+      tone="warning"
+      role="status"
+      className="basis-full"
+      action={
+        <Button variant="ghost" size="sm" onClick={onRefresh}>
+          {t('wishes.see_others')}
+        </Button>
+      }
+    >
+      {t('wishes.nights_taken')}
+    </Note>
+  )
+}
+
+type ProposalSentProps = {
+  name: string
+  isUndoing: boolean
+  onUndo: () => void
+}
+
+function ProposalSent({ name, isUndoing, onUndo }: ProposalSentProps) {
+  const { t } = useTranslation()
+  return (
+    <Note
+      tone="success"
+      role="status"
+      className="order-last basis-full"
+      action={
+        <Button variant="ghost" size="sm" busy={isUndoing} onClick={onUndo}>
+          {t('wishes.undo')}
+        </Button>
+      }
+    >
+      {t('wishes.proposed', { name: name })}
+    </Note>
   )
 }

@@ -32,6 +32,17 @@ type WishesViewProps = {
 
 type Editing = { wish?: Wish; start?: Partial<WishBody> } | null
 
+/** Which wish is in the form; the chosen one may still be loading. */
+function useEditing(opens: WishesViewProps['opens'], chosen: Wish | undefined) {
+  const [editing, setEditing] = useState<Editing>(opens?.kind === 'new' ? { start: opens.start } : null)
+  const [isEditWaiting, setIsEditWaiting] = useState(opens?.kind === 'edit')
+  if (isEditWaiting && chosen) {
+    setIsEditWaiting(false)
+    setEditing({ wish: chosen })
+  }
+  return [editing, setEditing] as const
+}
+
 /** The wishes on the left, the chosen one on the right; the second tab is who wants the member's home. */
 export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
   const { t } = useTranslation()
@@ -39,78 +50,33 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
   const { data, isError, isFetching, refetch } = useQuery(wishesQuery)
   const wishes = data?.wishes ?? []
   const chosen = wishes.find(({ id }) => id === wishId) ?? wishes[0]
-  const [editing, setEditing] = useState<Editing>(opens?.kind === 'new' ? { start: opens.start } : null)
-  const [isEditWaiting, setIsEditWaiting] = useState(opens?.kind === 'edit')
-  if (isEditWaiting && chosen) {
-    setIsEditWaiting(false)
-    setEditing({ wish: chosen })
-  }
+  const [editing, setEditing] = useEditing(opens, chosen)
   const { rings, isLoading: areRingsLoading } = useProposedRings(wishes)
   const questions = useQuery(questionsQuery)
   const listings = useQuery(ownListingsQuery)
   const isLoading = areRingsLoading || questions.isLoading || listings.isLoading
   const isFull = data !== undefined && wishes.length >= data.max_wishes
-  const leave = (
-    <Button
-      variant="secondary"
-      disabledReason={isFull ? t('wishes.full', { count: data.max_wishes }) : undefined}
-      onClick={() => setEditing({})}
-    >
-      <Plus aria-hidden="true" />
-      {t('wishes.leave')}
-    </Button>
-  )
   const own =
-    !data || isLoading ? (
-      isError ? (
-        <ErrorState
-          level={2}
-          title={t('wishes.load_failed')}
-          retryLabel={t('wishes.retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <WishesSkeleton label={t('wishes.loading')} />
-      )
-    ) : !chosen ? (
-      <EmptyState
-        art="search"
-        title={t('wishes.empty_title')}
-        actions={
-          <Button variant="inverse" onClick={() => setEditing({})}>
-            {t('wishes.leave')}
-          </Button>
-        }
-      >
-        {t('wishes.empty_text')}
-      </EmptyState>
+    data && !isLoading ? (
+      <OwnWishes wishes={wishes} rings={rings} chosen={chosen} onEdit={setEditing} />
+    ) : isError ? (
+      <ErrorState
+        level={2}
+        title={t('wishes.load_failed')}
+        retryLabel={t('wishes.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     ) : (
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
-        <WishList
-          wishes={wishes}
-          rings={rings}
-          chosen={chosen}
-          onChoose={(id) => navigate(paths.wish(id), { preventScrollReset: true })}
-        />
-        <WishDetail
-          key={chosen.id}
-          wish={chosen}
-          ring={rings.get(chosen.id)}
-          onEdit={() => setEditing({ wish: chosen })}
-          onWanted={() => navigate(paths.wishesForListing())}
-        />
-      </div>
+      <WishesSkeleton label={t('wishes.loading')} />
     )
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="type-page">{t('wishes.title')}</h1>
-          <p className="text-sm text-ink-muted">{t('wishes.lead')}</p>
-        </div>
-        <div className={data && !chosen ? 'invisible' : undefined}>{leave}</div>
-      </div>
+      <WishesHead
+        hasNone={data !== undefined && !chosen}
+        fullAt={isFull ? data.max_wishes : null}
+        onLeave={() => setEditing({})}
+      />
       <Tabs
         label={t('wishes.tabs')}
         value={tab}
@@ -147,6 +113,77 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
         }}
       />
     </>
+  )
+}
+
+type WishesHeadProps = {
+  hasNone: boolean
+  fullAt: number | null
+  onLeave: () => void
+}
+
+function WishesHead({ hasNone, fullAt, onLeave }: WishesHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h1 className="type-page">{t('wishes.title')}</h1>
+        <p className="text-sm text-ink-muted">{t('wishes.lead')}</p>
+      </div>
+      <div className={hasNone ? 'invisible' : undefined}>
+        <Button
+          variant="secondary"
+          disabledReason={fullAt === null ? undefined : t('wishes.full', { count: fullAt })}
+          onClick={onLeave}
+        >
+          <Plus aria-hidden="true" />
+          {t('wishes.leave')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type OwnWishesProps = {
+  wishes: readonly Wish[]
+  rings: ReturnType<typeof useProposedRings>['rings']
+  chosen: Wish | undefined
+  onEdit: (editing: Editing) => void
+}
+
+function OwnWishes({ wishes, rings, chosen, onEdit }: OwnWishesProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  if (!chosen)
+    return (
+      <EmptyState
+        art="search"
+        title={t('wishes.empty_title')}
+        actions={
+          <Button variant="inverse" onClick={() => onEdit({})}>
+            {t('wishes.leave')}
+          </Button>
+        }
+      >
+        {t('wishes.empty_text')}
+      </EmptyState>
+    )
+  return (
+    <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
+      <WishList
+        wishes={wishes}
+        rings={rings}
+        chosen={chosen}
+        onChoose={(id) => navigate(paths.wish(id), { preventScrollReset: true })}
+      />
+      <WishDetail
+        key={chosen.id}
+        wish={chosen}
+        ring={rings.get(chosen.id)}
+        onEdit={() => onEdit({ wish: chosen })}
+        onWanted={() => navigate(paths.wishesForListing())}
+      />
+    </div>
   )
 }
 

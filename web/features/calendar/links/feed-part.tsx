@@ -43,8 +43,6 @@ function SharedFeed({ listing, feed }: { listing: NamedListing; feed: CalendarFe
   const { url, read_at, has_blocked } = feed
   const share = useShareFeed(listing.id)
   const [question, setQuestion] = useState<'rotate' | 'end' | null>(null)
-  const rotate = useRotateFeed(listing.id)
-  const end = useEndFeed(listing.id)
   const problem = useProblem(t('calendar_links.failed'))
   const close = () => setQuestion(null)
 
@@ -101,42 +99,72 @@ function SharedFeed({ listing, feed }: { listing: NamedListing; feed: CalendarFe
           {t('calendar_links.end')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={question === 'rotate'}
-        title={t('calendar_links.rotate_title')}
-        confirmLabel={t('calendar_links.rotate')}
-        cancelLabel={t('calendar_links.cancel')}
-        closeLabel={t('shell.close')}
-        busy={rotate.isPending}
-        error={rotate.isError ? problem(rotate.error).sentence : undefined}
-        onClose={close}
-        onConfirm={() =>
-          rotate.mutate(undefined, {
-            onSuccess: () => {
-              close()
-              addToast('success', t('calendar_links.rotated'))
-            },
-          })
-        }
-      >
-        {t('calendar_links.rotate_text')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={question === 'end'}
-        danger
-        title={t('calendar_links.end_title')}
-        confirmLabel={t('calendar_links.end')}
-        cancelLabel={t('calendar_links.cancel')}
-        closeLabel={t('shell.close')}
-        busy={end.isPending}
-        error={end.isError ? problem(end.error).sentence : undefined}
-        onClose={close}
-        onConfirm={() =>
-          end.mutate(undefined, { onSuccess: () => addToast('success', t('calendar_links.ended')) })
-        }
-      >
-        {t('calendar_links.end_text')}
-      </ConfirmDialog>
+      <RotateFeed listingId={listing.id} open={question === 'rotate'} onClose={close} />
+      <EndFeed listingId={listing.id} open={question === 'end'} onClose={close} />
     </div>
+  )
+}
+
+type EndFeedProps = {
+  listingId: number
+  open: boolean
+  onClose: () => void
+}
+
+function EndFeed({ listingId, open, onClose }: EndFeedProps) {
+  const { t } = useTranslation()
+  const end = useEndFeed(listingId)
+  const problem = useProblem(t('calendar_links.failed'))
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={t('calendar_links.end_title')}
+      confirmLabel={t('calendar_links.end')}
+      cancelLabel={t('calendar_links.cancel')}
+      closeLabel={t('shell.close')}
+      busy={end.isPending}
+      error={end.isError ? problem(end.error).sentence : undefined}
+      onClose={onClose}
+      onConfirm={() =>
+        end.mutate(undefined, { onSuccess: () => addToast('success', t('calendar_links.ended')) })
+      }
+    >
+      {t('calendar_links.end_text')}
+    </ConfirmDialog>
+  )
+}
+
+type RotateFeedProps = {
+  listingId: number
+  open: boolean
+  onClose: () => void
+}
+
+function RotateFeed({ listingId, open, onClose }: RotateFeedProps) {
+  const { t } = useTranslation()
+  const rotate = useRotateFeed(listingId)
+  const problem = useProblem(t('calendar_links.failed'))
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('calendar_links.rotate_title')}
+      confirmLabel={t('calendar_links.rotate')}
+      cancelLabel={t('calendar_links.cancel')}
+      closeLabel={t('shell.close')}
+      busy={rotate.isPending}
+      error={rotate.isError ? problem(rotate.error).sentence : undefined}
+      onClose={onClose}
+      onConfirm={() =>
+        rotate.mutate(undefined, {
+          onSuccess: () => {
+            onClose()
+            addToast('success', t('calendar_links.rotated'))
+          },
+        })
+      }
+    >
+      {t('calendar_links.rotate_text')}
+    </ConfirmDialog>
   )
 }

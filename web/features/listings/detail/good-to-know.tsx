@@ -18,63 +18,82 @@ export function GoodToKnow({ listing }: { listing: ListingFull }) {
 
   return (
     <Block id="house" title={t('listings.detail.house')}>
-      {rooms.length > 0 ? (
-        <>
-          <h3 className="mb-3 text-sm font-semibold">{t('listings.detail.sleeping')}</h3>
-          <ul className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {rooms.map((room, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no identity but their position
-              <li key={at} className="rounded-md border border-line p-4 text-sm">
-                <BedDouble aria-hidden="true" className="mb-2 size-5 text-ink-muted" />
-                <span className="block font-semibold">{t(`listings.sleeping_room.${room.room}`)}</span>
-                {bedKinds
-                  .filter((kind) => room[kind] > 0)
-                  .map((kind) => (
-                    <span key={kind} className="block text-ink-muted">
-                      {t('listings.detail.beds_of', {
-                        count: room[kind],
-                        kind: t(`listings.bed_kind.${kind}`),
-                      })}
-                    </span>
-                  ))}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {checkIn === null ? null : (
-          <Fact icon={DoorOpen} name={t('listings.detail.check_in')}>
-            {checkIn}
-          </Fact>
-        )}
-        {checkOut === null ? null : (
-          <Fact icon={LogOut} name={t('listings.detail.check_out')}>
-            {checkOut}
-          </Fact>
-        )}
-        {stays.length === 0 ? null : (
-          <Fact icon={leftBehindIcons[stays[0] ?? 'pets']} name={t('listings.detail.stays')}>
-            {stays.map((stay) => t(`listings.left_behind.${stay}`)).join(', ')}
-          </Fact>
-        )}
-        {listing.step_free ? (
-          <Fact icon={Accessibility} name={t('listings.detail.step_free')}>
-            {t('listings.results.step_free_hint')}
-          </Fact>
-        ) : null}
-        {cameras === null ? null : (
-          <Fact icon={Cctv} name={t('listings.detail.cameras')}>
-            {t(`listings.cameras.${cameras}`)}
-          </Fact>
-        )}
-        {rules.text ? (
-          <Fact icon={ScrollText} name={t('listings.detail.house_rules')} isWide>
-            <span className="block max-w-[60ch] text-pretty whitespace-pre-line">{rules.text}</span>
-          </Fact>
-        ) : null}
-      </dl>
+      <SleepingRooms rooms={rooms} />
+      <Facts listing={listing} checkIn={checkIn} checkOut={checkOut} />
     </Block>
+  )
+}
+
+function SleepingRooms({ rooms }: { rooms: ListingFull['sleeping_rooms'] }) {
+  const { t } = useTranslation()
+  return rooms.length > 0 ? (
+    <>
+      <h3 className="mb-3 text-sm font-semibold">{t('listings.detail.sleeping')}</h3>
+      <ul className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {rooms.map((room, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no identity but their position
+          <li key={at} className="rounded-md border border-line p-4 text-sm">
+            <BedDouble aria-hidden="true" className="mb-2 size-5 text-ink-muted" />
+            <span className="block font-semibold">{t(`listings.sleeping_room.${room.room}`)}</span>
+            {bedKinds
+              .filter((kind) => room[kind] > 0)
+              .map((kind) => (
+                <span key={kind} className="block text-ink-muted">
+                  {t('listings.detail.beds_of', {
+                    count: room[kind],
+                    kind: t(`listings.bed_kind.${kind}`),
+                  })}
+                </span>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  ) : null
+}
+
+type FactsProps = {
+  listing: ListingFull
+  checkIn: string | null
+  checkOut: string | null
+}
+
+function Facts({ listing, checkIn, checkOut }: FactsProps) {
+  const { t } = useTranslation()
+  const { left_behind: stays, house_rules: rules, cameras } = listing
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {checkIn === null ? null : (
+        <Fact icon={DoorOpen} name={t('listings.detail.check_in')}>
+          {checkIn}
+        </Fact>
+      )}
+      {checkOut === null ? null : (
+        <Fact icon={LogOut} name={t('listings.detail.check_out')}>
+          {checkOut}
+        </Fact>
+      )}
+      {stays.length === 0 ? null : (
+        <Fact icon={leftBehindIcons[stays[0] ?? 'pets']} name={t('listings.detail.stays')}>
+          {stays.map((stay) => t(`listings.left_behind.${stay}`)).join(', ')}
+        </Fact>
+      )}
+      {listing.step_free ? (
+        <Fact icon={Accessibility} name={t('listings.detail.step_free')}>
+          {t('listings.results.step_free_hint')}
+        </Fact>
+      ) : null}
+      {cameras === null ? null : (
+        <Fact icon={Cctv} name={t('listings.detail.cameras')}>
+          {t(`listings.cameras.${cameras}`)}
+        </Fact>
+      )}
+      {rules.text ? (
+        <Fact icon={ScrollText} name={t('listings.detail.house_rules')} isWide>
+          <span className="block max-w-[60ch] text-pretty whitespace-pre-line">{rules.text}</span>
+        </Fact>
+      ) : null}
+    </dl>
   )
 }
 

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { StayDays } from '#shared/features/listings/availability.rules.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { amendmentPoints, mayOnlyShorten } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsIn, nightsOf } from '#shared/kernel/date-range.ts'
 import { now as serverTime } from '#web/platform/clock.ts'
@@ -18,123 +17,129 @@ import { Note } from '#web/ui/note.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { GuestsField } from '../guests-field.tsx'
-import { type Sides, stayText } from '../reservation-texts.ts'
+import { datesOfReservation, daysBesides } from '../listing-days.ts'
+import { atTerms, bodyOf, changedParts, type Terms, termsOf } from '../reservation-terms.ts'
+import type { Sides } from '../reservation-texts.ts'
 import { useProposeAmendment } from '../reservations.queries.ts'
 import { StayCalendar } from '../stay-calendar.tsx'
-import { changedTerms, pointsTexts } from './change-texts.ts'
-import { agreedTerms, daysOfLeg } from './leg-days.ts'
+import { StayField } from '../stay-field.tsx'
+import { agreedTerms } from './agreed-terms.ts'
+import { pointsTexts } from './change-texts.ts'
 
 type ChangeFormProps = { reservation: Reservation; sides: Sides; onClose: () => void }
-type Values = { stay: DateRange; offered: DateRange | null; guests: Guests }
-
-const wireFields: Record<string, keyof Values> = {
-  start_date: 'stay',
-  end_date: 'stay',
-  offerer_start_date: 'offered',
-  offerer_end_date: 'offered',
-  adults: 'guests',
-  children: 'guests',
-  pets: 'guests',
-}
 
 /** Other dates and guests, with what they change in points before anything is sent. */
 export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
-  const { t, i18n } = useTranslation()
-  const now = serverTime()
+  const { t } = useTranslation()
   const agreed = agreedTerms(reservation)
+  const saved = termsOf(reservation)
   const proposing = useProposeAmendment(reservation.id)
   const problem = useProblem(t('amendments.failed'))
-  const [isGuestsOpen, setIsGuestsOpen] = useState(false)
-  const isShortening = mayOnlyShorten(agreed, now)
-  const [house] = reservation.offered_house
-  const form = useForm<Values>({
-    values: {
-      stay: { start: agreed.startDate, end: agreed.endDate },
-      offered: house ? { start: house.start_date, end: house.end_date } : null,
-      guests: { adults: agreed.adults, children: agreed.children, pets: agreed.pets },
-    },
-    check: () => (changes.length === 0 ? { form: t('amendments.nothing') } : {}),
-    send: async ({ stay, offered, guests }) => {
-      await proposing.mutateAsync({
-        start_date: stay.start,
-        end_date: stay.end,
-        ...(offered && { offerer_start_date: offered.start, offerer_end_date: offered.end }),
-        ...guests,
-        version: reservation.version,
-      })
+  const isShortening = mayOnlyShorten(agreed, serverTime())
+  const form = useForm<Terms>({
+    values: saved,
+    check: (terms) => (changedParts(saved, terms).length > 0 ? {} : { form: t('amendments.nothing') }),
+    send: async (terms) => {
+      // The type and the home in return stay.
+      const { service_type: _type, offerer_product: _listing, ...body } = bodyOf(terms) ?? {}
+      await proposing.mutateAsync({ ...body, version: reservation.version })
       onClose()
       addToast('success', t('amendments.sent'))
     },
-    refusal: (thrown) => {
-      const { sentence, fields } = problem(thrown)
-      const here = Object.entries(fields).map(([name, text]) => [wireFields[name] ?? name, text])
-      return { sentence, fields: Object.fromEntries(here) }
-    },
+    refusal: (thrown) => atTerms(problem(thrown)),
   })
   const { stay, offered, guests } = form.values
-  const terms = {
-    start_date: stay.start,
-    end_date: stay.end,
-    offered_start_date: offered?.start ?? null,
-    offered_end_date: offered?.end ?? null,
-    ...guests,
-  }
-  const changes = changedTerms(t, reservation, terms, i18n.language)
-
-  function leg(name: 'stay' | 'offered', value: DateRange) {
-    const present = name === 'stay' ? { start: agreed.startDate, end: agreed.endDate } : house
-    if (!present) return null
-    const place = name === 'stay' ? reservation.residence_card.city : (house?.residence_card.city ?? '')
-    const label = t('amendments.requested', { place })
-    const old = 'start' in present ? present : { start: present.start_date, end: present.end_date }
-    return (
-      <section key={name} aria-label={label} className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
-          <h3>{label}</h3>
-          <span>{stayText(t, value, i18n.language)}</span>
-        </div>
-        {isShortening ? (
-          <Departure value={value} old={old} onChange={(end) => form.set({ [name]: { ...value, end } })} />
-        ) : (
-          <StayCalendar
-            label={label}
-            days={daysOfLeg(reservation, name, old, earliestFirstNight(now))}
-            stay={value}
-            today={civilDateOf(now)}
-            firstNight={earliestFirstNight(now)}
-            tone={(name === 'stay') === reservation.is_offerer ? 'their' : 'own'}
-            isHalf
-            readOnly={false}
-            onChange={(next) => form.set({ [name]: next })}
-            onInvalid={() => form.refuse({ [name]: t('amendments.closed') })}
-          />
-        )}
-        {form.errors[name] ? <FieldError>{form.errors[name]}</FieldError> : null}
-      </section>
-    )
-  }
+  const isChanged = changedParts(saved, form.values).length > 0
+  const dates = datesOfReservation(reservation)
+  const [listing] = reservation.offered_house
+  const firstNight = earliestFirstNight(serverTime())
 
   return (
     <Form form={form} className="flex flex-col gap-5">
       <p className="text-sm text-pretty text-ink-muted">
         {isShortening ? t('amendments.only_shorten') : t('amendments.text')}
       </p>
-      {leg('stay', stay)}
-      {offered ? leg('offered', offered) : null}
-      <GuestsField
-        guests={guests}
-        allowed={isShortening ? agreed : reservation.guests_allowed}
-        onChange={(next) => form.set({ guests: next })}
-        isOpen={isGuestsOpen}
-        onOpenChange={setIsGuestsOpen}
-      />
-      {form.errors.guests ? <FieldError>{form.errors.guests}</FieldError> : null}
-      <NewSum reservation={reservation} sides={sides} terms={terms} isChanged={changes.length > 0} />
+      {stay && saved.stay ? (
+        <ChangedStay
+          place={reservation.residence_card.city}
+          isOwn={!reservation.is_offerer}
+          stay={stay}
+          agreed={saved.stay}
+          days={daysBesides(dates.requested, saved.serviceType, saved.stay, firstNight)}
+          isShortening={isShortening}
+          error={form.errors.stay}
+          onChange={(next) => form.set({ stay: next })}
+          onClosed={() => form.refuse({ stay: t('amendments.closed') })}
+        />
+      ) : null}
+      {listing && offered?.stay && saved.offered?.stay ? (
+        <ChangedStay
+          place={listing.residence_card.city}
+          isOwn={reservation.is_offerer}
+          stay={offered.stay}
+          agreed={saved.offered.stay}
+          days={daysBesides(dates.offered, saved.serviceType, saved.offered.stay, firstNight)}
+          isShortening={isShortening}
+          error={form.errors.offered}
+          onChange={(next) => form.set({ offered: { ...offered, stay: next } })}
+          onClosed={() => form.refuse({ offered: t('amendments.closed') })}
+        />
+      ) : null}
+      {guests ? (
+        <GuestsField
+          guests={guests}
+          allowed={isShortening ? agreed : reservation.guests_allowed}
+          error={form.errors.guests}
+          onChange={(next) => form.set({ guests: next })}
+        />
+      ) : null}
+      <NewSum reservation={reservation} sides={sides} terms={form.values} isChanged={isChanged} />
       <FormProblem />
       <FormActions cancelLabel={t('amendments.back')} onCancel={onClose}>
         <SubmitButton>{t('amendments.send')}</SubmitButton>
       </FormActions>
     </Form>
+  )
+}
+
+type ChangedStayProps = {
+  place: string
+  /** The home is the viewer's. */
+  isOwn: boolean
+  stay: DateRange
+  /** The dates that were agreed on. */
+  agreed: DateRange
+  days: StayDays
+  isShortening: boolean
+  error: string | undefined
+  onChange: (stay: DateRange) => void
+  onClosed: () => void
+}
+
+/** One stay of the agreement: other dates, or only another day of departure. */
+function ChangedStay(props: ChangedStayProps) {
+  const { place, isOwn, stay, agreed, days, isShortening, error, onChange, onClosed } = props
+  const { t } = useTranslation()
+  const label = t('amendments.requested', { place })
+  return (
+    <section aria-label={label} className="flex flex-col gap-3">
+      <StayField heading={<h3>{label}</h3>} stay={stay}>
+        {isShortening ? (
+          <Departure value={stay} old={agreed} onChange={(end) => onChange({ ...stay, end })} />
+        ) : (
+          <StayCalendar
+            label={label}
+            days={days}
+            stay={stay}
+            tone={isOwn ? 'own' : 'their'}
+            isHalf
+            onChange={onChange}
+            onInvalid={onClosed}
+          />
+        )}
+        {error ? <FieldError>{error}</FieldError> : null}
+      </StayField>
+    </section>
   )
 }
 
@@ -161,41 +166,32 @@ function Departure(props: { value: DateRange; old: DateRange; onChange: (end: st
   )
 }
 
-type NewSumProps = {
-  reservation: Reservation
-  sides: Sides
-  terms: Parameters<typeof changedTerms>[2]
-  isChanged: boolean
-}
+type NewSumProps = { reservation: Reservation; sides: Sides; terms: Terms; isChanged: boolean }
 
 /** The new total and the points that move, by the rule that the server applies. */
 function NewSum({ reservation, sides, terms, isChanged }: NewSumProps) {
   const { t, i18n } = useTranslation()
   const balance = useMember()?.user_points ?? 0
-  const proposed = {
-    startDate: terms.start_date,
-    endDate: terms.end_date,
-    offeredStartDate: terms.offered_start_date,
-    offeredEndDate: terms.offered_end_date,
-    adults: terms.adults,
-    children: terms.children,
-    pets: terms.pets,
-  }
-  const moved = amendmentPoints(agreedTerms(reservation), proposed, sides.viewer, serverTime())
-  const points = { points_change: moved.change, points_forfeited: moved.forfeit }
-  const language = i18n.language
-  const missing = reservation.is_offerer ? Math.max(0, moved.change - balance) : 0
+  const { stay, offered, guests } = terms
   if (!isChanged) return <Note tone="neutral">{t('amendments.nothing')}</Note>
-  if (reservation.service_type !== 'yuva_point') return null
-  const total = stayCost(
-    reservation.points_per_night,
-    nightsOf({ start: terms.start_date, end: terms.end_date }),
-  )
+  if (reservation.service_type !== 'yuva_point' || !stay || !guests) return null
+  const proposed = {
+    startDate: stay.start,
+    endDate: stay.end,
+    offeredStartDate: offered?.stay?.start ?? null,
+    offeredEndDate: offered?.stay?.end ?? null,
+    ...guests,
+  }
+  const { change, forfeit } = amendmentPoints(agreedTerms(reservation), proposed, sides.viewer, serverTime())
+  const language = i18n.language
+  const moved = { points_change: change, points_forfeited: forfeit }
+  const missing = reservation.is_offerer ? Math.max(0, change - balance) : 0
+  const total = formatNumber(stayCost(reservation.points_per_night, nightsOf(stay)), language)
   return (
     <div role="status" className="flex flex-col gap-3">
       <Note tone="points">
-        <p className="font-semibold">{t('amendments.total', { points: formatNumber(total, language) })}</p>
-        {pointsTexts(t, reservation, points, language).map((text) => (
+        <p className="font-semibold">{t('amendments.total', { points: total })}</p>
+        {pointsTexts(t, reservation, moved, language).map((text) => (
           <p key={text}>{text}</p>
         ))}
       </Note>

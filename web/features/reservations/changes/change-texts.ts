@@ -1,52 +1,47 @@
 import type { TFunction } from 'i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { nightsOf } from '#shared/kernel/date-range.ts'
+import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { changedParts, type Terms, termsOf } from '../reservation-terms.ts'
 import { guestsText } from '../reservation-texts.ts'
 
-/** Proposed terms, whether sent already or not. */
-export type ProposedTerms = Pick<
-  NonNullable<Reservation['amendment']>,
-  'start_date' | 'end_date' | 'offered_start_date' | 'offered_end_date' | 'adults' | 'children' | 'pets'
->
-type MovedPoints = Pick<NonNullable<Reservation['amendment']>, 'points_change' | 'points_forfeited'>
+type Amendment = NonNullable<Reservation['amendment']>
+type MovedPoints = Pick<Amendment, 'points_change' | 'points_forfeited'>
 
 /** '+180', '−40'. */
 export const signed = (points: number, language: string): string =>
   `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points), language)}`
 
-/** The stays of the agreement, each beside the one proposed for it. */
-function legsOf(reservation: Reservation, terms: ProposedTerms) {
-  const [offered] = reservation.offered_house
-  const requested = {
-    from: { start: reservation.start_date, end: reservation.end_date },
-    to: { start: terms.start_date, end: terms.end_date },
-  }
-  const { offered_start_date: start, offered_end_date: end } = terms
-  if (!offered || start === null || end === null) return [requested]
-  return [requested, { from: { start: offered.start_date, end: offered.end_date }, to: { start, end } }]
+/** The agreement's terms, and those that the amendment proposes. */
+function termsAround(reservation: Reservation, amendment: Amendment): [Terms, Terms] {
+  const saved = termsOf(reservation)
+  const { offered_start_date: start, offered_end_date: end, adults, children, pets } = amendment
+  const stay = { start: amendment.start_date, end: amendment.end_date }
+  const offered = saved.offered && start && end ? { ...saved.offered, stay: { start, end } } : saved.offered
+  return [saved, { ...saved, stay, offered, guests: { adults, children, pets } }]
 }
 
-const changedLegs = (reservation: Reservation, terms: ProposedTerms) =>
-  legsOf(reservation, terms).filter(({ from, to }) => from.start !== to.start || from.end !== to.end)
-
-const hasOtherGuests = (reservation: Reservation, terms: ProposedTerms): boolean =>
-  (['adults', 'children', 'pets'] as const).some((kind) => terms[kind] !== reservation[kind])
+/** The stays that have other dates, before and after. */
+const changedStays = (from: Terms, to: Terms): { from: DateRange; to: DateRange }[] =>
+  changedParts(from, to).flatMap((part) => {
+    const [before, after] = part === 'stay' ? [from.stay, to.stay] : [from.offered?.stay, to.offered?.stay]
+    return part !== 'guests' && before && after ? [{ from: before, to: after }] : []
+  })
 
 /** 'Selim 1 gün uzatmayı öneriyor'; without a name, what the reader proposed. */
 export function changeTitle(
   t: TFunction,
   reservation: Reservation,
-  terms: ProposedTerms,
+  amendment: Amendment,
   name: string | null,
 ): string {
-  const legs = changedLegs(reservation, terms)
-  const [leg] = legs
-  if (!leg) return name === null ? t('amendments.own_guests') : t('amendments.guests', { name })
-  const more = nightsOf(leg.to) - nightsOf(leg.from)
+  const stays = changedStays(...termsAround(reservation, amendment))
+  const [stay] = stays
+  if (!stay) return name === null ? t('amendments.own_guests') : t('amendments.guests', { name })
+  const more = nightsOf(stay.to) - nightsOf(stay.from)
   const count = Math.abs(more)
-  if (legs.length > 1 || more === 0)
+  if (stays.length > 1 || more === 0)
     return name === null ? t('amendments.own_dates') : t('amendments.dates', { name })
   if (name === null)
     return more > 0 ? t('amendments.own_longer', { count }) : t('amendments.own_shorter', { count })
@@ -57,13 +52,14 @@ export function changeTitle(
 export function changedTerms(
   t: TFunction,
   reservation: Reservation,
-  terms: ProposedTerms,
+  amendment: Amendment,
   language: string,
 ): string[] {
-  const ranges = changedLegs(reservation, terms).map(({ to }) =>
-    formatRange(to.start, to.end, language, thisYear()),
+  const [from, to] = termsAround(reservation, amendment)
+  const ranges = changedStays(from, to).map((stay) =>
+    formatRange(stay.to.start, stay.to.end, language, thisYear()),
   )
-  return hasOtherGuests(reservation, terms) ? [...ranges, guestsText(t, terms)] : ranges
+  return changedParts(from, to).includes('guests') ? [...ranges, guestsText(t, amendment)] : ranges
 }
 
 /** What the change does to the reader's points, in sentences. */

@@ -3,9 +3,10 @@ import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { firstService, type ListingDates, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { type Guests, guestLimits } from '#shared/features/reservations/terms.rules.ts'
-import { type CivilDate, isCivilDate } from '#shared/kernel/civil-date.ts'
+import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import type { WantedStay } from '#web/domain/search-criteria.ts'
+import { readStay } from '../read-stay.ts'
 
 /** The member's choice on the reservation card. */
 export type StayChoice = { service: ServiceType | null; range: DateRange | null; guests: Guests }
@@ -64,13 +65,10 @@ export function readSaved(
   const stored = saved as SavedChoice | null
   const service = serviceTypes.find((each) => each === stored?.service)
   if (!stored || !service || stayDays(listing, service, firstNight).free.length === 0) return null
-  const { start, end } = stored.range ?? {}
-  const isRange =
-    typeof start === 'string' && typeof end === 'string' && isCivilDate(start) && isCivilDate(end)
   const { adults = 1, children = 0, pets = 0 } = stored.guests ?? {}
   const choice: StayChoice = {
     service,
-    range: isRange ? { start, end } : null,
+    range: readStay(stored.range),
     guests: fittingGuests(
       { adults: Number(adults), children: Number(children), pets: Number(pets) },
       allowed,
@@ -79,4 +77,4 @@ export function readSaved(
   return withService(choice, service, listing, firstNight)
 }
 
-type SavedChoice = { service?: unknown; range?: Partial<DateRange> | null; guests?: Partial<Guests> }
+type SavedChoice = { service?: unknown; range?: unknown; guests?: Partial<Guests> }

@@ -45,8 +45,8 @@ type TripViewProps = {
 }
 
 /** An agreement after both have approved: the trip of its guest, and what its host has to know. */
-export function TripView({ reservation, handover, deposit, notice }: TripViewProps) {
-  const sides = sidesOf(reservation)
+export function TripView(props: TripViewProps) {
+  const { reservation } = props
   const { t } = useTranslation()
   const {
     data: arrival,
@@ -55,28 +55,43 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
     refetch,
     dataUpdatedAt,
   } = useQuery(arrivalQuery(reservation.id))
-  const [wanted, setWanted] = useState<'going' | 'hosting'>('going')
-  const isGuest = wanted === 'going' || arrival?.hosting === null
-  const state = useStayState(reservation.stay_facts, isGuest && arrival?.going !== null ? 'guest' : 'host')
-  const guide = useGuide(reservation.id, arrival?.going ?? null)
   useSavedTrip(reservation.id, answersOf(reservation, arrival))
-  if (!arrival && isError)
-    return (
-      <ErrorState
-        level={1}
-        title={t('reservations.load_failed')}
-        retryLabel={t('shell.reload')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        className="min-h-[60dvh] justify-center"
-      />
-    )
-  if (!arrival) return <TripSkeleton />
+  if (arrival) return <LoadedTrip {...props} arrival={arrival} updatedAt={dataUpdatedAt} />
+  if (!isError) return <TripSkeleton />
+  return (
+    <ErrorState
+      level={1}
+      title={t('reservations.load_failed')}
+      retryLabel={t('shell.reload')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      className="min-h-[60dvh] justify-center"
+    />
+  )
+}
 
-  const { going, hosting } = arrival
-  const isGoing = going !== null && isGuest
+/** Which of the two stays is in view, and what comes next in it. */
+function useStayInView(reservation: Reservation, { going, hosting }: Arrival) {
+  const [wanted, setWanted] = useState<'going' | 'hosting'>('going')
+  const isGoing = going !== null && (wanted === 'going' || hosting === null)
   const visit = isGoing ? going : hosting
-  const card = visit && cardOf(reservation, visit)
+  return {
+    setWanted,
+    isGoing,
+    side: isGoing ? ('going' as const) : ('hosting' as const),
+    visit,
+    card: visit && cardOf(reservation, visit),
+    state: useStayState(reservation.stay_facts, isGoing ? 'guest' : 'host'),
+    guide: useGuide(reservation.id, going),
+  }
+}
+
+type LoadedTripProps = TripViewProps & { arrival: Arrival; updatedAt: number }
+
+function LoadedTrip({ reservation, handover, deposit, notice, arrival, updatedAt }: LoadedTripProps) {
+  const sides = sidesOf(reservation)
+  const { going, hosting } = arrival
+  const { setWanted, isGoing, side, visit, card, state, guide } = useStayInView(reservation, arrival)
   if (!visit || !card) return <TripSkeleton />
   const targets: StayTargets = {
     reservationId: reservation.id,
@@ -86,7 +101,6 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
   }
   // What waits for an answer is on this page, above the rest.
   const action = state.action === 'look' ? null : state.action
-  const hasBegun = state.key !== 'far' && state.key !== 'near' && state.key !== 'today'
 
   return (
     <div className="page-wrap lg:pb-8">
@@ -104,50 +118,33 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
         <OpenChange reservation={reservation} sides={sides} />
         <ProblemNotes reservation={reservation} sides={sides} />
         {going && hosting ? (
-          <WhichStay
-            going={going}
-            hosting={hosting}
-            value={isGoing ? 'going' : 'hosting'}
-            onChange={setWanted}
-          />
+          <WhichStay going={going} hosting={hosting} value={side} onChange={setWanted} />
         ) : null}
-        {isGoing ? (
-          <GoingTop
-            sides={sides}
-            card={card}
-            visit={visit}
-            guide={guide}
-            state={state.text}
-            isWayMain={action === 'directions'}
-          />
-        ) : (
-          <HostingTop reservation={reservation} sides={sides} card={card} visit={visit} state={state.text} />
-        )}
+        <StayTop
+          reservation={reservation}
+          sides={sides}
+          card={card}
+          visit={visit}
+          guide={guide}
+          isGoing={isGoing}
+          state={state}
+        />
         <ReservationParties sides={sides} />
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-10">
-          <div className="flex min-w-0 flex-col gap-9">
-            {isGoing ? (
-              <>
-                <ArrivalSteps text={guide.guide?.arrival ?? ''} />
-                <HouseGuide visit={visit} guide={guide.guide} />
-                <Packing reservation={reservation} visit={visit} saved={arrival} />
-              </>
-            ) : (
-              <GuideOpenings sides={sides} visit={visit} />
-            )}
-            {handover?.(isGoing ? 'going' : 'hosting')}
-            {reservation.status === 'agreed' ? (
-              <ChangeAndCancel reservation={reservation} sides={sides} />
-            ) : null}
-            <div id="history" className="print:hidden">
-              <ChangeList reservation={reservation} sides={sides} cityOf={(id) => cityOf(reservation, id)} />
-            </div>
-          </div>
+          <TripMain
+            reservation={reservation}
+            sides={sides}
+            visit={visit}
+            arrival={arrival}
+            guide={guide}
+            isGoing={isGoing}
+            handover={handover?.(side)}
+          />
           <div className="flex flex-col gap-5 print:grid print:grid-cols-2 print:items-start">
             <TripPeople sides={sides} isGuest={isGoing} guide={guide.guide} />
-            {isGoing ? <TripSaved updatedAt={dataUpdatedAt} /> : null}
+            {isGoing ? <TripSaved updatedAt={updatedAt} /> : null}
             <TripAgreement reservation={reservation} sides={sides} />
-            {deposit?.(isGoing ? 'going' : 'hosting')}
+            {deposit?.(side)}
             <TripProblem reservation={reservation} sides={sides} visit={visit} />
           </div>
         </div>
@@ -160,9 +157,67 @@ export function TripView({ reservation, handover, deposit, notice }: TripViewPro
           card={card}
           visit={visit}
           isGoing={isGoing}
-          hasBegun={hasBegun}
+          hasBegun={!['far', 'near', 'today'].includes(state.key)}
         />
       ) : null}
+    </div>
+  )
+}
+
+type StayTopProps = {
+  reservation: Reservation
+  sides: Sides
+  card: ListingCard
+  visit: Visit
+  guide: ReturnType<typeof useGuide>
+  isGoing: boolean
+  state: ReturnType<typeof useStayState>
+}
+
+/** When, where and how to get in; or who comes. */
+function StayTop({ reservation, sides, card, visit, guide, isGoing, state }: StayTopProps) {
+  return isGoing ? (
+    <GoingTop
+      sides={sides}
+      card={card}
+      visit={visit}
+      guide={guide}
+      state={state.text}
+      isWayMain={state.action === 'directions'}
+    />
+  ) : (
+    <HostingTop reservation={reservation} sides={sides} card={card} visit={visit} state={state.text} />
+  )
+}
+
+type TripMainProps = {
+  reservation: Reservation
+  sides: Sides
+  visit: Visit
+  arrival: Arrival
+  guide: ReturnType<typeof useGuide>
+  isGoing: boolean
+  handover: ReactNode
+}
+
+/** What is read and done during the stay. */
+function TripMain({ reservation, sides, visit, arrival, guide, isGoing, handover }: TripMainProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-9">
+      {isGoing ? (
+        <>
+          <ArrivalSteps text={guide.guide?.arrival ?? ''} />
+          <HouseGuide visit={visit} guide={guide.guide} />
+          <Packing reservation={reservation} visit={visit} saved={arrival} />
+        </>
+      ) : (
+        <GuideOpenings sides={sides} visit={visit} />
+      )}
+      {handover}
+      {reservation.status === 'agreed' ? <ChangeAndCancel reservation={reservation} sides={sides} /> : null}
+      <div id="history" className="print:hidden">
+        <ChangeList reservation={reservation} sides={sides} cityOf={(id) => cityOf(reservation, id)} />
+      </div>
     </div>
   )
 }

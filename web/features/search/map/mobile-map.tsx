@@ -47,8 +47,6 @@ export function MobileMap(props: MobileMapProps) {
   const cards = card && !loaded.some(({ id }) => id === card.id) ? [card, ...loaded] : loaded
   const row = useRef<HTMLUListElement>(null)
   const roomBelow = useRoomBelow(row, cards.length > 0)
-  const settle = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => () => clearTimeout(settle.current), [])
 
   function show(id: number) {
     setActiveId(id)
@@ -64,20 +62,6 @@ export function MobileMap(props: MobileMapProps) {
       behavior: 'smooth',
     })
   }, [clicked, clickedIndex])
-  // Activates the card at which scrolling has stopped.
-  function handleScroll() {
-    clearTimeout(settle.current)
-    settle.current = setTimeout(() => {
-      const list = row.current
-      if (!list) return
-      const middle = list.scrollLeft + list.clientWidth / 2
-      const at = [...list.children].findIndex(
-        (item) => item instanceof HTMLElement && item.offsetLeft + item.offsetWidth > middle,
-      )
-      const card = cards[at]
-      if (card) setActiveId(card.id)
-    }, 120)
-  }
 
   return (
     <FullScreen
@@ -102,26 +86,68 @@ export function MobileMap(props: MobileMapProps) {
         onSearchArea={onSearchArea}
       />
       {cards.length > 0 ? (
-        <ul
-          ref={row}
-          aria-label={t('listings.results.cards')}
-          onScroll={handleScroll}
-          className="scrollbar-none absolute inset-x-0 bottom-[calc(2.75rem+var(--safe-bottom))] flex snap-x snap-mandatory gap-3 overflow-x-auto px-gutter py-1"
-        >
-          {cards.map((card) => (
-            <li key={card.id} className="w-[85%] max-w-96 flex-none snap-center">
-              <MapCard
-                card={card}
-                query={queryOf(card)}
-                active={card.id === activeId}
-                onOpen={() => see(card.id)}
-                className="h-full"
-              />
-            </li>
-          ))}
-        </ul>
+        <CardRow
+          cards={cards}
+          activeId={activeId}
+          queryOf={queryOf}
+          onActive={setActiveId}
+          onOpen={see}
+          row={row}
+        />
       ) : null}
     </FullScreen>
+  )
+}
+
+type CardRowProps = {
+  cards: readonly FoundCard[]
+  activeId: number | null
+  queryOf: MobileMapProps['queryOf']
+  onActive: (id: number) => void
+  onOpen: (id: number) => void
+  row: RefObject<HTMLUListElement | null>
+}
+
+/** The cards in a row; the one at which scrolling stops is active. */
+function CardRow({ cards, activeId, queryOf, onActive, onOpen, row }: CardRowProps) {
+  const { t } = useTranslation()
+  const settle = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(settle.current), [])
+
+  // Activates the card at which scrolling has stopped.
+  function handleScroll() {
+    clearTimeout(settle.current)
+    settle.current = setTimeout(() => {
+      const list = row.current
+      if (!list) return
+      const middle = list.scrollLeft + list.clientWidth / 2
+      const at = [...list.children].findIndex(
+        (item) => item instanceof HTMLElement && item.offsetLeft + item.offsetWidth > middle,
+      )
+      const card = cards[at]
+      if (card) onActive(card.id)
+    }, 120)
+  }
+
+  return (
+    <ul
+      ref={row}
+      aria-label={t('listings.results.cards')}
+      onScroll={handleScroll}
+      className="scrollbar-none absolute inset-x-0 bottom-[calc(2.75rem+var(--safe-bottom))] flex snap-x snap-mandatory gap-3 overflow-x-auto px-gutter py-1"
+    >
+      {cards.map((card) => (
+        <li key={card.id} className="w-[85%] max-w-96 flex-none snap-center">
+          <MapCard
+            card={card}
+            query={queryOf(card)}
+            active={card.id === activeId}
+            onOpen={() => onOpen(card.id)}
+            className="h-full"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

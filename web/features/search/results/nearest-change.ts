@@ -38,13 +38,17 @@ export function changesToTry(
   if (search.serviceTypes.length > 0 || isFiltered) {
     rounds.push([{ kind: 'types', search: { ...search, serviceTypes: [] }, filters: unfiltered }])
   }
-  const anywhere = { ...search, city: '', district: '', region: '' }
-  const wider = [
-    ...(search.district && search.city ? [{ ...search, district: '' }] : []),
-    ...(search.city || search.district || search.region || filters.bounds ? [anywhere] : []),
-  ]
-  for (const each of wider) {
-    rounds.push([{ kind: 'place', search: each, filters: { ...filters, bounds: null } }])
+  for (const wider of widerPlaces(search, filters)) {
+    rounds.push([{ kind: 'place', search: wider, filters: { ...filters, bounds: null } }])
   }
   return rounds
+}
+
+function widerPlaces(search: SearchCriteria, { bounds }: ResultsFilters): SearchCriteria[] {
+  const { city, district, region } = search
+  const anywhere = { ...search, city: '', district: '', region: '' }
+  return [
+    ...(district && city ? [{ ...search, district: '' }] : []),
+    ...(city || district || region || bounds ? [anywhere] : []),
+  ]
 }

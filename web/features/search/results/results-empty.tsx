@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,10 +24,31 @@ type ResultsEmptyProps = {
   savingAsWish?: ReactNode
 }
 
+/** What a change of the search would find. */
+function changeText(texts: { t: TFunction; language: string }, found: FoundChange, hasFilters: boolean) {
+  const { t, language } = texts
+  const { change, total, isExact } = found
+  const count = countText(t, { total, isExact }, language)
+  return t('listings.results.nearest_found', { what: whatChanges(texts, change, hasFilters), count })
+}
+
+function whatChanges(
+  texts: { t: TFunction; language: string },
+  { kind, search, filters }: SearchChange,
+  hasFilters: boolean,
+): string {
+  const { t, language } = texts
+  const { startDate, endDate } = search
+  if (kind === 'types')
+    return t(hasFilters ? 'listings.results.nearest_no_filter' : 'listings.results.nearest_any_type')
+  if (kind === 'place') return placeText(texts, search, filters) || t('search.where_any')
+  return startDate && endDate ? formatRange(startDate, endDate, language) : t('when.any_month')
+}
+
 /** The empty state: what can be changed, and the nearest changes that have results. */
 export function ResultsEmpty(props: ResultsEmptyProps) {
   const { search, filters, onChangeDates, onClearFilters, onTake, savingAsWish } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const rounds = changesToTry(search, filters, useToday())
   const nearest = useQuery({ ...nearestChangesQuery(rounds), enabled: rounds.length > 0 })
   const places = useQuery({ ...placesQuery(search.city), enabled: search.city !== '' })
@@ -34,36 +56,16 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
   const hasDates = (search.startDate !== null || isFlexible(search)) && !isUnknown
   const isFiltered = hasFilters(filters) || search.serviceTypes.length > 0
 
-  function whatChanges({ change, total, isExact }: FoundChange): string {
-    const { startDate, endDate } = change.search
-    const what =
-      change.kind === 'dates'
-        ? startDate && endDate
-          ? formatRange(startDate, endDate, i18n.language)
-          : t('when.any_month')
-        : change.kind === 'types'
-          ? t(
-              filterCount(filters) > 0
-                ? 'listings.results.nearest_no_filter'
-                : 'listings.results.nearest_any_type',
-            )
-          : placeText({ t, language: i18n.language }, change.search, change.filters) || t('search.where_any')
-    const count = countText(t, { total, isExact }, i18n.language)
-    return t('listings.results.nearest_found', { what, count })
+  function title(): string {
+    if (isUnknown) return t('listings.results.empty_unknown_place', { place: search.city })
+    if (hasDates) return t('listings.results.empty')
+    return isFiltered ? t('listings.results.empty_filters') : t('listings.results.empty_place')
   }
 
   return (
     <EmptyState
       art="search"
-      title={
-        isUnknown
-          ? t('listings.results.empty_unknown_place', { place: search.city })
-          : hasDates
-            ? t('listings.results.empty')
-            : isFiltered
-              ? t('listings.results.empty_filters')
-              : t('listings.results.empty_place')
-      }
+      title={title()}
       actions={
         hasDates || isFiltered || savingAsWish ? (
           <>
@@ -80,26 +82,33 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
         ) : undefined
       }
     >
-      {nearest.data && nearest.data.length > 0 ? (
-        <div className="mt-3 flex flex-col gap-2 sm:-mx-10">
-          <p className="font-medium text-ink">{t('listings.results.nearest')}</p>
-          <ul className="flex flex-col items-stretch gap-2">
-            {nearest.data.map((found) => (
-              <li key={found.change.kind}>
-                <Button
-                  variant="soft"
-                  block
-                  onClick={() => onTake(found.change)}
-                  className="whitespace-normal!"
-                >
-                  {whatChanges(found)}
-                  <ArrowRight aria-hidden="true" />
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <Nearest found={nearest.data ?? []} hasFilters={filterCount(filters) > 0} onTake={onTake} />
     </EmptyState>
   )
+}
+
+type NearestProps = {
+  found: readonly FoundChange[]
+  hasFilters: boolean
+  onTake: ResultsEmptyProps['onTake']
+}
+
+/** The nearest searches that find something. */
+function Nearest({ found: changes, hasFilters, onTake }: NearestProps) {
+  const { t, i18n } = useTranslation()
+  return changes.length > 0 ? (
+    <div className="mt-3 flex flex-col gap-2 sm:-mx-10">
+      <p className="font-medium text-ink">{t('listings.results.nearest')}</p>
+      <ul className="flex flex-col items-stretch gap-2">
+        {changes.map((found) => (
+          <li key={found.change.kind}>
+            <Button variant="soft" block onClick={() => onTake(found.change)} className="whitespace-normal!">
+              {changeText({ t, language: i18n.language }, found, hasFilters)}
+              <ArrowRight aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ) : null
 }

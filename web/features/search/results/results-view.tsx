@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { Map as MapIcon } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { FoundCard as Card } from '#shared/features/listings/listings.contract.ts'
@@ -37,6 +38,44 @@ const SideMap = lazyComponent(() => import('../map/side-map.tsx'), 'SideMap')
 const MobileMap = lazyComponent(() => import('../map/mobile-map.tsx'), 'MobileMap')
 const ResultsEmpty = lazyComponent(() => import('./results-empty.tsx'), 'ResultsEmpty')
 
+/** The heading: how many homes, and where. */
+function titleOf(
+  texts: { t: TFunction; language: string },
+  shown: { search: SearchCriteria; filters: ResultsFilters; total: SearchAnswer | undefined },
+): string {
+  const { t, language } = texts
+  const { search, filters, total } = shown
+  const place = placeText(texts, search, filters)
+  if (!total) return place || t('listings.results.title')
+  const count = countText(t, { total: total.total, isExact: total.total_is_exact }, language)
+  return place ? t('listings.results.count_place', { count, place }) : count
+}
+
+function useFound(search: SearchCriteria, filters: ResultsFilters, first: SearchAnswer | null) {
+  const { t } = useTranslation()
+  const isMember = useIsMember()
+  const isHydrated = useIsHydrated()
+  const request = apiSearch(search, filters)
+  const found = useInfiniteQuery({ ...searchQuery(request, first), placeholderData: keepPreviousData })
+  const { refetch, isError, error } = found
+
+  // The rendered list is that of a visitor: a member's has marks and other homes, and until it is there skeletons.
+  const isVisitors = first !== null && !found.isFetchedAfterMount && (isMember || !isHydrated)
+  useEffect(() => {
+    if (isMember && isVisitors) void refetch()
+  }, [isMember, isVisitors, refetch])
+
+  // Dates that are over, or a length without room: another try would not help.
+  const refusal = error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined
+  useEffect(() => {
+    if (isError && !refusal) addToast('error', t('listings.results.failed'))
+  }, [isError, refusal, t])
+
+  return { request, found, isVisitors, refusal }
+}
+
+type Found = ReturnType<typeof useFound>['found']
+
 type ResultsViewProps = {
   search: SearchCriteria
   /** The first page, if server-rendered. */
@@ -45,16 +84,12 @@ type ResultsViewProps = {
   savingAsWish?: ReactNode
 }
 
-/** The results: home types, list and map, which highlight each other's homes. */
-export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
+function useResultsView(search: SearchCriteria, first: SearchAnswer | null) {
   const { t, i18n } = useTranslation()
   const [query, setQuery] = useSearchParams()
-  const isMember = useIsMember()
-  const isHydrated = useIsHydrated()
   const filters = parseFilters(query)
-  const request = apiSearch(search, filters)
+  const { request, found, isVisitors, refusal } = useFound(search, filters, first)
   const searchKey = JSON.stringify(request)
-  const found = useInfiniteQuery({ ...searchQuery(request, first), placeholderData: keepPreviousData })
   const isLoading = found.isPending || found.isPlaceholderData
   const cards = found.data?.pages.flatMap((page) => page.data) ?? []
   const [answer] = found.data?.pages ?? []
@@ -66,20 +101,6 @@ export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
   const [open, setOpen] = useState<'filters' | 'when' | null>(null)
   const mapView = useMapView()
   const see = useSeenListings((seen) => seen.see)
-
-  // The rendered list is that of a visitor: a member's has marks and other homes, and until it is there skeletons.
-  const isVisitors = first !== null && !found.isFetchedAfterMount && (isMember || !isHydrated)
-  const { refetch } = found
-  useEffect(() => {
-    if (isMember && isVisitors) void refetch()
-  }, [isMember, isVisitors, refetch])
-
-  const hasFailed = found.isError
-  // Dates that are over, or a length without room: another try would not help.
-  const refusal = found.error instanceof ApiError ? Object.values(found.error.fields)[0]?.[0] : undefined
-  useEffect(() => {
-    if (hasFailed && !refusal) addToast('error', t('listings.results.failed'))
-  }, [hasFailed, refusal, t])
 
   function change(next: ResultsFilters, stay: SearchCriteria = search) {
     setOpen(null)
@@ -95,17 +116,45 @@ export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
     setQuery(mapView.withMapOpen(next), { preventScrollReset: true })
   }
 
-  const place = placeText({ t, language: i18n.language }, search, filters)
-  const count =
-    !isLoading && answer
-      ? countText(t, { total: answer.total, isExact: answer.total_is_exact }, i18n.language)
-      : null
-  const title = count
-    ? place
-      ? t('listings.results.count_place', { count, place })
-      : count
-    : place || t('listings.results.title')
+  const total = isLoading ? undefined : answer
+  const title = titleOf({ t, language: i18n.language }, { search, filters, total })
   const queryOf = (card: Card) => stayQuery(search, card.stay)
+
+  return {
+    search,
+    filters,
+    request,
+    found,
+    cards,
+    isLoading,
+    isVisitors,
+    refusal,
+    title,
+    queryOf,
+    see,
+    settledKey,
+    hovered,
+    setHovered,
+    selected,
+    setSelected,
+    open,
+    setOpen,
+    mapView,
+    canClear: query.size > 0,
+    change,
+    takeChange,
+    searchArea,
+  }
+}
+
+type View = ReturnType<typeof useResultsView>
+
+/** The results: home types, list and map, which highlight each other's homes. */
+export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
+  const { t } = useTranslation()
+  const view = useResultsView(search, first)
+  const { filters, found, cards, isLoading, isVisitors, refusal, hovered, selected, title, queryOf } = view
+  const { canClear, change, setHovered, setOpen } = view
 
   return (
     <>
@@ -121,7 +170,7 @@ export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
           <ResultsHead
             title={title}
             search={search}
-            canClear={query.size > 0}
+            canClear={canClear}
             filters={filters}
             onChange={change}
             savingAsWish={cards.length > 0 ? savingAsWish : null}
@@ -132,106 +181,145 @@ export function ResultsView({ search, first, savingAsWish }: ResultsViewProps) {
             </div>
           ) : null}
           <div className={isVisitors ? 'in-data-[session=member]:hidden' : undefined}>
-            {hasFailed && cards.length === 0 ? (
-              <ErrorState
-                title={refusal ?? t('listings.results.failed')}
-                retryLabel={refusal ? t('listings.results.change_dates') : t('shell.reload')}
-                retrying={found.isFetching}
-                onRetry={() => (refusal ? setOpen('when') : void found.refetch())}
-              />
-            ) : isLoading ? (
-              <ResultsSkeleton label={t('listings.results.loading')} />
-            ) : cards.length === 0 ? (
-              <Suspense>
+            <FoundListings
+              found={found}
+              cards={cards}
+              refusal={refusal}
+              isLoading={isLoading}
+              onChangeDates={() => setOpen('when')}
+              empty={
                 <ResultsEmpty
                   search={search}
                   filters={filters}
                   onChangeDates={() => setOpen('when')}
                   onClearFilters={() => change(noFilters, { ...search, serviceTypes: [] })}
-                  onTake={takeChange}
+                  onTake={view.takeChange}
                   savingAsWish={savingAsWish}
                 />
-              </Suspense>
-            ) : (
-              <ResultsList
-                cards={cards}
-                queryOf={queryOf}
-                highlightedId={hovered ?? selected}
-                onActive={setHovered}
-                onOpen={see}
-                hasMore={found.hasNextPage}
-                isLoadingMore={found.isFetchingNextPage}
-                hasFailed={found.isFetchNextPageError}
-                onMore={() => void found.fetchNextPage()}
-              />
-            )}
+              }
+              list={{ queryOf, highlightedId: hovered ?? selected, onActive: setHovered, onOpen: view.see }}
+            />
           </div>
         </section>
-        <aside aria-label={t('listings.results.map')} className="max-lg:hidden">
-          <MapRoom className="sticky! top-[calc(var(--header-h)+5.75rem)] h-[calc(100dvh-var(--header-h)-7.25rem)] min-h-96 rounded-xl">
-            <SideMap
-              search={request}
-              cards={cards}
-              searchKey={settledKey}
-              bounds={filters.bounds}
-              place={search}
-              hoveredId={hovered}
-              selectedId={selected}
-              queryOf={queryOf}
-              onHover={setHovered}
-              onSelect={setSelected}
-              onSearchArea={searchArea}
-            />
-          </MapRoom>
-        </aside>
+        <SideResults view={view} />
       </div>
-      {isLoading || cards.length > 0 ? (
-        <Button
-          data-map-button
-          variant="inverse"
-          size="lg"
-          onPointerEnter={preloadMap}
-          onClick={mapView.open}
-          className="fixed! bottom-[calc(1.25rem+max(var(--tab-bar-h),var(--safe-bottom)))] left-1/2 z-(--z-sticky) -translate-x-1/2 rounded-full! shadow-4 lg:hidden"
-        >
-          <MapIcon aria-hidden="true" />
-          {t('listings.results.map')}
-        </Button>
-      ) : null}
-      <Suspense>
-        {open === 'filters' ? (
-          <FilterDialog
-            open
-            onClose={() => setOpen(null)}
-            search={search}
-            initial={filters}
-            onApply={change}
-          />
-        ) : null}
-        {open === 'when' ? (
-          <WhenDialog
-            open
-            onClose={() => setOpen(null)}
-            search={search}
-            filters={filters}
-            onApply={(next) => change(filters, next)}
-          />
-        ) : null}
-        {mapView.isOpen ? (
-          <MobileMap
-            open
-            onClose={mapView.close}
-            title={title}
-            search={request}
-            cards={cards}
-            searchKey={settledKey}
-            bounds={filters.bounds}
-            place={search}
-            queryOf={queryOf}
-            onSearchArea={searchArea}
-          />
-        ) : null}
-      </Suspense>
+      {isLoading || cards.length > 0 ? <MapButton onOpen={view.mapView.open} /> : null}
+      <ResultsDialogs view={view} />
     </>
+  )
+}
+
+function ResultsDialogs({ view }: { view: View }) {
+  const { open, setOpen, search, filters, change, mapView, title, request, cards, settledKey } = view
+  const { queryOf, searchArea } = view
+  return (
+    <Suspense>
+      {open === 'filters' ? (
+        <FilterDialog open onClose={() => setOpen(null)} search={search} initial={filters} onApply={change} />
+      ) : null}
+      {open === 'when' ? (
+        <WhenDialog
+          open
+          onClose={() => setOpen(null)}
+          search={search}
+          filters={filters}
+          onApply={(next) => change(filters, next)}
+        />
+      ) : null}
+      {mapView.isOpen ? (
+        <MobileMap
+          open
+          onClose={mapView.close}
+          title={title}
+          search={request}
+          cards={cards}
+          searchKey={settledKey}
+          bounds={filters.bounds}
+          place={search}
+          queryOf={queryOf}
+          onSearchArea={searchArea}
+        />
+      ) : null}
+    </Suspense>
+  )
+}
+
+function MapButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      data-map-button
+      variant="inverse"
+      size="lg"
+      onPointerEnter={preloadMap}
+      onClick={onOpen}
+      className="fixed! bottom-[calc(1.25rem+max(var(--tab-bar-h),var(--safe-bottom)))] left-1/2 z-(--z-sticky) -translate-x-1/2 rounded-full! shadow-4 lg:hidden"
+    >
+      <MapIcon aria-hidden="true" />
+      {t('listings.results.map')}
+    </Button>
+  )
+}
+
+function SideResults({ view }: { view: View }) {
+  const { t } = useTranslation()
+  const { request, cards, settledKey, filters, search, hovered, selected } = view
+  const { queryOf, setHovered, setSelected, searchArea } = view
+  return (
+    <aside aria-label={t('listings.results.map')} className="max-lg:hidden">
+      <MapRoom className="sticky! top-[calc(var(--header-h)+5.75rem)] h-[calc(100dvh-var(--header-h)-7.25rem)] min-h-96 rounded-xl">
+        <SideMap
+          search={request}
+          cards={cards}
+          searchKey={settledKey}
+          bounds={filters.bounds}
+          place={search}
+          hoveredId={hovered}
+          selectedId={selected}
+          queryOf={queryOf}
+          onHover={setHovered}
+          onSelect={setSelected}
+          onSearchArea={searchArea}
+        />
+      </MapRoom>
+    </aside>
+  )
+}
+
+type FoundListingsProps = {
+  found: Found
+  cards: readonly Card[]
+  refusal: string | undefined
+  isLoading: boolean
+  empty: ReactNode
+  onChangeDates: () => void
+  list: Omit<
+    ComponentProps<typeof ResultsList>,
+    'cards' | 'hasMore' | 'isLoadingMore' | 'hasFailed' | 'onMore'
+  >
+}
+
+function FoundListings({ found, cards, refusal, isLoading, empty, onChangeDates, list }: FoundListingsProps) {
+  const { t } = useTranslation()
+  if (found.isError && cards.length === 0)
+    return (
+      <ErrorState
+        title={refusal ?? t('listings.results.failed')}
+        retryLabel={refusal ? t('listings.results.change_dates') : t('shell.reload')}
+        retrying={found.isFetching}
+        onRetry={() => (refusal ? onChangeDates() : void found.refetch())}
+      />
+    )
+  if (isLoading) return <ResultsSkeleton label={t('listings.results.loading')} />
+  if (cards.length === 0) return <Suspense>{empty}</Suspense>
+  return (
+    <ResultsList
+      {...list}
+      cards={cards}
+      hasMore={found.hasNextPage}
+      isLoadingMore={found.isFetchingNextPage}
+      hasFailed={found.isFetchNextPageError}
+      onMore={() => void found.fetchNextPage()}
+    />
   )
 }

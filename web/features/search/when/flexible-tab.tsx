@@ -24,9 +24,25 @@ type FlexibleTabProps = {
 
 const heading = 'text-sm font-semibold'
 
+/** The nights within which the best stays are looked for. */
+function windowOf(
+  when: When,
+  { today, last, nights }: { today: CivilDate; last: string | undefined; nights: number },
+) {
+  return {
+    start: [today, when.earliest ?? ''].sort().at(-1) ?? today,
+    end: when.latest ?? (last ? addDays(monthRange(last).end, nights) : today),
+  }
+}
+
+function bestTitleOf({ weekend }: When, nights: number) {
+  if (weekend) return 'when.best_weekends'
+  return nights === 7 ? 'when.best_weeks' : 'when.best_dates'
+}
+
 /** Any stay of a length within some months; a day of the grid makes the dates exact. */
 export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 48rem)')
   const thisMonth = today.slice(0, 7)
   const months = Array.from({ length: maxMonths }, (_, at) => addMonths(`${thisMonth}-01`, at).slice(0, 7))
@@ -34,8 +50,6 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
     (when.startDate?.slice(0, 7) || when.months[0]) ?? months[1] ?? thisMonth,
   )
   const nights = nightsOfLength(when)
-  const windows = useQuery(windowsQuery(rest, when))
-  const monthCounts = new Map(windows.data?.months.map(({ month, count }) => [month, count]))
 
   /** Flexible again where a day had been chosen. */
   const choose = (some: Partial<When>) => onChange({ startDate: null, endDate: null, flexible: 0, ...some })
@@ -49,11 +63,9 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
   const counted = when.months.length > 0 ? when.months : isWide ? [shown] : []
   const found = useDayCounts(rest, counted, nights)
   const [first, last] = [counted[0], counted.at(-1)]
-  const window = {
-    start: [today, when.earliest ?? ''].sort().at(-1) ?? today,
-    end: when.latest ?? (last ? addDays(monthRange(last).end, nights) : today),
-  }
+  const window = windowOf(when, { today, last, nights })
   const best = first ? bestStays(found.counts, when, window) : []
+  const bestTitle = t(bestTitleOf(when, nights))
   const stay = when.startDate && when.endDate ? { start: when.startDate, end: when.endDate } : null
 
   return (
@@ -63,43 +75,8 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
           <h3 className={heading}>{t('when.how_long')}</h3>
           <LengthChips label={t('when.how_long')} value={when} onChange={choose} />
         </section>
-        <section className="flex flex-col gap-2.5">
-          <h3 className={heading}>{t('when.which_months')}</h3>
-          <fieldset aria-label={t('when.which_months')} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-            {months.map((month, at) => (
-              <button
-                key={month}
-                type="button"
-                aria-pressed={when.months.includes(month)}
-                onClick={() => toggleMonth(month)}
-                className="group flex min-h-14 flex-col items-start justify-center gap-0.5 rounded-md border border-line-strong px-3 py-2 text-left text-sm font-semibold hover:border-ink-muted aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--primary)]"
-              >
-                {monthLabel(month, at === 0, i18n.language)}
-                <small className="flex h-4 items-center text-xs font-medium text-ink-muted group-aria-pressed:text-primary-ink">
-                  <ListingCount
-                    count={windows.isError ? null : monthCounts.get(month)}
-                    isExact={windows.data?.is_exact ?? true}
-                  />
-                </small>
-              </button>
-            ))}
-          </fieldset>
-          {windows.isError ? <p className="text-xs text-ink-muted">{t('when.no_counts')}</p> : null}
-        </section>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
-          <DateField
-            label={t('when.earliest')}
-            min={today}
-            value={when.earliest ?? ''}
-            onValueChange={(earliest) => choose({ earliest: earliest || null })}
-          />
-          <DateField
-            label={t('when.latest')}
-            min={when.earliest ?? today}
-            value={when.latest ?? ''}
-            onValueChange={(latest) => choose({ latest: latest || null })}
-          />
-        </div>
+        <MonthChoice when={when} months={months} rest={rest} onToggle={toggleMonth} />
+        <StayBounds when={when} today={today} onChange={choose} />
       </div>
       <div className="flex flex-col gap-5">
         {isWide ? (
@@ -119,9 +96,9 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
         ) : null}
         {best.length > 0 ? (
           <section className="flex flex-col gap-2.5">
-            <h3 className={heading}>{bestTitle()}</h3>
+            <h3 className={heading}>{bestTitle}</h3>
             <WeekRows
-              label={bestTitle()}
+              label={bestTitle}
               stays={best}
               isExact={found.isExact}
               counts={found.state}
@@ -133,9 +110,68 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
       </div>
     </div>
   )
+}
 
-  function bestTitle(): string {
-    if (when.weekend) return t('when.best_weekends')
-    return nights === 7 ? t('when.best_weeks') : t('when.best_dates')
-  }
+type StayBoundsProps = {
+  when: When
+  today: CivilDate
+  onChange: (some: Partial<When>) => void
+}
+
+function StayBounds({ when, today, onChange }: StayBoundsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
+      <DateField
+        label={t('when.earliest')}
+        min={today}
+        value={when.earliest ?? ''}
+        onValueChange={(earliest) => onChange({ earliest: earliest || null })}
+      />
+      <DateField
+        label={t('when.latest')}
+        min={when.earliest ?? today}
+        value={when.latest ?? ''}
+        onValueChange={(latest) => onChange({ latest: latest || null })}
+      />
+    </div>
+  )
+}
+
+type MonthChoiceProps = {
+  when: When
+  months: readonly string[]
+  rest: Rest
+  onToggle: (month: string) => void
+}
+
+function MonthChoice({ when, months, rest, onToggle }: MonthChoiceProps) {
+  const { t, i18n } = useTranslation()
+  const windows = useQuery(windowsQuery(rest, when))
+  const counts = new Map(windows.data?.months.map(({ month, count }) => [month, count]))
+  return (
+    <section className="flex flex-col gap-2.5">
+      <h3 className={heading}>{t('when.which_months')}</h3>
+      <fieldset aria-label={t('when.which_months')} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+        {months.map((month, at) => (
+          <button
+            key={month}
+            type="button"
+            aria-pressed={when.months.includes(month)}
+            onClick={() => onToggle(month)}
+            className="group flex min-h-14 flex-col items-start justify-center gap-0.5 rounded-md border border-line-strong px-3 py-2 text-left text-sm font-semibold hover:border-ink-muted aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--primary)]"
+          >
+            {monthLabel(month, at === 0, i18n.language)}
+            <small className="flex h-4 items-center text-xs font-medium text-ink-muted group-aria-pressed:text-primary-ink">
+              <ListingCount
+                count={windows.isError ? null : counts.get(month)}
+                isExact={windows.data?.is_exact ?? true}
+              />
+            </small>
+          </button>
+        ))}
+      </fieldset>
+      {windows.isError ? <p className="text-xs text-ink-muted">{t('when.no_counts')}</p> : null}
+    </section>
+  )
 }

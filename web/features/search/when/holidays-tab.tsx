@@ -29,29 +29,18 @@ type HolidaysTabProps = {
 const monthsAhead = 12
 const anyLength = { nights: null, weekend: false }
 
+const useWindows = (rest: Rest, country: string) => useQuery(windowsQuery(rest, anyLength, country))
+
 /** The announced holidays of the next twelve months; of the chosen one, how much, and which of its weeks. */
-export function HolidaysTab({ criteria, filters, rest, onChange, today }: HolidaysTabProps) {
+export function HolidaysTab(props: HolidaysTabProps) {
+  const { criteria, today } = props
   const { t, i18n } = useTranslation()
-  const isWide = useMediaQuery('(min-width: 48rem)')
   const [country, setCountry] = useState(criteria.holiday ? countryOf(criteria.holiday) : firstCountry)
   const countries = useQuery(holidaysQuery(firstCountry)).data?.countries ?? []
   const found = useQuery(holidaysQuery(country))
-  const windows = useQuery(windowsQuery(rest, anyLength, country))
+  const windows = useWindows(props.rest, country)
   const [pickedRegion, setPickedRegion] = useState<string | null>(null)
-  const counts = new Map(windows.data?.holidays.map(({ code, count }) => [code, count]))
-  const [showsOthers, setShowsOthers] = useState(false)
-  const stayPart = useRef<HTMLDivElement>(null)
-  const chosenCode = criteria.holiday
-  const wasChosen = useRef(chosenCode)
-
-  useEffect(() => {
-    // On a phone the length is under the list: it comes into view once a holiday is chosen.
-    if (chosenCode && chosenCode !== wasChosen.current && !isWide)
-      stayPart.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-    wasChosen.current = chosenCode
-  }, [chosenCode, isWide])
-
-  const regionOfChosen = found.data?.data.find(({ code }) => code === chosenCode)?.region
+  const regionOfChosen = found.data?.data.find(({ code }) => code === criteria.holiday)?.region
   const region = pickedRegion ?? regionOfChosen ?? null
   const regions = regionsOf(found.data?.data ?? [], i18n.language)
   const head =
@@ -98,13 +87,40 @@ export function HolidaysTab({ criteria, filters, rest, onChange, today }: Holida
     .filter(isKnown)
     .filter(({ arrival, departure }) => departure > today && arrival < addMonths(today, monthsAhead))
     .sort((a, b) => (a.arrival < b.arrival ? -1 : 1))
-  if (rows.length === 0)
-    return (
-      <>
-        {head}
-        {regions.length > 0 && region === null ? null : <Note>{t('when.holidays_none')}</Note>}
-      </>
-    )
+  return (
+    <>
+      {head}
+      {rows.length > 0 ? (
+        <HolidayChoice {...props} rows={rows} windows={windows} />
+      ) : regions.length > 0 && region === null ? null : (
+        <Note>{t('when.holidays_none')}</Note>
+      )}
+    </>
+  )
+}
+
+type HolidayChoiceProps = HolidaysTabProps & {
+  rows: readonly KnownHoliday[]
+  windows: ReturnType<typeof useWindows>
+}
+
+/** The holidays with how many homes are free, and beside them how much of the chosen one. */
+function HolidayChoice({ rows, windows, criteria, filters, rest, onChange, today }: HolidayChoiceProps) {
+  const { t } = useTranslation()
+  const isWide = useMediaQuery('(min-width: 48rem)')
+  const counts = new Map(windows.data?.holidays.map(({ code, count }) => [code, count]))
+  const [showsOthers, setShowsOthers] = useState(false)
+  const stayPart = useRef<HTMLDivElement>(null)
+  const chosenCode = criteria.holiday
+  const wasChosen = useRef(chosenCode)
+
+  useEffect(() => {
+    // On a phone the length is under the list: it comes into view once a holiday is chosen.
+    if (chosenCode && chosenCode !== wasChosen.current && !isWide)
+      stayPart.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    wasChosen.current = chosenCode
+  }, [chosenCode, isWide])
+
   const chosen = rows.find(({ code }) => code === chosenCode)
   const isFolded = !isWide && chosen !== undefined && !showsOthers
   const shown = isFolded ? [chosen] : rows
@@ -125,49 +141,46 @@ export function HolidaysTab({ criteria, filters, rest, onChange, today }: Holida
   }
 
   return (
-    <>
-      {head}
-      <div className="grid gap-6 md:grid-cols-2 md:gap-9">
-        <div className="flex flex-col gap-2">
-          <fieldset aria-label={t('when.holidays')} className="flex flex-col gap-1">
-            {shown.map((holiday) => (
-              <HolidayRow
-                key={holiday.code}
-                holiday={holiday}
-                isChosen={holiday.code === chosenCode}
-                count={windows.isError || windows.isSuccess ? (counts.get(holiday.code) ?? null) : undefined}
-                isExact={windows.data?.is_exact ?? true}
-                onChoose={() => choose(holiday)}
-              />
-            ))}
-          </fieldset>
-          {isFolded ? (
-            <Button variant="ghost" size="sm" className="self-start" onClick={() => setShowsOthers(true)}>
-              {t('when.other_holiday')}
-            </Button>
-          ) : null}
-          {windows.isError ? <p className="text-xs text-ink-muted">{t('when.no_counts')}</p> : null}
-        </div>
-        <div ref={stayPart} className="flex scroll-mb-24 flex-col gap-5">
-          {chosen ? (
-            <>
-              <HolidayStay
-                holiday={chosen}
-                criteria={criteria}
-                filters={filters}
-                rest={rest}
-                onChange={onChange}
-                today={today}
-              />
-              <p className="flex items-start gap-3 rounded-lg bg-info-soft p-4 text-sm text-info-ink">
-                <Info aria-hidden="true" className="size-5 flex-none" />
-                {t('when.offers')}
-              </p>
-            </>
-          ) : null}
-        </div>
+    <div className="grid gap-6 md:grid-cols-2 md:gap-9">
+      <div className="flex flex-col gap-2">
+        <fieldset aria-label={t('when.holidays')} className="flex flex-col gap-1">
+          {shown.map((holiday) => (
+            <HolidayRow
+              key={holiday.code}
+              holiday={holiday}
+              isChosen={holiday.code === chosenCode}
+              count={windows.isError || windows.isSuccess ? (counts.get(holiday.code) ?? null) : undefined}
+              isExact={windows.data?.is_exact ?? true}
+              onChoose={() => choose(holiday)}
+            />
+          ))}
+        </fieldset>
+        {isFolded ? (
+          <Button variant="ghost" size="sm" className="self-start" onClick={() => setShowsOthers(true)}>
+            {t('when.other_holiday')}
+          </Button>
+        ) : null}
+        {windows.isError ? <p className="text-xs text-ink-muted">{t('when.no_counts')}</p> : null}
       </div>
-    </>
+      <div ref={stayPart} className="flex scroll-mb-24 flex-col gap-5">
+        {chosen ? (
+          <>
+            <HolidayStay
+              holiday={chosen}
+              criteria={criteria}
+              filters={filters}
+              rest={rest}
+              onChange={onChange}
+              today={today}
+            />
+            <p className="flex items-start gap-3 rounded-lg bg-info-soft p-4 text-sm text-info-ink">
+              <Info aria-hidden="true" className="size-5 flex-none" />
+              {t('when.offers')}
+            </p>
+          </>
+        ) : null}
+      </div>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '#shared/features/holidays/holidays.rules.ts'
@@ -38,7 +38,7 @@ const tints = [
 
 /** For each day of a month, how many homes are free if one starts there. Arrows move by day, PageUp/Down by month. */
 export function MonthGrid(props: MonthGridProps) {
-  const { rest, nights, month, months, onMonth, today, stay, onChoose, onNights } = props
+  const { rest, nights, month, months, onMonth, today, stay, onChoose } = props
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const table = useRef<HTMLTableElement>(null)
@@ -55,8 +55,123 @@ export function MonthGrid(props: MonthGridProps) {
   )
   // One stop for Tab: the chosen day, else the first that is not over.
   const stop = stay?.start.startsWith(month) ? stay.start : days.find((day) => day >= today)
-  const at = months.indexOf(month)
 
+  const move = useGridKeys(table, props)
+
+  return (
+    <div className="flex flex-col gap-2">
+      <MonthHead month={month} months={months} onMonth={onMonth} />
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys move in it
+        role="grid"
+        aria-label={`${t('when.grid')}, ${monthTitle(month, language)}`}
+        aria-busy={found.isPending || undefined}
+        onKeyDown={move}
+        className="w-full table-fixed border-separate border-spacing-0.5 text-center"
+      >
+        <thead>
+          <tr>
+            {Array.from({ length: 7 }, (_, weekday) => addDays(monday, weekday)).map((day) => (
+              <th key={day} scope="col" className="pb-1 text-xs font-normal text-ink-muted">
+                {weekdayName(day, language, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, weekday) =>
+                day === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have nothing but their place
+                  <td key={weekday} />
+                ) : (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    today={today}
+                    isStop={day === stop}
+                    stay={stay}
+                    count={counts.get(day)}
+                    isLoading={found.isPending}
+                    tint={tints[tintOf(counts.get(day) ?? 0, range)]}
+                    name={
+                      counts.has(day)
+                        ? t('when.day_homes', {
+                            day: longDay(day, language),
+                            homes: listingCountText(counts.get(day) ?? 0, isExact, { t, language }),
+                          })
+                        : longDay(day, language)
+                    }
+                    onChoose={onChoose}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <GridLegend hasFailed={found.isError} />
+    </div>
+  )
+}
+
+function GridLegend({ hasFailed }: { hasFailed: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ink-muted">
+      <span>{hasFailed ? t('when.no_counts') : t('when.press_day')}</span>
+      <span className="inline-flex items-center gap-1">
+        {t('when.few')}
+        {tints.map((tint) => (
+          <span key={tint} aria-hidden="true" className={cx('size-4 rounded border border-line', tint)} />
+        ))}
+        {t('when.many')}
+      </span>
+    </div>
+  )
+}
+
+type MonthHeadProps = {
+  month: string
+  months: readonly string[]
+  onMonth: (month: string) => void
+}
+
+function MonthHead({ month, months, onMonth }: MonthHeadProps) {
+  const { t, i18n } = useTranslation()
+  const at = months.indexOf(month)
+  return (
+    <div className="flex items-center justify-between">
+      <MonthButton label={t('when.previous_month')} month={months[at - 1]} onMonth={onMonth}>
+        <ChevronLeft aria-hidden="true" />
+      </MonthButton>
+      <h3 aria-live="polite" className="font-semibold">
+        {monthTitle(month, i18n.language)}
+      </h3>
+      <MonthButton label={t('when.next_month')} month={months[at + 1]} onMonth={onMonth}>
+        <ChevronRight aria-hidden="true" />
+      </MonthButton>
+    </div>
+  )
+}
+
+type DayCellProps = {
+  day: CivilDate
+  today: CivilDate
+  isStop: boolean
+  stay: MonthGridProps['stay']
+  count: number | undefined
+  isLoading: boolean
+  tint: string | undefined
+  name: string
+  onChoose: (start: CivilDate) => void
+}
+
+/** Arrows move by day, PageUp and PageDown by month, + and − change the nights. */
+function useGridKeys(table: RefObject<HTMLTableElement | null>, props: MonthGridProps) {
+  const { month, months, onMonth, today, nights, onNights } = props
   function focusDay(day: CivilDate) {
     const wanted = day < today ? today : day
     const last = addDays(addMonths(`${months.at(-1)}-01`, 1), -1)
@@ -87,100 +202,45 @@ export function MonthGrid(props: MonthGridProps) {
     act()
   }
 
+  return move
+}
+
+/** A day with how many homes are free if a stay starts on it. */
+function DayCell({ day, today, isStop, stay, count, isLoading, tint, name, onChoose }: DayCellProps) {
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex items-center justify-between">
-        <MonthButton label={t('when.previous_month')} month={months[at - 1]} onMonth={onMonth}>
-          <ChevronLeft aria-hidden="true" />
-        </MonthButton>
-        <h3 aria-live="polite" className="font-semibold">
-          {monthTitle(month, language)}
-        </h3>
-        <MonthButton label={t('when.next_month')} month={months[at + 1]} onMonth={onMonth}>
-          <ChevronRight aria-hidden="true" />
-        </MonthButton>
-      </div>
-      <table
-        ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys move in it
-        role="grid"
-        aria-label={`${t('when.grid')}, ${monthTitle(month, language)}`}
-        aria-busy={found.isPending || undefined}
-        onKeyDown={move}
-        className="w-full table-fixed border-separate border-spacing-0.5 text-center"
+    <td className="p-0">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={isStop ? 0 : -1}
+        disabled={day < today}
+        aria-pressed={stay?.start === day}
+        aria-label={name}
+        onClick={() => onChoose(day)}
+        className={cx(
+          'flex min-h-11 w-full flex-col items-center justify-center rounded-md text-sm leading-tight font-semibold not-disabled:hover:outline-1 not-disabled:hover:outline-primary disabled:font-normal disabled:text-ink-disabled',
+          day >= today && (inkOf(day, stay) ?? tint),
+        )}
       >
-        <thead>
-          <tr>
-            {Array.from({ length: 7 }, (_, weekday) => addDays(monday, weekday)).map((day) => (
-              <th key={day} scope="col" className="pb-1 text-xs font-normal text-ink-muted">
-                {weekdayName(day, language, 'short')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, weekday) =>
-                day === null ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have nothing but their place
-                  <td key={weekday} />
-                ) : (
-                  <td key={day} className="p-0">
-                    <button
-                      type="button"
-                      data-day={day}
-                      tabIndex={day === stop ? 0 : -1}
-                      disabled={day < today}
-                      aria-pressed={stay?.start === day}
-                      aria-label={
-                        counts.has(day)
-                          ? t('when.day_homes', {
-                              day: longDay(day, language),
-                              homes: listingCountText(counts.get(day) ?? 0, isExact, { t, language }),
-                            })
-                          : longDay(day, language)
-                      }
-                      onClick={() => onChoose(day)}
-                      className={cx(
-                        'flex min-h-11 w-full flex-col items-center justify-center rounded-md text-sm leading-tight font-semibold not-disabled:hover:outline-1 not-disabled:hover:outline-primary disabled:font-normal disabled:text-ink-disabled',
-                        day < today
-                          ? ''
-                          : stay && day >= stay.start && day <= stay.end
-                            ? day === stay.start || day === stay.end
-                              ? 'bg-primary text-on-primary'
-                              : 'bg-primary-soft-hover text-primary-ink'
-                            : tints[tintOf(counts.get(day) ?? 0, range)],
-                      )}
-                    >
-                      {Number(day.slice(8))}
-                      <small className="flex h-4 items-center text-xs font-medium">
-                        {day < today ? null : found.isPending ? (
-                          <Skeleton className="h-3 w-5 rounded-full" />
-                        ) : counts.has(day) ? (
-                          counts.get(day) || '–'
-                        ) : null}
-                      </small>
-                    </button>
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ink-muted">
-        <span>{found.isError ? t('when.no_counts') : t('when.press_day')}</span>
-        <span className="inline-flex items-center gap-1">
-          {t('when.few')}
-          {tints.map((tint) => (
-            <span key={tint} aria-hidden="true" className={cx('size-4 rounded border border-line', tint)} />
-          ))}
-          {t('when.many')}
-        </span>
-      </div>
-    </div>
+        {Number(day.slice(8))}
+        <small className="flex h-4 items-center text-xs font-medium">
+          {day < today ? null : isLoading ? (
+            <Skeleton className="h-3 w-5 rounded-full" />
+          ) : count !== undefined ? (
+            count || '–'
+          ) : null}
+        </small>
+      </button>
+    </td>
   )
+}
+
+/** The colours of a day within the chosen stay. */
+function inkOf(day: CivilDate, stay: MonthGridProps['stay']): string | null {
+  if (!stay || day < stay.start || day > stay.end) return null
+  return day === stay.start || day === stay.end
+    ? 'bg-primary text-on-primary'
+    : 'bg-primary-soft-hover text-primary-ink'
 }
 
 /** A Monday, from which the names of the weekdays are taken. */

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readMigrations } from '#server/platform/database/migration-file.ts'
 import { conditionalTextProblems } from './conditional-texts.ts'
+import { functionProblems } from './function-rules.ts'
 import { migrationProblems } from './migration-rules.ts'
 import { placeProblems } from './place-rules.ts'
 import { releases } from './releases.ts'
@@ -85,6 +86,7 @@ const checks: Check[] = [
   },
   { name: 'description of the API', run: () => tool(['scripts/lint-openapi.ts']) },
   { name: 'file sizes', run: () => sizeProblems(root).join('\n') },
+  { name: 'function sizes', run: () => functionProblems(root).join('\n') },
   { name: 'places', run: () => placeProblems(root).join('\n') },
   { name: 'texts that come and go', run: () => conditionalTextProblems(root).join('\n') },
   { name: 'words', run: () => wordProblems(root).join('\n') },

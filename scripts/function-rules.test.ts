@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { functionsOf, limitProblems } from './function-rules.ts'
 
 const measure = (text: string, file = 'web/plant.tsx') =>
-  functionsOf(file, text).map(({ name, branches, props }) => ({ name, branches, props }))
+  functionsOf(file, () => text).map(({ name, branches, props }) => ({ name, branches, props }))
 
 describe('the size of a function', () => {
   it('counts its own branches, not those of the functions inside it', () => {
@@ -37,8 +37,21 @@ describe('the size of a function', () => {
     ])
   })
 
+  it('counts props whose type is imported from a file beside the component', () => {
+    const files: Record<string, string> = {
+      'web/ui/box.tsx': `import type { BoxProps } from './box-props.ts'\nexport function Box(props: BoxProps) {}`,
+      'web/ui/box-props.ts': 'export type BoxProps = { a: string; b: number }',
+    }
+    expect(functionsOf('web/ui/box.tsx', (file) => files[file] ?? '')).toMatchObject([
+      { name: 'Box', props: 2 },
+    ])
+  })
+
   it('names a callback by the function around it, and counts lines from the first to the last', () => {
-    const [send, work] = functionsOf('web/plant.ts', 'function send() {\n  run(() => {\n    work()\n  })\n}')
+    const [send, work] = functionsOf(
+      'web/plant.ts',
+      () => 'function send() {\n  run(() => {\n    work()\n  })\n}',
+    )
     expect(send).toMatchObject({ name: 'send', line: 1, lines: 5 })
     expect(work).toMatchObject({ name: 'within send', line: 2, lines: 3 })
   })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import ts from 'typescript'
 import { type FunctionException, functionExceptions } from './function-exceptions.ts'
 import { sourceFiles } from './tree-rules.ts'
@@ -60,7 +60,9 @@ function nameOf(node: ts.Node): string {
   return isNamed ? nameOf(parent) : `within ${nameOf(parent).replace(/^within /, '')}`
 }
 
-/** The properties of the object types of a file, by name: of its own, not of what they extend. */
+const parse = (file: string, text: string) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+
+/** The properties of the object types that a file declares, by name; not of what they extend. */
 function sizesOfTypes(source: ts.SourceFile): Map<string, number> {
   const sizeOf = (type: ts.TypeNode): number => {
     if (ts.isTypeLiteralNode(type)) return type.members.length
@@ -69,6 +71,20 @@ function sizesOfTypes(source: ts.SourceFile): Map<string, number> {
   return new Map(
     source.statements.filter(ts.isTypeAliasDeclaration).map(({ name, type }) => [name.text, sizeOf(type)]),
   )
+}
+
+/** The same of the types of props that it imports from a file beside it. */
+function importedSizes(source: ts.SourceFile, read: ReadFile): [string, number][] {
+  return source.statements.filter(ts.isImportDeclaration).flatMap((declaration) => {
+    const from = ts.isStringLiteral(declaration.moduleSpecifier) ? declaration.moduleSpecifier.text : ''
+    const named = declaration.importClause?.namedBindings
+    if (!from.startsWith('.') || !named || !ts.isNamedImports(named)) return []
+    const names = named.elements.map(({ name }) => name.text).filter((name) => name.endsWith('Props'))
+    if (names.length === 0) return []
+    const file = posix.join(posix.dirname(source.fileName), from)
+    const sizes = sizesOfTypes(parse(file, read(file)))
+    return names.map((name): [string, number] => [name, sizes.get(name) ?? 0])
+  })
 }
 
 /** The props of a component: a function whose name begins with a capital, in a file with JSX. */
@@ -80,10 +96,12 @@ function propsOf(node: FunctionNode, name: string, types: Map<string, number>): 
   return type && ts.isTypeLiteralNode(type) ? type.members.length : 0
 }
 
-export function functionsOf(file: string, text: string): MeasuredFunction[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+type ReadFile = (file: string) => string
+
+export function functionsOf(file: string, read: ReadFile): MeasuredFunction[] {
+  const source = parse(file, read(file))
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1
-  const types = sizesOfTypes(source)
+  const types = new Map([...importedSizes(source, read), ...sizesOfTypes(source)])
   const found: MeasuredFunction[] = []
   const visit = (node: ts.Node): void => {
     if (isFunction(node)) {
@@ -111,7 +129,8 @@ const exempt = /\.test\.tsx?$|^server\/(demo|testing|migrations)\/|^web\/(testin
 /** Functions of the product beyond the limits, and exceptions that no longer need to be. */
 export function functionProblems(root: string): string[] {
   const files = sourceFiles(root).filter((file) => checked.test(file) && !exempt.test(file))
-  const functions = files.flatMap((file) => functionsOf(file, readFileSync(join(root, file), 'utf8')))
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const functions = files.flatMap((file) => functionsOf(file, read))
   return limitProblems(functions, functionExceptions)
 }
 

@@ -49,13 +49,7 @@ export async function migrate(
   database: Pick<ConnectedDatabase, 'pool' | 'engine'>,
   { directory, upTo, log, lockWait = defaultLockWait, stop }: MigrateOptions = {},
 ): Promise<string[]> {
-  const all = await readMigrations(directory)
-  const newest = all.at(-1)?.number ?? 0
-  if (upTo !== undefined && upTo > newest)
-    throw new MigrationError(
-      `This release knows no migration ${upTo}: take the release that wrote it, or a newer one.`,
-    )
-  const migrations = upTo === undefined ? all : all.filter(({ number }) => number <= upTo)
+  const known = await readKnown(directory, upTo)
   const client = await database.pool.connect()
   const report = ({ message }: { message?: string | undefined }) => log?.info({}, `  ${message}`)
   // The embedded engine has a single session.
@@ -65,29 +59,47 @@ export async function migrate(
     await client.query('SET statement_timeout = 0')
     if (isShared) await takeTurn(client, log, stop)
     await prepareTable(client)
-    const { rows } = await client.query<Applied>(
-      'SELECT number, name, checksum FROM schema_migration ORDER BY number',
-    )
-    const run = { client, log, lockWait, engine: database.engine }
-    const baseline = await readBaseline(directory)
-    const begins = rows.length === 0 && baseline !== null && (upTo ?? newest) >= baseline.replaces
-    if (begins) await applyBaseline(run, baseline, migrations)
-    const pending = begins
-      ? migrations.filter(({ number }) => number > baseline.replaces)
-      : pendingMigrations(migrations, rows)
-    if (isShared && rows.length > 0 && isOlder(pending, baseline)) await refuseRunningServers(client)
-    if (rows.length > 0) client.on('notice', report)
-    for (const migration of pending) {
-      if (rows.length > 0) log?.info({ migration: migration.name }, `Applying ${migration.name}`)
-      await apply(run, migration)
-    }
-    return [...(begins ? [baseline.name] : []), ...pending.map(({ name }) => name)]
+    client.on('notice', report)
+    return await applyNew({ client, log, lockWait, engine: database.engine }, known)
   } finally {
     if (isShared) await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
     await client.query('RESET statement_timeout; RESET lock_timeout').catch(() => undefined)
     client.off('notice', report)
     client.release()
   }
+}
+
+type Known = { migrations: Migration[]; baseline: Baseline | null }
+
+async function readKnown(directory: string | undefined, upTo: number | undefined): Promise<Known> {
+  const [all, baseline] = await Promise.all([readMigrations(directory), readBaseline(directory)])
+  if (upTo === undefined) return { migrations: all, baseline }
+  if (upTo > (all.at(-1)?.number ?? 0))
+    throw new MigrationError(
+      `This release knows no migration ${upTo}: take the release that wrote it, or a newer one.`,
+    )
+  return { migrations: all.filter(({ number }) => number <= upTo), baseline }
+}
+
+async function applyNew(run: Run, { migrations, baseline }: Known): Promise<string[]> {
+  const { client, log, engine } = run
+  const { rows } = await client.query<Applied>(
+    'SELECT number, name, checksum FROM schema_migration ORDER BY number',
+  )
+  if (rows.length === 0 && baseline && (migrations.at(-1)?.number ?? 0) >= baseline.replaces) {
+    await applyBaseline(run, baseline, migrations)
+    const later = migrations.filter(({ number }) => number > baseline.replaces)
+    for (const migration of later) await apply(run, migration)
+    return [baseline, ...later].map(({ name }) => name)
+  }
+  const pending = pendingMigrations(migrations, rows)
+  if (engine === 'postgres' && rows.length > 0 && isOlder(pending, baseline))
+    await refuseRunningServers(client)
+  for (const migration of pending) {
+    if (rows.length > 0) log?.info({ migration: migration.name }, `Applying ${migration.name}`)
+    await apply(run, migration)
+  }
+  return pending.map(({ name }) => name)
 }
 
 /** Polled: a session that waits in a statement would block a concurrent index build. */

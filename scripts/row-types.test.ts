@@ -156,7 +156,7 @@ const recording = {
 describe('a planted statement', () => {
   let problems: string[]
   beforeAll(async () => {
-    const { pool, close } = await createTestDatabase()
+    const { pool, close } = await createTestDatabase({ pipeline: false })
     problems = await rowTypeProblems(root, recording, (texts) => describeStatements(pool, texts)).finally(
       close,
     )
@@ -173,7 +173,7 @@ describe('a planted statement', () => {
 })
 
 it('names statements that a migration breaks', async () => {
-  const { pool, close } = await createTestDatabase()
+  const { pool, close } = await createTestDatabase({ pipeline: false })
   const codes = [
     'db.query<{ phoneNumber: string | null }>(sql`select phone_number from member`)',
     'db.query<{ gained: boolean }>(sql`select gained from badge_change`)',

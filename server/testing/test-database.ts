@@ -30,12 +30,14 @@ export function urlOfDatabase(url: string, database: string): string {
   return changed.href
 }
 
+type TestDatabaseOptions = Pick<DatabaseOptions, 'poolSize' | 'connectionWaitMs' | 'pipeline' | 'observe'>
+
 /**
  * A migrated, empty database of its own on the native PostgreSQL. Closing it drops it. For another
  * connection to the same one, connect to `url`.
  */
 export async function createTestDatabase(
-  options: Pick<DatabaseOptions, 'poolSize' | 'connectionWaitMs' | 'observe'> = {},
+  options: TestDatabaseOptions = {},
 ): Promise<ConnectedDatabase & { url: string }> {
   return createDatabaseFrom(inject('testPostgres').template, options)
 }
@@ -46,7 +48,7 @@ export const createEmptyTestDatabase = (): Promise<ConnectedDatabase & { url: st
 
 async function createDatabaseFrom(
   from: string,
-  options: Pick<DatabaseOptions, 'poolSize' | 'connectionWaitMs' | 'observe'>,
+  options: TestDatabaseOptions,
 ): Promise<ConnectedDatabase & { url: string }> {
   const { url: serverUrl, template } = inject('testPostgres')
   const name = `${template}_${randomUUID().slice(0, 8)}`

@@ -18,7 +18,7 @@ type Limits = { [attribute: string]: string | number | boolean | Limits }
 const root = join(import.meta.dirname, '..')
 
 /** Where they are, from the root. */
-export const limitsPattern = 'shared/features/*/*.limits.generated.ts'
+export const limitsPattern = 'shared/features/**/*.limits.generated.ts'
 
 /**
  * The contracts' limits of form and search fields, as attributes of their controls: the browser gets these and no

@@ -17,10 +17,17 @@ order. Written by \`npm run docs\`; \`scripts/event-document.test.ts\` compares 
 /** The document of all events, whole. */
 export function eventDocument(root: string): string {
   const byType = Map.groupBy(reactions({} as Ports), ({ on }) => on as string)
+  const emitters = eventEmitters(root)
   const sections = [...eventTypes(root)].map(([feature, types]) => {
     const rows = types.map((type) => {
       const names = [...new Set((byType.get(type) ?? []).map(({ name }) => `\`${name}\``))]
-      const cells = [`\`${type}\``, emittedIn(root, type), stepOf(type), readersOf(type), names.join(', ')]
+      const cells = [
+        `\`${type}\``,
+        emittedIn(emitters, type),
+        stepOf(type),
+        readersOf(type),
+        names.join(', '),
+      ]
       return `| ${cells.map((cell) => cell || '–').join(' | ')} |`
     })
     return `## ${feature}\n\n| Event | Emitted in | Step | Notified | Reactions |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
@@ -43,18 +50,25 @@ export function eventTypes(root: string): Map<string, string[]> {
   )
 }
 
-/** The files that name the event otherwise than to react to it, or to compare with it. */
-function emittedIn(root: string, type: string): string {
+/** For each event the files that name it otherwise than to react to it, or to compare with it. */
+export function eventEmitters(root: string): Map<string, string[]> {
   const features = join(root, 'server/features')
-  const isNamed = new RegExp(`(?<!(?:=|on:) |<)'${type}'|^ +${type}: others`, 'm')
-  return readdirSync(features, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('notifications/'))
-    .filter((name) => isNamed.test(readFileSync(join(features, name), 'utf8')))
     .sort()
-    .map((name) => `\`${name}\``)
-    .join(', ')
+    .map((name) => ({ name, text: readFileSync(join(features, name), 'utf8') }))
+  const types = [...eventTypes(root).values()].flat()
+  return new Map(
+    types.map((type) => {
+      const isNamed = new RegExp(`(?<!(?:=|on:) |<|^ +)'${type}'|^ +${type}: others`, 'm')
+      return [type, files.filter(({ text }) => isNamed.test(text)).map(({ name }) => name)]
+    }),
+  )
 }
+
+const emittedIn = (emitters: Map<string, string[]>, type: string): string =>
+  (emitters.get(type) ?? []).map((name) => `\`${name}\``).join(', ')
 
 const stepOf = (type: string): string => stepOfEvent[type as keyof typeof stepOfEvent] ?? ''
 

@@ -14,6 +14,7 @@ export function featureNames(names: string): FeatureNames {
     throw new Error(`A feature is named by a plural in kebab-case, such as "house-notes"; not "${names}".`)
   }
   const name = names.endsWith('ies') ? `${names.slice(0, -3)}y` : names.slice(0, -1)
+  const words = names.replaceAll('-', ' ')
   return {
     '%names%': names,
     '%name%': name,
@@ -23,7 +24,8 @@ export function featureNames(names: string): FeatureNames {
     '%Name%': pascal(name),
     '%snake_names%': snake(names),
     '%snake_name%': snake(name),
-    '%words%': names.replaceAll('-', ' '),
+    '%words%': words,
+    '%Words%': `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
   }
 }
 

@@ -19,6 +19,7 @@ const files = {
   'messages.txt': 'shared/features/%names%/%names%.messages.ts',
   'texts-tr.txt': 'shared/i18n/tr/%names%.ts',
   'texts-en.txt': 'shared/i18n/en/%names%.ts',
+  'overview.txt': 'server/features/%names%/README.md',
   'queries.txt': 'server/features/%names%/%names%.queries.ts',
   'routes.txt': 'server/features/%names%/%names%.routes.ts',
   'list.txt': 'server/features/%names%/list-%names%.ts',
@@ -79,6 +80,7 @@ const registrations: Registration[] = [
   'DELETE /%name%/{id}/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({ params: { id: 1 } })),
 `,
   },
+  { file: 'ARCHITECTURE.md', before: 'development |', lines: '%names%, ' },
   {
     file: 'docs/retention.md',
     before: '| Reports and decisions',
@@ -139,7 +141,7 @@ async function main(name: string | undefined): Promise<void> {
   console.log(`Registered in:\n${[...new Set(registrations.map(({ file }) => `  ${file}`))].join('\n')}`)
   console.log(
     '\nNow make it yours: the columns, the rules and their sentences, the texts in both languages, a link to\n' +
-      'the page. Then npm run check, npm test, and look at it in the browser.',
+      'the page. Then npm run docs, npm run check, npm test, and look at it in the browser.',
   )
 }
 

@@ -1,9 +1,11 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configurationTable } from './configuration-table.ts'
 import { dialogFiltersPath, dialogFiltersText } from './dialog-filters.ts'
 import { eventDocument, eventsPath } from './event-document.ts'
+import { withFeatureGraph } from './feature-graph.ts'
+import { featureOverviews } from './feature-overview.ts'
 import { limitFiles, limitsPattern } from './field-limits.ts'
 import { licenceDocument } from './licences.ts'
 import { operationTable } from './operation-limits.ts'
@@ -24,6 +26,10 @@ await writeFile(guide, `${before}<!-- settings -->\n\n${configurationTable()}\n\
 await writeFile(join(docs, 'licences.md'), licenceDocument())
 await writeFile(join(root, schemaPath), await schemaDocument(root))
 await writeFile(join(root, eventsPath), eventDocument(root))
+const architecture = join(root, 'ARCHITECTURE.md')
+await writeFile(architecture, withFeatureGraph(root, await readFile(architecture, 'utf8')))
+const overviews = featureOverviews(root, (path) => readFileSync(join(root, path), 'utf8'))
+for (const [file, text] of overviews) await writeFile(join(root, file), text)
 await writeFile(join(root, dialogFiltersPath), dialogFiltersText())
 const limits = await limitFiles()
 for (const file of globSync(limitsPattern, { cwd: root })) if (!limits.has(file)) await rm(join(root, file))

@@ -41,6 +41,13 @@ export type Concerns = 'nobody' | { lists: readonly Subject[] } | { names: Reado
 /** The name of the file field, its max files, and the error for more. */
 export type Upload = { field: string; maxFiles: number; tooMany?: ErrorCode }
 
+/**
+ * Why a write needs no limit: `changes` or deletes what is there, and mails nobody; possible `once` in the state that it ends;
+ * needs the secret of a mailed `link`, which works once; needs the refresh token of the `session`, and renews or ends it;
+ * `signs` a few bytes, and stores nothing.
+ */
+export type LimitReason = 'changes' | 'once' | 'link' | 'session' | 'signs'
+
 type Described = {
   summary: string
   /** What a caller should know in addition: who may call and how often is described automatically. */
@@ -70,8 +77,9 @@ type Described = {
   mayBeLate?: true
   /** At most `max` calls in `minutes` from one address, or from one /64 of IPv6. */
   limit?: { max: number; minutes: number }
-  /** How often one member may do this. What changes something has one of the two limits, or a reason to have none. */
+  /** How often one member may do this. What changes something has one of the two limits, or says what limits it instead. */
   memberLimit?: MemberLimit
+  limitedBy?: LimitReason | { words: string }
   /**
    * How many of these calls run at once in one server process; the others wait without a database connection. For calls
    * that many make at one moment about one thing, and that wait for each other's locks.
@@ -83,6 +91,11 @@ type Described = {
    * transaction, and its answer is saved afterwards.
    */
   idempotency?: 'own' | 'when_done'
+  /**
+   * A POST that sets or marks something, and is sent without a key. A saved one would be harmful: marking, unmarking and
+   * marking again sends the same request twice with different effects.
+   */
+  isRepeatable?: true
   /** A suspended member may only read, unless this is set. */
   openToSuspended?: true
   /** Begins or agrees what outlasts the account: not for a member who has asked for its deletion, until that is taken back. */

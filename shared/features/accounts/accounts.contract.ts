@@ -124,6 +124,7 @@ export const accountsContract = defineContract({
     answerHeaders: setsCookie,
     errors: ['session_ended'],
     idempotency: 'own',
+    limitedBy: 'session',
   },
   'POST /auth/token/verify/': {
     summary: 'Whether an access token is still good.',
@@ -131,6 +132,7 @@ export const accountsContract = defineContract({
     body: z.object({ token: z.string().max(4000).describe('An access token.') }),
     answer: z.object({}),
     errors: ['invalid_input', 'session_ended'],
+    limitedBy: 'signs',
   },
   'POST /auth/logout/': {
     summary: 'End this session.',
@@ -141,6 +143,7 @@ export const accountsContract = defineContract({
     answerHeaders: { 'Set-Cookie': 'Takes the refresh token away.' },
     errors: [],
     idempotency: 'own',
+    limitedBy: 'session',
   },
   'POST /auth/verify-mail/': {
     summary: 'Confirm an e-mail address with the link that was mailed.',
@@ -151,6 +154,7 @@ export const accountsContract = defineContract({
     }),
     answer: Detail,
     errors: ['invalid_link'],
+    limitedBy: 'link',
   },
   'POST /auth/resend-verification/': {
     summary: 'Request the confirmation of an e-mail address again. Always 200.',
@@ -190,6 +194,7 @@ export const accountsContract = defineContract({
     }),
     answer: Detail,
     errors: ['invalid_input', 'invalid_link'],
+    limitedBy: 'link',
   },
   'GET /auth/check/': {
     summary: 'The signed-in member.',
@@ -230,5 +235,7 @@ export const accountsContract = defineContract({
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in'],
+    limitedBy: 'once',
+    isRepeatable: true,
   },
 })

@@ -66,6 +66,7 @@ export const securityContract = defineContract({
     body: LinkToken,
     answer: Detail,
     errors: ['invalid_input', 'invalid_link', 'email_in_use'],
+    limitedBy: 'link',
   },
   'POST /auth/email-change/undo/': {
     summary:
@@ -74,6 +75,7 @@ export const securityContract = defineContract({
     body: LinkToken,
     answer: Detail,
     errors: ['invalid_input', 'invalid_link'],
+    limitedBy: 'link',
   },
   'GET /auth/second-factor/': {
     summary: 'Whether logging in asks for a code, and how many recovery codes are left.',

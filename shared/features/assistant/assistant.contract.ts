@@ -89,5 +89,6 @@ export const assistantContract = defineContract({
     status: 204,
     answer: z.null(),
     errors: ['not_found', 'invalid_input'],
+    isRepeatable: true,
   },
 })

@@ -135,6 +135,7 @@ export const calendarLinksContract = defineContract({
     answer: CalendarLink,
     errors: ['not_signed_in', 'not_found'],
     limit: { max: 20, minutes: 60 },
+    isRepeatable: true,
   },
   'POST /calendar-links/{id}/accept/': {
     summary:
@@ -144,6 +145,7 @@ export const calendarLinksContract = defineContract({
     answer: CalendarLink,
     errors: ['not_signed_in', 'not_found'],
     limit: { max: 20, minutes: 60 },
+    isRepeatable: true,
   },
   'PUT /calendar-links/{id}/': {
     summary: 'Set which events of a linked calendar are too long to be stays. It is fetched at once.',
@@ -181,6 +183,7 @@ export const calendarLinksContract = defineContract({
       .optional(),
     answer: CalendarFeed,
     errors: ['not_signed_in', 'not_found', 'invalid_input'],
+    limitedBy: { words: 'one feed a home' },
   },
   'POST /calendar-feeds/{id}/rotate/': {
     summary: 'Give it another address; the old one opens nothing any more.',
@@ -213,5 +216,6 @@ export const calendarLinksContract = defineContract({
       'reservation_closed',
       'part_of_ring',
     ],
+    limitedBy: 'once',
   },
 })

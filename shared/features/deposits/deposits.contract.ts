@@ -120,6 +120,7 @@ export const depositsContract = defineContract({
     openToSuspended: true,
     answer: Deposits,
     errors: ['invalid_input', 'not_signed_in', 'not_found', 'deposit_closed'],
+    limitedBy: 'once',
   },
   'POST /reservation/deposit-return/{id}': {
     summary: 'The host gives the deposit back before its time is over, or gives up the claim.',
@@ -128,6 +129,7 @@ export const depositsContract = defineContract({
     openToSuspended: true,
     answer: Deposits,
     errors: ['not_signed_in', 'not_found', 'deposit_closed', 'deposit_not_open'],
+    limitedBy: 'once',
   },
   'GET /reservation/deposit-photo/{id}': {
     summary: 'A photo of a claim, for the two parties of its stay.',

@@ -39,5 +39,6 @@ export const developmentContract = defineContract({
     }),
     answer: z.object({ now: Instant.describe('What the clock says now.') }),
     errors: ['not_found', 'invalid_input'],
+    isRepeatable: true,
   },
 })

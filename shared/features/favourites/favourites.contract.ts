@@ -228,6 +228,7 @@ export const favouritesContract = defineContract({
     body: listChange,
     answer: FavouriteList,
     errors: ['not_signed_in', 'invalid_input', 'not_found'],
+    limitedBy: 'changes',
   },
   'DELETE /lists/{id}/': {
     summary: 'Delete a list with its notes, votes and link.',
@@ -269,6 +270,8 @@ export const favouritesContract = defineContract({
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'not_found'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
   'POST /lists/{id}/share/': {
     summary: 'The link to a list for friends without an account; made at the first call.',
@@ -276,6 +279,8 @@ export const favouritesContract = defineContract({
     params: idParams('the list'),
     answer: z.object({ share_url: z.string().describe('The link: everybody who has it can read the list.') }),
     errors: ['not_signed_in', 'not_found'],
+    limitedBy: { words: 'one link a list' },
+    isRepeatable: true,
   },
   'DELETE /lists/{id}/share/': {
     summary: 'End the link. Votes stay.',

@@ -103,6 +103,8 @@ export const handoverContract = defineContract({
     params: phaseParams,
     answer: Handovers,
     errors: ['not_signed_in', 'not_found'],
+    limitedBy: 'once',
+    isRepeatable: true,
   },
   'GET /reservation/handover-photo/{id}': {
     summary: 'A photo of a handover, for the two parties of its stay.',

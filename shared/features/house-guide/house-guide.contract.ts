@@ -155,5 +155,6 @@ export const houseGuideContract = defineContract({
       own_items: z.array(OwnItem).describe('What the caller has added.'),
     }),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
+    limitedBy: 'changes',
   },
 })

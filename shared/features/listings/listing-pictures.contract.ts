@@ -35,6 +35,8 @@ export const listingPicturesContract = defineContract({
       'too_many_images',
       'payload_too_large',
     ],
+    // A listing's pictures are compared with the server's before each save, and one whose answer was lost is deleted.
+    isRepeatable: true,
   },
   'PUT /product-image/{id}': {
     summary: 'Make a picture the cover.',
@@ -42,6 +44,7 @@ export const listingPicturesContract = defineContract({
     params: idParams('the picture'),
     answer: ListingImage,
     errors: ['not_signed_in', 'not_found'],
+    limitedBy: 'changes',
   },
   'DELETE /product-image/{id}': {
     summary: 'Remove a picture.',
@@ -58,5 +61,6 @@ export const listingPicturesContract = defineContract({
     body: z.object({ image_ids: z.array(Id).max(20).describe('Ids of all its pictures in the new order.') }),
     answer: z.array(ListingImage),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
+    limitedBy: 'changes',
   },
 })

@@ -394,6 +394,8 @@ export const listingsContract = defineContract({
     body: z.object({ paused: z.boolean().describe('`true` takes it out of search, `false` puts it back.') }),
     answer: z.object({ state: z.enum(['active', 'paused', 'hidden', 'removed']).describe('Its state now.') }),
     errors: ['not_signed_in', 'not_found', 'invalid_input'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
   'POST /residence-full/{id}/confirm-calendar/': {
     summary: 'Say that the dates of an own home are still right: homes with a fresh calendar rank higher.',
@@ -401,6 +403,8 @@ export const listingsContract = defineContract({
     params: idParams('the home'),
     answer: z.object({ calendar_saved_at: Instant.describe('When the dates were confirmed: now.') }),
     errors: ['not_signed_in', 'not_found'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
   'GET /my-residences/': {
     summary: "The caller's own homes, whatever their state.",

@@ -105,6 +105,8 @@ export const messagesContract = defineContract({
       'member_blocked',
       'too_many_requests',
     ],
+    limitedBy: { words: '15 first contacts a day, with those by requests, invitations and messages' },
+    isRepeatable: true,
   },
   'PATCH /message-chat/{id}/': {
     summary: 'Archive or mute a chat for the caller, or take it back.',
@@ -118,6 +120,7 @@ export const messagesContract = defineContract({
       .partial(),
     answer: Chat,
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
+    limitedBy: 'changes',
   },
   'GET /message/': {
     summary: 'Messages of a chat, oldest first: the last 50, or the 50 before a message, or all since one.',
@@ -177,6 +180,8 @@ export const messagesContract = defineContract({
     body: z.object({ chat_id: Id.describe('Id of the chat.') }),
     answer: z.object({ read: z.number().describe('How many messages were unread until now.') }),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
   'GET /message-product/': {
     summary: "The chatted member's homes and their dates, to start an agreement from the chat.",

@@ -152,6 +152,8 @@ export const moderationContract = defineContract({
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'not_found'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
   'POST /moderation/decisions/{id}/appeal/': {
     summary: 'Appeal a decision, once.',
@@ -163,6 +165,7 @@ export const moderationContract = defineContract({
     }),
     answer: OwnDecision,
     errors: ['invalid_input', 'not_signed_in', 'not_found', 'already_appealed', 'appeal_closed'],
+    limitedBy: { words: 'one appeal a decision' },
   },
   'GET /staff/reports/': {
     summary: 'Reports by priority or age.',
@@ -256,6 +259,7 @@ export const moderationContract = defineContract({
     body: z.object({ to_me: z.boolean() }),
     answer: ReportRow,
     errors: ['invalid_input', 'not_found', 'report_decided', 'report_taken'],
+    isRepeatable: true,
   },
   'POST /staff/decisions/': {
     summary: 'Decide: about a report, or about a member or listing found otherwise.',

@@ -61,6 +61,7 @@ export const notificationSettingsContract = defineContract({
       .partial(),
     answer: NotificationSettings,
     errors: ['invalid_input', 'not_signed_in'],
+    limitedBy: 'changes',
   },
   'POST /push-subscription/': {
     summary: 'Let this browser receive pushes for the caller.',
@@ -81,6 +82,7 @@ export const notificationSettingsContract = defineContract({
     answer: z.null(),
     errors: ['invalid_input', 'not_signed_in'],
     limit: { max: 30, minutes: 60 },
+    isRepeatable: true,
   },
   'POST /push-subscription/remove/': {
     summary: 'No more pushes to this browser.',
@@ -89,6 +91,8 @@ export const notificationSettingsContract = defineContract({
     status: 204,
     answer: z.null(),
     errors: ['invalid_input', 'not_signed_in'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
   'GET /unsubscribe/{token}/': {
     summary: 'What the link at the foot of a mail ends.',

@@ -84,6 +84,8 @@ export const notificationsContract = defineContract({
     }),
     answer: z.object({ read: z.number().describe('How many were unread until now.') }),
     errors: ['invalid_input', 'not_signed_in'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
   'DELETE /reservation/notifications/{id}/': {
     summary: 'Mark one notification as read.',
@@ -110,5 +112,7 @@ export const notificationsContract = defineContract({
     policy: 'member',
     answer: z.object({ read: z.number().describe('How many were unread until now.') }),
     errors: ['not_signed_in'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
 })

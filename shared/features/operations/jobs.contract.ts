@@ -61,5 +61,6 @@ export const jobsContract = defineContract({
     }),
     answer: z.object({ name: z.string().describe('Name of the rule that was run.') }),
     errors: ['not_found', 'invalid_input', 'job_running'],
+    isRepeatable: true,
   },
 })

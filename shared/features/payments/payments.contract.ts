@@ -167,6 +167,7 @@ export const paymentsContract = defineContract({
     }),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
     idempotency: 'own',
+    limitedBy: { words: 'asks the provider about the own open payment alone' },
   },
   'POST /mars-payment/check-open/': {
     summary:
@@ -180,6 +181,7 @@ export const paymentsContract = defineContract({
     }),
     errors: ['not_signed_in'],
     idempotency: 'own',
+    limitedBy: { words: 'asks the provider about the own open payments alone' },
   },
   'GET /payment/receipt/{conversation_id}/': {
     summary: 'The receipt of an own payment as a PDF, in base64.',

@@ -66,6 +66,7 @@ export const advanceContract = defineContract({
     answer: Advance,
     errors: ['invalid_input', 'not_signed_in', 'not_found', 'not_enough_points'],
     openToSuspended: true,
+    limitedBy: { words: 'what is owed' },
   },
   'POST /staff/advances/{id}/write-off/': {
     summary: 'Write off what a member owes of an advance, once its stay is over. No points move.',

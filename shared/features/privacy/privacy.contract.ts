@@ -74,6 +74,7 @@ export const privacyContract = defineContract({
     }),
     answer: Consents,
     errors: ['not_signed_in', 'invalid_input'],
+    isRepeatable: true,
   },
   'POST /my-consents/accept/': {
     summary:
@@ -86,6 +87,7 @@ export const privacyContract = defineContract({
     }),
     answer: z.object({ missing: z.array(RequiredConsent).describe('What is still to be accepted.') }),
     errors: ['not_signed_in', 'invalid_input', 'consent_outdated'],
+    isRepeatable: true,
   },
   'GET /my-export/': {
     summary: 'The newest export of all data of the member, and its progress.',
@@ -104,6 +106,7 @@ export const privacyContract = defineContract({
     answer: z.object({ export: Export.describe('The download that was begun.') }),
     errors: ['not_signed_in', 'invalid_input', 'wrong_password', 'too_many_requests'],
     idempotency: 'own',
+    limitedBy: { words: '3 a day' },
   },
   'POST /my-export/link/': {
     summary: 'An address of the ready export that is valid for five minutes.',
@@ -113,6 +116,8 @@ export const privacyContract = defineContract({
       url: z.string().describe('Where the file can be fetched for five minutes, without a token.'),
     }),
     errors: ['not_signed_in', 'not_found'],
+    limitedBy: 'signs',
+    isRepeatable: true,
   },
   'GET /account-deletion/': {
     summary: 'Whether the member is leaving, and whether something stands in the way.',

@@ -132,6 +132,7 @@ export const profilesContract = defineContract({
       .partial(),
     answer: MyProfile,
     errors: ['invalid_input', 'not_signed_in', 'phone_in_use'],
+    limitedBy: 'changes',
   },
   'PATCH /my-profile/profile-picture/': {
     summary: 'Set the own picture.',
@@ -163,6 +164,7 @@ export const profilesContract = defineContract({
     ],
     // A replayed code must count as an attempt, so a refusal may not roll it back.
     idempotency: 'own',
+    limitedBy: { words: '5 a day by one member, 50 from one network, 6 to one number' },
   },
   'POST /verify-phone/': {
     summary: 'Verify the phone number with the code.',
@@ -185,5 +187,6 @@ export const profilesContract = defineContract({
     ],
     // A replayed code must count as an attempt, so a refusal may not roll it back.
     idempotency: 'own',
+    limitedBy: { words: '5 tries a code' },
   },
 })

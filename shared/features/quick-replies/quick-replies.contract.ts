@@ -33,6 +33,7 @@ export const quickRepliesContract = defineContract({
     status: 201,
     answer: QuickReply,
     errors: ['invalid_input', 'not_signed_in', 'too_many_quick_replies'],
+    limitedBy: { words: 'ten a member' },
   },
   'PUT /quick-reply/{id}/': {
     summary: 'Change a quick reply.',
@@ -41,6 +42,7 @@ export const quickRepliesContract = defineContract({
     body: z.object(texts),
     answer: QuickReply,
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
+    limitedBy: 'changes',
   },
   'DELETE /quick-reply/{id}/': {
     summary: 'Delete a quick reply.',

@@ -66,6 +66,7 @@ export const realtimeContract = defineContract({
     answer: z.object({ auth: z.string().describe("Signature for the socket's server.") }),
     errors: ['invalid_input', 'not_signed_in', 'not_allowed'],
     idempotency: 'own',
+    limitedBy: 'signs',
   },
   'POST /pusher/user-auth': {
     summary: 'Sign the caller in on a socket.',
@@ -84,5 +85,6 @@ export const realtimeContract = defineContract({
     }),
     errors: ['invalid_input', 'not_signed_in'],
     idempotency: 'own',
+    limitedBy: 'signs',
   },
 })

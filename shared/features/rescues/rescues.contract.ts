@@ -72,6 +72,7 @@ export const rescuesContract = defineContract({
       'too_many_rescue_requests',
       'listing_not_available',
     ],
+    limitedBy: { words: '6 requests a rescue, which a cancelled stay opens' },
   },
   'GET /rescue-requests/': {
     summary: "Requests of guests to the caller's homes that wait for an answer.",
@@ -109,6 +110,7 @@ export const rescuesContract = defineContract({
       'not_enough_points',
       'reservation_exists',
     ],
+    limitedBy: 'once',
   },
   'POST /rescue-request/{id}/decline/': {
     summary: 'Decline the request of a guest.',
@@ -117,6 +119,7 @@ export const rescuesContract = defineContract({
     status: 204,
     answer: z.null(),
     errors: answering,
+    limitedBy: 'once',
   },
   'GET /rescue-homes/': {
     summary: "The caller's rescue homes: those ready to take guests in at short notice.",
@@ -131,5 +134,6 @@ export const rescuesContract = defineContract({
     body: z.object({ is_on: z.boolean().describe('Whether it is a rescue home.') }),
     answer: z.object({ homes: z.array(z.number()).describe("Ids of the caller's rescue homes.") }),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
+    limitedBy: 'changes',
   },
 })

@@ -358,6 +358,7 @@ export const reservationsContract = defineContract({
       'service_type_not_offered',
       'listing_not_available',
     ],
+    limitedBy: 'once',
   },
   'POST /reservation/cancel/{id}': {
     summary:
@@ -375,6 +376,7 @@ export const reservationsContract = defineContract({
       .optional(),
     answer: Reservation,
     errors: ['not_signed_in', 'not_found', 'reservation_closed', 'part_of_ring'],
+    limitedBy: 'once',
   },
   'POST /reservation/problem/{id}': {
     summary: 'Report a no-show or another problem of a stay. While it is open nothing is paid.',
@@ -390,6 +392,7 @@ export const reservationsContract = defineContract({
     }),
     answer: Reservation,
     errors: ['invalid_input', 'not_signed_in', 'not_found', 'problem_not_open', 'already_reported'],
+    limitedBy: { words: 'one open problem a stay' },
   },
   'GET /reservation/calendar/{id}': {
     summary: 'The stays of a reservation as an iCalendar file, for its two parties.',

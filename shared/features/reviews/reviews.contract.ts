@@ -26,6 +26,7 @@ export const reviewsContract = defineContract({
     status: 201,
     answer: ReviewAnswer,
     errors: answerErrors,
+    limitedBy: { words: 'one a review' },
   },
   'POST /user-reviews/{id}/answer/': {
     summary: "The reviewed member's one public answer to a published review.",
@@ -35,6 +36,7 @@ export const reviewsContract = defineContract({
     status: 201,
     answer: ReviewAnswer,
     errors: answerErrors,
+    limitedBy: { words: 'one a review' },
   },
   'GET /badges/': {
     summary: 'How near the caller is to the super host badge, and when it was given or lost.',
@@ -114,6 +116,7 @@ export const reviewsContract = defineContract({
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the review.') }),
     errors: reviewErrors,
+    limitedBy: { words: 'one a stay' },
   },
   'POST /user-reviews/': {
     summary: 'Review the other party of a completed stay.',
@@ -129,5 +132,6 @@ export const reviewsContract = defineContract({
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the review.') }),
     errors: reviewErrors,
+    limitedBy: { words: 'one a stay' },
   },
 })

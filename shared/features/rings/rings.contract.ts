@@ -241,6 +241,7 @@ export const ringsContract = defineContract({
       'already_answered',
       'terms_changed',
     ],
+    limitedBy: { words: 'a yes, and a no that ends the proposal' },
   },
   'POST /ring/leave/{id}': {
     summary:
@@ -262,6 +263,7 @@ export const ringsContract = defineContract({
       'terms_changed',
       'reservation_closed',
     ],
+    limitedBy: 'once',
   },
   'POST /ring/last-stay/{id}': {
     summary: 'As host of the last stay of a ring: the guest may come all the same, or the stay is cancelled.',
@@ -273,6 +275,7 @@ export const ringsContract = defineContract({
     }),
     answer: Ring,
     errors: ['invalid_input', 'not_signed_in', 'not_found', 'not_allowed', 'ring_closed'],
+    limitedBy: 'once',
   },
   'GET /ring/messages/{id}': {
     summary: 'The board of an agreed ring.',

@@ -114,5 +114,6 @@ export const subscriptionsContract = defineContract({
     openToSuspended: true,
     answer: z.object({ refund: z.number().describe('What is paid back, in lira.') }),
     errors: ['not_signed_in', 'withdrawal_closed'],
+    limitedBy: { words: 'one a purchase' },
   },
 })

@@ -83,6 +83,7 @@ export const supportContract = defineContract({
     body: z.object({ to_me: z.boolean() }),
     answer: SupportConversation,
     errors: [...changeErrors, 'conversation_closed'],
+    isRepeatable: true,
   },
   'POST /staff/inbox/{id}/answer/': {
     summary: 'Answer as user 2; takes a conversation that nobody has. `client_id` makes a retry harmless.',
@@ -107,6 +108,7 @@ export const supportContract = defineContract({
     }),
     answer: SupportConversation,
     errors: changeErrors,
+    isRepeatable: true,
   },
   'GET /staff/saved-replies/': {
     summary: 'The saved replies of the team, by title.',

@@ -119,6 +119,7 @@ export const valuationContract = defineContract({
     status: 201,
     answer: Appeal,
     errors: ['invalid_input', 'not_signed_in', 'not_found', 'appeal_open'],
+    limitedBy: { words: 'one open appeal a home' },
   },
   'GET /staff/valuation-appeals/': {
     summary: 'Appeals of estimates that wait, oldest first; then those decided last.',

@@ -344,6 +344,7 @@ export const wishesContract = defineContract({
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'invalid_input', 'not_found', 'wish_closed'],
+    limitedBy: 'changes',
   },
   'DELETE /wishes/{id}/': {
     summary: 'Close a wish for good.',
@@ -360,6 +361,8 @@ export const wishesContract = defineContract({
     params: ofWish,
     answer: Wish,
     errors: ['not_signed_in', 'not_found', 'wish_closed', 'wish_held', 'range_in_past'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
   'POST /wishes/{id}/pause/': {
     summary: 'Pause a wish: nothing is looked for, and no host sees it.',
@@ -367,6 +370,8 @@ export const wishesContract = defineContract({
     params: ofWish,
     answer: Wish,
     errors: ['not_signed_in', 'not_found', 'wish_closed', 'wish_held'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
   'GET /wishes/{id}/matches/': {
     summary: 'The homes that fit a wish now: direct swaps, then the others.',
@@ -454,6 +459,8 @@ export const wishesContract = defineContract({
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'not_found'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
   'GET /wishes/questions/': {
     summary: `Homes of which the caller is asked whether they would stay there; at most ${maxQuestionsADay} a day.`,
@@ -475,6 +482,8 @@ export const wishesContract = defineContract({
     status: 204,
     answer: z.null(),
     errors: ['not_signed_in', 'invalid_input', 'not_found', 'wish_closed'],
+    limitedBy: 'changes',
+    isRepeatable: true,
   },
   'GET /wishes/met-by/{id}/': {
     summary:

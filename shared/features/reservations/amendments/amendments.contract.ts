@@ -69,6 +69,7 @@ export const amendmentsContract = defineContract({
       'too_many_guests',
       'not_enough_points',
     ],
+    limitedBy: 'once',
   },
   'POST /reservation/amend/{id}/decline': {
     summary: 'Decline the amendment of the other side; the agreement stays as it is.',
@@ -77,6 +78,7 @@ export const amendmentsContract = defineContract({
     body: Seen,
     answer: Reservation,
     errors: settling,
+    limitedBy: 'once',
   },
   'POST /reservation/amend/{id}/withdraw': {
     summary: "Take back the caller's own amendment.",
@@ -85,5 +87,6 @@ export const amendmentsContract = defineContract({
     body: Seen,
     answer: Reservation,
     errors: settling,
+    limitedBy: 'once',
   },
 })

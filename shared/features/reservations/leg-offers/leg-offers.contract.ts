@@ -77,6 +77,7 @@ export const legOffersContract = defineContract({
       'not_enough_points',
       'reservation_exists',
     ],
+    limitedBy: 'once',
   },
   'POST /reservation/leg-offer/{id}/decline': {
     summary: 'Decline the offered stay: it costs nothing, and is no cancellation of the caller.',
@@ -85,6 +86,7 @@ export const legOffersContract = defineContract({
     status: 204,
     answer: z.null(),
     errors: settling,
+    limitedBy: 'once',
   },
   'POST /reservation/leg-offer/{id}/withdraw': {
     summary: "Take back the caller's own offer.",
@@ -93,5 +95,6 @@ export const legOffersContract = defineContract({
     status: 204,
     answer: z.null(),
     errors: settling,
+    limitedBy: 'once',
   },
 })

@@ -52,6 +52,7 @@ export const outcomesContract = defineContract({
       'already_reported',
       'already_answered',
     ],
+    limitedBy: { words: 'one outcome a side' },
   },
   'POST /staff/stay-outcome/{id}/excuse/': {
     summary:

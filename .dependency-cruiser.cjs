@@ -65,7 +65,7 @@ module.exports = {
         pathNot: '^server/features/$1/|^server/features/[^/]+/[^/]+\\.public\\.ts$',
       },
     },
-    // Of the graph of features, not of files. The way back is an event, or a fact that server/features.ts hands in.
+    // This checks the graph of features, not of files. The way back is an event, or a fact that server/features.ts hands in.
     // A feature and its own folders are one.
     {
       name: 'server-features-without-circles',
@@ -92,7 +92,7 @@ module.exports = {
       from: { path: '^web/domain/' },
       to: { path: '^web/features/' },
     },
-    // Of the shared features it knows the shape of the signed-in member, and no rule.
+    // From the shared features it knows the shape of the signed-in member, and no rule.
     {
       name: 'web-platform-knows-no-domain',
       severity: 'error',

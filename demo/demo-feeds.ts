@@ -7,11 +7,11 @@ import type { DateRange } from '#shared/kernel/date-range.ts'
 const host = 'calendars.example'
 const madeAt = new Date('2026-01-01T00:00:00Z')
 
-/** Of a calendar with these nights. They are in the address, so that the calendar stays the same after a restart. */
+/** A calendar with these nights. They are in the address, so that the calendar stays the same after a restart. */
 export const demoFeedAddress = (nights: readonly DateRange[]): string =>
   `https://${host}/nights.ics?${new URLSearchParams({ nights: nights.map(({ start, end }) => `${start}/${end}`).join() })}`
 
-/** Of a calendar whose program is away. */
+/** A calendar whose program is unreachable. */
 export const awayFeedAddress = `https://${host}/away.ics`
 
 /** Serves the calendars of the demo's members; every other address is fetched by `fetchPublic`. */

@@ -24,7 +24,7 @@ export const insertSecondRules = (
       ${JSON.stringify(version.replay)}::jsonb, ${version.proposedBy}, ${version.proposedAt}, ${version.confirmedBy},
       ${version.announcedAt}, ${version.startsAt})`)
 
-/** Of past stays that were agreed since, which had their first approval then too. */
+/** For past stays agreed since then, whose first approval was then too. */
 export const setSecondRules = (
   tx: Transaction,
   reservations: readonly number[],

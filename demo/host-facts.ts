@@ -8,7 +8,7 @@ import type { ListingPayload } from '#shared/features/listings/listings.contract
 
 type Rooms = { total_room_count: number; bedroom: number; bed_count: number; age: number }
 
-/** Of homes that offer care of animals or a garden: those stay. */
+/** Homes that offer care of animals or a garden: those stay behind. */
 const staysBy: Record<string, LeftBehind> = { pet_business_help: 'pets', garden_maintenance: 'plants' }
 
 /** What the host says besides the specified facts, so that it agrees with them. */

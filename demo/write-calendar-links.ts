@@ -13,7 +13,7 @@ import type { Ids } from './write-stays.ts'
 
 /** Its last fetch is longer ago than the six hours after which it is said in red. */
 const cameHoursAgo = 9
-/** Of the 24 hours to decide, 21 are left. */
+/** Leaves 21 of the 24 hours to decide. */
 const conflictHoursAgo = 3
 const firstConflictDay = 10
 

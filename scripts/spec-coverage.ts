@@ -18,7 +18,7 @@ export function markedTestsOf(path: string, code: string): MarkedTest[] {
   if (!code.includes('// Specified: ')) return []
   const { program, comments } = parseSync(path, code)
   const calls = new Map<number, ESTree.CallExpression>()
-  // Of `it.each([…])('…')` the outermost call, which is visited first.
+  // For `it.each([…])('…')`, the outermost call, which is visited first.
   new Visitor({
     CallExpression: (call) => {
       if (!calls.has(call.start)) calls.set(call.start, call)

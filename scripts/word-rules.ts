@@ -110,6 +110,7 @@ export function namesIn(file: string, text: string): { name: string; line: numbe
 
 /** Most files contain none of the phrases, and need not be parsed for them. */
 const mayRefuse = (text: string, { prose }: WordList): boolean => {
+  if (/\bOf /.test(text)) return true
   const folded = text.toLowerCase().replace(/\s*\n\s*(\*|\/\/)?\s*/g, ' ')
   return [...prose.keys()].some((phrase) => folded.includes(phrase))
 }
@@ -161,6 +162,9 @@ export function proseIn(file: string, text: string): { prose: string; line: numb
   }))
 }
 
+/** Whether a comment says whose something is before it says what it is. */
+export const isFronted = (comment: string): boolean => /^\/[/*]+ (.*[.:] )?Of /.test(comment)
+
 /** The phrases in a sentence that ARCHITECTURE.md refuses. Quoted code may contain them. */
 export function refusedPhrases(text: string, { prose }: WordList): string[] {
   const words = text.replace(/`[^`]*`/g, '')
@@ -176,6 +180,8 @@ export function wordProblems(root: string): string[] {
     if (!checked.test(file)) continue
     const text = readFileSync(join(root, file), 'utf8')
     for (const { prose, line } of mayRefuse(text, list) ? proseIn(file, text) : []) {
+      if (isFronted(prose))
+        problems.push(`${file}:${line}: begin the sentence with its subject, not with “Of”`)
       for (const phrase of refusedPhrases(prose, list)) {
         problems.push(`${file}:${line}: “${phrase}”: write ${list.prose.get(phrase)}`)
       }

@@ -5,7 +5,7 @@ import { makeWorld, type World } from './world.ts'
 
 /** Percent of all points that may be owed. */
 const limits = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20]
-/** Of what the advance brings to first searches without a limit. */
+/** The percentage that must remain of what the advance brings to first searches without a limit. */
 const smallestPart = 95
 /** Communities that grow. */
 const sizes = [

@@ -18,7 +18,7 @@ export type HomeScene = {
   landmark: LandmarkName | undefined
   building: Building
   floors: number
-  /** Of the building that the home is in. */
+  /** Storeys of the building that the home is in. */
   storeys: number
   hasBalcony: boolean
   hasPool: boolean

@@ -51,7 +51,7 @@ function describe(client: pg.PoolClient, text: string): Promise<Raw & { refusal:
       handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
         raw.fields = fields
       },
-      // Of the two exactly one is called.
+      // Exactly one of the two is called.
       handleError({ message }: Error, connection: pg.Connection) {
         connection.removeAllListeners('parameterDescription')
         resolve({ ...raw, refusal: message })

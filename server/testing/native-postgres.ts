@@ -22,7 +22,7 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 export type NativePostgres = {
-  /** Of a database in which others may be created. */
+  /** Connects to a database in which others may be created. */
   url: string
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { cleanPasted } from './pasted-text.ts'
 
-/** Of Node and of every browser; this floor has the types of neither. */
+/** Node and every browser have it; this floor has the types of neither. */
 declare const URL: new (url: string) => { hostname: string }
 
 // The pattern of HTML's e-mail field, with a dot in the domain required; linear, so no text can slow it down.

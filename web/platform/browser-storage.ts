@@ -6,7 +6,7 @@ export type Area = 'tab' | 'browser'
 const areas = ['tab', 'browser'] as const
 const storageOf = (area: Area): Storage => (area === 'tab' ? sessionStorage : localStorage)
 
-/** Of the browser and not of a member: not deleted at log-out. The client store clears itself. */
+/** Belongs to the browser and not to a member: not deleted at log-out. The client store clears itself. */
 const lasting = ['language', 'theme', 'analytics-consent', 'clock-offset', 'yuva']
 export type Setting = 'language' | 'theme' | 'analytics-consent' | 'clock-offset'
 

@@ -43,7 +43,7 @@ export type Screen = FakeApi & {
   unmount(): Promise<void>
 }
 
-/** Of this run, for `test.each`: Turkish in `npm test`, English in `npm run test:long`. */
+/** The languages of this run, for `test.each`: Turkish in `npm test`, English in `npm run test:long`. */
 export const languages: Language[] = inject('languages')
 
 /** Renders content as in the app: router, cache, texts, session, toasts and the dialogs that any page may open. */

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 export const DialogFootContext = createContext<HTMLElement | null | undefined>(undefined)
 
 type DialogFootProps = {
-  /** Of what is around the actions where no dialog is. */
+  /** For the element around the actions outside a dialog. */
   className?: string | undefined
   children: ReactNode
 }

@@ -68,13 +68,13 @@ const consentTexts: Record<ConsentDocument, { month: string; names: readonly Doc
   analytics: { month: '2026-01', names: [] },
 }
 
-/** Of one text. Contracts have the version of both together. */
+/** The version of one text. Contracts have the version of both together. */
 export function documentVersion(config: Sold, name: DocumentName): string {
   const isContract = contracts.some((each) => each === name)
   return isContract ? contractsVersion(config) : `${consentTexts.terms.month}-${hashOf(config, [name])}`
 }
 
-/** Of the contracts that are accepted before a purchase, both together. */
+/** The version of the two contracts that are accepted before a purchase. */
 export const contractsVersion = (config: Sold): string => consentVersion(config, 'distance_sales')
 
 const versions = new WeakMap<object, Map<ConsentDocument, string>>()

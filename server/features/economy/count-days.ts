@@ -7,7 +7,7 @@ import { daysWithoutMovers, deleteSearches, insertDay, missingDays, saveMovers }
 
 /** What was posted shortly before midnight is committed by then. */
 const settlesMs = 10 * minuteMs
-/** Of a large ledger the days before the first count take several runs. */
+/** In a large ledger, the days before the first count take several runs. */
 const runsForMs = 20_000
 
 const lastDay = (now: Date): CivilDate => addDays(civilDateOf(new Date(now.getTime() - settlesMs)), -1)

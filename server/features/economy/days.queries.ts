@@ -210,7 +210,7 @@ export async function saveMovers(tx: Transaction, day: CivilDate, weekStart: Civ
     update points_day set movers = ${JSON.stringify(movers)}::jsonb where day = ${day}::date and movers is null`)
 }
 
-/** Of how many members the entries of these days are that moved each figure. */
+/** How many members' entries moved each figure in these days. */
 async function countMovers(tx: Transaction, from: CivilDate, to: CivilDate): Promise<Movers> {
   const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))]
   const statement = sql`

@@ -40,7 +40,7 @@ export async function takeVoteBack(tx: Queryable, vote: Voter): Promise<void> {
 export const deleteVote = (tx: Queryable, listId: number, id: number): Promise<number> =>
   tx.execute(sql`delete from favourite_vote where id = ${id} and list_id = ${listId}`)
 
-/** Of one home, or of all homes of the list. */
+/** The votes for one home, or for all homes of the list. */
 export const deleteVotes = (tx: Queryable, listId: number, listingId: number | undefined): Promise<number> =>
   tx.execute(sql`
     delete from favourite_vote

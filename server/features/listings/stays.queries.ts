@@ -70,7 +70,7 @@ export type OpenDates = {
   /** Both of them. */
   askable: ServiceDates
   reserved: WireRange[]
-  /** Of these the ones in and directly before what is open: where an arrival could be chosen. */
+  /** The reserved nights in and directly before what is open: where an arrival could be chosen. */
   closed: WireRange[]
   /** Undefined without limits. */
   limits: StayLimits | undefined

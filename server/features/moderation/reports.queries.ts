@@ -19,7 +19,7 @@ export type QueuedReport = {
   reporter: NamedMember
   kind: TargetKind
   targetId: number
-  /** Of a message on the board of a ring. */
+  /** The ring whose board has the message. */
   ringId: number | null
   /** Null for a member, who is shown by name. */
   targetTitle: string | null

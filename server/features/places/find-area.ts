@@ -4,8 +4,8 @@ import { findPlace, type Place, placesOfRegion } from './known-places.ts'
 import { placesNamed } from './match-places.ts'
 
 /**
- * Where to look. Of one place its province (0: any), with its district if it is one; of several any of the provinces and
- * districts.
+ * Where to look. For one place: its province (0: any), and its district if it is one. For several: any of the provinces
+ * and districts.
  */
 export type Area = { cityId: number; cityIds: number[]; districtIds: number[] }
 

@@ -181,7 +181,7 @@ function entryOf(source: {
   return {
     place: { id, label, country, city, district, region, latitude, longitude, cityId, districtId },
     names,
-    // Of other names those of one word: the letter of 'K.Maraş' is the beginning of too much.
+    // Only other names of one word: the letter in 'K.Maraş' begins too many names.
     words: [...wordsOf(label), ...[...names, ...around].filter((other) => !other.includes(' '))],
     weight: source.weight,
     isTown,

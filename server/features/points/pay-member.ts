@@ -90,7 +90,7 @@ export async function givableOf(db: Queryable, memberId: number, now: Date): Pro
   return givablePoints(balance, payer)
 }
 
-/** Of what was set aside for a rescue. */
+/** The payer of what was set aside for a rescue. */
 const nobody = { own: 0, debt: 0, revocable: 0 }
 
 async function payerFacts(db: Queryable, memberId: number, now: Date, paidStay: number | null = null) {

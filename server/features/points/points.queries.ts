@@ -119,11 +119,11 @@ export type StatementRow = {
   balanceAfter: number
   reservationId: number | null
   createdAt: Date
-  /** Of the stay's other party; null for a movement without a stay. */
+  /** The stay's other party; null for a movement without a stay. */
   otherFirstName: string | null
   otherLastName: string | null
   otherLeft: boolean
-  /** Of the stay's listing while it is there. */
+  /** The place of the stay's listing, while the listing exists. */
   city: string | null
   district: string | null
 }

@@ -56,9 +56,9 @@ export type StakeRow = {
   /** Whose cancellation the stay is a rescue of; null without one. */
   cancellerId: number | null
   startDate: CivilDate
-  /** Of its points, those that are not the guest's own: advanced and owed, covered, or set aside by a rescue. */
+  /** The stay's points that are not the guest's own: advanced and owed, covered, or set aside by a rescue. */
   othersPoints: number
-  /** Of these, what was advanced and is owed. */
+  /** The part of `othersPoints` that was advanced and is owed. */
   owed: number
 }
 

@@ -34,8 +34,8 @@ export async function holdForStay(
 }
 
 /**
- * Pays the host of a started stay out of the guest's escrow. Of that the community fund gets its share, and an advance
- * of the host is paid back, as the agreement's rules say. Returns what is the host's after the share; null where the points
+ * Pays the host of a started stay out of the guest's escrow. The community fund gets its share of that, and an advance
+ * of the host is paid back, as the agreement's rules say. Returns what the host has after the share; null if the points
  * have to wait, and nothing happened.
  */
 export async function releaseStay(

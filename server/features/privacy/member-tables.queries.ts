@@ -130,7 +130,7 @@ export const memberTables: readonly MemberTable[] = [
   },
   {
     table: 'wish_hit',
-    // Of the homes, too: for others they fit no more.
+    // Hits on the member's homes, too: they no longer fit anyone else.
     rows: (m) => sql`(t.wish_id in (${wishesOf(m)}) or t.residence_id in (${listingsOf(m)}))`,
     unlisted: 'which homes came to fit, of other members as well',
     leaving: 'erase',
@@ -285,7 +285,7 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'reservation',
     rows: party,
-    // Of the phones the member's own: what the other side has hidden is theirs.
+    // Only the member's own phone: what the other side has hidden is theirs.
     columns: (m) => sql`
       to_jsonb(t) - case when t.offerer_id = ${m.id} then 'receiver_hides_phone' else 'offerer_hides_phone' end`,
     leaving: {

@@ -19,7 +19,7 @@ export type NewReport = {
   ringMessageId?: number
   listingReviewId?: number
   userReviewId?: number
-  /** Of a message: itself and its neighbours, as the wire shows them. */
+  /** For a message: itself and its neighbours, as the wire shows them. */
   context?: readonly object[]
   reason: string
   title: string

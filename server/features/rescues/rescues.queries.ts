@@ -15,7 +15,7 @@ export type RescueRow = {
   newReservationId: number | null
   gapPoints: number
   bonusPoints: number
-  /** Of the lost stay. */
+  /** The listing of the lost stay. */
   listingId: number
   adults: number
   children: number

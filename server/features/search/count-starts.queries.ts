@@ -56,7 +56,7 @@ async function startsOf(
   const arrivals = starts.flatMap((each, position) =>
     each.arrivals.map((arrival) => ({ ...arrival, position })),
   )
-  // Of each home the days on which a stay of each length can begin, of whatever exchange type.
+  // For each home, the days on which a stay of each length can begin, whatever the exchange type.
   const counted = await db.query<CountRow>(sql`
     with read as materialized (select x.id, x.free, x.limits, x.most_nights, x.matches
       from ${searchParamRow(request)} cross join lateral (${rows}) x),

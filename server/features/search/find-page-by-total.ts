@@ -14,7 +14,7 @@ type Wanted = {
   staysOf: (ids: readonly number[]) => Promise<Map<number, OfferedStay>> | Map<number, OfferedStay>
 }
 
-/** Of homes that cost less than the page's begin, and are all checked: more of them at once. */
+/** Homes that cost less than where the page begins are all checked, so more of them at once. */
 const limitedAtOnce = 200
 const endOfKey = Number.MAX_SAFE_INTEGER
 

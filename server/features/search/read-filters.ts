@@ -70,7 +70,7 @@ export type SearchFilters = FilterValues &
     own: readonly number[]
     /** What the community fund pays the caller of each of `freeThroughout`. */
     covers: number[]
-    /** Of windows with too many stays to try each: in one of them `minNights` must be free in a row. 0 without. */
+    /** Where the windows hold too many stays to try each: the nights in a row that must be free in one; else 0. */
     minNights: number
     /** int4multirange literals: the windows, and nights of which every stay has one. */
     freeWithin: string

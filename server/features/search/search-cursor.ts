@@ -20,7 +20,7 @@ const letters = {
   points_high: 'h',
   total_points: 't',
 } as const satisfies Record<CursorOrder, string>
-/** Of a direct swap among the recommended. */
+/** Marks a direct swap among the recommended. */
 const swapLetter = 's'
 const pattern = /^([rlhst])\.(-?\d{1,10})\.(\d{1,15})\.(\d{1,10})\.([01])$/
 const largestInt = 2_147_483_647

@@ -8,9 +8,9 @@ import { certainDay } from './shown-until.queries.ts'
 import { type FirstDay, fits, liesIn } from './wish-fit.queries.ts'
 import { type PlaceRow, placesAsRows } from './wishes.queries.ts'
 
-/** Of a place that many homes lie in, this many are compared, the best ranked first. */
+/** In a place with many homes, this many are compared, the best ranked first. */
 export const scannedListings = 2_000
-/** Of a place or home, this many that fit are enough. */
+/** This many fits are enough for a place or home. */
 export const maxHits = 400
 
 /** What a member never meets: own homes, homes of members where one has blocked the other, and those declined. */

@@ -10,7 +10,7 @@ import { shownUntil } from './shown-until.queries.ts'
 
 /** A row of wish_place: a place with all that decides whether a home fits. */
 export type PlaceRow = {
-  /** Of the region that is wished for; null for a place by itself. */
+  /** The region that is wished for; null for a place by itself. */
   region: string | null
   within: string
   city_id: number
@@ -267,7 +267,7 @@ export async function setState(
        set state = ${state}, closed_at = ${state === 'met' || state === 'closed' ? at : null}
            ${isConfirmed ? sql`, confirmed_at = ${at}, reminded_at = null` : sql``}
      where id = ${id}`)
-  // Of a wish that is over, `shown_until` is not kept right.
+  // Once a wish is over, `shown_until` is no longer updated.
   await tx.execute(sql`
     update wish_place set is_open = ${state === 'open'}, shown_until = case when is_open then shown_until end
      where wish_id = ${id}`)

@@ -10,7 +10,7 @@ export type ApiExample = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** Of a multipart call; a file is named with `@` before it. */
+  /** The fields of a multipart call; a file is named with `@` before it. */
   form?: Record<string, string>
   status: number
   answer?: unknown

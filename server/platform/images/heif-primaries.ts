@@ -1,6 +1,6 @@
 type Box = { type: string; body: Buffer }
 
-/** Of ISO/IEC 23091-2. */
+/** From ISO/IEC 23091-2. */
 const primariesOfDisplayP3 = 12
 
 /**

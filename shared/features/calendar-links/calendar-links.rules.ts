@@ -82,7 +82,7 @@ export const isHeld = (emptiedAt: Date, now: Date): boolean => now.getTime() - e
 export const maxStayNights = 90
 export const ignoreLimits = { min: 28, max: 365 } as const
 
-/** Of these open nights, how many a calendar closes that no other closes. */
+/** How many of these open nights a calendar closes that no other closes. */
 export const closedNights = (
   open: readonly DateRange[],
   others: readonly DateRange[],

@@ -31,7 +31,7 @@ export type CalendarRange = DateRange & StaySettings & { state: OpenState; servi
 
 export type PaintedRange = DateRange & StaySettings & { state: NightState; services: readonly ServiceType[] }
 
-/** Nights of the span are as painted, all others as before. Of painted ranges that overlap the later wins. */
+/** Nights of the span are as painted, all others as before. If painted ranges overlap, the later wins. */
 export function paint(
   ranges: readonly CalendarRange[],
   span: DateRange,

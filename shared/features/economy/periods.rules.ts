@@ -23,7 +23,7 @@ export type CountedDay = {
   searches: number
   stays: number
   people: Record<'supply' | 'in_escrow' | 'owed' | 'idle' | 'covers', number>
-  /** Of the day, and of its week up to it; null for days that were counted before this was. */
+  /** For the day, and for its week up to it; null for days counted before movers were. */
   movers: { day: Movers; week: Movers } | null
 }
 

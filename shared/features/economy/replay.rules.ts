@@ -126,7 +126,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     return back
   }
 
-  /** Of a stay, of its deposit, or of what an amended stay costs more. */
+  /** For a stay, its deposit, or the extra cost of an amended stay. */
   function hold({ cause, stay, postings, version }: ReplayEntry): void {
     const guest = postings.find(({ kind, amount }) => kind === 'balance' && amount < 0)
     if (!guest || guest.member === null) return

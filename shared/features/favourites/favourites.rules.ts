@@ -10,9 +10,9 @@ export const favouritesMaximum = 50
 export const listNameMaximum = 60
 export const noteMaximum = 300
 export const voterNameMaximum = 40
-/** Of one home, by all voters together. */
+/** Votes for one home, by all voters together. */
 export const votesMaximum = 50
-/** Of a home; beyond them each browser and each network has one vote. */
+/** The first votes for a home; beyond them each browser and each network has one. */
 export const freeVotes = 5
 
 /** Whether another vote of a home may join those given; `isOfVoter`: of the same browser or network. */

@@ -19,7 +19,7 @@ export type HandoverRoom = (typeof handoverRooms)[number]
 
 export const minPhotos = 6
 export const maxPhotos = 20
-/** Of all photos of one handover together. */
+/** The limit for all photos of one handover together. */
 export const maxTotalBytes = 30 * 1024 * 1024
 export const meterMaximum = 40
 export const noteMaximum = 1000

@@ -13,7 +13,7 @@ export type HolidayWindow = DateRange & {
   leaveDays: number
 }
 
-/** Of a day since 1970-01-01, which was a Thursday; 0 is Monday. */
+/** `day` counts from 1970-01-01, which was a Thursday; 0 is Monday. */
 export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7
 export const weekdayOf = (date: CivilDate): number => weekdayOfDay(dayNumber(date))
 

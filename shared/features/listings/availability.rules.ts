@@ -58,7 +58,7 @@ export type StayDays = {
   occupied: DateRange[]
   /** Where a stay may start: the free nights and their eve, if unoccupied. */
   startable: DateRange[]
-  /** Of the nights that have one. They share no night. */
+  /** For the nights that have one. No two share a night. */
   limits: readonly LengthLimit[]
 }
 

@@ -35,7 +35,7 @@ export const levelOf = (priority: number): PriorityLevel =>
 
 export type TargetFacts = {
   kind: TargetKind
-  /** Of the reported listing; null where something else was reported. */
+  /** The state of the reported listing; null if something else was reported. */
   listingState: 'active' | 'paused' | 'hidden' | 'removed' | null
   /** The reported review is shown. */
   isReviewShown: boolean

@@ -37,7 +37,7 @@ export function shareOfYes(answers: { yes: number; no: number }): number {
   return (answers.yes + weightRules.firstShare * known) / (answers.yes + answers.no + known)
 }
 
-/** Of two rings the one that comes first: the heavier, then the one whose homes differ less in points. */
+/** Orders rings: the heavier first, then the one whose homes differ less in points. */
 export const compareRings = (
   a: { weight: number; points: readonly number[] },
   b: { weight: number; points: readonly number[] },

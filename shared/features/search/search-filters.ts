@@ -6,7 +6,7 @@ import { amenities, amenityBits, residenceTypeCodes, residenceTypes } from '../l
  * exchange types are not comparisons with a column and are in `read-filters.ts`.
  */
 type FilterEntry = {
-  /** Of the parameter, for the description of the API. */
+  /** What the parameter means, for the description of the API. */
   meaning: string
   /** Where people choose it; its texts are `listings.results.<name>`. */
   control: FilterControl

@@ -7,7 +7,7 @@ import type { LengthLimit } from '../listings/availability.rules.ts'
 /** How many months a search can name. */
 export const maxMonths = 12
 export const maxStayNights = 90
-/** Of a search that names months or a holiday and no length. */
+/** The length for a search that names months or a holiday but no length. */
 export const usualNights = 7
 /** A weekend is from Friday to Sunday, or to Monday. */
 export const weekendNights = { min: 2, max: 3 } as const
@@ -91,7 +91,7 @@ export const monthRange = (month: string): DateRange => ({
 
 /** So few stays are tried one by one, and weekends, of which a home that has any is free for one of the first. */
 const maxTried = 9
-/** Of more, this many are tried first, spread over the windows: they decide most homes at once. */
+/** If there are more, this many are tried first, spread over the windows: they decide most homes at once. */
 const firstTried = 16
 
 /** What a home has to be free for, for one exchange type, so that some stay fits. */
@@ -166,8 +166,8 @@ export type FittingStays = { stay: DateRange; others: DateRange[] }
 const maxOthers = 4
 
 /**
- * The stay that a home with these free nights offers, each range of one exchange type; null where none fits. Of limits of how
- * long stays may be, all that hold on the day of arrival count: those of two homes that swap, too.
+ * The stay that a home with these free nights offers, each range of one exchange type; null if none fits. All limits on
+ * the length of stays that hold on the day of arrival count, including those of both homes of a swap.
  */
 export type StayFinder = (free: readonly DateRange[], limits?: readonly LengthLimit[]) => FittingStays | null
 

@@ -121,7 +121,7 @@ export function isNotifyDue(
 /** What direct swaps are ordered by. `likes`: the member would stay there; `pointsGap`: between the two stays. */
 export type SwapRank = { likes: boolean; pointsGap: number; start: CivilDate; listingId: number }
 
-/** Of two direct swaps the better one comes first: likely to be answered yes, small gap in points, then sooner. */
+/** Orders direct swaps, the better first: likely to be answered yes, small gap in points, then sooner. */
 export function compareSwaps(a: SwapRank, b: SwapRank): number {
   if (a.likes !== b.likes) return a.likes ? -1 : 1
   if (a.pointsGap !== b.pointsGap) return a.pointsGap - b.pointsGap

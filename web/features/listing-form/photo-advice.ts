@@ -1,6 +1,6 @@
 /** What the browser measured of a photo; null where it cannot. */
 export type PhotoFacts = {
-  /** Of the upright photo, in pixels. */
+  /** The size of the upright photo, in pixels. */
   width: number
   height: number
   /** Mean brightness, 0 (black) … 255 (white). */

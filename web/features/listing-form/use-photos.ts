@@ -11,7 +11,7 @@ const sendingProgress = 60
 
 export type FormPhoto = SavedPhoto & {
   src: string
-  /** Of the stored photo in pixels, where `src` is a smaller one. */
+  /** The size of the stored photo in pixels, where `src` is a smaller one. */
   size?: { width: number; height: number } | undefined
   /** 0…100 during downscaling or upload; else null. */
   progress: number | null

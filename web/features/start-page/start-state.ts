@@ -23,7 +23,7 @@ const guideDays = 30
 type Waiting = {
   agenda: Agenda
   listings: readonly OwnListing[]
-  /** Of guests whose host cancelled. */
+  /** From guests whose host cancelled. */
   requests: readonly RescueRequest[]
   rings: readonly Ring[]
 }

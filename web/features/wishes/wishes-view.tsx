@@ -22,7 +22,7 @@ import { fitsText, placesText, wishWhenText } from './wish-texts.ts'
 import { ownListingsQuery, questionsQuery, wishesQuery } from './wishes.queries.ts'
 
 type WishesViewProps = {
-  /** Of the address; the newest without one. */
+  /** From the address; the newest wish if it has none. */
   wishId: number | null
   tab: 'own' | 'wanted'
   whenSlot: WhenSlot

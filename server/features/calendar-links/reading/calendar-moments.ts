@@ -19,7 +19,7 @@ export const momentsOf = ({ value, tzid }: CalendarProperty): Moment[] =>
   value
     .split(',')
     .filter((part) => part.trim() !== '')
-    // Of a period its beginning: the event says how long it is.
+    // Only the start of a period: the event says how long it is.
     .map((part) => momentOf(part.split('/', 1)[0] ?? '', tzid))
 
 export function momentOf(text: string, tzid: string | undefined): Moment {

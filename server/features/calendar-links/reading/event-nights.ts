@@ -143,7 +143,7 @@ function addDate(
 const periodNights = (start: Moment, end: string, tzid: string | undefined): DateRange =>
   nightsFrom(start, /^[+-]?P/i.test(end.trim()) ? durationMs(end) : lengthBetween(start, momentOf(end, tzid)))
 
-/** Of a change that does not say which occurrence it changes, that one stays too. */
+/** If a change does not say which occurrence it changes, that occurrence stays too. */
 function changeOf(event: CalendarBlock): Change[] {
   const id = firstOf(event, 'RECURRENCE-ID')
   try {

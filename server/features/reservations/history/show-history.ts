@@ -61,7 +61,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
     const { agenda, canReview, facts } = standingOf(row, party, { other, hours, locale }, now)
     const { section, action, until } = agenda
     const isOffered = action === 'answer_offer'
-    // Of an exchange that ended, the offered leg alone is in question.
+    // In an exchange that ended, only the offered leg is in question.
     const stays = staysOf(row, party).filter(
       ({ listingId }) => !isOffered || listingId === row.offerListingId,
     )

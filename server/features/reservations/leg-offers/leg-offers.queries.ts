@@ -20,7 +20,7 @@ export type LegOfferRow = Guests & {
   haveBothStayed: boolean
 }
 
-/** Of the offer `o`. */
+/** The guest and the host of the offer `o` are both still members. */
 export const haveBothStayed = sql`
   not exists (select from member m where m.id in (o.guest_id, o.host_id) and not ${isActive('m')})`
 

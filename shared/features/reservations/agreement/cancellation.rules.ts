@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../kernel/result.ts'
 import { firstNight, releasesAt } from '../expiry.rules.ts'
 import { act, isHost, type Party, type Refusal, type ReservationState } from '../reservations.rules.ts'
 
-/** Of a leg: its guest and its host leave the ring instead. */
+/** `part_of_ring` is for a leg: its guest and its host leave the ring instead. */
 export type CancelRefusal = Refusal | 'part_of_ring'
 
 /** A guest may think again for free this long after the agreement. */

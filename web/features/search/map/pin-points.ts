@@ -18,7 +18,7 @@ type PinnedListing = Pin | FoundCard
 type PinContext = {
   t: TFunction
   locale: 'tr' | 'en'
-  /** Of the stay; null where the search says nothing of it. */
+  /** The length of the stay; null if the search does not say. */
   nights: number | null
   isSaved: boolean
   isSeen: boolean

@@ -52,7 +52,7 @@ export function HolidayCountry(props: HolidayCountryProps) {
   )
 }
 
-/** Of a country's holidays: those that hold everywhere, and those of the region. */
+/** A country's holidays that hold everywhere, and those of the region. */
 export const holidaysIn = <Some extends Pick<Holiday, 'region'>>(
   holidays: readonly Some[],
   region: string | null,

@@ -14,7 +14,7 @@ const lastDay = (now: Date): CivilDate => addDays(civilDateOf(new Date(now.getTi
 
 const weekStartOf = (day: CivilDate): CivilDate => addDays(day, -((dayNumber(day) + 3) % 7))
 
-/** Counts yesterday and each Sunday of the year before, which is what the page draws, and the day of its flow. */
+/** Counts yesterday and each Sunday of the past year, which the page draws, and the day of its flow. */
 export async function countWeeks(tx: Transaction, now: Date): Promise<void> {
   const last = lastDay(now)
   const lastSunday = addDays(weekStartOf(addDays(last, 1)), -1)

@@ -37,7 +37,7 @@ export const selectHolidays = (
     ),
   )
 
-/** The countries of which a holiday with dates is not over on `today`. */
+/** The countries that have a dated holiday which is not over on `today`. */
 export const selectHolidayCountries = (db: Queryable, today: CivilDate): Promise<{ country: string }[]> =>
   db.query<{ country: string }>(
     named(

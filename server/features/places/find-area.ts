@@ -13,13 +13,13 @@ type AreaNames = {
   country?: string | undefined
   city?: string | undefined
   district?: string | undefined
-  /** Code of a region; a city or a district beside it wins. */
+  /** Code of a region; a city or a district wins over it. */
   region?: string | undefined
 }
 
 const everywhere: Area = { cityId: 0, cityIds: [], districtIds: [] }
 
-/** The area of names as people write them, whichever field they are in; null where no place has them. */
+/** The area of names as people write them, whichever field they are in; null if no place has them. */
 export function findArea(names: AreaNames): Area | null {
   const [country = '', city = '', district = '', region = ''] = [
     names.country,

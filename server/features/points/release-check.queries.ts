@@ -13,7 +13,7 @@ export type MemberTraces = {
   pins: { latitude: number; longitude: number }[]
 }
 
-/** What is saved of a member from before a stay that could be the same as of another. */
+/** Traces of a member from before a stay that could match another member's. */
 export async function readTraces(db: Queryable, memberId: number, before: Date): Promise<MemberTraces> {
   const traces = await db.first<MemberTraces>(sql`
     select coalesce((select array_agg(encode(d.token_hash, 'hex')) from known_device d

@@ -26,7 +26,7 @@ export type NewReport = {
   at: Date
 }
 
-/** Orders reports of one message of a board or of one review, so that each member's is found by the next. */
+/** Serializes reports of one board message or one review, so that each member's is seen by the next. */
 export async function lockSubject(
   tx: Transaction,
   { ringMessageId, listingReviewId, userReviewId }: Partial<NewReport>,

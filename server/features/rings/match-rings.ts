@@ -18,9 +18,9 @@ const limitMs = 5 * minuteMs
 type RoundPorts = Pick<Ports, 'db' | 'clock'> & { config: Pick<Config, 'rings'> }
 
 /**
- * The round of the day, from six o'clock on: looks for rings among the wishes, proposes those in which everybody has said
- * that they would stay there, and asks the members of others. Once a day; a round that was cut off is run again, and neither
- * proposes nor asks anything twice. Returns how much was proposed and asked.
+ * The round of the day, from six o'clock on: looks for rings among the wishes, proposes those in which everybody has
+ * said that they would stay there, and asks the members of others. Once a day; an interrupted round runs again, and
+ * neither proposes nor asks anything twice. Returns how much was proposed and asked.
  */
 export async function matchRings(ports: RoundPorts, now: Date): Promise<number> {
   const { db, config } = ports
@@ -46,7 +46,7 @@ const nothing: RoundCounts = {
 
 async function settleRound(ports: RoundPorts, now: Date): Promise<RoundCounts> {
   const { db, config } = ports
-  // No thread for a wish alone.
+  // A single wish needs no thread.
   if ((await poolRows(db, { afterId: 0, limit: 2, at: now })).length < 2) return nothing
   const answers = await countAnswers(db, new Date(now.getTime() - weightRules.answersOfDays * dayMs))
   const round = await runRound(readPool(db, now, excludedProvinces(config)), {

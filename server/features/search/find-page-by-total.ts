@@ -19,9 +19,9 @@ const limitedAtOnce = 200
 const endOfKey = Number.MAX_SAFE_INTEGER
 
 /**
- * A page in the order of the points of the shortest stay that each home offers. Homes are read by their points a night, and
- * none that is still to come is cheaper than those times the fewest nights. A home offers more than the fewest only where its
- * host has set limits: so of those that cost less a night than a page's begin, only these can stand on it.
+ * A page in the order of the points of the shortest stay that each home offers. Homes are read by their points a night;
+ * no later home can be cheaper than its points a night times the fewest nights. Only a home whose host has set limits
+ * offers more than the fewest: so among those cheaper per night than the page's start, only these can be on it.
  */
 export async function findPageByTotal(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function findPageByTotal(
     found.sort((a, b) => a.key - b.key || a.id - b.id)
   }
 
-  /** Reads on by points a night, until no home that is left can stand on the page. */
+  /** Reads on by points a night, until none of the remaining homes can be on the page. */
   async function readOn(part: PageRequest, first?: readonly FoundListing[]): Promise<void> {
     let listings = first ?? (await findPage(db, part)).listings
     for (;;) {

@@ -1,6 +1,6 @@
 import type { sortOrders } from '#shared/features/search/search.contract.ts'
 
-/** In which order an index is read: `total_points` is made out of `points_low`. */
+/** The order in which an index is read: `total_points` is derived from `points_low`. */
 export type SortOrder = Exclude<(typeof sortOrders)[number], 'total_points'>
 type CursorOrder = (typeof sortOrders)[number]
 
@@ -10,7 +10,7 @@ export type Cursor = {
   id: number
   total: number
   isExact: boolean
-  /** It is one of the direct swaps, which rank first. */
+  /** Whether it is one of the direct swaps, which rank first. */
   isSwap?: boolean
 }
 

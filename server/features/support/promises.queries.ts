@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
-/** Promises an answer by then; an earlier unanswered question has its own promise already. */
+/** Promises an answer by this time; an earlier unanswered question already has its own promise. */
 export const insertPromise = (
   tx: Transaction,
   promise: { chatId: number; requestedAt: Date; dueAt: Date },

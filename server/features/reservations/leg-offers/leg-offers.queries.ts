@@ -16,7 +16,7 @@ export type LegOfferRow = Guests & {
   state: LegOfferState
   expiresAt: Date
   newReservationId: number | null
-  /** Both are members still, and neither is suspended. */
+  /** Neither of them has left or is suspended. */
   haveBothStayed: boolean
 }
 

@@ -72,7 +72,7 @@ export function handoverPermission(
   return at >= from.getTime() && at < until.getTime() ? ok(null) : fail('handover_not_open')
 }
 
-/** Rooms as sent: one for each photo, in their order. Null where one is unknown. */
+/** Rooms as sent: one for each photo, in order. Null if one is unknown. */
 export function parseRooms(text: string): HandoverRoom[] | null {
   const rooms = text.split(',').map((name) => handoverRooms.find((room) => room === name.trim()))
   return rooms.every((room) => room !== undefined) ? rooms : null

@@ -5,12 +5,12 @@ import { currentToken } from './session.ts'
 
 /**
  * An item saved in the browser for the current member or visitor, as JSON. Deleted when the session ends or another
- * member logs in, and 30 days after it was saved last.
+ * member logs in, and 30 days after it was last saved.
  */
 export type SavedItem = {
-  /** Null where nothing is saved, or nothing that can be read. */
+  /** Null if nothing is saved, or nothing readable. */
   read(): unknown
-  /** False where it could not be saved. */
+  /** False if it could not be saved. */
   save(value: unknown): boolean
   remove(): void
 }

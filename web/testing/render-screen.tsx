@@ -24,7 +24,7 @@ type ScreenOptions = {
   member?: SessionUser
   /** The address, query included. */
   path?: string
-  /** Its pattern where the screen reads parameters: `/reservation/:id`. */
+  /** Its pattern if the screen reads parameters: `/reservation/:id`. */
   route?: string
   answers?: Answers
   /** 390 for a phone. */
@@ -66,7 +66,7 @@ export async function renderScreen(content: ReactNode, options: ScreenOptions): 
   const translator = await createTranslator(language)
   addStaffTexts(translator)
   const queryClient = createQueryClient()
-  // Failed calls are repeated as in the app, but nobody waits seconds for it.
+  // Failed calls are repeated as in the app, but without seconds of waiting.
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } })
 

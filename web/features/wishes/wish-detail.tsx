@@ -41,7 +41,7 @@ type WishDetailProps = {
   onWanted: () => void
 }
 
-/** One wish: what it says, what it has found, and what is one press away. */
+/** One wish: its terms, what it has found, and what is one click away. */
 export function WishDetail({ wish, ring, onEdit, onWanted }: WishDetailProps) {
   const { t, i18n } = useTranslation()
   return (

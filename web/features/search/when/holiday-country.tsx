@@ -14,7 +14,7 @@ type HolidayCountryProps = {
   onRegion: (region: string | null) => void
 }
 
-/** Whose holidays: the country, and the part of it where each has its own. */
+/** Whose holidays: the country, and the part of it if each has its own. */
 export function HolidayCountry(props: HolidayCountryProps) {
   const { countries, country, onCountry, regions, region, onRegion } = props
   const { t, i18n } = useTranslation()

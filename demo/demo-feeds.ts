@@ -25,7 +25,7 @@ async function answer({ protocol, pathname, searchParams }: URL, headers: Record
   if (pathname === '/away.ics') return fetched(503)
   const nights = pathname === '/nights.ics' ? readNights(searchParams.get('nights') ?? '') : null
   if (!nights) return fetched(404)
-  // As of a home that does not exist: its events are nobody's own.
+  // A home that does not exist: its events belong to nobody.
   const { ics, etag } = await writeFeed(0, nights, madeAt)
   return headers['if-none-match'] === etag ? fetched(304, '', etag) : fetched(200, ics, etag)
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 
-/** Announced points rules of version 2, by two of the team. */
+/** Announced points rules of version 2, by two team members. */
 export const insertSecondRules = (
   tx: Transaction,
   version: {
@@ -49,7 +49,7 @@ export const insertHeldBackGrants = (tx: Transaction, rows: readonly NewHeldBack
 
 export type NewDemoAdvance = {
   member_id: number
-  /** Null where a use case has written the advance already. */
+  /** Null if a use case has already written the advance. */
   reservation_id: number | null
   points: number
   owed: number

@@ -21,7 +21,7 @@ export function hostFactsOf(
   const stays = services.flatMap((service) => staysBy[service] ?? [])
   return {
     left_behind: type === 'room' || type === 'timeshare' ? [] : [...new Set(stays)],
-    // Where a home has a guide, the guide says it.
+    // If a home has a guide, the guide says it.
     cameras: null,
     step_free: amenities.includes('elevator') || (type === 'bungalow' && age < 20),
     sleeping_rooms: bedroom > 0 ? roomsOf(bedroom, bed_count) : [],

@@ -12,7 +12,7 @@ const oneIn = 4
 
 const noWifi = { wifi_name: '', wifi_password: '' }
 
-/** Some homes have a house guide, among them all that expect a guest. */
+/** Some homes have a house guide, including all that expect a guest. */
 export async function writeGuides(
   ports: Ports,
   clock: DemoClock,

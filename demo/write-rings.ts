@@ -18,14 +18,14 @@ const nights = 6
 /** The days from now on which the two rings can begin. */
 const proposedWithin = { from: 20, to: 150 }
 const agreedWithin = { from: 35, to: 170 }
-/** Beyond those who have stories of their own. */
+/** Excluding members who have stories of their own. */
 const firstOther = 4
 
 type Place = { owner: number; id: number; city: string }
 
 /**
- * Two rings of three homes: one is agreed, and the other waits for the yes of both demo accounts, the third member having
- * given it.
+ * Two rings of three homes: one is agreed; the other waits for the yes of both demo accounts, as the third member has
+ * given theirs.
  */
 export async function writeRings(
   ports: Ports,
@@ -94,7 +94,7 @@ const daysOf = (calendar: DemoCalendar, { from, to }: { from: number; to: number
     end: calendar.day(from + at + nights),
   }))
 
-/** Wishes, what their members said of the homes, the proposal, and the answers of these positions. */
+/** Wishes, what their members said about the homes, the proposal, and the answers of these positions. */
 async function write(
   ports: Ports,
   clock: DemoClock,

@@ -14,7 +14,7 @@ of it in the bell, and the reactions to it, each named \`feature.what-it-does\` 
 order. Written by \`npm run docs\`; \`scripts/event-document.test.ts\` compares it with the registries.
 `
 
-/** The document of all events, whole. */
+/** The document of all events, complete. */
 export function eventDocument(root: string): string {
   const byType = Map.groupBy(reactions({} as Ports), ({ on }) => on as string)
   const sections = [...eventTypes(root)].map(([feature, types]) => {
@@ -43,7 +43,7 @@ export function eventTypes(root: string): Map<string, string[]> {
   )
 }
 
-/** The files that name the event otherwise than to react to it, or to compare with it. */
+/** The files that name the event other than to react to it or to compare with it. */
 function emittedIn(root: string, type: string): string {
   const features = join(root, 'server/features')
   const isNamed = new RegExp(`(?<!(?:=|on:) |<)'${type}'|^ +${type}: others`, 'm')

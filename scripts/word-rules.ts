@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { sourceFiles } from './tree-rules.ts'
 
-/** Names are not checked in SQL, in the keys of texts, which are the user interface's, and in the drawings of houses. */
+/** Names are not checked in SQL, in the keys of texts, which belong to the user interface, and in the drawings of houses. */
 const checked = /^(server|demo|shared|web|e2e|scripts|benchmarks)\/.*\.(ts|tsx|mjs)$/
 const exempt = /^(server\/migrations|demo\/scenes|shared\/i18n)\//
-/** Not the contracts, what benchmarks printed, what was released, and the specifications' sentences. */
+/** Excludes the contracts, what benchmarks printed, what was released, and the specifications' sentences. */
 const document = /^(?!docs\/(documents\/|spec-coverage|schema)|benchmarks\/RESULTS|CHANGELOG).*(?<!\.tr)\.md$/
 
 type AllowedName = { name: string; in: RegExp; why: string }
 
-/** Names that hold such a word and are right where they are. */
+/** Names that contain such a word and are right where they are. */
 export const allowedNames: readonly AllowedName[] = [
   { name: 'keepAlive', in: /^(server|benchmarks)\//, why: 'an option of Node and its libraries' },
   { name: 'keepAliveInitialDelayMillis', in: /^server\/platform\/database\//, why: 'an option of pg' },
@@ -38,8 +38,8 @@ export const allowedNames: readonly AllowedName[] = [
 export type WordList = { unused: Map<string, string>; phrases: string[]; prose: Map<string, string> }
 
 /**
- * The tables under *Words* in ARCHITECTURE.md. Those of names begin with our word and end with the words not used for
- * it; the one of prose has the refused phrases and what to write instead.
+ * The tables under *Words* in ARCHITECTURE.md. Those for names begin with our word and end with the words not used for
+ * it; the one for prose has the refused phrases and what to write instead.
  */
 export function readWords(architecture: string): WordList {
   const [, chapter = ''] = architecture.split(/^## Words$/m)
@@ -214,7 +214,7 @@ function documentProblems(root: string, list: WordList): string[] {
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       return text.split('\n').flatMap((line, at) =>
-        // A phrase may go over the end of a line; a row of the tables of words has it on purpose.
+        // A phrase may span a line break; a row of the tables of words has it on purpose.
         file === 'ARCHITECTURE.md' && /^\|/.test(line)
           ? []
           : refusedPhrases(line, list).map(

@@ -58,7 +58,7 @@ export const urlaListing: CalendarListing = {
   conflicts: [],
 }
 
-/** A listing that has long been untouched, and one that offers nothing yet. */
+/** A listing that has long been untouched and offers nothing yet. */
 export const aydinListing: CalendarListing = {
   ...urlaListing,
   id: 21,

@@ -2,7 +2,7 @@ import { readListingNights } from '#server/features/listings/listings.public.ts'
 import { answerRing } from '#server/features/rings/answer-ring.ts'
 import { proposeRing } from '#server/features/rings/propose-ring.ts'
 import { leaveWish } from '#server/features/wishes/save-wish.ts'
-import { answerQuestion, questionAbout } from '#server/features/wishes/stay-questions.ts'
+import { answerQuestion, askAbout } from '#server/features/wishes/stay-questions.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { CalendarRange } from '#shared/features/calendar/calendar.rules.ts'
 import { isFreeForRing } from '#shared/features/rings/ring-stay.rules.ts'
@@ -108,7 +108,7 @@ async function write(
     clock.set(new Date(at.getTime() - dayMs))
     const { id: wishId } = await leaveWish(call(place), wishFor(next(position), place, stay))
     const listingId = next(position).id
-    await ports.db.transaction((tx) => questionAbout(tx, { wishId, listingId }, clock.now()))
+    await ports.db.transaction((tx) => askAbout(tx, { wishId, listingId }, clock.now()))
     await answerQuestion(call(place), wishId, { product: listingId, answer: 'yes' })
     legs.push({ wishId, listingId, from: dayNumber(stay.start), to: dayNumber(stay.end) })
   }

@@ -42,7 +42,8 @@ describe('a name with an unused word is refused', () => {
     ['const mostPictures = 20', 'mostPictures'],
     ['const tellReader = () => 1', 'tellReader'],
     ['const HTMLNews = 1', 'HTMLNews'],
-    ['for (const asked of all) send(asked)', 'asked'],
+    ['for (const told of all) send(told)', 'told'],
+    ['const askHost = 1, tellHost = 1', 'tellHost'],
   ])('%s', (text, name) => {
     expect(refused('server/a.ts', text)).toEqual([name])
   })

@@ -30,8 +30,6 @@ export const allowedNames: readonly AllowedName[] = [
   { name: 'onPressedChange', in: /^web\/ui\/chips\.tsx$/, why: 'ARIA and Base UI: a toggle is pressed' },
   { name: 'pressed', in: /^web\/ui\/chips\.tsx$/, why: 'ARIA and Base UI: a toggle is pressed' },
   { name: 'pressEnter', in: /\.component\.test\.tsx$/, why: 'a key is pressed' },
-  { name: 'askAssistant', in: /^server\/features\/assistant\//, why: 'a question is asked' },
-  { name: 'ask-assistant', in: /^server\/features\/assistant\//, why: 'a question is asked' },
 ]
 
 /** `unused` words in names are replaced by `word`; our phrases may contain them. `prose`: the same for sentences. */

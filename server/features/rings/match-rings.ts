@@ -1,4 +1,4 @@
-import { questionAbout } from '#server/features/wishes/wishes.public.ts'
+import { askAbout } from '#server/features/wishes/wishes.public.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { shareOfYes, weightRules } from '#shared/features/rings/ring-weight.rules.ts'
@@ -59,7 +59,7 @@ async function settleRound(ports: RoundPorts, now: Date): Promise<RoundCounts> {
   for (const ring of round.proposals) if ((await proposeRing(ports, ring, now)) !== null) proposed += 1
   let questions = 0
   for (const question of round.questions) {
-    if (await db.transaction((tx) => questionAbout(tx, question, now))) questions += 1
+    if (await db.transaction((tx) => askAbout(tx, question, now))) questions += 1
   }
   return {
     wishes: round.wishes,

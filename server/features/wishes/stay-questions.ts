@@ -15,7 +15,7 @@ import { findWishes, lockWish, lockWishById } from './wishes.queries.ts'
 const countedFrom = (now: Date) => ({ since: startOfDay(civilDateOf(now)), firstDay: firstDayOf(now) })
 
 /** Asks a member about one home, within the daily limits. False if the wish is not open, or it was asked before. */
-export async function questionAbout(
+export async function askAbout(
   tx: Transaction,
   { wishId, listingId }: { wishId: number; listingId: number },
   now: Date,

@@ -16,7 +16,7 @@ module.exports = {
       from: { path: '^shared/' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'], pathNot: 'node_modules/zod/' },
     },
-    // Beside other rules: the enumerations and messages that rules speak in.
+    // In addition to other rules: the enumerations and messages that rules use.
     {
       name: 'rules-are-pure',
       severity: 'error',
@@ -26,7 +26,7 @@ module.exports = {
           '^shared/(kernel|errors|brand)|\\.rules\\.ts$|-types\\.ts$|plans\\.ts$|\\.messages\\.ts$|common-passwords',
       },
     },
-    // What answers component tests is made of the server's own edge.
+    // The fake API of component tests is built from the server's own HTTP edge.
     {
       name: 'web-never-imports-server',
       severity: 'error',
@@ -49,7 +49,7 @@ module.exports = {
       name: 'contracts-stay-out-of-the-browser',
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/testing/' },
-      // The sentences about input are mere texts, and forms say them too.
+      // The sentences about input are mere texts, which forms use too.
       to: {
         path: '\\.contract\\.ts$|^shared/http/',
         pathNot: '^shared/http/input-sentences\\.ts$',
@@ -65,7 +65,7 @@ module.exports = {
         pathNot: '^server/features/$1/|^server/features/[^/]+/[^/]+\\.public\\.ts$',
       },
     },
-    // Of the graph of features, not of files. The way back is an event, or a fact that server/features.ts hands in.
+    // This checks the graph of features, not of files. The way back is an event, or a fact that server/features.ts hands in.
     // A feature and its own folders are one.
     {
       name: 'server-features-without-circles',
@@ -92,7 +92,7 @@ module.exports = {
       from: { path: '^web/domain/' },
       to: { path: '^web/features/' },
     },
-    // Of the shared features it knows the shape of the signed-in member, and no rule.
+    // From the shared features it knows the shape of the signed-in member, and no rule.
     {
       name: 'web-platform-knows-no-domain',
       severity: 'error',
@@ -120,7 +120,7 @@ module.exports = {
         pathNot: '^shared/kernel/(durations|date-words|number-words)',
       },
     },
-    // An installation does not carry the demo. What it uses of the server are use cases, as their routes do.
+    // An installation does not contain the demo. The demo calls the server's use cases, as routes do.
     {
       name: 'demo-behind-its-door',
       severity: 'error',

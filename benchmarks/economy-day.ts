@@ -44,7 +44,10 @@ for (const size of sizes) {
   })
 }
 
-/** Written without the triggers, one posting after the other being slow; balances are set to what they would be. */
+/**
+ * Written without the triggers, since writing one posting after the other is slow; balances are set to the resulting
+ * values.
+ */
 async function fill(db: ConnectedDatabase, size: number): Promise<void> {
   await db.execute(sql`set session_replication_role = replica`)
   await db.execute(sql`
@@ -54,7 +57,7 @@ async function fill(db: ConnectedDatabase, size: number): Promise<void> {
   await db.execute(sql`
     insert into ledger_account (member_id, kind) select m.id, kind
       from member m, unnest(array['balance', 'escrow']) kind where m.id > 1000`)
-  // In the order of time, as they are written. Each stay is held and paid to the next member; a third has none.
+  // In chronological order, as they are written. Each stay is held and paid to the next member; every third has none.
   await db.execute(sql`
     with movement as (
       select 'monthly_grant' as cause, 'monthly:' || m.id || ':' || n as key, null::bigint as stay,

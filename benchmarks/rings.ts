@@ -45,7 +45,7 @@ const membersWithin = (pool: readonly PoolWish[], max: number): number => {
   return packRings(rings, 1).reduce((sum, { legs }) => sum + legs.length, 0)
 }
 
-/** Bytes on the heap of a pool and the rings that are listed of it, which a round has at once. */
+/** Heap bytes of a pool and the rings listed from it, which a round holds at once. */
 function heapOfRound(pool: readonly PoolWish[]): number {
   const before = heapInUse()
   const copy = structuredClone(pool)

@@ -26,7 +26,7 @@ const line = (name: string, value: number, unit: string, goal?: number) =>
     goal === undefined ? '' : ` goal ≤ ${goal} ${unit}  ${value <= goal ? 'reached' : 'MISSED'}`,
   )
 
-/** Hard links, as of Node in its packages, count once. */
+/** Hard links, such as Node's in its packages, count once. */
 function megabytes(...paths: string[]): number {
   const counted = new Set<number>()
   const bytesOf = (path: string): number => {

@@ -46,7 +46,7 @@ async function upgrade(db: ConnectedDatabase, url: string, size: number): Promis
   console.log('Every home has its calendar and its valuation.')
 }
 
-/** By its own benchmark, from the history. */
+/** Filled by 0.1.0's own benchmark, from the history. */
 async function fillByFirstRelease(url: string, size: number): Promise<void> {
   const first = releases(root).at(-1)
   const parts = ['package.json', 'server', 'shared', 'docs/documents', 'benchmarks']

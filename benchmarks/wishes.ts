@@ -44,7 +44,7 @@ const goals = {
     [100_000, 4 * 80],
   ]),
   openingMs: { at: 100_000, max: 50 },
-  // 1.2 KB; below that many wishes, pages that are not full yet are a large part.
+  // 1.2 KB; with fewer wishes than that, partly filled pages dominate.
   bytes: { from: 10_000, max: 1.2 * 1_024 },
   search: 1.15,
 }
@@ -65,7 +65,7 @@ for (const size of sizes) {
     const start = performance.now()
     await fillWishes(db, size)
     console.log(`\n${size} wishes, made in ${((performance.now() - start) / 1000).toFixed(0)} s`)
-    // First: what is posted and undone below leaves dead rows.
+    // First, because what is posted and undone below leaves dead rows.
     await measureSize(db, size)
     await measurePosting(db, size)
     await measureOpening(db, size)
@@ -74,8 +74,8 @@ for (const size of sizes) {
 }
 
 /**
- * The whole request of posting, against the same that counts nothing, and against a commit alone; what the counts read is
- * explained apart.
+ * The whole request of posting, compared to the same without counts, and to a commit alone; what the counts read is
+ * explained separately.
  */
 async function measurePosting(db: ConnectedDatabase, size: number): Promise<void> {
   const times: number[] = []
@@ -147,7 +147,10 @@ async function pagesOfCounts(
   return read.pages()
 }
 
-/** A home opens a week: all wishes that it comes to satisfy, and with them its owner's swaps; against asking every wish. */
+/**
+ * A home opens a week: all wishes that it comes to satisfy, and with them its owner's swaps; compared to querying every
+ * wish.
+ */
 async function measureOpening(db: ConnectedDatabase, size: number): Promise<void> {
   const times: number[] = []
   const cpu: number[] = []
@@ -177,7 +180,7 @@ async function measureOpening(db: ConnectedDatabase, size: number): Promise<void
         await timedAndUndone(db, async (tx) => {
           for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan'])
             await tx.execute(sql`select set_config(${`enable_${way}`}, 'off', true)`)
-          // Else the plan that was prepared with the indexes is used.
+          // Otherwise the plan prepared with the indexes is used.
           await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
           await recordHits(tx, { listingId, before, openedAt: now }, at)
         }),
@@ -193,7 +196,7 @@ async function measureOpening(db: ConnectedDatabase, size: number): Promise<void
   console.log('  wishes found by one'.padEnd(36), `mean ${(found / times.length).toFixed(1)}`.padStart(18))
 }
 
-/** The home's row before seven of its free nights were opened; null where it has none. */
+/** The home's row before seven of its free nights were opened; null if it has none. */
 async function rowWithoutAWeek(db: ConnectedDatabase, id: number): Promise<SearchRowBefore | null> {
   const row = await db.first<{ row: SearchRowBefore }>(sql`
     select to_jsonb(b) as row from (

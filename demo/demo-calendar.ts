@@ -6,7 +6,7 @@ export type DemoCalendar = {
   now: Date
   /** The civil date this many days from today; negative for the past. */
   day(offset: number): CivilDate
-  /** A moment on that day, `hour` may have a fraction. Of today only before now. */
+  /** A moment on that day; `hour` may have a fraction. If the day is today, only before now. */
   at(offset: number, hour: number): Date
 }
 

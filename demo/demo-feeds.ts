@@ -7,11 +7,11 @@ import type { DateRange } from '#shared/kernel/date-range.ts'
 const host = 'calendars.example'
 const madeAt = new Date('2026-01-01T00:00:00Z')
 
-/** Of a calendar with these nights. They are in the address, so that the calendar stays the same after a restart. */
+/** A calendar with these nights. They are in the address, so that the calendar stays the same after a restart. */
 export const demoFeedAddress = (nights: readonly DateRange[]): string =>
   `https://${host}/nights.ics?${new URLSearchParams({ nights: nights.map(({ start, end }) => `${start}/${end}`).join() })}`
 
-/** Of a calendar whose program is away. */
+/** A calendar whose program is unreachable. */
 export const awayFeedAddress = `https://${host}/away.ics`
 
 /** Serves the calendars of the demo's members; every other address is fetched by `fetchPublic`. */
@@ -25,7 +25,7 @@ async function answer({ protocol, pathname, searchParams }: URL, headers: Record
   if (pathname === '/away.ics') return fetched(503)
   const nights = pathname === '/nights.ics' ? readNights(searchParams.get('nights') ?? '') : null
   if (!nights) return fetched(404)
-  // As of a home that does not exist: its events are nobody's own.
+  // A home that does not exist: its events belong to nobody.
   const { ics, etag } = await writeFeed(0, nights, madeAt)
   return headers['if-none-match'] === etag ? fetched(304, '', etag) : fetched(200, ics, etag)
 }

@@ -13,7 +13,7 @@ import { seededRandom } from './seeded-random.ts'
 
 /** A listing without its owner and the date of the demo: its pictures are drawn from this alone. */
 export type DemoListing = {
-  /** `cunda-room-2`: names the pictures. */
+  /** `cunda-room-2`: used in the names of its pictures. */
   key: string
   spot: Spot
   type: ResidenceType

@@ -9,7 +9,7 @@ export async function hasMembers(db: Queryable): Promise<boolean> {
   return row !== undefined
 }
 
-/** Of two servers that start on the same empty database, the second waits here. */
+/** When two servers start on the same empty database, the second waits here. */
 export const lockDemo = (tx: Transaction): Promise<number> =>
   tx.execute(sql`select pg_advisory_xact_lock(8817203)`)
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 
-/** Takes the events so far out of the queue, oldest first. */
+/** Removes the events so far from the queue, oldest first. */
 export async function takeEvents(
   tx: Transaction,
 ): Promise<{ type: string; payload: object; createdAt: Date }[]> {
@@ -11,7 +11,7 @@ export async function takeEvents(
   return events.sort((a, b) => a.id - b.id)
 }
 
-/** Marks what was seen by now: earlier notifications as read, and every mail as sent. */
+/** Marks what has been seen by now: earlier notifications as read, and every mail as sent. */
 export async function settleNotifications(tx: Transaction, seenBefore: Date): Promise<void> {
   await tx.execute(sql`
     update reservation_notification set read_at = created_at + interval '3 hours' where created_at < ${seenBefore}`)

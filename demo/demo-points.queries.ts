@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 
-/** Announced points rules of version 2, by two of the team. */
+/** Announced points rules of version 2, by two team members. */
 export const insertSecondRules = (
   tx: Transaction,
   version: {
@@ -24,7 +24,7 @@ export const insertSecondRules = (
       ${JSON.stringify(version.replay)}::jsonb, ${version.proposedBy}, ${version.proposedAt}, ${version.confirmedBy},
       ${version.announcedAt}, ${version.startsAt})`)
 
-/** Of past stays that were agreed since, which had their first approval then too. */
+/** For past stays agreed since then, whose first approval was then too. */
 export const setSecondRules = (
   tx: Transaction,
   reservations: readonly number[],
@@ -49,7 +49,7 @@ export const insertHeldBackGrants = (tx: Transaction, rows: readonly NewHeldBack
 
 export type NewDemoAdvance = {
   member_id: number
-  /** Null where a use case has written the advance already. */
+  /** Null if a use case has already written the advance. */
   reservation_id: number | null
   points: number
   owed: number

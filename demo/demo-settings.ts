@@ -9,7 +9,7 @@ import type { RangesByService } from '#shared/features/listings/availability.rul
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 
-/** From here on hosts are choosy, unless a stay in their home is planned for later. */
+/** From this day on hosts may be choosy, unless a stay in their home is planned for later. */
 const choosyAfterDays = 150
 
 type Planned = { listing: number; range: DateRange; offered?: { listing: number; range: DateRange } | null }
@@ -27,7 +27,10 @@ export function choosyFrom(today: CivilDate, planned: readonly Planned[]): (list
       .at(-1) as CivilDate
 }
 
-/** Hosts who from `first` on want longer stays and a day between them, hosts who are open to offers between their ranges, and plain ones. */
+/**
+ * Hosts who from `first` on want longer stays and a day between them, hosts who are open to offers between their
+ * ranges, and plain ones.
+ */
 export function withDemoSettings(ranges: RangesByService, first: CivilDate, turn: number): CalendarRange[] {
   const calendar = withServiceDates([], ranges)
   const always = addDays(first, 10_000)

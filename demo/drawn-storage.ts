@@ -8,7 +8,7 @@ type Drawing = { listing: DemoListing; shot: Shot }
 type Wanted = Drawing & { width: number; format: 'avif' | 'webp' }
 
 const drawnKey = /^(demo\/homes\/.+)-(\d{2,4})\.(avif|webp)$/
-/** Whether a picture that is missing in the storage is one that a demo draws. */
+/** Whether a picture missing from the storage is one that a demo draws. */
 export const isDrawnPicture = (key: string): boolean => drawnKey.test(key)
 
 const contentTypes = { avif: 'image/avif', webp: 'image/webp' } as const

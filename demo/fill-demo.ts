@@ -58,7 +58,7 @@ export async function fillDemoMarketplace(
     await lockDemo(tx)
     if (await hasMembers(tx)) return
     const stored = storeDemoPictures(ports.storage, progress.fileStored)
-    // Awaited below; a failure before that must not go unheard either.
+    // Awaited below; an earlier failure must not go unhandled either.
     stored.catch(() => undefined)
     await fill(ports, tx, progress.stepDone)
     await stored
@@ -109,7 +109,7 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await renderCards(tx, listings)
   await refreshSearchRows(tx, listings, calendar.now)
   await ageWishes(demoPorts, calendar.now)
-  // Nothing knows yet how much was written in this transaction.
+  // Statistics do not know yet how much was written in this transaction.
   await tx.execute(sql`analyze ledger_account, ledger_entry, ledger_posting, reservation`)
   await countWeeks(tx, calendar.now)
   await takeEvents(tx)
@@ -121,7 +121,7 @@ export const choosyIn = ({ stays, negotiations, ended }: Plan, { today }: DemoCa
 
 type Plan = ReturnType<typeof planMarketplace>
 
-/** Everything that is to be there, before any of it is written. */
+/** Everything that will exist, before any of it is written. */
 export function planMarketplace(random: Random, calendar: DemoCalendar) {
   const pictures = readDemoPictures()
   const members = planMembers(random, calendar, pictures.portraits)

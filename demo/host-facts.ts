@@ -8,7 +8,7 @@ import type { ListingPayload } from '#shared/features/listings/listings.contract
 
 type Rooms = { total_room_count: number; bedroom: number; bed_count: number; age: number }
 
-/** Of homes that offer care of animals or a garden: those stay. */
+/** Homes that offer care of animals or a garden: those stay behind. */
 const staysBy: Record<string, LeftBehind> = { pet_business_help: 'pets', garden_maintenance: 'plants' }
 
 /** What the host says besides the specified facts, so that it agrees with them. */
@@ -21,7 +21,7 @@ export function hostFactsOf(
   const stays = services.flatMap((service) => staysBy[service] ?? [])
   return {
     left_behind: type === 'room' || type === 'timeshare' ? [] : [...new Set(stays)],
-    // Where a home has a guide, the guide says it.
+    // If a home has a guide, the guide says it.
     cameras: null,
     step_free: amenities.includes('elevator') || (type === 'bungalow' && age < 20),
     sleeping_rooms: bedroom > 0 ? roomsOf(bedroom, bed_count) : [],

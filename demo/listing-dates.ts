@@ -21,7 +21,7 @@ const helpIn: Partial<Record<ResidenceType, readonly ServiceType[]>> = {
   timeshare: ['chores'],
 }
 
-/** One to four ways to exchange, the first two the most frequent. */
+/** One to four ways to exchange, starting with the two most frequent. */
 export function drawServices(random: Random, type: ResidenceType): ServiceType[] {
   const help = helpIn[type] ?? helpServiceTypes
   const chosen: ServiceType[] = [

@@ -24,7 +24,7 @@ type Shape = {
   /** Rooms other than bedrooms. */
   otherRooms: number
   always: readonly Amenity[]
-  /** Chance of each of the others; 0 where not named. */
+  /** The probability of each of the others; 0 if not named. */
   perhaps: Partial<Record<Amenity, number>>
 }
 

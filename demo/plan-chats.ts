@@ -123,7 +123,7 @@ function planSmallTalk(
   const helped = random.sample(subscribed, supportCount).map((member, at): PlannedChat => {
     const from = calendar.at(-random.whole(2, 60), random.whole(9, 17))
     const messages = script.support(member, from)
-    // One is to be found in the team's inbox.
+    // One should be found in the team's inbox.
     if (at === 0) {
       messages.push({ from: member, text: unreadForSupport, at: calendar.at(-1, 17.6), isRead: false })
     }
@@ -134,7 +134,7 @@ function planSmallTalk(
 
 type Accounts = { host: number; guest: number; calendar: DemoCalendar }
 
-/** Everything was read, but the youngest messages that the demo accounts are to find. */
+/** Everything has been read, except the newest messages, which the demo accounts should find. */
 function leaveUnread(
   chat: PlannedChat,
   { host, guest, calendar }: Accounts,

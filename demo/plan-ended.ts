@@ -9,7 +9,7 @@ import type { PlannedStays } from './stay-finder.ts'
 export type PlannedEnd = PlannedNegotiation & { end: 'expired' | 'cancelled'; endedAt: Date; reason: string }
 
 type Wanted = {
-  /** The name of a scripted listing; any other member's without one. */
+  /** The name of a scripted listing; if absent, any other member's. */
   listing: string | null
   by: 'guest' | 'anyone'
   end: PlannedEnd['end']

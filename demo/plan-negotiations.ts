@@ -17,7 +17,7 @@ export type PlannedNegotiation = {
   offered: { listing: number; range: DateRange } | null
   guests: Guests
   createdAt: Date
-  /** The last thing that happened; five idle days would close it. */
+  /** The last event; after five idle days it would be closed. */
   lastActivityAt: Date
   approvedBy: 'guest' | 'host' | null
 }

@@ -101,12 +101,12 @@ function reviewWriter(
     return give()
   }
   const tone = (stars: number) => (stars === 5 ? 'great' : stars === 4 ? 'good' : 'fair')
-  /** How good each listing is: its guests differ in opinion, yet around it. */
+  /** How good each listing is: its guests' opinions vary around it. */
   const qualities = listings.map((listing) => {
     const luck = random.next()
     return listing.isShowcase ? 0.88 : luck < 0.2 ? 0.22 : luck < 0.62 ? 0.46 : 0.72
   })
-  /** A five as often as the listing is good; else mostly a four. */
+  /** A five as often as the listing is good; otherwise mostly a four. */
   const stars = (quality: number): number => {
     if (random.chance(quality)) return 5
     const luck = random.next()

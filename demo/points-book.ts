@@ -15,7 +15,7 @@ export type PlannedEntry = {
   at: Date
   cause: LedgerCause
   name: EntryName
-  /** Amounts that sum to zero; `member` is null for the accounts that issue points, and of the fund. */
+  /** Amounts that sum to zero; `member` is null for the fund and the accounts that issue points. */
   postings: { member: number | null; kind: 'balance' | 'escrow' | 'issue' | 'fund'; amount: number }[]
 }
 
@@ -29,7 +29,7 @@ export type PlannedHeldBack = {
 
 export type PlannedAdvance = {
   member: number
-  /** The past stay that it was for; null where a use case agrees it, and so writes it. */
+  /** The past stay that it was for; null if a use case agrees it, and so writes it. */
   stay: number | null
   points: number
   owed: number
@@ -42,7 +42,7 @@ type PointsStay = {
   guest: number
   host: number
   points: number
-  /** What the guest was advanced of them. */
+  /** The part of them that was advanced to the guest. */
   advance: number
   agreedAt: Date
   releasedAt: Date
@@ -55,7 +55,7 @@ type Books = {
   entries: PlannedEntry[]
   heldBack: PlannedHeldBack[]
 }
-/** What happens at its time, by what the books say then. */
+/** What happens at its time, depending on the books by then. */
 type Due = { at: Date; run: (books: Books) => void }
 
 /**
@@ -126,7 +126,7 @@ export function pointsBook(members: readonly PlannedMember[], now: Date, rules: 
       })
       wait({ at: stay.releasedAt, run: (into) => release(into, stay, at, rules) })
     },
-    /** Reserves what a use case will post itself; of an advance that it gives, what the guest lacks. */
+    /** Reserves what a use case will post itself; with an advance, what the guest lacks. */
     reserve(member: number, points: number, advanced: { points: number; at: Date } | null = null): void {
       const fromGuest = points - (advanced?.points ?? 0)
       books.balances.set(member, balanceOf(member) - fromGuest)
@@ -147,7 +147,7 @@ function record(books: Books, entry: PlannedEntry): void {
   }
 }
 
-/** Pays the host, and an advance of the host back, as the product does. */
+/** Pays the host, and repays the host's advance, as the product does. */
 function release(books: Books, stay: PointsStay, at: number, rules: DemoRules): void {
   const { host, points, releasedAt } = stay
   record(books, {
@@ -175,7 +175,7 @@ function release(books: Books, stay: PointsStay, at: number, rules: DemoRules): 
   if (advance.owed === 0) advance.endedAt = releasedAt
 }
 
-/** Everything that subscriptions bring up to now, in the order of time. */
+/** Everything that subscriptions bring up to now, in chronological order. */
 function earnings(members: readonly PlannedMember[], now: Date, rules: DemoRules): Due[] {
   return members.flatMap(earningsOf(now, rules)).sort((a, b) => a.at.getTime() - b.at.getTime())
 }

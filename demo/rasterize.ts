@@ -5,7 +5,7 @@ import type { HomeScene } from './scenes/home-scene.ts'
 import { frameOf } from './scenes/mishaps.ts'
 import type { Shot } from './scenes/shots.ts'
 
-/** Dots an inch at which librsvg draws one pixel for each unit. */
+/** The resolution at which librsvg draws one pixel per unit. */
 const plainDensity = 72
 
 /** The picture in one of its sizes, encoded as an upload's would be. */

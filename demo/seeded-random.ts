@@ -7,7 +7,7 @@ export type Random = {
   /** True with this probability. */
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** A new list in another order. */
+  /** A new list in random order. */
   shuffled<Item>(items: readonly Item[]): Item[]
   /** `count` different ones, or as many as there are. */
   sample<Item>(items: readonly Item[], count: number): Item[]

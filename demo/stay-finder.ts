@@ -25,11 +25,11 @@ export type PlannedStay = {
   offered: { listing: number; range: DateRange } | null
   guests: Guests
   pointsPerNight: number
-  /** For all nights; 0 where no points change hands. */
+  /** For all nights; 0 if no points change hands. */
   points: number
-  /** What of them was advanced to the guest. */
+  /** The part of them that was advanced to the guest. */
   advance: number
-  /** What the guest leaves as a deposit, where that is still held. */
+  /** What the guest leaves as a deposit, if it is still held. */
   deposit: number
   isDisputed: boolean
   createdAt: Date
@@ -45,7 +45,7 @@ export type PlannedStays = {
   nights: StayCalendar
 }
 
-/** A stay to plan: when, and what is fixed already. */
+/** A stay to plan: when, and what is already fixed. */
 export type WantedStay = {
   agreedAt: Date
   createdAt: Date
@@ -58,7 +58,7 @@ export type WantedStay = {
   isDisputed?: boolean | undefined
   /** The price in points to aim for. */
   cost?: () => number
-  /** For a guest whose first stay with points it is, and who lacks some. */
+  /** For a guest on their first stay with points who lacks some. */
   isAdvanced?: boolean
 }
 
@@ -67,7 +67,7 @@ const tries = 60
 /** A stay of the wanted price is searched among all listings and these numbers of nights. */
 const costNights = [2, 3, 4, 5, 6, 7, 8]
 
-/** Finds who stays where: free nights, points enough, and two who have not met. */
+/** Finds who stays where: free nights, enough points, and two members who have not met. */
 export function stayFinder(
   random: Random,
   calendar: DemoCalendar,
@@ -107,7 +107,7 @@ export function stayFinder(
         isFreeAt(at, 'home_exchange', range, wanted.isComing),
     )
 
-  /** Within the days that count also on the day of the agreement. */
+  /** Within the days that also count on the day of the agreement. */
   const isSoon = (range: DateRange | null) => range !== null && range.start <= calendar.day(120)
   const stays = () => [...plans.past, ...plans.coming]
   /** Subscribed for a week, verified, with an open home, and before a first stay with points. */
@@ -152,7 +152,7 @@ export function stayFinder(
     const listing = listings[listingAt]
     if (!listing || listing.createdAt >= wanted.createdAt || listing.owner === guest) return null
     if (members[listing.owner]?.account !== null && wanted.listing === undefined) return null
-    // The database knows all past stays from the start: an advance is for the first of all.
+    // The database knows all past stays from the start: an advance is only for the very first.
     if (advanced.has(guest)) return null
     if (!joinedBy(guest, wanted.createdAt) || met.has(pairOf(listing.owner, guest))) return null
     const service = wanted.service ?? random.pick(listing.services)

@@ -11,15 +11,15 @@ import type { PlannedListing } from './plan-listings.ts'
 import type { PlannedStay } from './stay-finder.ts'
 import type { Ids } from './write-stays.ts'
 
-/** Its last fetch is longer ago than the six hours after which it is said in red. */
+/** Its last fetch was more than the six hours ago after which it is shown in red. */
 const cameHoursAgo = 9
-/** Of the 24 hours to decide, 21 are left. */
+/** Leaves 21 of the 24 hours to decide. */
 const conflictHoursAgo = 3
 const firstConflictDay = 10
 
 /**
- * The first account's homes have two linked calendars: of one whose nights come, two are taken by an agreement as well;
- * the other has not come for nine hours.
+ * The first account's homes have two linked calendars: one has nights, two of which an agreement also has; the other
+ * has not been fetched for nine hours.
  */
 export async function writeCalendarLinks(
   ports: Ports,

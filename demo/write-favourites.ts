@@ -8,7 +8,7 @@ import { callAs, type DemoClock } from './demo-call.ts'
 import type { PlannedListing } from './plan-listings.ts'
 import type { Ids } from './write-stays.ts'
 
-/** Each home is the next of another member's in one of the cities; the votes of friends by name, for or against. */
+/** Each home is the next one of another member in one of the cities; the votes of friends by name, for or against. */
 const lists = [
   {
     name: 'Yarıyılda İstanbul',

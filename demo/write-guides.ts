@@ -7,12 +7,12 @@ import type { PlannedListing } from './plan-listings.ts'
 import type { PlannedStay } from './stay-finder.ts'
 import type { Ids } from './write-stays.ts'
 
-/** Of the homes that nobody visits soon, one in this many has a guide. */
+/** One in this many of the homes that nobody visits soon has a guide. */
 const oneIn = 4
 
 const noWifi = { wifi_name: '', wifi_password: '' }
 
-/** Some homes have a house guide, among them all that expect a guest. */
+/** Some homes have a house guide, including all that expect a guest. */
 export async function writeGuides(
   ports: Ports,
   clock: DemoClock,

@@ -9,7 +9,7 @@ import { callAs } from './demo-call.ts'
 import { withDemoSettings } from './demo-settings.ts'
 import type { PlannedListing } from './plan-listings.ts'
 
-/** Days since the owners last saved their calendars, in turn: most are fresh, some are asked about. */
+/** Days since the owners last saved their calendars, cycled through: most are fresh, some prompt a question. */
 const calendarAges = [3, 47, 12, 0, 8, 21, 34, 5, 16, 27, 61]
 
 /** Most hosts have marked their door on the map. */

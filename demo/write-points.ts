@@ -19,7 +19,7 @@ const why = {
   en: 'The 100 points of a new member paid for one night in most homes. The advance makes a first stay possible, the fund carries it, and 1,000 points pause the monthly ones.',
 }
 
-/** Announces the second points rules: two of the team did. The ledger is written up to then. */
+/** Announces the second points rules, by two team members. The ledger is written up to then. */
 export async function writePointsRules(
   tx: Transaction,
   rules: DemoRules,
@@ -43,7 +43,7 @@ export async function writePointsRules(
   await setSecondRules(tx, plan.past, startsAt)
 }
 
-/** What the ledger does not say: advances with what is owed, and monthly points that were held back. */
+/** What the ledger does not contain: advances with what is owed, and monthly points that were held back. */
 export async function writeAdvances(
   tx: Transaction,
   members: WrittenMembers,

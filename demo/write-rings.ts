@@ -2,7 +2,7 @@ import { readListingNights } from '#server/features/listings/listings.public.ts'
 import { answerRing } from '#server/features/rings/answer-ring.ts'
 import { proposeRing } from '#server/features/rings/propose-ring.ts'
 import { leaveWish } from '#server/features/wishes/save-wish.ts'
-import { answerQuestion, questionAbout } from '#server/features/wishes/stay-questions.ts'
+import { answerQuestion, askAbout } from '#server/features/wishes/stay-questions.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { CalendarRange } from '#shared/features/calendar/calendar.rules.ts'
 import { isFreeForRing } from '#shared/features/rings/ring-stay.rules.ts'
@@ -18,14 +18,14 @@ const nights = 6
 /** The days from now on which the two rings can begin. */
 const proposedWithin = { from: 20, to: 150 }
 const agreedWithin = { from: 35, to: 170 }
-/** Beyond those who have stories of their own. */
+/** Excluding members who have stories of their own. */
 const firstOther = 4
 
 type Place = { owner: number; id: number; city: string }
 
 /**
- * Two rings of three homes: one is agreed, and the other waits for the yes of both demo accounts, the third member having
- * given it.
+ * Two rings of three homes: one is agreed; the other waits for the yes of both demo accounts, as the third member has
+ * given theirs.
  */
 export async function writeRings(
   ports: Ports,
@@ -94,7 +94,7 @@ const daysOf = (calendar: DemoCalendar, { from, to }: { from: number; to: number
     end: calendar.day(from + at + nights),
   }))
 
-/** Wishes, what their members said of the homes, the proposal, and the answers of these positions. */
+/** Wishes, what their members said about the homes, the proposal, and the answers of these positions. */
 async function write(
   ports: Ports,
   clock: DemoClock,
@@ -108,7 +108,7 @@ async function write(
     clock.set(new Date(at.getTime() - dayMs))
     const { id: wishId } = await leaveWish(call(place), wishFor(next(position), place, stay))
     const listingId = next(position).id
-    await ports.db.transaction((tx) => questionAbout(tx, { wishId, listingId }, clock.now()))
+    await ports.db.transaction((tx) => askAbout(tx, { wishId, listingId }, clock.now()))
     await answerQuestion(call(place), wishId, { product: listingId, answer: 'yes' })
     legs.push({ wishId, listingId, from: dayNumber(stay.start), to: dayNumber(stay.end) })
   }

@@ -68,7 +68,7 @@ export async function writePastStays(
   return reservations
 }
 
-/** Writes the ledger up to a moment, then up to later ones: entries are in order of time. */
+/** Writes the ledger up to a moment, then up to later ones: entries are in chronological order. */
 export async function ledgerWriter(
   tx: Transaction,
   members: WrittenMembers,
@@ -94,7 +94,7 @@ export async function ledgerWriter(
   }
 }
 
-/** The names that the sweeps and reactions give, so that none of them grants anything twice. */
+/** The keys that the sweeps and reactions use, so that none of them grants anything twice. */
 export function keyOf(name: EntryName, members: WrittenMembers, reservations: readonly number[]): string {
   if ('stay' in name) return `${name.of}:${reservations[name.stay]}`
   const id = members.ids[name.member]

@@ -10,7 +10,7 @@ const coast = ['İzmir', 'Muğla', 'Antalya']
 /** This many hosts on the coast want the first account's city back, and this many others give points for it. */
 const mutualHosts = 9
 const otherMembers = 4
-/** This many hosts want the second account's city, and it theirs. */
+/** This many hosts want the second account's city, and it wants theirs. */
 const hostsOfGuest = 3
 
 /**

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Throws with every violation on the page in its current state: rule, help and element. Leaving out what passes, and in
- * legacy mode the second page that axe opens, saves a third of the time. That mode skips frames of other origins: we
+ * Throws with every violation on the page in its current state: rule, help and element. Omitting passed checks and, in
+ * legacy mode, the second page that axe opens saves a third of the time. That mode skips frames of other origins: we
  * have none.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {

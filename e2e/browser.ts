@@ -113,7 +113,7 @@ export async function newUserContext(
     hasTouch: variant.width === 390,
     reducedMotion: 'reduce',
   })
-  // A busy machine can delay an answer; what never comes fails all the same.
+  // A busy machine can delay an answer; one that never comes still fails.
   context.setDefaultTimeout(30_000)
   await context.addCookies([{ name: 'language', value: variant.language, url: baseURL }])
   await context.addInitScript(

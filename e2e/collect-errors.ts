@@ -5,7 +5,7 @@ export function collectErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', (message) => {
-    // A home that does not exist is none of the browser's errors.
+    // A missing home is not an error of the browser.
     if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text())
   })
   return errors

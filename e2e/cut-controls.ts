@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a narrow screen cuts: the page where it scrolls sideways, and every control that reaches over the edge of the
- * screen, over that of what clips it, or whose own text does not fit. What scrolls sideways itself is left out.
+ * What a narrow screen cuts: the page if it scrolls sideways, and every control that reaches beyond the edge of the
+ * screen or of what clips it, or whose own text does not fit. Content that scrolls sideways itself is left out.
  */
 export const cutControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Parts of pixels. */
+    /** Fractions of pixels. */
     const slack = 1.5
     const width = document.documentElement.clientWidth
     const nameOf = (element: Element) =>

@@ -6,7 +6,7 @@ import { testLength } from '#server/testing/test-length.ts'
 import { findJourneyBrowser } from './browser.ts'
 import { templateDataDir } from './yuva.ts'
 
-/** What every file would do, once, before they run in parallel. */
+/** What every file would otherwise do, once, before they run in parallel. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Unpacks the browser from npm.
   await findJourneyBrowser()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 
-/** What a page may shift in all while it loads and is scrolled through. */
+/** The total shift allowed for a page while it loads and is scrolled through. */
 export const allowedShift = 0.05
 
 type Shift = { value: number; moved: string[] }
 type Observed = { shifts: Shift[] }
 
-/** Has every page of the context record what shifts without a click, a tap or a key. */
+/** Makes every page of the context record what shifts without a click, a tap or a key. */
 export async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = []

@@ -29,7 +29,7 @@ export function setUpServerAndBrowser(
   return fixture
 }
 
-/** What a test that failed has left open does not go on loading beside the next file. */
+/** What a failed test has left open must not go on loading beside the next file. */
 async function closeContexts(browser: Browser | undefined): Promise<void> {
   for (const context of browser?.contexts() ?? []) await context.close()
 }

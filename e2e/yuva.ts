@@ -43,7 +43,7 @@ export async function startYuva(
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
-    // As `npm start` does: serves the built website.
+    // Like `npm start`: serves the built website.
     NODE_ENV: 'production',
     YUVA_MODE: 'test',
     HOST: '127.0.0.1',

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, 'benchmarks', 'RESULTS.md')
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
 
-/** The circumstances of a figure: without them it means nothing. */
+/** The circumstances of a figure, without which it means nothing. */
 export function circumstances(now: Date): string {
   const changed = git('status', '--porcelain', '--', ':!benchmarks/RESULTS.md') === '' ? '' : ' and changes'
   const gigabytes = Math.round(totalmem() / 2 ** 30)

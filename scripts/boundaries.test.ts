@@ -96,7 +96,7 @@ test('a violation of each boundary rule is caught', async () => {
     summary: { violations: { from: string; rule: { name: string } }[] }
   }
   const caught = (rule: string, file: string) =>
-    // Of folders where a rule is about those.
+    // A rule about folders reports the folder, not the file.
     summary.violations.some(({ rule: { name }, from }) => name === rule && `${file}/`.startsWith(`${from}/`))
   const missed = Object.entries(planted).filter(
     ([rule, files]) => !files.some(([file]) => caught(rule, file)),

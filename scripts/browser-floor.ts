@@ -82,7 +82,7 @@ const missing = readMissing()
 export const missingMembers = [...missing.statics].map((name) => name.split('.') as [string, string])
 export const missingGlobals = [...missing.globals]
 
-/** What a script calls although browsers of the floor lack it, without looking whether it is there. */
+/** What a script calls although browsers of the floor lack it, without checking that it exists. */
 export function missingCalls(code: string): string[] {
   const { program } = parseSync('built.js', code)
   const [used, guarded] = [new Set<string>(), new Set<string>()]

@@ -1,7 +1,7 @@
 const featureOf = (path) => /^server\/features\/[^/]+\//.exec(path)?.[0]
 
 /**
- * Of the test files that a change concerns, those to run at once. Every test of the server starts the whole app, and so is
+ * The test files to run at once, among those that a change concerns. Every server test starts the whole app, and so is
  * concerned by every feature: a change in features alone runs the tests of these features, and leaves the other features
  * and the tests of the whole server to `npm test`. Paths from the root.
  */

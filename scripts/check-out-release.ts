@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The program of a release, from the history into a folder of its own, with the packages that are installed here. */
+/** The program of a release, from the history into a separate folder, with the packages that are installed here. */
 export async function checkOutRelease(
   root: string,
   commit: string,

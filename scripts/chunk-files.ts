@@ -6,13 +6,13 @@ const reactLibraries = /node_modules[\\/](react|react-dom|scheduler|react-router
 const icons = /node_modules[\\/]lucide-react[\\/]/
 const limits = /\.limits\.generated\.ts$/
 const shell = /web[\\/]app[\\/](entry\.client|root|shell[\\/]main-layout)\.tsx/
-/** No page sends anything while it loads; through its package every page seems to have it at once. */
+/** No page sends anything while it loads; through its package every page seems to load it at once. */
 const sending =
   /web[\\/]platform[\\/](send-once|idempotent-mutation)\.ts|[\\/](mutationObserver|useMutation)\.js/
-/** Only what saves answers for a trip without a connection needs it, and is loaded later; the same holds for its package. */
+/** Only saving answers for a trip without a connection needs it, and loads it later; the same holds for its package. */
 const storing = /[\\/]query-core[\\/].*[\\/]hydration\.js/
 const publicPage = /web[\\/]pages[\\/](landing|results|listing)-page\.tsx/
-/** Files of their own: evaluating the entry hydrates the page, and one file cannot be two routes. */
+/** Separate files: evaluating the entry hydrates the page, and one file cannot be two routes. */
 const ownFile = /web[\\/]app[\\/](entry\.client|root)\.tsx/
 
 /**
@@ -23,18 +23,19 @@ const ownFile = /web[\\/]app[\\/](entry\.client|root)\.tsx/
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: reactLibraries, priority: 5 },
   { name: loadedByAll, debugName: 'app', priority: 4 },
-  // The listing page has it at once, every page of members later: those would load that page with it.
+  // The listing page loads it at once, every member page later: those would otherwise load that page with it.
   { name: 'sending', test: sending, priority: 3 },
   { name: loadedBySome, debugName: 'public-pages', priority: 2 },
   { name: loadedByOne, debugName: 'public page', priority: 1 },
-  // Each that is shared would be a file of its own, which every page names in its first load.
+  // Each shared one would be a separate file, which every page names in its first load.
   { name: 'icons', test: icons, minShareCount: 2, priority: 0 },
   { name: 'limits', test: limits, minShareCount: 2, priority: 0 },
 ]
 
 /**
- * A page names 200 files at first load, and no compression shortens their hashes: these are the shortest that the bundler
- * takes, and what is loaded later has no name beside them. Pictures and styles keep theirs: the server's build names them too.
+ * A page names 200 files at first load, and no compression shortens their hashes: these are the shortest that the
+ * bundler allows, and files that are loaded later have no name beside them. Pictures and styles keep theirs: the
+ * server's build names them too.
  */
 const named = 'assets/[name]-[hash:7].js'
 const hasName = /-(page|pages|layout|parts)$|^(react|icons|limits|sending)$/

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = /\.(js|mjs|css|svg|json|webmanifest)$/
 const worthwhileBytes = 512
 
-/** Compresses the browser's files as well as it can be done, once, instead of passably at each request. */
+/** Compresses the browser's files once, as well as possible, instead of moderately at each request. */
 export async function compressAssets(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true })
   await Promise.all(

@@ -14,7 +14,7 @@ of it in the bell, and the reactions to it, each named \`feature.what-it-does\` 
 order. Written by \`npm run docs\`; \`scripts/event-document.test.ts\` compares it with the registries.
 `
 
-/** The document of all events, whole. */
+/** The document of all events, complete. */
 export function eventDocument(root: string): string {
   const byType = Map.groupBy(reactions({} as Ports), ({ on }) => on as string)
   const emitters = eventEmitters(root)
@@ -50,7 +50,7 @@ export function eventTypes(root: string): Map<string, string[]> {
   )
 }
 
-/** For each event the files that name it otherwise than to react to it, or to compare with it. */
+/** For each event the files that name it other than to react to it, or to compare with it. */
 export function eventEmitters(root: string): Map<string, string[]> {
   const features = join(root, 'server/features')
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' })

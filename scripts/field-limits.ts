@@ -103,7 +103,7 @@ function ownLimits(schema: z.ZodType, inner: z.ZodType): Limits | null {
   return Object.keys(limits).length > 0 ? limits : null
 }
 
-/** Not the one of all free texts, which only excludes control characters. */
+/** Excludes the pattern of all free texts, which only rules out control characters. */
 const isForPeople = (pattern: string | undefined): boolean =>
   pattern !== undefined && !pattern.includes('u0000')
 

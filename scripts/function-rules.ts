@@ -49,7 +49,7 @@ function branchesOf(body: ts.Node): number {
   return branches
 }
 
-/** The name that a function is declared or assigned by; of a callback that of the function around it. */
+/** The name that a function is declared or assigned with; for a callback, that of the function around it. */
 function nameOf(node: ts.Node): string {
   if (isFunction(node) && node.name) return node.name.getText()
   if ((ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) && ts.isIdentifier(node.name))
@@ -73,7 +73,7 @@ function sizesOfTypes(source: ts.SourceFile): Map<string, number> {
   )
 }
 
-/** The same of the types of props that it imports from a file beside it. */
+/** The same for types of props that it imports from a file beside it. */
 function importedSizes(source: ts.SourceFile, read: ReadFile): [string, number][] {
   return source.statements.filter(ts.isImportDeclaration).flatMap((declaration) => {
     const from = ts.isStringLiteral(declaration.moduleSpecifier) ? declaration.moduleSpecifier.text : ''

@@ -29,7 +29,7 @@ const layer = <Properties>(name: string) =>
 
 /** Thousandths of a degree. */
 const unit = 1000
-/** How far a simplified line may lie off, in degrees: a coast to 100 m, the border of a district to 200 m. */
+/** How far a simplified line may deviate, in degrees: a coast 100 m, the border of a district 200 m. */
 const coastTolerance = 0.001
 const borderTolerance = 0.002
 const whole = (degrees: number) => Math.round(degrees * unit)
@@ -40,7 +40,7 @@ function linesOf({ geometry }: Feature<unknown>): Point[][] {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : geometry.coordinates
 }
 
-/** The first position, then the way from each to the next: small numbers, small file. */
+/** The first position, then the offset from each to the next: small numbers, small file. */
 function steps(line: readonly Point[]): number[] {
   let [x, y] = [0, 0]
   return line.flatMap((point) => {

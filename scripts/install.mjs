@@ -1,4 +1,5 @@
-// Runs on whatever Node the machine has (20 or later), before anything is installed: plain JavaScript, no imports but Node's.
+// Runs on whatever Node the machine has (20 or later), before anything is installed: plain JavaScript, no imports
+// except Node's.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -8,7 +9,7 @@ import { inTerminalLanguage } from '../server/platform/terminal/terminal-languag
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const startedByNpm = Boolean(process.env.npm_lifecycle_event)
-/** As it was before anything took its time. */
+/** Its state before anything took time. */
 const parent = process.ppid
 const windows = process.platform === 'win32'
 const nodeOfNpm = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
@@ -68,7 +69,7 @@ export function ensureInstalled() {
 /** Builds the website if a source is newer than the last build. */
 export function ensureBuilt() {
   if (isPrebuilt) return
-  // Releases before wrote them here; the server draws them now, and these would be served in their place.
+  // Earlier releases wrote them here; the server draws them now, and these would be served instead.
   rmSync(join(root, 'public', 'documents'), { recursive: true, force: true })
   const built = join(root, 'build', 'server', 'index.js')
   const sources = [

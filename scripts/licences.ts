@@ -32,7 +32,7 @@ const readByHand: Record<string, string> = {
   streamsearch: 'MIT',
 }
 
-/** Development tools: nothing of them is in the product. Their data may have other terms. */
+/** Development tools: no part of them is in the product. Their data may have other terms. */
 const forToolsToo = [...compatible, 'CC-BY-3.0', 'CC-BY-4.0']
 
 export type Licensed = { name: string; version: string; licence: string; isTool: boolean }

@@ -1,4 +1,5 @@
-// Where tests put what lasts no longer than they do. In memory a copy of the migrated database costs an eighth of the work.
+// The folder for everything that tests need only while they run. In memory, a copy of the migrated database costs an
+// eighth of the work.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'

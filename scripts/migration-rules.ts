@@ -190,7 +190,7 @@ function commandProblems(
         ? [`validates ${name} under the lock that adding it took: validate it in a later file`]
         : []
     case 'AT_DropConstraint': {
-      // A check that is widened: dropped and added again under its name.
+      // A check that is widened: dropped and added again under the same name.
       const isReplaced = addedConstraints(file, table).some(
         ({ conname, contype }) => conname === name && contype === 'CONSTR_CHECK',
       )

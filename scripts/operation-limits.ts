@@ -29,7 +29,7 @@ const isOperation = ([key, { policy }]: [EndpointKey, Endpoint]): boolean =>
 
 export const operations = [...endpoints].filter(isOperation).map(([key]) => key)
 
-/** What limits an operation, in words; undefined where nothing does. */
+/** What limits an operation, in words; undefined if nothing does. */
 export function limitOf(key: EndpointKey): string | undefined {
   const { limit, memberLimit, limitedBy } = endpoints.get(key) ?? {}
   const declared = [

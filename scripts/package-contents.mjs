@@ -13,5 +13,5 @@ export const packageContents = [
   'shared',
 ]
 
-/** Of these folders, for tar. */
+/** What tar leaves out of these folders. */
 export const packageExcludes = ['server/testing', '*.test.ts', 'docs/pictures']

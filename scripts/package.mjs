@@ -18,7 +18,7 @@ const { status, stderr } = spawnSync(
     '--gzip',
     `--file=${archive}`,
     ...packageExcludes.map((pattern) => `--exclude=${pattern}`),
-    // As npm's own archives: everything in one folder.
+    // Like npm's own archives: everything in one folder.
     `--transform=s,^,${folder}/,`,
     ...packageContents,
   ],

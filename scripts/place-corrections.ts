@@ -2,7 +2,7 @@
 
 type Position = readonly [latitude: number, longitude: number]
 
-/** Where the province's name is not the name of its largest town. */
+/** Provinces whose name is not the name of their largest town. */
 export const seatOfProvince: Record<string, string> = {
   Hatay: 'Antakya',
   Kocaeli: 'İzmit',

@@ -168,7 +168,7 @@ const rules: PlaceRule[] = [
   },
 ]
 
-/** What has one place, and is in another too. */
+/** Code that has one permitted place, and occurs elsewhere too. */
 export function placeProblems(root: string): string[] {
   const files = sourceFiles(root).filter((file) => /\.tsx?$/.test(file) && !tests.test(file))
   return files.flatMap((file) => {

@@ -101,7 +101,7 @@ describe('what a server installs', () => {
   })
 })
 
-/** Of a bundle: its lines hold code of others, in which a pattern for sources would find words. */
+/** In a bundle, whose lines hold third-party code in which a pattern for sources would match ordinary words. */
 const packagesImportedBy = (file: string) =>
   [...read(file).matchAll(/^(?:import|export)\b[^'"\n]*?['"]([^'"]+)['"];?$/gm)]
     .map(([, specifier = '']) => specifier)

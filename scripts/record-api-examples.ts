@@ -36,7 +36,7 @@ export function recordApiExamples(): void {
   if (examples.length < endpoints.length) process.exitCode = 1
 }
 
-/** One example in a line, so that a change shows which ones it concerns. */
+/** One example per line, so that a change shows which ones it concerns. */
 const examplesText = (examples: readonly (readonly [string, ApiExample])[]): string =>
   `{\n${examples.map(([key, example]) => `${JSON.stringify(key)}: ${JSON.stringify(example)}`).join(',\n')}\n}\n`
 

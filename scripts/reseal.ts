@@ -4,7 +4,7 @@ import { readClockOffset } from '#server/platform/clock/stored-clock.ts'
 import { createStorage } from '#server/platform/storage/create-storage.ts'
 import { runOnDatabase } from './operator-command.ts'
 
-/** Brings everything under the newest SEALING_SECRET; reads the settings of the server. */
+/** Reseals everything under the newest SEALING_SECRET; reads the settings of the server. */
 await runOnDatabase(async (database, config) => {
   const clock = createClock(await readClockOffset(database))
   const done = await resealAll({ config, db: database, clock, storage: await createStorage(config) })

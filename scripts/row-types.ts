@@ -32,7 +32,7 @@ const exemptions = [
   { file: 'server/features/search/scan-listings.queries.ts', ...withoutCard },
 ]
 
-/** Where statements are run, apart from what passes them on. */
+/** Where statements are run, excluding code that only passes them on. */
 const isSource = /^(server\/(?!testing\/|platform\/database\/)|demo\/).*(?<!\.test)\.ts$/
 
 async function check(root: string, isComplete: boolean): Promise<string[]> {
@@ -55,7 +55,7 @@ async function check(root: string, isComplete: boolean): Promise<string[]> {
 /** The schema's digest, and the last run's descriptions. */
 type Cache = { schema: string; described: [string, Description][] }
 
-/** An empty database with all migrations describes what it has not described yet. */
+/** An empty database with all migrations describes what is not cached yet. */
 async function describeCached(
   root: string,
   texts: readonly string[],

@@ -28,7 +28,7 @@ type Table = {
   rules: string[]
 }
 
-/** The document of the migrated database, whole. */
+/** The document of the migrated database, complete. */
 export async function schemaDocument(root: string): Promise<string> {
   const log = createLog('silent')
   const db = await connectDatabase({ dataDir: 'memory://', prepared: await migratedEngine(), log })

@@ -1,11 +1,11 @@
 type Point = readonly [x: number, y: number]
 
-/** The line with fewer points, none of which lies further off than the tolerance (Douglas and Peucker). */
+/** The line with fewer points, none of which deviates by more than the tolerance (Douglas and Peucker). */
 export function simplifyLine(line: readonly Point[], tolerance: number): Point[] {
   const isNeeded = new Uint8Array(line.length)
   isNeeded[0] = 1
   isNeeded[line.length - 1] = 1
-  // A closed line has one point at both ends: its furthest point makes two lines of it.
+  // A closed line has the same point at both ends: its furthest point splits it into two lines.
   const open: [number, number][] = [[0, line.length - 1]]
   for (let range = open.pop(); range; range = open.pop()) {
     const [first, last] = range

@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 export const coveragePath = 'docs/spec-coverage.md'
 
-/** A test, and the lines of the specification that it shows: `// Specified: A1.3, B2.10` is above it. */
+/** A test, and the lines of the specification that it proves: `// Specified: A1.3, B2.10` is above it. */
 export type MarkedTest = { path: string; title: string; lines: string[] }
 
 export type CoverageRow = { line: string; specified: string; places: string[] }
@@ -18,7 +18,7 @@ export function markedTestsOf(path: string, code: string): MarkedTest[] {
   if (!code.includes('// Specified: ')) return []
   const { program, comments } = parseSync(path, code)
   const calls = new Map<number, ESTree.CallExpression>()
-  // Of `it.each([…])('…')` the outermost call, which is visited first.
+  // For `it.each([…])('…')`, the outermost call, which is visited first.
   new Visitor({
     CallExpression: (call) => {
       if (!calls.has(call.start)) calls.set(call.start, call)
@@ -49,7 +49,7 @@ export const coverageRows = (document: string): CoverageRow[] =>
 const placesIn = (column: string): string[] =>
   [...column.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place)
 
-/** The document with the tests that are marked today, and with files where they were moved to. */
+/** The document with the tests that are marked today, and with moved files where they are now. */
 export function withCurrentTests(root: string, document: string): string {
   const marked = markedTests(root)
   const files = globSync('{shared,server,demo,web,e2e,scripts,benchmarks,public,docs}/**/*.*', { cwd: root })

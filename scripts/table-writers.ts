@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Who writes a table: a feature, or a folder of the platform. The one that inserts its rows owns it. */
 export type Writers = { owner: string; others: string[] }
 
-/** Those that write a table of another, and why they may. */
+/** Writers of another feature's table, and why they may. */
 export const foreignWriters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   chat_member: { notifications: 'marks what it has sent a mail about' },
   member: {
@@ -37,7 +37,7 @@ export function tableWriters(root: string, tables: readonly string[]): Map<strin
   )
 }
 
-/** The files that run in production, with the feature or the part of the platform that they are of. */
+/** The files that run in production, with the feature or the part of the platform that they belong to. */
 function* serverFiles(root: string): Generator<[string, string]> {
   for (const floor of ['features', 'platform'])
     for (const name of readdirSync(join(root, 'server', floor), { recursive: true, encoding: 'utf8' })) {

@@ -1,9 +1,8 @@
-// `npm test`: every check and every test there is, the proofs without a natural end in their short form, and then the row
-// types against the statements that the tests ran.
-// `npm run test:long` and `npm run soak`: those proofs alone, in their long form and for hours (docs/testing.md).
-// `npm run test:browsers`: the website in Firefox and WebKit beside Chromium.
-// What follows `--` goes to vitest: names of files, `--changed` for what is concerned by uncommitted changes. What failed is
-// named (✗) before the last line, which counts.
+// `npm test`: every check and every test, open-ended proofs in their short form, and then the row types against the
+// statements that the tests ran. `npm run test:long` and `npm run soak`: only those proofs, in their long form and for
+// hours (docs/testing.md). `npm run test:browsers`: the website in Firefox and WebKit beside Chromium. What follows
+// `--` goes to vitest: names of files, `--changed` for tests that uncommitted changes concern. Failures are named (✗)
+// before the last line, which counts them.
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -47,7 +46,7 @@ function resultOf({ status }) {
   return { passed: Number(status === 0), failed: Number(status !== 0) }
 }
 
-/** Those whose names have one of the wanted parts in them; of all that have a long form. */
+/** Those whose names contain one of the wanted parts; all that have a long form by default. */
 function chooseLong() {
   const files = longTestFiles(root)
   const chosen = files.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
@@ -56,7 +55,7 @@ function chooseLong() {
   process.exit(1)
 }
 
-/** In place of `--changed` the test files that it finds, without those that reach the changes through the whole app only. */
+/** Replaces `--changed` by the test files that it finds, without those that reach the changes only through the whole app. */
 function chooseChanged(args) {
   if (!args.includes('--changed')) return args
   const options = args.filter((arg) => arg !== '--changed')
@@ -83,7 +82,7 @@ function changedPaths() {
     .map((line) => line.slice(3))
 }
 
-/** Journeys need the website; of a change it is built only if it concerns one. */
+/** Journeys need the website; for a change it is built only if the change concerns one. */
 function wantsWebsite(args) {
   return !wanted.includes('--changed') || args.some((arg) => arg.startsWith('e2e/'))
 }
@@ -117,7 +116,7 @@ function runTests(args) {
     },
   )
   memory?.remove()
-  // Nothing is concerned by the changes; a run that crashed before its report counts as one failure, never as none.
+  // The changes concern nothing; a run that crashed before its report counts as one failure, never as none.
   if (!existsSync(report)) return { passed: 0, failed: Number(status !== 0) }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const broken = testResults.filter(

@@ -68,7 +68,7 @@ export function sizeProblems(root: string): string[] {
   })
 }
 
-/** A folder of a feature can be taken in at a glance, or it has folders of its own. */
+/** A folder of a feature can be taken in at a glance, or it is split into folders. */
 export function folderProblems(root: string): string[] {
   const files = sourceFiles(root).filter(
     (file) => /^(server|shared|web)\/features\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
@@ -93,7 +93,7 @@ export function twinProblems(root: string): string[] {
   return [...byName.values()].flatMap((twins) => (twins.length > 1 ? [`one name: ${twins.join(', ')}`] : []))
 }
 
-/** kebab-case, no drawers, no barrels, not too deep. */
+/** kebab-case, no catch-all folders, no barrels, not too deep. */
 export function namingProblems(root: string): string[] {
   return sourceFiles(root).flatMap((file) => {
     const parts = file.split('/')

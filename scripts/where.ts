@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const link = /\[`([^`]+)`\]\(\.\.\/([^#)]+)#L(\d+)\)/g
 
-/** The line that declares a name, from 1; 0 where there is none. */
+/** The line that declares a name, from 1; 0 if there is none. */
 function lineOf(text: string, name: string): number {
   const declared = new RegExp(`^\\s*(export )?(default )?(async )?(const|function|type) ${name}\\b`)
   return text.split('\n').findIndex((line) => declared.test(line)) + 1

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   allowedNames,
+  isFronted,
   namesIn,
   proseIn,
   readWords,
@@ -41,7 +42,8 @@ describe('a name with an unused word is refused', () => {
     ['const mostPictures = 20', 'mostPictures'],
     ['const tellReader = () => 1', 'tellReader'],
     ['const HTMLNews = 1', 'HTMLNews'],
-    ['for (const asked of all) send(asked)', 'asked'],
+    ['for (const told of all) send(told)', 'told'],
+    ['const askHost = 1, tellHost = 1', 'tellHost'],
   ])('%s', (text, name) => {
     expect(refused('server/a.ts', text)).toEqual([name])
   })
@@ -100,6 +102,16 @@ describe('a sentence in dialect is refused', () => {
   })
 })
 
+it.each([
+  ['/** Of one list. */', true],
+  ['/**\n * Of two rings,\n * the first. */', true],
+  ['// Null without one. Of two, the first.', true],
+  ['/** The first of two. */', false],
+  ['// Offers. One of: `Of x`', false],
+])('a comment begins with its subject: %s', (comment, expected) => {
+  expect(proseIn('a.ts', `${comment}\nconst x = 1`).some(({ prose }) => isFronted(prose))).toBe(expected)
+})
+
 it('reports file, line and our word, and allowed names that are unused', () => {
   const root = mkdtempSync(join(tmpdir(), 'words-'))
   try {
@@ -113,6 +125,7 @@ it('reports file, line and our word, and allowed names that are unused', () => {
       'server/a.ts',
       `export const x = 1\nexport const houseId = x\nexport const o = { keepAlive: true }\n`,
     )
+    plant('server/b.ts', '// Of two, the first.\nexport const b = 1')
     plant('docs/search.md', '# Search\n\nThe row is kept.\n')
     plant('docs/tour.tr.md', 'news')
     plant('server/migrations/0001-home.sql', 'create table home (id int)')
@@ -124,8 +137,9 @@ it('reports file, line and our word, and allowed names that are unused', () => {
       'shared/i18n/en/house.ts:1: “whoever”: write the member who, anyone who, either',
     )
     expect(problems).toContain('docs/search.md:3: “is kept”: write is saved, is cached, is retained')
+    expect(problems).toContain('server/b.ts:1: begin the sentence with its subject, not with “Of”')
     const stale = allowedNames.filter(({ name }) => name !== 'keepAlive')
-    expect(problems).toHaveLength(3 + stale.length)
+    expect(problems).toHaveLength(4 + stale.length)
     for (const { name } of stale) expect(problems.join()).toContain(`${name} is allowed in`)
   } finally {
     rmSync(root, { recursive: true })

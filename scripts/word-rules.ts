@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { sourceFiles } from './tree-rules.ts'
 
-/** Names are not checked in SQL, in the keys of texts, which are the user interface's, and in the drawings of houses. */
+/** Names are not checked in SQL, in the keys of texts, which belong to the user interface, and in the drawings of houses. */
 const checked = /^(server|demo|shared|web|e2e|scripts|benchmarks)\/.*\.(ts|tsx|mjs)$/
 const exempt = /^(server\/migrations|demo\/scenes|shared\/i18n)\//
-/** Not the contracts, what benchmarks printed, what was released, and the specifications' sentences. */
+/** Excludes the contracts, what benchmarks printed, what was released, and the specifications' sentences. */
 const document = /^(?!docs\/(documents\/|spec-coverage|schema)|benchmarks\/RESULTS|CHANGELOG).*(?<!\.tr)\.md$/
 
 type AllowedName = { name: string; in: RegExp; why: string }
 
-/** Names that hold such a word and are right where they are. */
+/** Names that contain such a word and are right where they are. */
 export const allowedNames: readonly AllowedName[] = [
   { name: 'keepAlive', in: /^(server|benchmarks)\//, why: 'an option of Node and its libraries' },
   { name: 'keepAliveInitialDelayMillis', in: /^server\/platform\/database\//, why: 'an option of pg' },
@@ -30,16 +30,14 @@ export const allowedNames: readonly AllowedName[] = [
   { name: 'onPressedChange', in: /^web\/ui\/chips\.tsx$/, why: 'ARIA and Base UI: a toggle is pressed' },
   { name: 'pressed', in: /^web\/ui\/chips\.tsx$/, why: 'ARIA and Base UI: a toggle is pressed' },
   { name: 'pressEnter', in: /\.component\.test\.tsx$/, why: 'a key is pressed' },
-  { name: 'askAssistant', in: /^server\/features\/assistant\//, why: 'a question is asked' },
-  { name: 'ask-assistant', in: /^server\/features\/assistant\//, why: 'a question is asked' },
 ]
 
 /** `unused` words in names are replaced by `word`; our phrases may contain them. `prose`: the same for sentences. */
 export type WordList = { unused: Map<string, string>; phrases: string[]; prose: Map<string, string> }
 
 /**
- * The tables under *Words* in ARCHITECTURE.md. Those of names begin with our word and end with the words not used for
- * it; the one of prose has the refused phrases and what to write instead.
+ * The tables under *Words* in ARCHITECTURE.md. Those for names begin with our word and end with the words not used for
+ * it; the one for prose has the refused phrases and what to write instead.
  */
 export function readWords(architecture: string): WordList {
   const [, chapter = ''] = architecture.split(/^## Words$/m)
@@ -110,6 +108,7 @@ export function namesIn(file: string, text: string): { name: string; line: numbe
 
 /** Most files contain none of the phrases, and need not be parsed for them. */
 const mayRefuse = (text: string, { prose }: WordList): boolean => {
+  if (/\bOf /.test(text)) return true
   const folded = text.toLowerCase().replace(/\s*\n\s*(\*|\/\/)?\s*/g, ' ')
   return [...prose.keys()].some((phrase) => folded.includes(phrase))
 }
@@ -161,6 +160,9 @@ export function proseIn(file: string, text: string): { prose: string; line: numb
   }))
 }
 
+/** Whether a comment says whose something is before it says what it is. */
+export const isFronted = (comment: string): boolean => /^\/[/*]+ (.*[.:] )?Of /.test(comment)
+
 /** The phrases in a sentence that ARCHITECTURE.md refuses. Quoted code may contain them. */
 export function refusedPhrases(text: string, { prose }: WordList): string[] {
   const words = text.replace(/`[^`]*`/g, '')
@@ -176,6 +178,8 @@ export function wordProblems(root: string): string[] {
     if (!checked.test(file)) continue
     const text = readFileSync(join(root, file), 'utf8')
     for (const { prose, line } of mayRefuse(text, list) ? proseIn(file, text) : []) {
+      if (isFronted(prose))
+        problems.push(`${file}:${line}: begin the sentence with its subject, not with “Of”`)
       for (const phrase of refusedPhrases(prose, list)) {
         problems.push(`${file}:${line}: “${phrase}”: write ${list.prose.get(phrase)}`)
       }
@@ -208,7 +212,7 @@ function documentProblems(root: string, list: WordList): string[] {
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       return text.split('\n').flatMap((line, at) =>
-        // A phrase may go over the end of a line; a row of the tables of words has it on purpose.
+        // A phrase may span a line break; a row of the tables of words has it on purpose.
         file === 'ARCHITECTURE.md' && /^\|/.test(line)
           ? []
           : refusedPhrases(line, list).map(

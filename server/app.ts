@@ -60,7 +60,7 @@ export type AppParts = {
   frontDoor?: FrontDoor
   /** Measures and traces what the app does. */
   observability?: Observability
-  /** Wraps the storage: the demo draws missing pictures here. */
+  /** Wraps the storage: the demo draws its missing pictures here. */
   storage?: (saved: Storage) => Storage
   /** Replaced by tests and by the demo, whose calendars are its own. */
   publicFetch?: PublicFetch

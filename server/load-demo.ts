@@ -8,14 +8,14 @@ type Demo = typeof import('#demo/demo.public.ts')
 /** Demo and development start with listings and members. */
 export const opensOnDemo = (mode: Mode): boolean => mode === 'demo' || mode === 'development'
 
-/** A clone has it; the archive for servers and the image do not. */
+/** A clone has it; the server archive and the image do not. */
 const isInstalled = existsSync(join(import.meta.dirname, '..', 'demo'))
 
-/** The only door to the demo marketplace. Null in the modes that do without it, and where it is not installed. */
+/** The only door to the demo marketplace. Null in the modes without it, and if it is not installed. */
 export const loadDemo = async (mode: Mode): Promise<Demo | null> =>
   opensOnDemo(mode) && isInstalled ? import('#demo/demo.public.ts') : null
 
-/** An installation that is started without its settings would be a demo without listings. @throws OperatorError */
+/** An installation started without its settings would be a demo without listings. @throws OperatorError */
 export function checkDemo(mode: Mode): void {
   if (!opensOnDemo(mode) || isInstalled) return
   throw new OperatorError({

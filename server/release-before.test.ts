@@ -109,7 +109,7 @@ describe(`release ${released?.version} on the schema of today`, () => {
   it('opens what the new release sealed', async () => {
     const { email, password, token } = await registerVerifiedMember(app)
     const { secret } = await addSecondFactor(app, { token, password })
-    // Of the next 30 seconds: each code opens one session.
+    // The code of the next 30 seconds, as each code opens only one session.
     const code = codeOf(app, secret, 30)
     expect(await send('POST', '/auth/token/', undefined, { email, password, code })).toMatchObject({
       access: expect.any(String),

@@ -20,7 +20,7 @@ import { OperatorError } from './platform/terminal/operator-error.ts'
 import { aborted } from './platform/terminal/stop-signal.ts'
 import { loadWebsite, mountWebsite } from './website/website.ts'
 
-/** Serves until a stop signal, which also ends a start in progress. `parts` are replaced by what starts it for a journey. */
+/** Serves until a stop signal, which also ends a start in progress. Journey tests replace `parts`. */
 export async function serve(
   config: Config,
   stop: AbortSignal,
@@ -93,7 +93,7 @@ export async function serve(
   }
 }
 
-/** A backup of a demo, restored there, would give the console away. */
+/** A restored backup of a demo would give the console away. */
 const demoInProduction = (): OperatorError =>
   new OperatorError({
     tr: 'Bu veritabanındaki demo hesaplarına herkesin bildiği demo şifresiyle girilebiliyor: onları npm run staff -- end-demo ile kapat ya da boş bir veritabanıyla başla.',

@@ -2,8 +2,8 @@
 type Lot = { week: number; points: number; isGranted: boolean }
 
 /**
- * Balances as lots by age, and the accounts that are nobody's. Each movement names both its sides, so that at any time
- * issued = balances + escrow + fund + retired.
+ * Balances as lots by age, and the accounts that belong to nobody. Each movement names both its sides, so that at any
+ * time issued = balances + escrow + fund + retired.
  */
 export class Books {
   issued = 0
@@ -57,7 +57,7 @@ export class Books {
 
   balances = (): number[] => [...this.#balances.values()].map(sum)
 
-  /** Points in balances since before that week; what is spent is spent oldest first. */
+  /** Points in balances since before that week; the oldest are spent first. */
   idle = (before: number): number =>
     [...this.#balances.values()].reduce(
       (total, lots) => total + sum(lots.filter(({ week }) => week < before)),
@@ -66,7 +66,7 @@ export class Books {
 
   supply = (): number => this.issued - this.retired - this.fund
 
-  /** 0 as long as every point is somewhere. */
+  /** 0 as long as every point is accounted for. */
   difference = (): number =>
     this.issued - this.balances().reduce((a, b) => a + b, 0) - this.escrow - this.fund - this.retired
 

@@ -5,7 +5,7 @@ import { makeWorld, type World } from './world.ts'
 
 /** Percent of all points that may be owed. */
 const limits = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20]
-/** Of what the advance brings to first searches without a limit. */
+/** The percentage that must remain of what the advance brings to first searches without a limit. */
 const smallestPart = 95
 /** Communities that grow. */
 const sizes = [
@@ -20,7 +20,10 @@ const firstSearches = (worlds: readonly World[], policy: Policy): number =>
   worlds.reduce((sum, world, at) => sum + figuresOf(play(world, policy, at + 1)).firstSearch, 0) /
   worlds.length
 
-/** What each limit keeps of the effect of an advance, in percent, and the smallest that keeps enough in every community. */
+/**
+ * How much of an advance's effect each limit keeps, in percent, and the smallest limit that keeps enough in every
+ * community.
+ */
 export function chooseLimit(seeds: number): void {
   console.log(
     `\nowed at most: % kept of what the advance brings to first searches, ${years} years, seeds 1 to ${seeds}`,

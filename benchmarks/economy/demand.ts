@@ -6,7 +6,7 @@ type Season = 'summer' | 'rest'
 
 export const seasonOf = (week: number): Season => (isSummer(week) ? 'summer' : 'rest')
 
-/** Factors of price: searches of the past year for each open week of a listing, by place and season, against the mean. */
+/** Price factors: searches of the past year for each open week of a listing, by place and season, compared to the mean. */
 export function measureDemand(
   demand: Demand,
   {
@@ -26,7 +26,7 @@ export function measureDemand(
     for (const season of ['summer', 'rest'] as const) {
       const key = `${at} ${season}`
       const ratio = (wanted.get(key) ?? 0) / Math.max(1, offered.get(key) ?? 0) / mean
-      // The root, so that a price follows demand without doubling with it.
+      // The square root, so that a price follows demand without doubling with it.
       demand.factors.set(key, Math.min(limits.max, Math.max(limits.min, Math.sqrt(ratio))))
     }
 }

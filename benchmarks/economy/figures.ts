@@ -60,7 +60,7 @@ export function figuresOf({ books, searches, years, lostAdvances }: Played): Fig
 const shareOf = (result: SearchResult, searches: readonly Search[]): number =>
   searches.filter((each) => each.result === result).length / Math.max(1, searches.length)
 
-/** Of all members, also of those with no points. */
+/** Over all members, including those with no points. */
 export function giniOf(balances: readonly number[], members: number): number {
   const all = [...Array.from({ length: Math.max(0, members - balances.length) }, () => 0), ...balances].sort(
     (a, b) => a - b,

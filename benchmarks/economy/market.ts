@@ -9,7 +9,7 @@ export type YearEnd = { members: number; supply: number; fund: number }
 
 const maxHosts = 4
 const yesOf = { usual: 0.6, rich: 0.15 }
-/** Who has this many, three trips of four nights, hosts rarely. */
+/** A member who has this many, three trips of four nights, hosts rarely. */
 const enoughPoints = 2_000
 const maxMonthly = 100
 
@@ -72,7 +72,7 @@ export function play(world: World, policy: Policy, seed: number): Played {
     stays = stays.filter(({ endsIn }) => endsIn > week)
   }
 
-  /** Who leaves has no stay ahead as a guest or as a host. */
+  /** A member leaves only without stays ahead, as a guest or as a host. */
   function letGo(week: number): void {
     const busy = new Set(stays.flatMap(({ guest, host }) => [guest.id, host.id]))
     for (const member of present)
@@ -115,7 +115,7 @@ export function play(world: World, policy: Policy, seed: number): Played {
 
   function search(guest: Member, trip: Trip, week: number): void {
     const { hasSearched, lastHosted } = life(guest)
-    // Who hoards looks for a trip in one case of three.
+    // A member who hoards looks for a trip in one case of three.
     if (guest.kind === 'hoards' && !chance(1 / 3)) return
     const result = find(guest, trip, week)
     searches.push({ week, trip, result, isFirst: !hasSearched, hasHosted: lastHosted !== null })
@@ -152,7 +152,7 @@ export function play(world: World, policy: Policy, seed: number): Played {
   function advanceFor(state: Life, guest: Member, week: number): number {
     // After the first week of membership, once.
     if (!policy.advance || state.hadAdvance || week === guest.joinsIn) return 0
-    // As `advance.rules.ts` asks.
+    // As `advance.rules.ts` requires.
     const isWithin = policy.maxOwedShare === undefined || owed < policy.maxOwedShare * books.supply()
     return isWithin ? policy.advance : 0
   }

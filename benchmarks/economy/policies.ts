@@ -9,7 +9,7 @@ export type Policy = {
   monthly: number | { pointsPerBookableNight: number }
   /** No monthly grant lifts a balance above this. */
   grantCap?: number
-  /** The monthly grant is for those alone who have hosted within this many weeks. */
+  /** The monthly grant is only for members who have hosted within this many weeks. */
   hostedWithinWeeks?: number
   /** Granted points, spent before earned ones, lapse after this many weeks. */
   lapseWeeks?: number

@@ -31,10 +31,10 @@ export type Member = {
   leavesIn: number
   place: number
   pointsPerNight: number
-  /** 1 where the listing takes guests in that week. */
+  /** 1 if the listing takes guests in that week. */
   open: Uint8Array
   trips: Trip[]
-  /** Who has enough points hosts all the same, or never has enough. */
+  /** Members who have enough points host all the same, or never have enough. */
   kind: 'usual' | 'helps' | 'hoards'
 }
 export type SearchResult = 'stay' | 'points_short' | 'refused' | 'nothing_open'

@@ -18,7 +18,7 @@ const stay = { inDays: 20, nights: 7 }
 
 export type AgreeingTimes = { ring: number[]; approval: number[] }
 
-/** The last yes of a ring of four and the second approval of a home exchange, in turn, in ms of the whole request. */
+/** The last yes of a ring of four and the second approval of a home exchange, alternating, in ms of the whole request. */
 export async function timeAgreeing(): Promise<AgreeingTimes> {
   const times: AgreeingTimes = { ring: [], approval: [] }
   await withBenchDatabase(async (database) => {
@@ -82,7 +82,7 @@ async function hosts(app: TestApp, count: number) {
   return { members, listings: await seedListings(app, members) }
 }
 
-/** Without what the one before it has left to do. */
+/** Without the work that the previous one has left behind. */
 async function timed(app: TestApp, work: () => Promise<void>): Promise<number> {
   await app.settle()
   const start = performance.now()

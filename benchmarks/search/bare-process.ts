@@ -5,8 +5,8 @@ import pg from 'pg'
 export type BareStatement = { name?: string; text: string; values: unknown[] }
 
 /**
- * The least that Node does for a page of results: node:http and the driver, which runs one statement and joins
- * the cards of its rows. Nothing is parsed, checked or added. Statements arrive as a message and take turns.
+ * The least that Node does for a page of results: node:http and the driver, which runs one statement and joins the
+ * cards of its rows. Nothing is parsed, checked or added. Statements arrive as a message and take turns.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 let statements: BareStatement[] = []

@@ -66,7 +66,7 @@ export async function fillListings(db: ConnectedDatabase, count: number): Promis
   await db.pool.query(`
     ALTER TABLE availability_range DROP CONSTRAINT availability_range_no_overlap;
     ALTER TABLE reservation_stay DROP CONSTRAINT stay_no_overlap`)
-  // Its own analysing would hold back the vacuum at the end, and with it the reading of indexes alone.
+  // Its own analysing would hold back the vacuum at the end, and with it index-only scans.
   for (const table of filled) await db.pool.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`)
   const indexes = await dropIndexes(db)
   await insertOwners(db)
@@ -156,13 +156,13 @@ async function insertListings(db: ConnectedDatabase, count: number): Promise<voi
      where id < ${firstId + sampled}::bigint`)
 }
 
-/** A number below `most` that a home and a purpose always give again. */
+/** A number below `most`, always the same for a home and a purpose. */
 const noise = (purpose: string, max: number) =>
   `((hashint8extended(r.id, ${purpose}) & 2147483647) % ${max})::int`
 
 /**
- * Two in five of 24 windows a home, of 30 to 64 nights, each home's beginning on other days; four stays of 2 to 7
- * nights, each in another two months.
+ * Two in five of 24 windows a home, of 30 to 64 nights, starting on different days for each home; four stays of 2 to 7
+ * nights, each in a different pair of months.
  */
 const windows = `
   SELECT s.service, from_day, from_day + 30 + ${noise('s.service * 10 + w.piece + 200', 35)} AS to_day
@@ -228,7 +228,7 @@ async function insertSearchRows(db: ConnectedDatabase): Promise<void> {
   )
 }
 
-/** Without gaps, so that the place in the list is the code. */
+/** Without gaps, so that the position in the list is the code. */
 const inOrderOf = (codes: Readonly<Record<string, number>>): string[] =>
   Object.keys(codes).sort((a, b) => (codes[a] ?? 0) - (codes[b] ?? 0))
 
@@ -243,7 +243,7 @@ async function insertCards(db: ConnectedDatabase): Promise<void> {
 
 type Row = { id: number; rank: number; tags: number[] }
 
-/** Whole, whatever columns there are. */
+/** Entire rows, whatever columns there are. */
 async function sampledRows(db: Queryable): Promise<Row[]> {
   const rows = await db.query<{ row: Row }>(sql`
     select to_jsonb(r) as row from residence_search r where id < ${firstId + sampled}::bigint order by id`)
@@ -279,7 +279,7 @@ class Written extends Error {
   }
 }
 
-/** Days from today on which the requested stays start: every home's windows have started by the first. */
+/** Days from today on which the requested stays start: by the first of them, every home's windows have started. */
 export const requestedDays = { first: 100, count: 200 }
 export const laterDay = (days: number) => addDays(today, days)
 export const { first: anOwner } = owners

@@ -3,7 +3,7 @@ import type { ConnectedDatabase } from '#server/platform/database/connect-databa
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Question, questionOf, type Shape } from './shapes.ts'
 
-/** As the product waits for it, as the database works on it (both in ms), and the pages it touches. */
+/** The product's waiting time, the database's working time (both in ms), and the pages touched. */
 export type Cost = { median: number; p99: number; inDatabase: number; buffers: number }
 
 const runs = 200

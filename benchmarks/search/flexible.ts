@@ -14,7 +14,7 @@ import type { Query } from './shapes.ts'
 
 const runs = 120
 const warmUp = 15
-/** The time of a search with flexible dates against that of one with exact dates, at p95. */
+/** The time of a search with flexible dates compared to one with exact dates, at p95. */
 const goal = 1.5
 
 const city: Query = { city: 'İstanbul', adult_count: '2', service_type: 'home_exchange' }
@@ -33,7 +33,7 @@ const monthAt = (offset: number) => laterDay(offset).slice(0, 7)
 const anyMonth = () => monthAt(requestedDays.first + Math.floor(Math.random() * requestedDays.count))
 const week = { min: 7, max: 7 }
 
-/** What is asked each time again, so that no answer is cached. */
+/** Different in each query, so that no answer is cached. */
 const whens: Record<string, () => FlexibleDates> = {
   'a week in a month': () => ({ ...anyTime, months: [anyMonth()], nights: week }),
   'a week in two months': () => ({ ...anyTime, months: [anyMonth(), anyMonth()], nights: week }),

@@ -37,7 +37,7 @@ const find: Way = async (db, { request }) => {
 /** All homes of the search for the map, as at zoom 8. */
 const pins: Way = (db, { request }) => findSpots(db, request.filters, clusterDegrees(8))
 
-/** The same page of the product, to compare: the homes alone, since the cards cost both designs the same. */
+/** The same page of the product, for comparison: only the homes, since the cards cost both designs the same. */
 const listingsAlone: Way = (db, { request }) =>
   db.query(
     named(
@@ -178,7 +178,7 @@ export const shapes: Shape[] = [
   { name: comparison.plain, kind: 'baseline', query: { ...cityWithDates, ...dated }, way: withExists },
 ]
 
-/** A question of the shape, with dates of its own. */
+/** A query of the shape, with its own dates. */
 export function questionOf(shape: Pick<Shape, 'query'>): Promise<Question> {
   const from = requestedDays.first + Math.floor(Math.random() * requestedDays.count)
   const dates = { start_date: laterDay(from), end_date: laterDay(from + 3 + Math.floor(Math.random() * 7)) }

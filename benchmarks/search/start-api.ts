@@ -38,7 +38,7 @@ export async function startApi(databaseUrl: string): Promise<RunningApi> {
   }
 }
 
-/** Starts the least that Node does for these statements, each a page of results. */
+/** Starts the minimum that Node does for these statements, each a page of results. */
 export async function startBareServer(
   databaseUrl: string,
   statements: BareStatement[],

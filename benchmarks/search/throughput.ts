@@ -21,8 +21,8 @@ type Kind = { name: string; goal: number; isFirstPage: boolean; paths: string[] 
 
 /**
  * The share of the database's throughput that reaches HTTP on the same processors, in alternating rounds, and that of a
- * bare Node server which only runs the statement of a further page; and the server's own processor time a request, which
- * other work on the machine distorts less.
+ * bare Node server which only runs the statement of a further page; and the server's own processor time per request,
+ * which other work on the machine distorts less.
  */
 export async function compareThroughput(db: ConnectedDatabase, url: string): Promise<void> {
   const pgbench = await findPgbench()
@@ -95,7 +95,7 @@ export async function compareThroughput(db: ConnectedDatabase, url: string): Pro
   }
 }
 
-/** Prepared where the product prepares it: rare filters are planned each time. */
+/** Prepared if the product prepares it: rare filters are planned each time. */
 const asBare = (statement: Sql) => {
   const name = nameOf(statement)
   return { ...(name && { name }), text: statement.text, values: statement.values }

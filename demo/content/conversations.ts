@@ -193,7 +193,7 @@ export const departureConversations: readonly Conversation[] = [
   ['m Komşulara selam söyleyin, bizi hiç yalnız bırakmadılar.', 'e Onlar da sizi sordu bugün.'],
 ]
 
-/** Of negotiations that are still open. */
+/** For negotiations that are still open. */
 export const openConversations: readonly Conversation[] = [
   [
     'm Merhaba {ev}, {tarih} için bir öneri gönderdim. Ne dersiniz?',

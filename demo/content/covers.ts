@@ -3,7 +3,7 @@ import type { ResidenceType } from '#shared/features/listings/listing-types.ts'
 /** A hand-drawn cover: its places and residence types. Places by call name. */
 export type HandDrawn = { name: string; places: readonly string[]; types: readonly ResidenceType[] }
 
-/** The most beautiful ones: homes behind them are the busiest, so that they lead the landing page. */
+/** A hand-drawn cover: its places and residence types. Places by call name. */
 export const showcasePictures: readonly HandDrawn[] = [
   { name: 'kas-beyaz-ev', places: ['Kaş'], types: ['detached_house'] },
   { name: 'galata-apartman', places: ['Galata'], types: ['apartment'] },

@@ -3,7 +3,7 @@ import type { Amenity, ResidenceType, ServiceType } from '#shared/features/listi
 /** Listings specified in full, because the demo accounts' stories depend on them. */
 export type ScriptedListing = {
   owner: 'host' | 'guest'
-  /** The stories' name for it. */
+  /** The name that the stories use for it. */
   name: string
   city: string
   place: string
@@ -24,10 +24,10 @@ export type ScriptedListing = {
   guests: { adult_count: number; child_count: number; pet_count: number }
   amenities: readonly Amenity[]
   points: number
-  /** In points; none without. */
+  /** In points; absent if none. */
   deposit?: number
   services: readonly ServiceType[]
-  /** Days since it was put up. */
+  /** Days since it was listed. */
   daysAgo: number
 }
 

@@ -15,15 +15,15 @@ export type Setting =
 export type Spot = {
   city: string
   district: string
-  /** A holiday town or quarter that people call it by. */
+  /** The name of a holiday town or quarter that people use. */
   town?: string
   /** Latitude and longitude if the place table lacks the quarter, or has a point so near the sea that homes around it would be in it. */
   at?: readonly [number, number]
-  /** Official name of the neighbourhood, for the address. */
+  /** The neighbourhood's official name, for the address. */
   quarter: string
   setting: Setting
   /** What is near every listing here. */
   near: readonly string[]
-  /** How many homes of which type. */
+  /** How many homes of each type. */
   listings: Partial<Record<ResidenceType, number>>
 }

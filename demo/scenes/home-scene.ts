@@ -10,7 +10,7 @@ import type { Hour, Season } from './light.ts'
 import { lookOf, type MannerName } from './looks.ts'
 import { type Building, buildingsOf, isCold, landmarkOf, landOf } from './regions.ts'
 
-/** All that the pictures of a home have in common. */
+/** Everything that the pictures of a home have in common. */
 export type HomeScene = {
   seed: number
   type: ResidenceType
@@ -18,7 +18,7 @@ export type HomeScene = {
   landmark: LandmarkName | undefined
   building: Building
   floors: number
-  /** Of the building that the home is in. */
+  /** Storeys of the building that the home is in. */
   storeys: number
   hasBalcony: boolean
   hasPool: boolean

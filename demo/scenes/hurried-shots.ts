@@ -1,10 +1,10 @@
 import { hurriedPictures } from '../content/member-pictures.ts'
 import type { Shot } from './shots.ts'
 
-/** Two of them are the first that one sees of the home. */
+/** Two of them are the first pictures of the home that are seen. */
 const covers = ['tilted', 'dark']
 
-/** The home's pictures with the one that its owner took in a hurry. */
+/** The home's pictures including the one that its owner took in a hurry. */
 export function withHurriedPictures(listing: string, shots: Shot[]): Shot[] {
   const hurried = hurriedPictures.find((each) => each.listing === listing)
   const shot = shots.find(({ kind }) => kind === hurried?.kind)

@@ -38,7 +38,7 @@ const firefox = found(
 const miniBrowser = found('/usr/lib/*/webkit2gtk-4.1/MiniBrowser', '/usr/libexec/webkit2gtk-4.1/MiniBrowser')
 const webkitParts = [miniBrowser, '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
 
-/** Why an engine cannot be tried here; null where it can. */
+/** Why an engine cannot be tried here; null if it can. */
 export function missing(engine: Engine): string | null {
   if (engine === 'firefox' && !firefox)
     return 'Firefox is not installed (Debian: apt-get install firefox-esr)'

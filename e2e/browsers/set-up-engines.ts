@@ -6,14 +6,14 @@ import { type Engine, engines, launch, missing } from './engines.ts'
 import { type Tab, tabOf } from './tab.ts'
 import { startWatchedNetwork, type WatchedNetwork } from './watched-network.ts'
 
-/** The engines that can be tried here: all of them where that is demanded, so that a missing one fails. */
+/** The engines that can be tried here: all of them if that is required, so that a missing one fails. */
 export const tried: Engine[] = engines.filter((engine) => process.env.CI || missing(engine) === null)
 /** Engines that are not installed, each with the sentence that says so. */
 export const skipped = engines.flatMap((engine) =>
   tried.includes(engine) ? [] : [missing(engine) ?? engine],
 )
 
-/** Starts a server, and a tab in each engine that sees it through a network of its own. */
+/** Starts a server, and in each engine a tab that sees it through its own network. */
 export function setUpEngines(settings: Record<string, string> = {}): {
   yuva: Yuva
   network: WatchedNetwork

@@ -5,13 +5,13 @@ import { errorsKey, type WatchedNetwork } from './watched-network.ts'
 /** One tab of an engine, on our site. */
 export type Tab = ReturnType<typeof tabOf>
 
-/** As `expect.poll`, for what a busy machine may take long for. */
+/** As `expect.poll`, for what may take a busy machine long. */
 const patience = { timeout: 30_000, interval: 150 }
 
 export function tabOf(driver: Driver, network: WatchedNetwork) {
   /**
-   * Marks the visible element of this name, since only the page itself knows names and what is visible; once it no
-   * longer moves, since a click on what moves may end beside it.
+   * Marks the visible element of this name, since only the page itself knows names and visibility; waits until it no
+   * longer moves, since a click on a moving element may miss it.
    */
   const find = async (css: string, name: string) => {
     await expect
@@ -98,7 +98,7 @@ function isHydrated(): boolean {
 
 /**
  * Text by text: where lines and spaces fall between them, options of a closed select, and which labels of a chart have
- * room are each engine's own affair; a map needs WebGL, which an engine without a screen may not have.
+ * room differ between engines; a map needs WebGL, which an engine without a screen may lack.
  */
 function readMain(): string[] {
   const main = document.querySelector('main')

@@ -11,7 +11,7 @@ const watch = `{
   const key = '${errorsKey}'
   let isLeft = false
   const keep = (error) => {
-    // What breaks off because the page is left is no error.
+    // Requests that are interrupted because the page is left are not errors.
     if (isLeft) return
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     sessionStorage.setItem(key, JSON.stringify([...kept, location.pathname + ': ' + error]))
@@ -26,7 +26,7 @@ const watch = `{
 
 export type WatchedNetwork = {
   url: string
-  /** As for a device without a connection: nothing arrives, and what is open breaks off. */
+  /** Like a device without a connection: nothing arrives, and open connections break. */
   setOffline(isOffline: boolean): void
   /** Whether any request is under way. */
   isBusy(): boolean
@@ -34,8 +34,8 @@ export type WatchedNetwork = {
 }
 
 /**
- * The network between browsers and the server at a port. It puts a script into each document that keeps its errors, and
- * can be taken away, which no driver does for all engines.
+ * The network between browsers and the server at a port. It injects a script into each document that keeps its errors,
+ * and can be cut off, which no driver does for all engines.
  */
 export async function startWatchedNetwork(port: number, serverPort: number): Promise<WatchedNetwork> {
   let isOffline = false

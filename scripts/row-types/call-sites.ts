@@ -6,7 +6,7 @@ export type CallSite = {
   /** Where the call begins and ends in the text. */
   start: number
   end: number
-  /** Where its method's name is, counted from 1. */
+  /** The position of its method's name, counted from 1. */
   line: number
   column: number
 }
@@ -15,7 +15,7 @@ export type SqlText = { start: number; line: number; pieces: string[] }
 
 const methods = new Set(['query', 'first', 'execute'])
 
-/** What a file runs on the database, and the SQL that is written in it. */
+/** The statements that a file runs on the database, and the SQL written in it. */
 export function readSource(file: string, text: string): { calls: CallSite[]; texts: SqlText[] } {
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
   const placeOf = (offset: number): { line: number; column: number } => {

@@ -3,7 +3,7 @@ import { type CallSite, readSource } from './call-sites.ts'
 import { compareRows, type DescribedCall } from './compare.ts'
 import type { Column, Described, Description } from './describe.ts'
 
-/** Files of the product by their paths, and what tests ran of them. */
+/** The product's files by path, and what tests ran of them. */
 export type Recording = { sources: ReadonlyMap<string, string>; statements: readonly RecordedStatement[] }
 type Describe = (texts: readonly string[]) => Promise<ReadonlyMap<string, Description>>
 
@@ -84,14 +84,14 @@ function callsOf(file: string, text: string, statements: readonly RecordedStatem
 
 function valueProblems({ text, values }: RecordedStatement, params: readonly Described[]): string[] {
   return params.flatMap(({ kind, type }, at) => {
-    // A text with its type behind it is meant to be read as one.
+    // A text with an explicit type is meant to be read as one.
     const isRead = (seen: string) => seen === 'string' && text.includes(`$${at + 1}::`)
     const wrong = (values[at] ?? []).filter((seen) => !isRead(seen) && !canBe(seen, kind))
     return wrong.map((seen) => `$${at + 1} goes in as ${kind} (${type}), not ${seen}`)
   })
 }
 
-/** As the driver writes it: an array would become one of the database, not JSON. */
+/** As the driver writes it: an array would become a database array, not JSON. */
 const canBe = (seen: string, kind: string): boolean =>
   kind === 'json' ? !seen.startsWith('array') : seen === kind
 

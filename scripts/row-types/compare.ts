@@ -12,8 +12,8 @@ export type DescribedFile = { file: string; text: string; calls: readonly Descri
 const run = promisify(execFile)
 
 /**
- * Has the compiler compare row types with columns: in a copy of each file, every call is wrapped in a function that
- * compiles for these columns only. Lines stay the same, so the compiler's errors name the place in the file.
+ * Makes the compiler compare row types with columns: in a copy of each file, every call is wrapped in a function that
+ * compiles only for these columns. Lines stay the same, so the compiler's errors name the place in the file.
  */
 export async function compareRows(root: string, files: readonly DescribedFile[]): Promise<string[]> {
   if (files.length === 0) return []

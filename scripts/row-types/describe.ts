@@ -6,15 +6,15 @@ import { nullableColumns } from './nullability.ts'
 /** A parameter's or column's type: what it is in JavaScript (`array of number`), and its name in the database. */
 export type Described = { kind: string; type: string }
 export type Column = Described & {
-  /** As rows have it. */
+  /** As in rows. */
   key: string
-  /** Absent where it is unknown. */
+  /** Absent if it is unknown. */
   isNullable?: boolean
 }
 /** The database's description of a statement's parameters and columns; or why it refuses the statement. */
 export type Description = { params: Described[]; columns: Column[] } | { refusal: string }
 
-/** Has a migrated database describe the statements. */
+/** Makes a migrated database describe the statements. */
 export async function describeStatements(
   pool: pg.Pool,
   texts: readonly string[],
@@ -51,7 +51,7 @@ function describe(client: pg.PoolClient, text: string): Promise<Raw & { refusal:
       handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
         raw.fields = fields
       },
-      // Of the two exactly one is called.
+      // Exactly one of the two is called.
       handleError({ message }: Error, connection: pg.Connection) {
         connection.removeAllListeners('parameterDescription')
         resolve({ ...raw, refusal: message })

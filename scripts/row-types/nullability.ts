@@ -1,8 +1,8 @@
 import type { InsertStmt, JoinExpr, Node, RangeVar, SelectStmt, UpdateStmt, WithClause } from 'libpg-query'
 
-/** Whether a value can be null; undefined where it is unknown. */
+/** Whether a value can be null; undefined if unknown. */
 export type Nullable = boolean | undefined
-/** The columns of tables, by name; true where null is allowed. */
+/** The columns of tables, by name; true if null is allowed. */
 export type Tables = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
 type Columns = ReadonlyMap<string, Nullable>
@@ -15,7 +15,7 @@ type Scope = {
 }
 type Context = { tables: Tables; queries: ReadonlyMap<string, Columns | null> }
 
-/** For each column of the statement, in order; empty where all are unknown. */
+/** For each column of the statement, in order; empty if all are unknown. */
 export function nullableColumns(statement: Node, tables: Tables): Nullable[] {
   const outputs = outputsOf(statement, { tables, queries: new Map() }, null)
   return outputs?.map(({ nullable }) => nullable) ?? []
@@ -122,7 +122,7 @@ function addRelations(node: Node, scope: Scope, context: Context): void {
   else if ('RangeFunction' in node) scope.relations.set(node.RangeFunction.alias?.aliasname ?? '', null)
 }
 
-/** A side of an outer join that may be missing has nothing but nulls then. */
+/** If a side of an outer join is missing, it has only nulls. */
 function addJoin({ jointype, larg, rarg, quals }: JoinExpr, scope: Scope, context: Context): void {
   const sides = [larg, rarg].map((side) => {
     const before = new Set(scope.relations.keys())
@@ -252,13 +252,13 @@ const strict = new Set([
 ])
 const strictOperators = new Set(['+', '-', '*', '/', '%', '=', '<>', '<', '>', '<=', '>=', '||', '@>', '&&'])
 
-/** Null where any of them is: a strict function, a union. */
+/** Null if any of them is: a strict function, a union. */
 function either(...values: Nullable[]): Nullable {
   if (values.includes(true)) return true
   return values.includes(undefined) ? undefined : false
 }
 
-/** Null where all of them are. */
+/** Null if all of them are. */
 function all(...values: Nullable[]): Nullable {
   if (values.includes(false)) return false
   return values.includes(undefined) ? undefined : true
@@ -300,7 +300,7 @@ class Expressions {
       if (!('CaseWhen' in each)) continue
       const { expr, result } = each.CaseWhen
       results.push(this.nullable(result))
-      // The ways after a condition that is always true are never gone.
+      // The branches after a condition that is always true are never reached.
       const test = expr && 'NullTest' in expr ? expr.NullTest : undefined
       if (test?.nulltesttype === 'IS_NOT_NULL' && this.nullable(test.arg) === false) return either(...results)
     }
@@ -312,7 +312,7 @@ class Expressions {
     if (subLinkType !== 'EXPR_SUBLINK' || !subselect || !('SelectStmt' in subselect)) return undefined
     const { fromClause, groupClause, havingClause, whereClause, targetList } = subselect.SelectStmt
     const value = selectOutputs(subselect.SelectStmt, this.#context, this.#scope)?.[0]?.nullable
-    // Without a row it is null; an aggregate has its one row always, and so does a query of no table.
+    // Null without a row; an aggregate always has its one row, and so does a query without a table.
     const hasRow = groupClause || havingClause ? false : fromClause ? hasAggregate(targetList) : !whereClause
     return hasRow ? value : true
   }

@@ -3,7 +3,7 @@ export type Column<Kind, Words extends string, Nullable> = { kind: Kind; words: 
 /** The kind of JSON, and of arrays of it. */
 export type Json = { readonly json: unique symbol }
 
-/** Around a query in a copy of its file: where rows and columns differ, null does not compile as the problem. */
+/** Around a query in a copy of its file: if rows and columns differ, null does not compile as the problem. */
 export declare function checkedRows<Columns>(): <Row>(
   problem: Refused<RowProblems<Row, Columns>>,
   rows: Promise<Row[]>,

@@ -11,13 +11,13 @@ import type { PushSender } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Everything outside of us that a use case may need, each behind its port. */
+/** Everything outside our code that a use case may need, each behind its port. */
 export type Ports = {
   config: Config
   log: Log
   clock: Clock
   db: Database
-  /** For visitors' reads that may be slightly stale; the database itself where there is no replica. */
+  /** For visitors' reads that may be slightly stale; the database itself if there is no replica. */
   replica: Database
   outbox: Outbox
   storage: Storage
@@ -25,8 +25,8 @@ export type Ports = {
   payments: PaymentProvider
   push: PushSender
   realtime: Realtime
-  /** Fetches addresses that members supply, from the public internet alone. */
+  /** Fetches addresses that members supply, only from the public internet. */
   publicFetch: PublicFetch
-  /** Null where none is configured. A command fails at once while it is away: go on without. */
+  /** Null if none is configured. A command fails at once while Redis is down: continue without it. */
   redis: Redis | null
 }

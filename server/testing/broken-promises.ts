@@ -3,7 +3,7 @@ import { named } from '#server/platform/database/named-statement.ts'
 import type { SeededMember } from './builders/seeded-listings.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What must hold of nights, points and reviews after every step of the random lives; returns the violations. */
+/** The rules for nights, points and reviews that must hold after every step of the random lives; returns the violations. */
 export const brokenPromises = (
   { database }: TestApp,
   { members, listings }: { members: SeededMember[]; listings: number[] },

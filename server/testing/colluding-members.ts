@@ -14,7 +14,7 @@ import { leavePrice } from '#shared/features/rings/leave.rules.ts'
 import { withdrawalDays } from '#shared/features/subscriptions/subscriptions.rules.ts'
 import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'
 
-/** The rules that a life is played by: those of the product, or some with a fault. */
+/** The rules that a life is played by: the product's, or faulty ones. */
 export const rulesInForce = {
   dividePayment,
   divideForfeit,
@@ -44,7 +44,7 @@ type Account = {
 type Stay = {
   guest: Account
   host: Account
-  /** Whose cancellation it is a rescue of. */
+  /** The member whose cancellation it is a rescue of. */
   aside: number
   held: number
   deposit: number
@@ -58,8 +58,9 @@ const date = (day: number) => addDays('2026-01-01', day)
 const noon = (day: number) => new Date(startOfDay(date(day)).getTime() + 12 * 3_600_000)
 
 /**
- * Members who work together, with every account that they ever had, a community fund and a pool of forfeits that others have
- * filled. `isKnown` says that they have something in common, so that the team sees their stays and gives the points back.
+ * Members who work together, with every account that they ever had, a community fund and a pool of forfeits that others
+ * have filled. `isKnown` says that they have something in common, so that the team sees their stays and returns the
+ * points.
  */
 export function colludingMembers(persons: number, isKnown: boolean, played: PlayedRules = rulesInForce) {
   const start = { fund: 2_000, pool: 1_000 }
@@ -69,7 +70,7 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
   const granted = new Set<number>()
   const welcomes = new Map<number, number>()
   let [day, fund, pool, aside] = [0, start.fund, start.pool, 0]
-  /** What the rules let them have of others: lent for stays that took place, covered, and paid by the pool. */
+  /** What the rules let them have of others': lent for stays that took place, covered, and paid by the pool. */
   const drawn = { lent: new Map<number, number>(), covered: 0, unearned: 0, pool: 0 }
   let issuedAdvances = 0
 
@@ -109,7 +110,7 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
   const isPaid = (account: Account) =>
     account.purchases.some((each) => !each.isGone && day - each.day < periodDays)
 
-  /** Points arrive: debts come first, and go where they were issued. */
+  /** Points arrive: debts come first, and return to where they were issued. */
   function receive(account: Account, points: number): void {
     const back = Math.min(points, account.debt)
     account.debt -= back
@@ -207,7 +208,7 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
   const isAtStake = (stay: Stay) =>
     coveredOf(stay) + owedOf(stay) + stay.aside > 0 || stay.guest.cover?.stay === stay
 
-  /** What was refunded pays back the cover and the advance of the stay first. */
+  /** A refund first repays the cover and the advance of the stay. */
   function giveBack(stay: Stay, refund: number, isUndone: boolean): void {
     const { guest } = stay
     let left = refund
@@ -227,7 +228,7 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
     else guest.advance.owed = undone.left
   }
 
-  /** Returns what the host got; null where it has to wait. */
+  /** Returns what the host got; null if it has to wait. */
   function pay(stay: Stay, points: number, isChecked = isKnown && isAtStake(stay), of?: Stay): number | null {
     const { guest, host } = stay
     const divided = played.dividePayment(points, { ...facts(guest, of), isChecked })
@@ -265,7 +266,7 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
     if (guest.cover?.stay === stay) guest.cover.paid -= ofCover
     if (guest.advance?.stay === stay) guest.advance.forfeited += ofAdvance
     if (toHost > 0 && pay(stay, toHost, wasAtStake) === null) {
-      // The team gives back what it looks at.
+      // The team returns what it checks.
       if (!wasAtStake) waiting.push({ stay, points: toHost })
       else {
         guest.escrow -= toHost
@@ -308,7 +309,7 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
     Object.assign(stay, { state: 'released', held: 0, aside: 0 })
   }
 
-  /** A ring of two: one leaves, the other has a cover for what that cost. */
+  /** A ring of two: one leaves, the other gets a cover for what that cost. */
   function leaveRing(leaver: Account, lost: Account, agreedAgo: number, inDays: number): void {
     if (leaver === lost || leaver.hasLeft || lost.hasLeft || lost.cover) return
     const stay = { start: date(day + inDays), end: date(day + inDays + 7) }
@@ -426,7 +427,7 @@ export function colludingMembers(persons: number, isKnown: boolean, played: Play
       const have = sum(({ balance, escrow }) => balance + escrow)
       const debts = sum(({ debt }) => debt)
       return {
-        /** Without what is lent for stays to come. */
+        /** Without what is lent for coming stays. */
         theirs:
           have -
           debts -

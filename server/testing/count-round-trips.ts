@@ -3,8 +3,8 @@ import type pg from 'pg'
 export type RoundTrips = { statements: number; roundTrips: number; connections: number }
 
 /**
- * What the connections of a pool send from now on. A statement that is sent after an answer has come begins another round
- * trip; those sent without waiting share one.
+ * What the connections of a pool send from now on. A statement that is sent after an answer has arrived begins another
+ * round trip; those sent without waiting share one.
  */
 export function countRoundTrips(pool: pg.Pool): RoundTrips & { stop: () => void } {
   const counted = {

@@ -2,8 +2,8 @@ import { describe, test } from 'vitest'
 import { testLength } from './test-length.ts'
 
 /**
- * A test for `npm run test:long` alone: it takes seconds in which processes start, die or wait or a demo is made, or goes
- * a whole way of which other tests cover the parts.
+ * A test for `npm run test:long` only: it takes seconds in which processes start, die or wait or a demo is made, or
+ * covers a whole journey whose parts other tests cover.
  */
 export const longTest = test.skipIf(testLength === 'short')
 

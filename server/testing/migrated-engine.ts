@@ -33,7 +33,7 @@ export async function migratedEngine(): Promise<string> {
   return file
 }
 
-/** Of the migrations, of what runs them, and of the installed engine. */
+/** Hashes the migrations, what runs them, and the installed engine. */
 async function hashOfMigrations(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(server, '..', 'package-lock.json')))
   for (const folder of ['migrations', 'platform/database']) {

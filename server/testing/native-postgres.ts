@@ -22,7 +22,7 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 export type NativePostgres = {
-  /** Of a database in which others may be created. */
+  /** Connects to a database in which others may be created. */
   url: string
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export type OwnPostgres = NativePostgres & {
   restart(): Promise<void>
   /** Kills it (kill -9) and starts it again: nothing is written down before, and its log is replayed after. */
   crash(): Promise<void>
-  /** Whose files it may use, as `uid:gid`. */
+  /** The owner of the files it may use, as `uid:gid`. */
   owner(): string
   /** A streaming replica of it, on a port of its own. */
   replicate(): Promise<Omit<OwnPostgres, 'replicate' | 'owner'>>
@@ -193,8 +193,8 @@ const initialise = (data: string): string[] => [
 ]
 
 /**
- * fsync guards against power loss only; a killed process loses nothing without it. Autovacuum took most of PostgreSQL's work,
- * since each test file has a database: tests with many rows analyze them.
+ * fsync guards against power loss only; a killed process loses nothing without it. Autovacuum took most of PostgreSQL's
+ * time, since each test file has a database: tests with many rows analyze them.
  */
 const serve = (data: string, port: number): string[] => [
   ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
@@ -202,7 +202,7 @@ const serve = (data: string, port: number): string[] => [
   ...['-c', 'autovacuum=off'],
 ]
 
-/** PostgreSQL refuses to run as root; null when we are not. */
+/** PostgreSQL refuses to run as root; null if we are not. */
 async function unprivilegedAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))

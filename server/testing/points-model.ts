@@ -68,7 +68,7 @@ export function pointsModel() {
   const isBefore = (a: ModelCover, b: ModelCover): boolean =>
     a.first < b.first || (a.first === b.first && covers.indexOf(a) < covers.indexOf(b))
 
-  /** The cover that a stay which begins in five days for one night is paid from, and how much. */
+  /** The cover that pays for a one-night stay beginning in five days, and how much it pays. */
   function coverFor(guest: number, cost: number, day: number): { cover: ModelCover; points: number } | null {
     const unspent = covers.filter(({ stay, to }) => stay === null && day <= to)
     const mine = unspent.filter(({ member, first }) => member === guest && Math.abs(first - (day + 5)) <= 7)
@@ -111,7 +111,7 @@ export function pointsModel() {
     else advance.isOpen = false
   }
 
-  /** What was covered or advanced of it is the fund's. */
+  /** Its covered or advanced part belongs to the fund. */
   function forfeitTo(host: number, id: number, forfeit: number): void {
     const cover = covers.find(({ stay }) => stay === id)
     const ofCover = Math.min(forfeit, cover?.paid ?? 0)
@@ -140,7 +140,7 @@ export function pointsModel() {
       add(member, points)
       issued += points
     },
-    /** What is advanced for a stay; null where the guest cannot pay for it. */
+    /** What is advanced for a stay; null if the guest cannot pay for it. */
     advanceFor(stay: Pick<ModelStay, 'guest' | 'host' | 'cost' | 'version'>, day: number): number | null {
       const covered = coverFor(stay.guest, stay.cost, day)?.points ?? 0
       const missing = stay.cost - covered - balance(stay.guest)
@@ -153,7 +153,7 @@ export function pointsModel() {
         !phoneless.has(stay.guest) &&
         day - (joined.get(stay.guest) ?? day) >= 7 &&
         isProven(stay.host, stay.guest) &&
-        // What is covered has left the fund by then.
+        // Covered points have left the fund by then.
         owed() < (supply() - fund + covered) / 10
       return isAllowed ? missing : null
     },
@@ -161,7 +161,7 @@ export function pointsModel() {
     cover(member: number, points: number, first: number): void {
       covers.push({ member, points, first, to: first + 1 + 7, stay: null, paid: 0 })
     },
-    /** The fund pays what it covers, and advances `points` then. Returns whether it covered something. */
+    /** The fund pays what it covers, and then advances `points`. Returns whether it covered something. */
     agree(
       id: number,
       stay: Pick<ModelStay, 'guest' | 'host' | 'cost' | 'version'>,

@@ -1,4 +1,4 @@
-/** All required production settings, safe: a server that takes no money and sends no text messages. */
+/** All required production settings, made safe: a server that takes no money and sends no text messages. */
 export const productionSettings = {
   YUVA_MODE: 'production',
   PUBLIC_URL: 'https://yuva.test',

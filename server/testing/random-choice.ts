@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 
-/** Most acts of the random lives are about something in a state that they begin from: what follows is rare by chance. */
+/**
+ * Most acts of the random lives start from something already in a state that allows them: by chance alone, the
+ * consequences would be rare.
+ */
 export const isReady = fc.constantFrom(true, true, true, false)
 
-/** One of the rows; of those that are ready, where the step wants them and there are any. */
+/** One of the rows; one of the ready ones if the step wants them and there are any. */
 export function chosen<Row extends { isReady: boolean }>(
   rows: readonly Row[],
   wanted: { which: number; isReady?: boolean | undefined },

@@ -39,10 +39,10 @@ export const depositSteps = [
         'object' as const,
         'decide' as const,
       ),
-      /** Most acts are those of the one who may do them. */
+      /** Most acts are by the member who may do them. */
       by: fc.constantFrom('right', 'right', 'right', 'right', 'host', 'guest', 'staff', 'stranger'),
       isReady,
-      /** Few guests leave by chance while their deposit is held. */
+      /** By chance, few guests leave while their deposit is held. */
       waits: fc.constantFrom(true, false, false),
       points: fc.integer({ min: 1, max: 40 }),
     }),
@@ -70,7 +70,7 @@ export const rareDeposits = [
 let staff: SeededMember | undefined
 let picture: Buffer | undefined
 
-/** Every home asks for a deposit, at a price that some deposits are cut by. */
+/** Every home asks for a deposit, at a price that cuts some deposits. */
 export async function prepareDeposits({ database }: TestApp, listings: number[]): Promise<void> {
   await database.execute(sql`
     update residence set deposit_points = 10 + (id % 4)::int * 10 where id = any(${listings}::bigint[])`)
@@ -201,7 +201,7 @@ async function showListing({ database, clock }: TestApp, found: { id: number }):
 
 type Found = { id: number; checkOut: CivilDate; isReady: boolean }
 
-/** Open ones first, of these the ones that the act begins from, then those whose guest has left. */
+/** Open ones first, starting with those that the act begins from, then those whose guest has left. */
 async function aDeposit({ database }: TestApp, next: DepositStep): Promise<Found | undefined> {
   const from = next.act ? depositTransitions[next.act].from : ['held', 'claimed']
   const rows = await database.query<Found>(sql`

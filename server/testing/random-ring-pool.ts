@@ -58,7 +58,7 @@ export function randomRingPool(seed: number, size: number): PoolWish[] {
         ? [{ from: poolFirstNight, to: poolFirstNight + 400, minNights: 4, maxNights: 12 }]
         : [],
     }
-    // Most are away on nights that they have opened; owners of summer houses on any.
+    // Most are away on nights that they have opened; owners of summer houses give theirs on any.
     const spans = ownDates ? freeTimes(false) : free
     const minNights = isFamily ? 5 + below(3) : 3 + below(4)
     const places = Array.from({ length: 1 + below(3) }, () => weighted('wished') + 1)

@@ -36,7 +36,7 @@ export function recordExample({ key, sent, status, answer, now }: Call): void {
   const record = JSON.stringify({ key, example: JSON.parse(text) })
   if (record.length > maxCharacters && existsSync(path)) return
   if (existsSync(path) && weightOf(readFileSync(path, 'utf8')) >= weightOf(record)) return
-  // Renamed into its place: other test files record too.
+  // Renamed into place, since other test files record too.
   writeFileSync(`${path}.${process.pid}`, record)
   renameSync(`${path}.${process.pid}`, path)
 }
@@ -62,7 +62,7 @@ function shortened(value: unknown, name = ''): unknown {
   return secrets[name] ?? (value.length > 400 ? value.slice(0, 80) : value)
 }
 
-/** What differs with every run, or is a secret. */
+/** What differs in every run, or is a secret. */
 const secrets: Record<string, string> = {
   access: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMCJ9.c2lnbmF0dXJl',
   token: 'Vb3xW0cJ0nq4l1m2Zq7o5g',

@@ -8,11 +8,11 @@ type Place = Pick<RecordedStatement, 'file' | 'line' | 'column'>
 type Recording = { place: Place; text: string; values: Set<string>[]; nulls: Set<number> }
 
 const root = join(import.meta.dirname, '..', '..')
-/** What lies between a call and the database. */
+/** Files between a call and the database. */
 const isLayer =
   /\/node_modules\/|\/server\/(platform\/database\/|testing\/(record-statements|test-database)\.ts)|^node:/
 const isTest = /\/server\/testing\/|\.test\.ts/
-/** The written place of each call, by its place in the code that runs. */
+/** The source position of each call, by its position in the running code. */
 const places = new Map<string, Place | null>()
 const recordings = new Map<string, Recording>()
 /** What is not written yet. */
@@ -76,7 +76,7 @@ function recordingOf(text: string): Recording | null {
   return recording
 }
 
-/** The call in the transformed code, which costs little; null where a test calls. */
+/** The call in the transformed code, which is cheap to find; null if a test calls. */
 function runningPlace(): string | null {
   const { prepareStackTrace } = Error
   Error.prepareStackTrace = (_, frames) => frames
@@ -90,7 +90,7 @@ function runningPlace(): string | null {
   return null
 }
 
-/** The call in its file, by the source maps of the test runner. */
+/** The call in its source file, by the test runner's source maps. */
 function writtenPlace(): Place | null {
   for (const frame of (stackOf() as string).split('\n')) {
     const [, path = '', line, column] = /((?:\/|[A-Z]:).*):(\d+):(\d+)\)?$/.exec(frame) ?? []
@@ -109,7 +109,7 @@ function stackOf(): unknown {
   return stack
 }
 
-/** The kind of a value, as the driver writes it; null where it has none. */
+/** The kind of a value, as the driver writes it; null if it has none. */
 function kindOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) {

@@ -15,11 +15,11 @@ export type RecordedStatement = {
   nulls: number[]
 }
 
-/** The statements of a file, and a digest of what the file was then. */
+/** The statements of a file, and a digest of the file at that time. */
 type OfFile = { digest: string; statements: RecordedStatement[] }
 type Recorded = Record<string, OfFile>
 
-/** All that was recorded from files that are still the same; none where nothing was. */
+/** Everything recorded from files that have not changed; empty if nothing was. */
 export function readRecorded(root: string): RecordedStatement[] {
   return Object.entries(readAll(root)).flatMap(([file, { digest, statements }]) =>
     digest === digestOf(root, file) ? statements : [],

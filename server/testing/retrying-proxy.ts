@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 
 /**
  * A small reverse proxy for the rigs: round robin, with the retries that `deploy/proxy/Caddyfile` configures for the
- * real one. A read is retried at the next server when one dies before or during its answer; a write only when no server
- * accepted it, for whether a dead server had done it, only the client's idempotency key can say. npm's proxies pass
+ * real one. A read is retried at the next server if one dies before or during its answer; a write only if no server
+ * accepted it, since only the client's idempotency key can tell whether a dead server had done it. npm's proxies pass
  * streams on and leave retries to their user.
  */
 export async function startRetryingProxy(
@@ -24,7 +24,7 @@ export async function startRetryingProxy(
     return [...order.filter((server) => !isResting(server)), ...order.filter(isResting)]
   }
 
-  // Connections that wait are not closed: a client could write on one at that moment.
+  // Waiting connections are not closed: a client could be writing on one at that moment.
   const proxy = createServer({ keepAliveTimeout: 0 }, async (incoming, outgoing) => {
     const method = incoming.method ?? 'GET'
     const isRead = method === 'GET' || method === 'HEAD'

@@ -21,7 +21,7 @@ export type ModelRing = {
   legs: ModelLeg[]
   /** The home of a leg was closed after the proposal. */
   isImpossible: boolean
-  /** Until when a host who has nowhere to go any more may say that the guest can come all the same. */
+  /** Until when a host who has nowhere to go any more may say that the guest may still come. */
   lastStay: { leg: ModelLeg; until: number } | null
 }
 
@@ -36,7 +36,7 @@ export function ringModel() {
   const leaves: { member: number; ring: number; at: number; points: number }[] = []
   const isLive = ({ state }: ModelRing): boolean => state === 'proposed' || state === 'agreed'
   const live = (): ModelRing[] => [...rings.values()].filter(isLive)
-  /** The legs that hold their wishes: who has lost the stay wishes again. */
+  /** The legs that hold their wishes: a member who has lost their stay wishes again. */
   const holding = (ring: ModelRing): ModelLeg[] =>
     ring.state === 'proposed' ? ring.legs : ring.state === 'agreed' ? standing(ring) : []
   const standing = ({ legs }: ModelRing): ModelLeg[] => legs.filter(({ stands }) => stands)
@@ -115,7 +115,7 @@ export function ringModel() {
   const mayBeCompleted = (ring: ModelRing, now: number): boolean =>
     ring.state === 'agreed' && standing(ring).every(({ end }) => end <= dayOf(now))
 
-  /** Where all stays have been over for more than a day, the ring is completed. */
+  /** Once all stays have been over for more than a day, the ring is completed. */
   const isOver = (ring: ModelRing, now: number): boolean =>
     ring.state === 'agreed' && standing(ring).every(({ end }) => end < dayOf(now) - 1)
 

@@ -1,11 +1,11 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** Written by migrating itself, or by the way that a database has come. */
+/** Written by the migration itself, or dependent on the database's path to this schema. */
 const notCompared = ['schema_migration', 'backfill']
 const hourMs = 3_600_000
 
-/** All that a migrated database consists of, an object or row a line, so that two of them can be compared. */
+/** Everything that a migrated database consists of, one object or row per line, so that two databases can be compared. */
 export async function schemaObjects(db: Queryable): Promise<string[]> {
   const objects = await db.query<{ line: string }>(sql`
     select concat_ws(' | ', kind, place::text, name::text, about) as line from (

@@ -3,7 +3,7 @@ import { kindsOf, type Wish } from '#shared/features/wishes/wish-match.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import type { TestAnswer, TestApp } from './test-app.ts'
 
-/** Every home that a search for what the wish asks for finds in one of its places. */
+/** Every home that a search with the terms of the wish finds in one of its places. */
 export async function searchForWish(
   app: TestApp,
   wish: Wish,

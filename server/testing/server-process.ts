@@ -8,7 +8,7 @@ export async function startServerProcess(on: {
   dataDir: string
   /** The program of another release; this one's by default. */
   program?: string
-  /** Settings besides. */
+  /** Additional settings. */
   environment?: Record<string, string>
 }): Promise<{ server: ChildProcess; url: string }> {
   const server = fork(on.program ?? join(import.meta.dirname, '..', 'main.ts'), {

@@ -8,7 +8,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export async function startStallingProxy(target: { host: string; port: number }): Promise<{
   port: number
   stall(): void
-  /** Forwards again, what was held back first; `dropped` connections stay silent. */
+  /** Forwards again, starting with what was held back; `dropped` connections stay silent. */
   resume(how?: { dropped: boolean }): void
   close(): Promise<void>
 }> {

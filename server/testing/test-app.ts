@@ -51,7 +51,7 @@ export type TestApp = App & {
   clock: Clock
   /** Everything pushed over realtime since the start, in order. */
   pushes: Push[]
-  /** Whose sockets were ended, in order. */
+  /** The members whose sockets were ended, in order. */
   disconnected: number[]
   /** Calls an endpoint over HTTP (in process); any status is answered, none is thrown. */
   call<K extends keyof ApiContract>(key: K, sent?: Sent<K>, options?: CallOptions): Promise<TestAnswer<K>>

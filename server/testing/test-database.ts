@@ -69,7 +69,7 @@ async function createDatabaseFrom(
 
 /**
  * A migrated, empty PGlite: the engine of a first start without settings. It has one connection, and is in memory
- * unless a directory is named, where one that exists is opened.
+ * unless a directory is named; an existing one is opened.
  */
 export async function createEmbeddedTestDatabase(dataDir = inMemory.dataDir): Promise<ConnectedDatabase> {
   return connectDatabase({

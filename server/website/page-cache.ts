@@ -39,7 +39,7 @@ const unavailable: RenderedPage = { status: 503, headers: {}, html: '' }
 type PageCacheSettings = {
   maxBytes: number
   freshMs: number
-  /** Whether the database answers: a page that asks the API for nothing, or for what needs none, would not notice. */
+  /** Whether the database answers: a page that queries nothing from the API, or nothing that needs it, would not notice. */
   isAvailable: () => Promise<boolean>
 }
 
@@ -89,7 +89,7 @@ export function createPageCache({ maxBytes, freshMs, isAvailable }: PageCacheSet
   }
 
   return {
-    /** The page of this key; without one it is rendered and not cached. `ask` calls the API for this visitor. */
+    /** The page with this key; without one it is rendered and not cached. `ask` calls the API for this visitor. */
     async page(
       key: string | null,
       callApi: CallApi,
@@ -133,7 +133,7 @@ function entryOf(
     sources,
     isWhole,
     checkedAt,
-    // With its compressed forms, which are a quarter of it.
+    // With its compressed forms, which are a quarter of its size.
     bytes: Math.ceil(html.byteLength * 1.5),
     body(encoding) {
       const body = encoded.get(encoding) ?? compressors[encoding](html)

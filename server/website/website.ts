@@ -41,7 +41,7 @@ type RequestHandler = ReturnType<typeof createRequestHandler>
 const cacheBytes = 64 * 1024 * 1024
 /** How old a page may be that another server's write has changed. */
 const freshMs = 1_000
-/** For a page that could not be rendered without the API, where that does not set a Retry-After itself. */
+/** For a page that could not be rendered without the API, if the API does not set a Retry-After itself. */
 const retryAfterSeconds = 10
 /** Longer addresses are unlikely to be links, and would evict pages. */
 const maxCachedUrlLength = 512
@@ -193,7 +193,7 @@ async function callApi(
   }
 }
 
-/** Always a GET: the page is cached for all, and of a HEAD only its headers are sent. */
+/** Always a GET: the page is cached for all, and for a HEAD only its headers are sent. */
 function webRequest(request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

@@ -11,7 +11,7 @@ import type { RingEvent, RingInDoubt } from './rings/rings.events.ts'
 import type { SubscriptionEvent } from './subscriptions/subscriptions.events.ts'
 import type { WishEvent } from './wishes/wishes.events.ts'
 
-/** Everything that features notify each other of. Direct calls go one way; the other direction is an event. */
+/** All events by which features notify each other. Direct calls go one way; the other direction is an event. */
 export type DomainEvent =
   | AccountEvent
   | IdentityEvent

@@ -32,13 +32,14 @@ export type Subject =
   | 'stay_problem'
 
 /**
- * Whom a staff operation concerns, because nobody of the team reads or decides what is about themselves: `names` are the
+ * Whom a staff operation concerns, because no team member reads or decides what is about themselves: `names` are the
  * fields of path and body with the id of a subject, which the guard checks before the use case runs; `lists` are the
- * subjects of its rows or counts, which leave out those about the caller. `nobody`: settings, texts, and figures of all.
+ * subjects of its rows or counts, which leave out those about the caller. `nobody`: settings, texts, and aggregate
+ * figures.
  */
 export type Concerns = 'nobody' | { lists: readonly Subject[] } | { names: Readonly<Record<string, Subject>> }
 
-/** The name of the file field, its max files, and the error for more. */
+/** The name of the file field, its maximum number of files, and the error for more. */
 export type Upload = { field: string; maxFiles: number; tooMany?: ErrorCode }
 
 /**
@@ -69,7 +70,7 @@ type Described = {
   /** Reads the refresh token from its cookie. */
   readsRefreshCookie?: true
   /**
-   * The use case's refusals. Those of policy, input, limit and the edge are added for every endpoint
+   * The use case's refusals. Those of policy, input, limit and the HTTP edge are added for every endpoint
    * (`server/platform/http/declared-errors.ts`).
    */
   errors: readonly ErrorCode[]
@@ -77,7 +78,10 @@ type Described = {
   mayBeLate?: true
   /** At most `max` calls in `minutes` from one address, or from one /64 of IPv6. */
   limit?: { max: number; minutes: number }
-  /** How often one member may do this. What changes something has one of the two limits, or says what limits it instead. */
+  /**
+   * How often one member may do this. An operation that changes something has one of the two limits, or says what limits
+   * it instead.
+   */
   memberLimit?: MemberLimit
   limitedBy?: LimitReason | { words: string }
   /**
@@ -98,7 +102,10 @@ type Described = {
   isRepeatable?: true
   /** A suspended member may only read, unless this is set. */
   openToSuspended?: true
-  /** Begins or agrees what outlasts the account: not for a member who has asked for its deletion, until that is taken back. */
+  /**
+   * Begins or agrees something that outlasts the account: refused to a member who has requested its deletion, until
+   * that is cancelled.
+   */
   closedToLeaving?: true
 }
 

@@ -2,8 +2,8 @@ import { brand } from '../brand.ts'
 import type { Locale } from '../errors/error-catalogue.ts'
 
 /**
- * The sentences for a missing or invalid field; the Turkish wording is the specification's to the letter where it has
- * one. A schema has the sentence as its error; the server and the form translate it.
+ * The sentences for a missing or invalid field; the Turkish wording is the specification's to the letter if it has one.
+ * A schema has the sentence as its error; the server and the form translate it.
  */
 export const inputSentences = {
   photo_missing: { tr: 'Lütfen en az bir fotoğraf ekleyin.', en: 'Please add at least one photo.' },

@@ -20,7 +20,7 @@ export type MemberLimit = {
 const hour = 60
 const day = 24 * hour
 
-/** For what has no sentence of its own. */
+/** For operations that have no sentence of their own. */
 const often = {
   tr: 'Bunu kısa sürede çok sık yaptın.',
   en: 'You have done this very often in a short time.',
@@ -102,7 +102,7 @@ export const memberLimits = {
     },
   },
   identityChecks: { name: 'identity-checks', max: 10, minutes: day, says: often },
-  /** What the other side is notified of each time. */
+  /** Actions that the other side is notified of each time. */
   offers: {
     name: 'offers',
     max: 100,
@@ -126,13 +126,13 @@ const cause = {
   en: 'There were too many attempts.',
 }
 
-/** Too many requests, and when one more is possible, in words: the clock of Türkiye, with the day if it is another one. */
+/** Too many requests, and when another is possible, in words: on the clock of Türkiye, with the day if it is another one. */
 export function tooMany(
   retryAfterSeconds: number,
   now: Date,
   says: Record<Locale, string> = cause,
 ): AppError {
-  // The next full minute, so that what is said is not too early.
+  // The next full minute, so that the stated time is not too early.
   const at = new Date(Math.ceil((now.getTime() + retryAfterSeconds * 1000) / minuteMs) * minuteMs)
   const time = new Date(at.getTime() + listingTimeZoneOffsetMs).toISOString().slice(11, 16)
   const isToday = civilDateOf(at) === civilDateOf(now)

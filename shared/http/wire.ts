@@ -29,7 +29,7 @@ export const Id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 /** The one id in a path; `of` describes it, such as `the home`. */
 export const idParams = (of: string) => z.object({ id: Id.describe(`Id of ${of}.`) })
 
-/** A member as the rows of the team name one. */
+/** A member as named in rows for the team. */
 export const Person = z
   .object({
     id: z.number().describe('Id of the member.'),
@@ -52,7 +52,7 @@ export const Instant = z.union([z.date().transform((date) => date.toISOString())
 export const WireRange = z.object({ start_date: WireDate, end_date: WireDate }).meta({ id: 'NightRange' })
 export type WireRange = z.output<typeof WireRange>
 
-/** Text that people write: trimmed, no control characters but line ends; empty where nothing of it can be seen. */
+/** Text that people write: trimmed, no control characters except line ends; empty if nothing of it is visible. */
 export const freeText = (maximum: number) =>
   z
     .string()
@@ -77,7 +77,7 @@ export const ReviewAnswer = z
   .meta({ id: 'ReviewAnswer' })
 export type ReviewAnswer = z.output<typeof ReviewAnswer>
 
-/** A member's answer rate for first messages of the last 30 days, or 90 where there are few: null while unknown. */
+/** A member's answer rate for first messages of the last 30 days, or 90 if there are few: null while unknown. */
 export const Answers = z
   .object({
     rate: z
@@ -124,7 +124,7 @@ export const filledText = (maximum: number, missing: InputSentence) =>
 /** A sentence for the caller, in the caller's language. */
 export const Detail = z.object({ detail: z.string() }).meta({ id: 'Detail' })
 
-/** A picture that has no address of its own: only an authorised call reads it. */
+/** A picture without an address of its own: only an authorised call reads it. */
 export const PictureData = z.object({ data_url: z.string().describe('The picture as a `data:` address.') })
 
 /**

@@ -61,7 +61,7 @@ export function wholeMonthsBetween(from: Date, to: Date): number {
   return Math.max(0, months)
 }
 
-/** The same day `months` later, or that month's last day where it is shorter. */
+/** The same day `months` later, or that month's last day if it is shorter. */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const [year, month, day] = splitDate(date)
   const target = new Date(Date.UTC(year, month - 1 + months, 1))

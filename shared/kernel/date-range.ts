@@ -7,11 +7,11 @@ export const nightsOf = (range: DateRange): number => daysBetween(range.start, r
 
 export const rangesOverlap = (a: DateRange, b: DateRange): boolean => a.start < b.end && b.start < a.end
 
-/** Earlier starts first. Texts of dates are compared as they are: a locale may order them otherwise. */
+/** Earlier starts first. Date texts are compared as they are: a locale may order them otherwise. */
 export const byStart = (a: Pick<DateRange, 'start'>, b: Pick<DateRange, 'start'>): number =>
   a.start === b.start ? 0 : a.start < b.start ? -1 : 1
 
-/** The ranges in order, those that meet or overlap joined. */
+/** The ranges in order; those that meet or overlap are joined. */
 export function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
   const merged: DateRange[] = []
   for (const range of ranges.filter((r) => r.start < r.end).sort(byStart)) {

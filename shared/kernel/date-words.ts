@@ -1,8 +1,8 @@
 import { type CivilDate, dayNumber } from './civil-date.ts'
 
 /**
- * Dates in words. Months and days have their names from here and not from `Intl`: its data differ between browsers and
- * the server, and a rendered page must be hydrated with the same text.
+ * Dates in words. Month and day names come from here and not from `Intl`: its data differ between browsers and the
+ * server, and a rendered page must be hydrated with the same text.
  */
 const names = {
   tr: {
@@ -61,7 +61,7 @@ export function dateWords(date: CivilDate, language: string, { month, year, week
   return (language === 'en' ? [day, ...words] : [...words, day]).filter(Boolean).join(' ')
 }
 
-/** '12–18 Eki', '28 Eki – 3 Kas', '28 Ara 2026 – 3 Oca 2027': what both ends share stands once. */
+/** '12–18 Eki', '28 Eki – 3 Kas', '28 Ara 2026 – 3 Oca 2027': what both ends share appears once. */
 export function rangeWords(start: CivilDate, end: CivilDate, language: string, withYear: boolean): string {
   const year = withYear || yearOf(start) !== yearOf(end)
   const last = dateWords(end, language, { month: 'short', year })

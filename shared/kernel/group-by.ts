@@ -1,4 +1,4 @@
-/** The items by their key, in their order. `Map.groupBy` is newer than the oldest browsers that we support. */
+/** The items by key, in order. `Map.groupBy` is newer than the oldest browsers that we support. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -1,6 +1,6 @@
 import type { Locale } from '../errors/error-catalogue.ts'
 
-/** A member's name. A deleted account has none any more, whatever the two fields contain. */
+/** A member's name. A deleted account no longer has one, whatever the two fields contain. */
 export type NamedMember = { id: number; firstName: string; lastName: string; isFormer: boolean }
 
 type Names = Omit<NamedMember, 'id'>

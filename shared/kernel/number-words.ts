@@ -39,7 +39,7 @@ function fixedWords(value: number, language: string, decimals: number): string {
 export const numberWords = (value: number, language: string): string =>
   fixedWords(value, language, String(Math.round(value * 1_000) / 1_000).split('.')[1]?.length ?? 0)
 
-/** '₺1.500' or '$40,50', by the currency's code: decimals only where it is not whole. */
+/** '₺1.500' or '$40,50', by the currency's code: decimals only if it is not whole. */
 export const moneyWords = (value: number, currency: string, language: string): string =>
   `${value < 0 ? '-' : ''}${symbols[currency] ?? `${currency}\u00a0`}${fixedWords(Math.abs(value), language, value % 1 === 0 ? 0 : 2)}`
 

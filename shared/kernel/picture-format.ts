@@ -5,7 +5,7 @@ const pngSignature = '\x89PNG\r\n\x1a\n'
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']
 const avifBrands = ['avif', 'avis']
 
-/** How many bytes of a file tell its format. */
+/** How many bytes of a file reveal its format. */
 export const formatBytes = 256
 
 /**

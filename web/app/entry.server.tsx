@@ -62,7 +62,7 @@ export function provideRequest(page: PageRequest): RouterContextProvider {
 
 const translators = new Map<Language, ReturnType<typeof createTranslator>>()
 
-/** The texts of a language do not change from page to page. */
+/** The texts of a language are the same on every page. */
 function translatorOf(language: Language) {
   const translator = translators.get(language) ?? createTranslator(language)
   translators.set(language, translator)

@@ -10,18 +10,18 @@ import { advanceQuery } from './advance.queries.ts'
 import { openPhoneDialog } from './dialogs.ts'
 import { MembershipLink } from './membership-link.tsx'
 
-/** Where a reason can be done away with. */
+/** The page on which a reason can be resolved. */
 const links = {
   email_not_verified: ['profile', paths.editProfile()],
   no_open_home: ['listing', paths.profile('listing')],
 } as const satisfies Partial<Record<AdvanceReason, readonly [string, string]>>
 
-/** These leave nothing to do about it: the advance is over. */
+/** Nothing can be done about these: the advance is over. */
 const finalReasons: readonly AdvanceReason[] = ['used_before', 'not_first_stay']
 
 type AdvanceNoteProps = { payment: Pick<Payment, 'covered' | 'lacking' | 'advanced'>; hostId: number }
 
-/** To a guest who is short of points: what the community fund pays, and the advance or what stands in its way. */
+/** To a guest who lacks points: what the community fund pays, and the advance or what prevents it. */
 export function AdvanceNote({ payment, hostId }: AdvanceNoteProps) {
   const { t, i18n } = useTranslation()
   const { covered, lacking, advanced } = payment
@@ -37,7 +37,7 @@ export function AdvanceNote({ payment, hostId }: AdvanceNoteProps) {
   )
 }
 
-/** Nothing where the rules have no advances. */
+/** Nothing if the rules have no advances. */
 function AdvanceOffer({ lacking, advanced, hostId }: { lacking: number; advanced: number; hostId: number }) {
   const { t, i18n } = useTranslation()
   const { data: advance } = useQuery(advanceQuery(hostId))
@@ -51,7 +51,7 @@ function AdvanceOffer({ lacking, advanced, hostId }: { lacking: number; advanced
         <p>{t('advance.covers', { missing: number(advanced), percent: advance.repaid_percent })}</p>
       </Note>
     )
-  // Nothing else stands against it: the limit does, or the deposit.
+  // Nothing else prevents it: the limit does, or the deposit.
   const isAbove = lacking > advance.limit || advance.reasons.length === 0
   const all: AdvanceReason[] = [...advance.reasons, ...(isAbove ? (['above_limit'] as const) : [])]
   const reasons = final ? [final] : all

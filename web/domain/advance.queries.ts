@@ -3,11 +3,11 @@ import type { Means } from '#shared/features/points/means.rules.ts'
 import { query } from '#web/platform/api-query.ts'
 import { useMember } from '#web/platform/session.ts'
 
-/** The member's advance, for a stay with this host; without one it is only about the member. */
+/** The member's advance, for a stay with this host; without a host it is only about the member. */
 export const advanceQuery = (host?: number) =>
   query('GET /points/advance/', { query: host === undefined ? {} : { host } }, { staleTime: 0 })
 
-/** What the member can pay a stay with this host with: before the answer the balance alone. Null for a visitor. */
+/** What the member can pay for a stay with this host with: before the answer only the balance. Null for a visitor. */
 export function useMeans(hostId: number, isWanted: boolean): Means | null {
   const member = useMember()
   const { data } = useQuery({ ...advanceQuery(hostId), enabled: isWanted && member !== null })

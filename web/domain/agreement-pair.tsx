@@ -11,7 +11,7 @@ type Given = Pick<HistoryItem, 'stays' | 'service_type' | 'ring' | 'points'>
 
 type AgreementPairProps = {
   item: Given
-  /** It did not come about: pale, and the points struck through. */
+  /** It did not come about: shown pale, with the points struck through. */
   isVoid: boolean
   className: string
 }
@@ -41,7 +41,7 @@ export function AgreementPair({ item, isVoid, className }: AgreementPairProps) {
   )
 }
 
-/** A home and how long its calendar has not been touched. */
+/** A home, and how long its calendar has been untouched. */
 export function CalendarPair({
   listing,
   text,
@@ -62,7 +62,7 @@ export function CalendarPair({
   )
 }
 
-/** An own listing, and the guide that it lacks. */
+/** An own listing that lacks its guide. */
 export function GuidePair({ listing, className }: { listing: Shown; className: string }) {
   return (
     <span aria-hidden="true" className={cx(frame, className)}>
@@ -74,7 +74,7 @@ export function GuidePair({ listing, className }: { listing: Shown; className: s
   )
 }
 
-// Under the other instead of beside it where a phone has no room (`data-stacked` on the row).
+// Below instead of beside the other if a phone has no room (`data-stacked` on the row).
 const frame =
   'relative grid grid-cols-2 gap-1 overflow-hidden text-2xs font-semibold max-nav:group-data-stacked:grid-cols-1'
 
@@ -106,7 +106,7 @@ function ListingTile({ listing, isOwn = false, isVoid }: ListingTileProps) {
   )
 }
 
-/** Points, a service or a third member's home in place of a home. */
+/** Points, a service or a third member's home instead of a home. */
 function MeansTile({ item, isVoid }: { item: Given; isVoid: boolean }) {
   const { t, i18n } = useTranslation()
   if (item.service_type !== 'yuva_point' || item.points === null) {

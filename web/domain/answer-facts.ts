@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Answers } from '#shared/http/wire.ts'
 
-/** How often and how soon a member answers first messages; nothing without messages. */
+/** How often and how quickly a member answers first messages; nothing without messages. */
 export function useAnswerFacts({ rate, median_minutes: minutes }: Answers): string[] {
   const { t } = useTranslation()
   if (rate === null) return []

@@ -23,7 +23,7 @@ export const stayCalendarLabels = (t: TFunction, calendar: string): CalendarLabe
   latestEnd: (date) => t('reservations.card.latest_end', { date }),
 })
 
-/** The terms of a day on which not every stay may start: the eve of free nights, and what the host wants of stays. */
+/** The terms of a day on which not every stay may start: the eve of free nights, and the host's limits on stays. */
 export const arrivalTerms =
   (t: TFunction, days: StayDays) =>
   (arrival: CivilDate): StartTerms | null => {

@@ -7,7 +7,7 @@ import type { CardPictureStrip } from './use-card-pictures.ts'
 
 type CardPicturesProps = {
   card: Pick<ListingCard, 'cover'>
-  /** Those after the cover. */
+  /** The pictures after the cover. */
   more: NonNullable<ListingCard['more_pictures']>
   strip: CardPictureStrip
   sizes: string

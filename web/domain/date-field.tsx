@@ -14,17 +14,17 @@ const loadCalendar = () => import('#web/ui/day-calendar.tsx')
 const DayCalendar = lazy(() => loadCalendar().then((file) => ({ default: file.DayCalendar })))
 
 type DateFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'trailing'> & {
-  /** `YYYY-MM-DD`; empty without one. */
+  /** `YYYY-MM-DD`; empty if there is none. */
   value: CivilDate | ''
-  /** Called with a date within the limits; with nothing while what is typed is none. */
+  /** Called with a date within the limits; with an empty text while the input is not a date. */
   onValueChange: (value: CivilDate | '') => void
   min?: CivilDate | undefined
   max?: CivilDate | undefined
 }
 
 /**
- * A date, typed as the page's language writes it or chosen in a calendar. Not the browser's own field: that follows the
- * language of the browser, not of the page.
+ * A date, typed as the page's language writes it or chosen in a calendar. Not the browser's own field, which follows
+ * the language of the browser instead of the page.
  */
 export function DateField({ value, onValueChange, onBlur, min, max, error, ...field }: DateFieldProps) {
   const { t, i18n } = useTranslation()

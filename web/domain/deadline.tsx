@@ -9,7 +9,7 @@ import { cx } from '#web/ui/class-names.ts'
 /** A deadline nearer than this stands out. */
 const soonMs = 36 * hourMs
 
-/** 'yarın 21:30', '26 Kas 18:00'; without the time of day where only the day counts. */
+/** 'yarın 21:30', '26 Kas 18:00'; without the time if only the day counts. */
 export function deadlineText(t: TFunction, until: string, language: string, withTime = true): string {
   const now = serverTime().getTime()
   const dayOf = (instant: Date) => formatInstantDay(instant.toISOString(), language)
@@ -23,7 +23,7 @@ export function deadlineText(t: TFunction, until: string, language: string, with
   return withTime ? `${named} ${formatTime(until, language)}` : named
 }
 
-/** Until when something can be done. */
+/** The time until which something can be done. */
 export function Deadline({ until, withTime }: { until: string; withTime: boolean }) {
   const { t, i18n } = useTranslation()
   const isSoon = Date.parse(until) - serverTime().getTime() < soonMs

@@ -42,7 +42,7 @@ const useDialogStore = create<DialogStore>()(() => ({
   report: null,
 }))
 
-// Each was opened for one member, or to log in.
+// Each of these was opened for one member, or to log in.
 onMemberChange(() => useDialogStore.setState({ auth: null, block: null, phone: null, report: null }))
 
 export const openDialog = <Name extends keyof Dialogs>(name: Name, about: Dialogs[Name]): void =>

@@ -4,12 +4,12 @@ type Destination = {
   district: string
   latitude?: number
   longitude?: number
-  /** Null until the host has marked the door: the written address is followed until then. */
+  /** Null until the host has marked the door: until then the written address is used. */
   pin_set_at?: string | null
   location_info?: string
 }
 
-/** Opens the route in the maps of the phone, or on the web. */
+/** Opens the route in the phone's maps, or on the web. */
 export function directionsTo(listing: Destination): string {
   const { latitude, longitude, location_info: address, district, city, country } = listing
   const destination = listing.pin_set_at

@@ -2,7 +2,7 @@ import { Orbit } from 'lucide-react'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { serviceTypeIcons } from './domain-icons.tsx'
 
-/** What an agreement is called: by its exchange type, or a ring, whose legs are home exchanges with a third member. */
+/** The name of an agreement: by its exchange type, or a ring, whose legs are home exchanges with a third member. */
 export type ExchangeKind = ServiceType | 'ring'
 
 export const exchangeKindOf = (agreement: {

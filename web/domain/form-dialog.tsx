@@ -12,14 +12,14 @@ type FormDialogProps = Pick<
 }
 
 /**
- * A dialog around a form: it cannot be closed while the form is sent, it asks before typed input is lost, and starts
+ * A dialog around a form: it cannot be closed while the form is being sent, asks before typed input is lost, and is
  * empty when opened again.
  */
 export function FormDialog({ open, onClose, children, ...dialog }: FormDialogProps) {
   const { t } = useTranslation()
   const [isBusy, setIsBusy] = useState(false)
   const wouldLose = useRef<WouldLose | null>(null)
-  /** What to do after the confirmation. */
+  /** What to do after confirmation. */
   const [held, setHeld] = useState<{ go: () => void } | null>(null)
   // The form stays visible during the closing animation.
   const [shown, setShown] = useState({ isOpen: open, opening: 0 })

@@ -15,7 +15,7 @@ import { useHearts } from './hearts.ts'
 const wish = ownItem('heart')
 const wishLasts = 2 * dayMs
 
-/** Whose hearts are shown. */
+/** The member whose hearts are shown. */
 let loadedFor: string | null = null
 /** Clicks are processed one after another: the last one wins. */
 let turn: Promise<unknown> = Promise.resolve()
@@ -29,7 +29,7 @@ export const setHeart = (id: number, isSaved: boolean): void =>
     return { ids: changed }
   })
 
-/** Loads the saved listings once per member, and saves what was wanted before logging in: true if that worked. */
+/** Loads the saved listings once per member, and saves what was chosen before logging in: true if that worked. */
 export async function loadHearts(t: TFunction): Promise<boolean> {
   const member = memberOfToken(currentToken() ?? '')
   if (!member || member === loadedFor) return false
@@ -49,7 +49,7 @@ export async function loadHearts(t: TFunction): Promise<boolean> {
   return isSaved
 }
 
-/** What failed stays wanted, for the toast's button and for the next visit. */
+/** What failed stays chosen, for the toast's button and for the next visit. */
 async function saveWish(t: TFunction): Promise<boolean> {
   const wished = wish.read() as { id?: unknown; at?: unknown } | null
   const { id, at } = wished ?? {}
@@ -116,7 +116,7 @@ async function takeHeart(id: number, t: TFunction): Promise<void> {
   })
 }
 
-/** Optimistic update; on a failure it is rolled back and the error shown. Then undefined. */
+/** Optimistic update; on failure it is rolled back, the error is shown, and the result is undefined. */
 async function change<Answer>(
   id: number,
   isSaved: boolean,

@@ -13,7 +13,7 @@ import { useMember } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Coin } from '#web/ui/points.tsx'
 
-/** The host's face over the picture, with what they have earned: the award of a super host, else the verified tick. */
+/** The host's face over the picture, with a badge: the award of a super host, else the verified tick. */
 export function CardHost({ owner }: { owner: Card['owner'] }) {
   const { t, i18n } = useTranslation()
   return (
@@ -90,10 +90,7 @@ export function CardOpening({ stay, freeFrom, perNight }: OpeningProps) {
   return <p>{t(`listings.card.free_from.${month}`, { day: Number(freeFrom.slice(8)) })}</p>
 }
 
-/**
- * The points of the whole stay, and for a member whether they can be paid; without dates the points of a
- * night.
- */
+/** The points of the whole stay, and for a member whether they can pay for it; without dates the points per night. */
 export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
   const { t, i18n } = useTranslation()
   const member = useMember()
@@ -111,7 +108,7 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
     )
   }
   const total = stayCost(perNight, nightsOf({ start: stay.start_date, end: stay.end_date }))
-  // If points are not accepted, it does not matter who has how many.
+  // If points are not accepted, the balance does not matter.
   const isPayable = member !== null && missing !== undefined && types?.includes('yuva_point')
   return (
     <p className="flex flex-wrap items-center gap-x-2">

@@ -44,8 +44,8 @@ type ListingCardProps = {
 const defaultSizes = '(min-width: 1024px) 26rem, (min-width: 640px) 46vw, 82vw'
 
 /**
- * What people choose a home by: picture, host, place, rating, type, beds, exchange types, dates, points. The whole
- * card is one link, with the heart over it.
+ * What people choose a home by: picture, host, place, rating, type, beds, exchange types, dates, points. The whole card
+ * is one link, with the heart over it.
  */
 export function ListingCard(props: ListingCardProps) {
   const { card, level = 3, sizes = defaultSizes, priority = false, highlighted = false } = props

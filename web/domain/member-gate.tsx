@@ -19,8 +19,8 @@ type MemberGateProps = {
 }
 
 /**
- * A page for members: visitors have to log in first. The document has both for everybody, and knows which to show before it
- * is painted.
+ * A page for members: visitors have to log in first. The document has both for everybody, and knows which to show
+ * before it is painted.
  */
 export function MemberGate({ title, message, skeleton, children }: MemberGateProps) {
   const { t } = useTranslation()

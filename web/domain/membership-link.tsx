@@ -6,12 +6,12 @@ import { membershipReturn } from './saved-return.ts'
 
 type MembershipLinkProps = {
   className?: string
-  /** What the address does not hold is saved before it is left. */
+  /** What the address does not contain is saved before leaving. */
   onLeave?: () => void
   children: ReactNode
 }
 
-/** To the plans, from where a membership is needed: paying leads back, with what was chosen. */
+/** A link to the plans from where a membership is needed: paying leads back, with what was chosen. */
 export function MembershipLink({ className, onLeave, children }: MembershipLinkProps) {
   const { pathname, search } = useLocation()
   return (

@@ -6,14 +6,14 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { MembershipLink } from './membership-link.tsx'
 
 type MembershipOfferProps = {
-  /** What the membership is wanted for. */
+  /** What the membership is needed for. */
   text: string
   listing: { cover: string | null; place: string } | null
-  /** Saves what the address of the page does not hold. */
+  /** Saves what the page's address does not contain. */
   onLeave?: () => void
 }
 
-/** What a membership costs, where it is first needed, with the home that it is wanted for in the picture. */
+/** What a membership costs, shown where it is first needed, with a picture of the home that it is needed for. */
 export function MembershipOffer({ text, listing, onLeave }: MembershipOfferProps) {
   const { t, i18n } = useTranslation()
   const { data: plans } = usePlans()

@@ -8,12 +8,12 @@ type MissingPageProps = {
   title: string
   children?: ReactNode
   icon?: ReactNode
-  /** The way on, and its words. */
+  /** The link to continue with, and its label. */
   to: string
   action: string
 }
 
-/** In place of a page that does not exist, or not for this member. */
+/** Replaces a page that does not exist, or not for this member. */
 export function MissingPage({ title, children, icon = <SearchX />, to, action }: MissingPageProps) {
   return (
     <ErrorState

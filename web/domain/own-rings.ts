@@ -5,7 +5,7 @@ import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
 
 const ringsQuery = query('GET /ring/', {}, { staleTime: 0, ...failFastOffline })
 
-/** The rings of the member, fetched again when one changes; with it the wishes that it holds. */
+/** The member's rings, fetched again when one changes, together with the wishes that it holds. */
 export function useOwnRings({ enabled = true }: { enabled?: boolean } = {}) {
   const cache = useApiCache()
   useRealtimeEvent('ring_notification', () => void cache.invalidate(['GET /ring/', 'GET /wishes/']))

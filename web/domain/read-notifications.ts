@@ -8,8 +8,8 @@ import { useIsMember } from '#web/platform/session.ts'
 type About = NonNullable<EndpointRequest<ApiContract['POST /reservation/notifications/read/']>['body']>
 
 /**
- * Marks a member's notifications about what a page shows as read, again whenever `version` changes, so that new ones are,
- * too. None before there is a version.
+ * Marks a member's notifications about what a page shows as read, and again whenever `version` changes, so that new
+ * ones are marked too. Does nothing before there is a version.
  */
 export function useReadNotifications(about: keyof About, id: number, version: unknown): void {
   const cache = useApiCache()
@@ -20,7 +20,7 @@ export function useReadNotifications(about: keyof About, id: number, version: un
       .then(({ read }) => {
         if (read > 0) void cache.invalidate(['GET /reservation/notifications/', 'GET /notification/'])
       })
-      // At worst the bell shows a notification that was read.
+      // At worst the bell shows a notification that was already read.
       .catch(() => {})
   }, [about, id, version, isMember, cache])
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { dayMs, hourMs, minuteMs } from '#shared/kernel/durations.ts'
 import { now as serverTime } from '#web/platform/clock.ts'
 
-/** '2 gün 7 saat 12 dk'; null when the time is over. `units`: how many, the largest first. */
+/** '2 gün 7 saat 12 dk'; null when the time is over. `units`: how many, largest first. */
 export function timeLeftText(t: TFunction, until: string, now: number, units = 3): string | null {
   const left = Math.ceil((Date.parse(until) - now) / minuteMs) * minuteMs
   if (left <= 0) return null
@@ -22,7 +22,7 @@ export function timeLeftText(t: TFunction, until: string, now: number, units = 3
 
 const tickMs = 20_000
 
-/** The time, again every few seconds: for what is counted in minutes. */
+/** The current time, updated every few seconds, for what is counted in minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => serverTime().getTime())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 let address: string | null = null
 
 /**
- * The address of the page with what was chosen on it, which any log-in and any payment lead back to. Null where the page has
+ * The page's address with what was chosen on it, to which any log-in and any payment lead back. Null if the page has
  * set none.
  */
 export const currentReturnAddress = (): string | null => address

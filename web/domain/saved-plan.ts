@@ -2,7 +2,7 @@ import { hourMs } from '#shared/kernel/durations.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 
-/** As long as the link in the registration mail is valid, which may be opened in another tab. */
+/** As long as the link in the registration mail is valid, since it may be opened in another tab. */
 const savedForMs = 48 * hourMs
 const item = ownItem('chosen-plan')
 

@@ -1,12 +1,12 @@
 import { hourMs } from '#shared/kernel/durations.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
 
-/** An address of ours, with everything chosen there, that a detour leads back to once. */
+/** An address of ours, including everything chosen there, that a detour leads back to once. */
 function savedReturn(name: string, savedForMs: number) {
   const item = ownItem(name)
   return {
     save: (path: string): void => void item.save({ path, at: Date.now() }),
-    /** Null where nothing was saved, or too long ago. */
+    /** Null if nothing was saved, or too long ago. */
     take(): string | null {
       const { path, at } = (item.read() ?? {}) as { path?: unknown; at?: unknown }
       item.remove()
@@ -20,5 +20,5 @@ function savedReturn(name: string, savedForMs: number) {
 /** Where the member was asked for a membership: saved for as long as choosing a plan and paying may take. */
 export const membershipReturn = savedReturn('membership-for', 2 * hourMs)
 
-/** Where the visitor was asked to log in: for as long as the mailed link is valid, which may be opened in another tab. */
+/** Where the visitor was asked to log in: for as long as the mailed link is valid, since it may be opened in another tab. */
 export const logInReturn = savedReturn('log-in-for', 48 * hourMs)

@@ -12,10 +12,10 @@ export type When = {
   weekend: boolean
   /** A holiday's code. */
   holiday: string
-  /** First day of arrival, and last of leaving. */
+  /** First day of arrival, and last day of departure. */
   earliest: CivilDate | null
   latest: CivilDate | null
-  /** Exact dates may move by this many days; a stay in a holiday may begin before it or end after it by as many. */
+  /** How many days exact dates may move by, or a stay may begin before a holiday or end after it. */
   flexible: number
 }
 

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 export type ShownState = { key: StayStateKey; tone: StayTone; text: string; action: StayAction | null }
 
-/** The state of a stay in the language of the page; without a side that of the stay that comes next. */
+/** The state of a stay in the language of the page; without a side, that of the stay that comes next. */
 export function useStayState(facts: StayFacts, viewer?: StayViewer): ShownState {
   const { i18n } = useTranslation()
   const at = now()

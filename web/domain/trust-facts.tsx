@@ -12,7 +12,7 @@ type TrustFactsProps = {
   className?: string
 }
 
-/** What is known of a member, in one row: only what is there, and a mark of its own for a checked identity. */
+/** What is known about a member, in one row: only existing facts, and a separate mark for a checked identity. */
 export function TrustFacts(props: TrustFactsProps) {
   const { t } = useTranslation()
   const { verifications, reliability, reviewCount, className = '' } = props

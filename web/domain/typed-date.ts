@@ -1,6 +1,6 @@
 import { type CivilDate, isCivilDate } from '#shared/kernel/civil-date.ts'
 
-/** '12.10.2026' in Turkish, '12/10/2026' in English: the day first in both, as texts have it too. */
+/** '12.10.2026' in Turkish, '12/10/2026' in English: the day first in both, as in texts. */
 export const writeDate = (date: CivilDate, language: string): string =>
   date
     .split('-')
@@ -8,8 +8,8 @@ export const writeDate = (date: CivilDate, language: string): string =>
     .join(language === 'en' ? '/' : '.')
 
 /**
- * The date that was typed: day, month and year with anything between them, or eight digits; pasted in the order of a
- * calendar file too. Null where it is none, or not whole yet.
+ * The typed date: day, month and year with anything between them, or eight digits; also pasted in the order of calendar
+ * files. Null if it is not a date, or not complete yet.
  */
 export function readDate(text: string): CivilDate | null {
   const parts =

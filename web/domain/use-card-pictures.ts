@@ -4,7 +4,7 @@ export type CardPictureStrip = {
   strip: RefObject<HTMLDivElement | null>
   /** Index of the picture in view. */
   shown: number
-  /** Whether somebody has turned to the card: until then only the cover loads. */
+  /** Whether the visitor has turned to the card: until then only the cover loads. */
   isNear: boolean
   onNear: () => void
   onScroll: () => void

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and during hydration, then true. For what only a browser can show. */
+/** False on the server and during hydration, then true. For content that only a browser can show. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

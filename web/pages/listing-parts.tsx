@@ -62,7 +62,7 @@ export function ListingOffer({ listing, stay, isOwn, searchedStart }: ListingOff
 type ListingSurroundingsProps = {
   listing: ListingFull
   isOwn: boolean
-  /** Of the search that led here, for the links to other homes. */
+  /** The query of the search that led here, for the links to other homes. */
   query: string
 }
 

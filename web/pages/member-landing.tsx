@@ -21,7 +21,7 @@ import { StayQuestions } from '#web/features/wishes/stay-question.tsx'
 import { useMember } from '#web/platform/session.ts'
 import { Coin } from '#web/ui/points.tsx'
 
-// Searching is not what this page is first for: a lower bar, and a soft button.
+// Searching is not the first purpose of this page: a lower bar, and a less prominent button.
 const slimBar =
   'max-lg:hidden [&_[type=submit]]:min-h-13 [&_[type=submit]]:bg-primary-soft [&_[type=submit]]:px-6 [&_[type=submit]]:text-primary-ink [&_[type=submit]:hover]:bg-primary-soft-hover [&_form]:border-line-strong [&_form]:p-1.5 [&_form]:shadow-2 [&_form>[data-part]]:min-h-13 [&_form>[data-part]]:py-1.5'
 const slimButton =
@@ -88,7 +88,7 @@ function datesOf(resultsPath: string): PlannedDates | null {
   return startDate && endDate ? { name: null, start: startDate, end: endDate, adults, children, pets } : null
 }
 
-/** How many nights the member's points are good for; nothing where not for one. */
+/** How many nights the member's points are enough for; nothing if not for one. */
 function CoveredNights({ points, aNight }: { points: number; aNight: number }) {
   const { t } = useTranslation()
   const nights = aNight > 0 ? Math.floor(points / aNight) : 0

@@ -50,7 +50,7 @@ function ProfileSectionContent() {
   const query = useOwnProfile()
   const activation = useActivation()
   useLateOutcome(activation.showOutcome)
-  // They stand above the rest.
+  // Shown above the rest.
   const isLoading = useAreFirstStepsLoading() && section === 'profile'
 
   return (

@@ -72,14 +72,14 @@ function LoadedReservation({ id }: { id: number }) {
   useReservationNotifications()
   useReadNotifications('reservation', id, data ? dataUpdatedAt : undefined)
   useFreshBalance(data?.status)
-  // What the two say of a stay that did not come about stands above its terms.
+  // What both parties say about a stay that did not come about is shown above its terms.
   const isCalledOff = data !== undefined && wasCalledOff(data)
   const outcomes = useQuery({ ...outcomesQuery(id), enabled: isCalledOff })
 
   if (data && !outcomes.isLoading) {
     const stay = missedStay(data)
     return (
-      // What stands above the rest comes with it.
+      // Loaded together with what is shown above the rest.
       <Suspense fallback={<ReservationSkeleton />}>
         {onDevice.savedAt === null ? null : <OfflineNote savedAt={onDevice.savedAt} />}
         <AgreementOrTerms reservation={data} />
@@ -171,7 +171,7 @@ function useFreshBalance(status: Reservation['status'] | undefined): void {
 const mayBeRescued = ({ status, is_offerer, agreed_at, service_type }: Reservation): boolean =>
   status === 'cancelled' && is_offerer && agreed_at !== null && service_type === 'yuva_point'
 
-/** The stay that a guest did not get: it was closed before it was agreed, or others have occupied its nights. */
+/** A stay that a guest did not get: it was closed before it was agreed, or others have occupied its nights. */
 function missedStay(reservation: Reservation): MissedStay | null {
   const { start_date: start, end_date: end, adults, children, pets } = reservation
   const isTaken =

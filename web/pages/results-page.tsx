@@ -41,7 +41,7 @@ export default function ResultsPage() {
   const search = parseSearch(query)
   const filters = parseFilters(query)
   const place = placeLabel(search, i18n.language)
-  // One address a place: dates, guests and filters are not pages of their own.
+  // One address per place: dates, guests and filters are not separate pages.
   const { country, city, district, region } = search
   const placeQuery = new URLSearchParams(
     Object.entries({ country, city, district, region }).filter(([, value]) => value),

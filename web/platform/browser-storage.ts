@@ -6,7 +6,7 @@ export type Area = 'tab' | 'browser'
 const areas = ['tab', 'browser'] as const
 const storageOf = (area: Area): Storage => (area === 'tab' ? sessionStorage : localStorage)
 
-/** Of the browser and not of a member: not deleted at log-out. The client store clears itself. */
+/** Belongs to the browser and not to a member: not deleted at log-out. The client store clears itself. */
 const lasting = ['language', 'theme', 'analytics-consent', 'clock-offset', 'yuva']
 export type Setting = 'language' | 'theme' | 'analytics-consent' | 'clock-offset'
 
@@ -15,12 +15,12 @@ const prefix = `${brand.slug}-member/`
 /** The owner of a visitor's items. */
 export const visitor = 'visitor'
 
-/** Under which something of a member, or of a visitor, is saved in this browser. */
+/** The key prefix under which something of a member, or of a visitor, is saved in this browser. */
 export const ownerKey = (owner: number | string, name: string): string => `${prefix}${owner}/${name}`
 
 /**
- * Runs before all others: where the browser refuses session storage, the router's own script would end with an error that
- * nobody catches.
+ * Runs before all others: if the browser refuses session storage, the router's own script would end with an uncaught
+ * error.
  */
 export const refusedStorageScript = `try{sessionStorage.length}catch(e){Object.defineProperty(window,'sessionStorage',{value:{length:0,getItem:function(){return null},setItem:function(){},removeItem:function(){}}})}`
 
@@ -42,7 +42,7 @@ export function areCookiesRefused(): boolean {
   }
 }
 
-/** Null also where the browser blocks storage. */
+/** Null also if the browser blocks storage. */
 export function readText(key: string, area: Area = 'browser'): string | null {
   try {
     return storageOf(area).getItem(key)
@@ -51,7 +51,7 @@ export function readText(key: string, area: Area = 'browser'): string | null {
   }
 }
 
-/** Null deletes it. False without room, or where the browser blocks storage. */
+/** Null deletes it. False if there is no room, or the browser blocks storage. */
 export function saveText(key: string, text: string | null, area: Area = 'browser'): boolean {
   try {
     if (text === null) storageOf(area).removeItem(key)
@@ -77,7 +77,7 @@ export const memberKeys = (): [Area, string][] =>
 export const readSetting = (name: Setting): string | null => readText(name)
 export const saveSetting = (name: Setting, value: string): boolean => saveText(name, value)
 
-/** Moves a visitor's items to the owner, and deletes those of anybody else. */
+/** Moves a visitor's items to the owner, and deletes anybody else's. */
 export function handOver(owner: string, among: readonly Area[] = areas): void {
   for (const area of among)
     for (const key of savedKeys(prefix, area)) {
@@ -89,10 +89,13 @@ export function handOver(owner: string, among: readonly Area[] = areas): void {
   if (owner !== visitor) void deleteDatabases(ownerKey(owner, ''))
 }
 
-/** Page documents that public/sw.js serves without a connection; its name there too. They hold nothing of a member. */
+/**
+ * Page documents that public/sw.js serves without a connection; it uses the same name. They contain nothing about a
+ * member.
+ */
 export const offlinePagesCache = 'yuva-pages'
 
-/** Null where the browser has no cache storage (plain http, some private windows), or refuses it. */
+/** Null if the browser has no cache storage (plain http, some private windows), or refuses it. */
 export function cacheStorage(): CacheStorage | null {
   try {
     return globalThis.caches ?? null
@@ -118,7 +121,7 @@ async function deleteDatabases(except?: string): Promise<void> {
     if (!(except && name.startsWith(except))) indexedDB.deleteDatabase(name)
 }
 
-/** The databases with files of members. None where the browser refuses them. */
+/** The databases with files of members. Empty if the browser refuses them. */
 export async function memberDatabases(): Promise<string[]> {
   try {
     return (await indexedDB.databases()).flatMap(({ name }) => name ?? [])

@@ -52,10 +52,10 @@ export const useClientStore = create<ClientState>()((set) => ({
   setConversationId: (conversationId) => set({ conversationId }),
 }))
 
-/** Under which other tabs, and tools of others, find the session. */
+/** The key under which other tabs, and third-party tools, find the session. */
 export const storageKey = 'yuva'
 
-/** As last read or written: what another tab has written since is not overwritten. */
+/** As last read or written, so that what another tab has written since is not overwritten. */
 let savedText: string | null = null
 
 /** Reads what this tab or another has saved. */
@@ -80,7 +80,7 @@ useClientStore.subscribe(({ Token, User }) => {
 })
 readSaved()
 
-// A member who logs in, in any tab, has their choices as a visitor, and nothing of another member.
+// A member who logs in, in any tab, keeps their choices as a visitor, and gets nothing of another member.
 useClientStore.subscribe(({ Token }, before) => {
   const member = Token !== before.Token && Token && memberOfToken(Token.token)
   if (member) handOver(member)

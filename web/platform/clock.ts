@@ -3,10 +3,10 @@ import { type CivilDate, civilDateOf, daysBetween } from '#shared/kernel/civil-d
 import { dayMs, minuteMs } from '#shared/kernel/durations.ts'
 import { readSetting, saveSetting } from './browser-storage.ts'
 
-/** Less is the way of the answer, and that the header has whole seconds. */
+/** Smaller differences are the travel time of the answer, and the header's whole seconds. */
 const exactMs = minuteMs
 
-/** How far the server's clock is ahead of the device's; null until an answer said it. */
+/** How far the server's clock is ahead of the device's; null until an answer has shown it. */
 let offsetMs: number | null | undefined
 const listeners = new Set<() => void>()
 
@@ -27,7 +27,7 @@ function setOffset(ms: number): void {
   for (const listener of listeners) listener()
 }
 
-/** What the server's clock says at a time of the device's, which may be wrong. */
+/** What the server's clock shows at a time of the device's clock, which may be wrong. */
 export const byServerClock = (deviceMs: number): Date => new Date(deviceMs + (offset() ?? 0))
 
 export const now = (): Date => byServerClock(Date.now())
@@ -43,7 +43,7 @@ export function learnServerTime(date: string | null): void {
   if (!Number.isNaN(at)) setOffset(at - Date.now())
 }
 
-/** Where no answer has said the time yet, the document does, at least the day. */
+/** If no answer has given the time yet, the document gives at least the day. */
 export function learnServerDay(day: CivilDate): void {
   if (offset() === null && day !== today()) setOffset(daysBetween(today(), day) * dayMs)
 }
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Today by the server's clock. What is hydrated has the day of its document first, so that both are the same. */
+/** Today by the server's clock. Hydrated content first uses the day of its document, so that both agree. */
 export function useToday(): CivilDate {
   const rendered = use(RenderedDay)
   return useSyncExternalStore(subscribe, today, () => rendered ?? today())

@@ -2,7 +2,7 @@ import { memberDatabases, memberKeys, readText, saveText } from './browser-stora
 import { sweepFiles } from './member-files.ts'
 import { swept } from './saved-ends.ts'
 
-/** Deletes what is over of all that is saved of members and visitors; public/sw.js does the same with files. */
+/** Deletes everything expired that is saved for members and visitors; public/sw.js does the same with files. */
 export async function deleteOver(): Promise<void> {
   for (const [area, key] of memberKeys()) {
     const text = readText(key, area)

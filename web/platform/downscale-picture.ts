@@ -6,11 +6,12 @@ import { type DownscaleOptions, drawDownscaled } from './draw-downscaled.ts'
  * cannot read the file.
  */
 export function downscalePicture(file: Blob, options: DownscaleOptions): Promise<Blob> {
-  // A page encodes when it is idle, up to a second later, or longer behind another tab: it does what no worker could.
+  // A page encodes when it is idle, up to a second later, or longer behind another tab: a fallback for when no worker
+  // can.
   return inWorker(file, options).catch(() => drawDownscaled(file, options))
 }
 
-/** Rejects where a worker has no canvas, cannot be loaded without a network, or cannot read the picture. */
+/** Rejects if a worker has no canvas, cannot be loaded without a network, or cannot read the picture. */
 async function inWorker(file: Blob, { onProgress, ...options }: DownscaleOptions): Promise<Blob> {
   const worker = new Worker(new URL('./downscale-worker.ts', import.meta.url), { type: 'module' })
   try {

@@ -11,7 +11,7 @@ export type DownscaleOptions = {
 
 const quality = 0.85
 
-/** What `downscalePicture` promises, done where it is called: in a page or in a worker. */
+/** The work of `downscalePicture`, done where it is called: in a page or in a worker. */
 export async function drawDownscaled(file: Blob, options: DownscaleOptions): Promise<Blob> {
   const { maxSide, area, onProgress } = options
   onProgress?.(10)
@@ -36,7 +36,7 @@ export async function drawDownscaled(file: Blob, options: DownscaleOptions): Pro
   }
 }
 
-/** Workers have no document, and browsers before 2023 no canvas outside of one. */
+/** Workers have no document, and browsers before 2023 no canvas outside one. */
 function createCanvas(width: number, height: number): HTMLCanvasElement | OffscreenCanvas {
   if (typeof document === 'undefined') return new OffscreenCanvas(width, height)
   const canvas = document.createElement('canvas')

@@ -11,8 +11,8 @@ type Repeatable =
   | With<{ isRepeatable: true }>
 
 /**
- * Creates or decides something at each call: only `sendOnce` calls it, under a key. The server takes no key of a
- * visitor, and none where the endpoint has a protection of its own.
+ * Creates or decides something at each call: only `sendOnce` calls it, under a key. The server accepts no key from a
+ * visitor, and none if the endpoint has its own protection.
  */
 export type SentOnce = Exclude<Write, Repeatable | With<{ idempotency: 'own' }> | With<{ policy: 'public' }>>
 

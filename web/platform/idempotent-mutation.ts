@@ -9,7 +9,7 @@ type Settings<K extends SentOnce, Variables> = Omit<
   UseMutationOptions<EndpointAnswer<ApiContract[K]>, Error, Variables>,
   'mutationFn'
 > & {
-  /** What the user saw when requesting it, where the request itself does not contain it. */
+  /** What the user saw when requesting it, if the request itself does not contain it. */
   about?: unknown
 }
 

@@ -68,7 +68,7 @@ export function setPartialTranslator(instance: i18n): void {
   partialTranslator = instance
 }
 
-/** Resolves when every text of the reader's language is there; whatever is loaded later in a visit waits for it. */
+/** Resolves when every text of the reader's language is loaded; whatever is loaded later in a visit waits for it. */
 export async function loadAllTranslations(): Promise<void> {
   const instance = partialTranslator
   if (!instance || !isLanguage(instance.language)) return
@@ -77,7 +77,7 @@ export async function loadAllTranslations(): Promise<void> {
   partialTranslator = null
 }
 
-/** The language of a request: that of its cookie, else Turkish. */
+/** The language of a request: its cookie's, else Turkish. */
 export function languageOfCookies(cookieHeader: string | null): Language {
   const value = languageCookie(cookieHeader)
   return isLanguage(value) ? value : fallback

@@ -4,7 +4,10 @@ import { type Lasting, lastingValue, swept, usualEnd } from './saved-ends.ts'
 
 const storeName = 'files'
 
-/** Its name in public/sw.js too. Files are too large for local storage: a member's are in a database of their own, which is deleted with them. */
+/**
+ * Also used in public/sw.js. Files are too large for local storage: a member's are in a database of their own, which is
+ * deleted with them.
+ */
 const withStore = <T>(memberId: number, mode: IDBTransactionMode, work: Work<T>): Promise<T> =>
   withDatabase(ownerKey(memberId, storeName), mode, work)
 
@@ -30,13 +33,13 @@ function withDatabase<T>(name: string, mode: IDBTransactionMode, work: Work<T>):
   })
 }
 
-/** Null where nothing is saved under this name, or it is over, or the browser saves no files (private windows). */
+/** Null if nothing is saved under this name, or it has expired, or the browser saves no files (private windows). */
 export const readFiles = (memberId: number, name: string): Promise<unknown> =>
   withStore<unknown>(memberId, 'readonly', (store) => store.get(name)).then(lastingValue, () => null)
 
 /**
- * Saves them until an instant; `public/sw.js` deletes what is over. Does nothing once the member has logged out. False
- * where nothing could be saved.
+ * Saves them until an instant; `public/sw.js` deletes expired ones. Does nothing once the member has logged out. False
+ * if nothing could be saved.
  */
 export async function saveFiles(
   memberId: number,
@@ -57,7 +60,7 @@ export async function deleteFiles(memberId: number, name: string): Promise<void>
   await withStore(memberId, 'readwrite', (store) => store.delete(name)).catch(() => {})
 }
 
-/** Deletes what is over in one member's database. */
+/** Deletes what has expired in one member's database. */
 export async function sweepFiles(database: string): Promise<void> {
   for (const key of await withDatabase(database, 'readonly', (store) => store.getAllKeys())) {
     const saved = await withDatabase<unknown>(database, 'readonly', (store) => store.get(key))

@@ -5,12 +5,12 @@ import { currentToken } from './session.ts'
 
 /**
  * An item saved in the browser for the current member or visitor, as JSON. Deleted when the session ends or another
- * member logs in, and 30 days after it was saved last.
+ * member logs in, and 30 days after it was last saved.
  */
 export type SavedItem = {
-  /** Null where nothing is saved, or nothing that can be read. */
+  /** Null if nothing is saved, or nothing readable. */
   read(): unknown
-  /** False where it could not be saved. */
+  /** False if it could not be saved. */
   save(value: unknown): boolean
   remove(): void
 }
@@ -21,10 +21,10 @@ const here = (): string => memberOfToken(currentToken() ?? '') ?? visitor
 /** Whether this member is logged in. */
 export const isHere = (memberId: number): boolean => here() === String(memberId)
 
-/** Of the current member or visitor: a visitor's items become theirs when they log in. */
+/** An item of the current member or visitor: a visitor's items become theirs when they log in. */
 export const ownItem = (name: string, area?: Area): SavedItem => itemAt(() => ownerKey(here(), name), area)
 
-/** Of one member only: nothing more is saved of them after they log out. */
+/** An item of one member only: nothing more is saved for them after they log out. */
 export function memberItem(memberId: number, name: string): SavedItem {
   const item = itemAt(() => ownerKey(memberId, name))
   return { ...item, save: (value) => isHere(memberId) && item.save(value) }

@@ -4,13 +4,13 @@ import type { TextGroup } from './language.ts'
 export type PageHandle = {
   /** The page starts with a picture under the transparent header; otherwise 6rem are reserved. */
   isHeaderOverPicture?: boolean
-  /** Members see another page in its place, without the picture. */
+  /** Members see another page instead, without the picture. */
   hasMemberView?: boolean
   /** That picture is a night scene in both themes: the header is light on it. */
   isNight?: boolean
   /**
-   * The texts of its first view, beside the shell's own: they are in the document, all others are loaded when needed.
-   * Without it the page waits for all.
+   * The texts of its first view, in addition to the shell's own: they are in the document, all others are loaded when
+   * needed. Without this setting the page waits for all texts.
    */
   texts?: readonly TextGroup[]
 }

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { brand } from '#shared/brand.ts'
 
 type PageHeadProps = {
-  /** Without the product's name, which is added; the name alone where there is none. */
+  /** Without the product's name, which is added; only the name if absent. */
   title?: string | undefined
   description?: string | undefined
   /** The page's own address, from `paths`. Without it the page is not to be indexed. */

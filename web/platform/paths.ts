@@ -1,6 +1,6 @@
 import { historyPath } from '#shared/brand.ts'
 
-/** Every address of the site but the console’s (`staff-paths.ts`), which visitors do not load. */
+/** Every address of the site except the console's (`staff-paths.ts`), which visitors do not load. */
 export const paths = {
   landing: () => '/',
   results: (query = '') => `/results${query}`,
@@ -8,7 +8,7 @@ export const paths = {
   addListing: () => '/add-listing',
   editListing: (id: number) => `/edit-listing/${id}`,
   houseGuide: (listingId: number) => `/house-guide/${listingId}`,
-  /** The nights of all homes; on a phone of this one. */
+  /** The nights of all homes; on a phone those of this one. */
   calendar: (listingId?: number) => (listingId ? `/calendar?home=${listingId}` : '/calendar'),
   profile: (section?: ProfileSection) => (section ? `/profile?section=${section}` : '/profile'),
   editProfile: () => '/edit-profile',

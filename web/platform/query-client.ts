@@ -16,7 +16,7 @@ export const createQueryClient = () =>
   })
 
 /**
- * For the server, where a query is gone with its rendered page: a garbage collection timer would hold the whole page in
+ * For the server, where a query ends with its rendered page: a garbage collection timer would hold the whole page in
  * memory until then.
  */
 export const disableQueryGcTimers = () =>

@@ -19,7 +19,7 @@ export type RealtimeConnection = {
 }
 
 type Handlers = Map<string, Set<(data: unknown) => void>>
-/** `user_data` only where a member was signed in. */
+/** `user_data` only if a member was signed in. */
 type Signed = { auth: string; user_data: string }
 type Subscription = { handlers: Handlers; channel: Channel | null }
 
@@ -48,7 +48,7 @@ const goodConnectionMs = 10_000
 export function connectRealtime(options: {
   settings: RealtimeSettings
   token: () => string | null
-  /** Another token for one that has run out; null if the session is over. */
+  /** A new token for an expired one; null if the session is over. */
   renewToken: (expired: string) => Promise<string | null>
   apiBase: string
 }): RealtimeConnection {
@@ -83,7 +83,7 @@ export function connectRealtime(options: {
     pusher?.unsubscribe(name)
   }
 
-  /** A signature for this socket, retried until it succeeds, or is not needed any more. */
+  /** A signature for this socket, retried until it succeeds or is no longer needed. */
   async function authorise(
     path: string,
     fields: { socket_id: string; channel_name?: string },
@@ -125,7 +125,7 @@ export function connectRealtime(options: {
         },
       },
     })
-    // Hosted Channels can end a member's connections only where the member is signed in.
+    // Hosted Channels can end a member's connections only if the member is signed in.
     if (options.settings.host !== undefined) pusher.signin()
     retryLater(pusher, () => stopped)
     pusher.bind(resyncEvent, () => notify(Math.random() * resyncSpreadMs))
@@ -170,7 +170,7 @@ export function connectRealtime(options: {
   }
 }
 
-/** Starts a new attempt where one has hung or failed. Does nothing after a final refusal by the server. */
+/** Starts a new attempt if one has hung or failed. Does nothing after a final refusal by the server. */
 function retryLater(pusher: Pusher, isStopped: () => boolean): void {
   let attempts = 0
   let connectedAt: number | null = null
@@ -200,7 +200,7 @@ function retryLater(pusher: Pusher, isStopped: () => boolean): void {
     if (!isWaiting()) return
     const usualMs = reconnectDelaysMs[Math.min(attempts, reconnectDelaysMs.length - 1)] ?? 0
     const delayMs = isEnded && attempts === 0 ? endedDelayMs : usualMs
-    // Spread, or all clients of a restarted server would return in the same moment.
+    // Spread out, as otherwise all clients of a restarted server would return at the same moment.
     timer = setTimeout(tryAgain, delayMs * (0.75 + Math.random() / 2))
   }
   connection.bind('error', (problem: { error?: { data?: { code?: number } } }) => {

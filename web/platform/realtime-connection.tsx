@@ -14,7 +14,7 @@ import { clientSettingsQuery } from './client-settings.ts'
 import { createRealtimeHub, type RealtimeHandler, type RealtimeHub } from './realtime-hub.ts'
 import { currentToken } from './session.ts'
 
-/** A query that waits for the connection, to fetch once instead of twice, does not wait longer. */
+/** The longest that a query waits for the connection in order to fetch once instead of twice. */
 const settledAfterMs = 4_000
 
 const HubContext = createContext<RealtimeHub | null>(null)

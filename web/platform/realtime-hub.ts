@@ -30,7 +30,7 @@ export function createRealtimeHub() {
   }
 
   return {
-    /** Calls the handler on each such event of the member's channel; returns how to stop. */
+    /** Calls the handler on each such event of the member's channel; returns an unsubscribe function. */
     listen(event: string, handler: RealtimeHandler): () => void {
       const known = listeners.get(event) ?? new Set()
       known.add(handler)
@@ -58,7 +58,7 @@ export function createRealtimeHub() {
       return () => settledListeners.delete(listener)
     },
 
-    /** Moves all listeners onto a connection; returns how to let go of it. */
+    /** Moves all listeners onto a connection; returns a function that releases it. */
     attach(connection: RealtimeConnection, channel: string): () => void {
       current = { connection, channel }
       for (const event of listeners.keys()) subscribe(event)

@@ -17,8 +17,8 @@ const unsaved = new Map<string, string>()
 
 type Settings = {
   /**
-   * What the user saw when requesting it, where the request itself does not contain it: withdrawing from the next
-   * purchase sends the same, but means another.
+   * What the user saw when requesting it, if the request itself does not contain it: withdrawing from the next purchase
+   * sends the same, but means another.
    */
   about?: unknown
 }
@@ -74,7 +74,7 @@ const isRefusal = (error: unknown): boolean =>
 
 type Request = { form?: FormData }
 
-/** Names a request by all that is in it, files too, and reveals nothing of it. */
+/** Names a request by all its content, including files, without revealing any of it. */
 async function digestOf(
   key: string,
   { form, ...parts }: Request = {},

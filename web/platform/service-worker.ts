@@ -5,7 +5,7 @@ export function registerServiceWorker(): void {
     try {
       await navigator.serviceWorker.register('/sw.js')
     } catch {
-      // Without it, everything works but trips without a connection.
+      // Without it, everything works except trips without a connection.
     }
   }
   if (document.readyState === 'complete') void register()

@@ -37,7 +37,7 @@ export function endSession(): Promise<void> {
   return clearEverybody()
 }
 
-/** The same where the browser's cookie has become another member's. */
+/** The same when the browser's cookie has become another member's. */
 export function endReplacedSession(): Promise<void> {
   now().endForOtherMember()
   return clearEverybody()

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Problem, problemOf } from './api-error.ts'
 
-/** The same where no component is at work. */
+/** The same outside a component. */
 export const explainProblem = (t: TFunction, thrown: unknown, fallback: string): Problem =>
   problemOf(thrown, { offline: t('shell.offline'), fallback })
 

@@ -31,10 +31,10 @@ type FormCase<K extends Key> = {
 const sentence = 'Bunu bir daha gözden geçir.'
 
 /**
- * What every form does: it shows at each field what is missing and focuses the first, shows that it is offline, shows
- * the server's refusal, at the field if it has one, and sends once however often it is clicked. A call that creates
- * something has the same key after a lost answer, and another one after a refusal. In a dialog its button is in view on a
- * phone, however long the form is.
+ * What every form does: it shows at each field what is missing and focuses the first such field, shows that it is
+ * offline, shows the server's refusal, at the field if it has one, and sends once however often it is clicked. A call
+ * that creates something has the same key after a lost answer, and another one after a refusal. In a dialog its button
+ * is visible on a phone, however long the form is.
  */
 export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>): Promise<void> {
   const { language, submit, missing, fill, endpoint, refused, field, answer } = form
@@ -92,11 +92,11 @@ export async function checkForm<K extends Key>(screen: Screen, form: FormCase<K>
   await expect.poll(() => calls(endpoint).length).toBe(before + 1)
   const keys = numberedKeys(calls(endpoint))
   expect(keys).toEqual(isMadeOnce(endpoint) ? [1, 1, 2, 3].slice(0, keys.length) : keys.map(() => 0))
-  // What the form then shows, such as a toast, would be that of the next test. Some close.
+  // Otherwise what the form shows afterwards, such as a toast, would appear in the next test. Some forms close.
   await expect.poll(() => submit.query()?.getAttribute('aria-busy') ?? null).toBeNull()
 }
 
-/** That the button of a dialog is in view without scrolling, on the screens of phones. */
+/** Checks that a dialog's button is visible without scrolling, on phone screens. */
 export async function checkFoot(button: Locator): Promise<void> {
   const { innerWidth, innerHeight } = window
   for (const [width, height] of [

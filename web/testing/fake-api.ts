@@ -38,7 +38,7 @@ type Reply<K extends Key> =
   | Held<EndpointAnswer<ApiContract[K]>>
 /** An endpoint's answer: a constant, a sequence (the last one repeats), or a function of the call. */
 type Answer<K extends Key> = Reply<K> | InTurn<Reply<K>> | ((call: CallOf<K>) => Reply<K>)
-/** By endpoint key. A call that has none here fails the test. */
+/** By endpoint key. A call without an entry here fails the test. */
 export type Answers = { [K in Key]?: Answer<K> }
 
 class InTurn<T> {

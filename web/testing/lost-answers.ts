@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
 /**
- * The keys of calls, each by the number of the request that it named first: `[1, 1, 2]` is a request that was tried
+ * The keys of calls, each as the number of the first request that used it: `[1, 1, 2]` is a request that was tried
  * again, and another one. 0 is a call without a key.
  */
 export function numberedKeys(calls: readonly { idempotencyKey: string | null }[]): number[] {

@@ -58,7 +58,7 @@ export const urlaListing: CalendarListing = {
   conflicts: [],
 }
 
-/** A listing that nobody has touched for long, and that offers nothing yet. */
+/** A listing that has long been untouched and offers nothing yet. */
 export const aydinListing: CalendarListing = {
   ...urlaListing,
   id: 21,

@@ -27,14 +27,14 @@ export const offeredAdvance: Advance = {
   state: 'offered',
   points: 0,
   owed: 0,
-  // Not that of the rules in force: texts have to say the one of the answer.
+  // Not the percentage of the rules in force: texts have to show the one in the answer.
   repayable: 0,
   repaid_percent: 40,
   reasons: [],
   covers: [],
 }
 
-/** The community fund pays up to this of a stay in the sample week. */
+/** The community fund pays up to this for a stay in the sample week. */
 export const coverOfWeek = (points: number): Advance['covers'][number] => ({
   points: 1_050,
   from: '2026-06-26',

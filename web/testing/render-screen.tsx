@@ -24,7 +24,7 @@ type ScreenOptions = {
   member?: SessionUser
   /** The address, query included. */
   path?: string
-  /** Its pattern where the screen reads parameters: `/reservation/:id`. */
+  /** Its pattern if the screen reads parameters: `/reservation/:id`. */
   route?: string
   answers?: Answers
   /** 390 for a phone. */
@@ -43,7 +43,7 @@ export type Screen = FakeApi & {
   unmount(): Promise<void>
 }
 
-/** Of this run, for `test.each`: Turkish in `npm test`, English in `npm run test:long`. */
+/** The languages of this run, for `test.each`: Turkish in `npm test`, English in `npm run test:long`. */
 export const languages: Language[] = inject('languages')
 
 /** Renders content as in the app: router, cache, texts, session, toasts and the dialogs that any page may open. */
@@ -66,7 +66,7 @@ export async function renderScreen(content: ReactNode, options: ScreenOptions): 
   const translator = await createTranslator(language)
   addStaffTexts(translator)
   const queryClient = createQueryClient()
-  // Failed calls are repeated as in the app, but nobody waits seconds for it.
+  // Failed calls are repeated as in the app, but without seconds of waiting.
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } })
 

@@ -8,7 +8,7 @@ import './silent-socket.ts'
 // Files share a tab, and the library registers its own cleanup for the first of them only.
 beforeEach(cleanup)
 beforeEach(clearEverything)
-// What a screen called between the end of its test and this cleanup is no failure of the next test.
+// What a screen called between the end of its test and this cleanup does not fail the next test.
 beforeEach(() => void takeApiFailures())
 
 // A violation of the contract fails the test, whatever the screen made of it.
@@ -17,7 +17,7 @@ afterEach(() => {
   if (failures.length > 0) throw new Error(failures.join('\n'))
 })
 
-// The runner loads this again for the next file only if the time has moved on.
+// The runner loads this again for the next file only if the time has changed.
 afterAll(() => {
   vi.useRealTimers()
 })

@@ -1,4 +1,4 @@
-/** Realtime connections go nowhere in component tests; the runner's own go on. Once for the tab, which files share. */
+/** Realtime connections go nowhere in component tests; the runner's own continue. Once for the tab, which files share. */
 const Real = window.WebSocket
 class Silent extends EventTarget {
   readonly readyState = Real.CONNECTING

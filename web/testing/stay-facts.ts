@@ -1,7 +1,7 @@
 import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import type { StayFacts, StayMoments } from '#shared/features/reservations/history/stay-state.rules.ts'
 
-/** A stay whose host has said when to come and go. */
+/** A stay whose host has set hours for arrival and departure. */
 export const momentsOf = (start_date: string, end_date: string): StayMoments => ({
   start_date,
   end_date,
@@ -16,7 +16,7 @@ export type BareItem = Omit<HistoryItem, 'stay_facts'>
 
 const matters = { answer_claim: 'claim', answer_offer: 'offer', answer_change: 'change' } as const
 
-/** With the facts that go with the rest of it. */
+/** With the facts that match the rest of it. */
 export function withFacts(item: BareItem): HistoryItem {
   const own = item.stays.find(({ is_own }) => is_own)
   const theirs = item.stays.find(({ is_own }) => !is_own)

@@ -67,19 +67,19 @@ export function whyNotEnd(start: string, day: string, reach: string, limits: Sta
   return max && nights > max.nights ? max.why : null
 }
 
-/** The first day on which a stay may start; null where there is none up to `last`, or within a year and a half. */
+/** The first day on which a stay may start; null if there is none up to `last`, or within a year and a half. */
 export function firstOpenDay(earliest: string, last: string | undefined, limits: StayLimits): string | null {
   const end = last ?? addDays(earliest, 550)
   for (let day = earliest; day <= end; day = addDays(day, 1)) if (!whyNotStart(day, limits)) return day
   return null
 }
 
-/** A month with fewer open days at its end, and closed ones before, is not worth opening on. */
+/** A month with fewer open days at its end, after closed ones, is not worth opening on. */
 const minOpenDays = 3
 
 /**
- * The day in whose month a calendar opens: that of the first day on which a stay may start. Where that month is closed but
- * for its last days, and the next month goes on from there, it is the next.
+ * The day in whose month a calendar opens: that of the first day on which a stay may start. If that month is closed
+ * except for its last days, and the next month continues from there, it is the next.
  */
 export function openingDay(earliest: string, last: string | undefined, limits: StayLimits): string | null {
   const first = firstOpenDay(earliest, last, limits)

@@ -46,12 +46,12 @@ export type DateRangeCalendarProps = {
   /** The same for a first night, where it differs (a stay may start on the eve). */
   isStartClosed?: ((date: string) => string | null) | undefined
   minNights?: number | undefined
-  /** The terms of a stay that starts on this day, where they differ. */
+  /** The terms of a stay that starts on this day, if they differ. */
   startTerms?: ((date: string) => StartTerms | null) | undefined
   /** Days outside cannot be selected. */
   minDate?: string | undefined
   maxDate?: string | undefined
-  /** Colours under the days that have them, each with what it means. */
+  /** Colours under the days that have them, each with its meaning. */
   marks?: readonly { tone: 'own' | 'points' | 'help'; label: string; has: (date: string) => boolean }[]
   /** The month that is shown first, unless there is a value; without it the first with open days. */
   openOn?: string | undefined

@@ -8,7 +8,7 @@ type ChatBubbleProps = {
   side: 'me' | 'them'
   /** For screen readers, before the text: the author. */
   author: string
-  /** Of one's own messages. */
+  /** Only for one's own messages. */
   state?: ChatBubbleState | undefined
   /** For each state, for screen readers and beside the time ("gönderiliyor"). */
   stateLabels: Record<ChatBubbleState, string>

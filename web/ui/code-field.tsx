@@ -13,7 +13,7 @@ type CodeFieldProps = {
   hint?: ReactNode
   error?: string | undefined
   disabled?: boolean | undefined
-  /** Where it replaces what had the focus. */
+  /** When it replaces the element that had the focus. */
   autoFocus?: boolean | undefined
   className?: string | undefined
 }

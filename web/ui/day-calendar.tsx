@@ -4,7 +4,7 @@ import { toDate, toDay } from './calendar-days.ts'
 import { calendarClasses, calendarComponents, calendarLocales } from './calendar-parts.tsx'
 
 export type DayCalendarProps = {
-  /** `YYYY-MM-DD`; null without one. */
+  /** `YYYY-MM-DD`; null if there is none. */
   value: string | null
   onChange: (day: string) => void
   min?: string | undefined
@@ -17,7 +17,7 @@ export type DayCalendarProps = {
 /** One day of a calendar, which has the focus at first. Arrows move by day, PageUp/Down by month, Home/End in the week. */
 export function DayCalendar({ value, onChange, min, max, today, locale, labels }: DayCalendarProps) {
   const isOut = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max)
-  // The nearest one that can be chosen, where neither the value nor today can.
+  // The nearest selectable day, if neither the value nor today is selectable.
   const first = value ?? (min && today < min ? min : max && today > max ? max : today)
   function nameOf(date: Date): string {
     const day = toDay(date)

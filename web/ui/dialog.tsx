@@ -24,7 +24,7 @@ export type DialogProps = {
   busy?: boolean | undefined
   /** Only its own actions close it: no close button, and Esc and clicks outside do nothing. */
   mustAnswer?: boolean | undefined
-  /** Actions at the bottom, visible while the content scrolls; those of a form are there by `DialogFoot`. */
+  /** Actions at the bottom, visible while the content scrolls; `DialogFoot` puts those of a form there. */
   footer?: ReactNode
   /** The initial focus; else the first field, else the title (on touch the dialog: no keyboard pops up). */
   initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']

@@ -71,7 +71,7 @@ export function FormProblem({ tone = 'danger', action }: { tone?: NoteTone; acti
   ) : null
 }
 
-/** The submit button; ignores clicks while the form is being sent. One of the whole width is in the foot of a dialog. */
+/** The submit button; ignores clicks while the form is being sent. A full-width one is in the foot of a dialog. */
 export function SubmitButton(props: Omit<ButtonProps, 'type'>) {
   const { isBusy, id } = useFormed()
   // The foot is outside the form.

@@ -13,7 +13,7 @@ export type GalleryLabels = {
   close: string
   /** "14 fotoğraf": opens the viewer. */
   all: string
-  /** Of each picture's button ("3. fotoğrafı büyüt"). */
+  /** Labels each picture's button ("3. fotoğrafı büyüt"). */
   open: (index: number) => string
   /** "3 / 14" in words, for screen readers. */
   position: (index: number, total: number) => string

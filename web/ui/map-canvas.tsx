@@ -143,7 +143,7 @@ export function MapCanvas(props: MapCanvasProps) {
   )
 }
 
-/** What the map shows, but for what is covered at the bottom. */
+/** The visible part of the map, except what is covered at the bottom. */
 function boundsOf(map: MapLibre, roomBelow = 0): MapBounds {
   const [west, south, east, north] = map.getBounds().toArray().flat() as [number, number, number, number]
   if (roomBelow === 0) return { south, west, north, east }
@@ -194,12 +194,12 @@ function lookAt(map: MapLibre, { points, bounds, roomBelow }: Looked): void {
   map.fitBounds(box, { padding: paddingOf(map, roomBelow), maxZoom: 12.5, duration: 0 })
 }
 
-/** However narrow the map is, all of the country can be seen, and not much more. */
+/** However narrow the map is, the whole country can be seen, and not much more. */
 function limitZoom(map: MapLibre, roomBelow: number): void {
   map.setMinZoom(map.cameraForBounds(country, { padding: paddingOf(map, roomBelow) })?.zoom ?? 0)
 }
 
-/** Where there is room, at the top and at the right also for the controls. */
+/** If there is room, at the top and at the right also for the controls. */
 const paddingOf = (map: MapLibre, roomBelow: number): PaddingOptions =>
   map.getContainer().clientWidth < narrowPx
     ? { top: 64, bottom: margin + roomBelow, left: margin, right: margin }

@@ -41,7 +41,7 @@ export function Note({ tone = 'info', icon, action, role, className, children }:
       role={role}
       className={cx(
         'flex gap-3 rounded-lg px-4 py-3.5 text-sm leading-normal',
-        // Where both do not fit side by side the action is below the text.
+        // If both do not fit side by side, the action is below the text.
         action ? 'flex-wrap' : undefined,
         TONES[tone],
         className,

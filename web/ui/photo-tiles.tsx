@@ -38,7 +38,7 @@ type PhotoTilesProps = {
     moveForward: string
     moveBack: string
     remove: string
-    /** Of each picture's button ("3. fotoğrafı büyüt"). */
+    /** Labels each picture's button ("3. fotoğrafı büyüt"). */
     view: (name: string) => string
     menu: (name: string) => string
     uploading: (name: string) => string

@@ -28,7 +28,7 @@ const VARIANTS: Record<PointsVariant, string> = {
 
 type PointsProps = {
   amount: number
-  /** "puan", "puan / gün". Leave it out only where it is visible beside. */
+  /** "puan", "puan / gün". Leave it out only if it is visible beside it. */
   unit?: string | undefined
   locale: string
   variant?: PointsVariant | undefined

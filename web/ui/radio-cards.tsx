@@ -45,7 +45,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   return (
     <fieldset
       aria-describedby={error ? errorId : undefined}
-      // A group cannot be invalid to assistive technology; a form finds by this where to go.
+      // A group cannot be invalid to assistive technology; a form uses this to find where to go.
       data-invalid={error ? true : undefined}
       className={cx('min-w-0', className)}
     >

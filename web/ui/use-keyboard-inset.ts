@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Bars of the browser that come and go are lower. */
+/** Browser bars that come and go are lower than this. */
 const lowestKeyboard = 100
 
 function subscribe(changed: () => void): () => void {
@@ -15,15 +15,15 @@ function subscribe(changed: () => void): () => void {
 
 function coveredBelow(): number {
   const viewport = window.visualViewport
-  // Enlarged, it shows a part of the page by the reader's own wish.
+  // A zoomed page shows only a part of itself by the reader's own wish.
   if (viewport?.scale !== 1) return 0
   const covered = document.documentElement.clientHeight - viewport.offsetTop - viewport.height
   return covered < lowestKeyboard ? 0 : Math.round(covered)
 }
 
 /**
- * What is fixed at the lower edge ends above the keyboard on the screen: browsers lay pages out as if it were not there.
- * Above it is no home bar either.
+ * Elements fixed at the lower edge end above the on-screen keyboard: browsers lay pages out as if it were not there.
+ * There is no home bar above it either.
  */
 export function useKeyboardInset(): Record<string, string> | undefined {
   const covered = useSyncExternalStore(subscribe, coveredBelow, () => 0)

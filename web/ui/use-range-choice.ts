@@ -93,7 +93,7 @@ export function useRangeChoice(props: DateRangeCalendarProps) {
     preview,
     shown,
     reach,
-    /** The last possible end, if closed nights bound it. */
+    /** The last possible end, if closed nights limit it. */
     lastDay: pending !== null && reach !== null && isClosed(reach) !== null ? reach : null,
     reason,
     month,

@@ -4,7 +4,7 @@ import { listingsSource } from './map-style.ts'
 import { halfSizes, wholePlace } from './whole-pin.ts'
 
 type Position = { latitude: number; longitude: number }
-/** `drawn` is where it is shown: beside its position where it would be cut or covered there. */
+/** `drawn` is where it is shown: beside its position if it would be cut or covered there. */
 type Placed = Position & { drawn: Position }
 export type ShownCluster = Placed & {
   kind: 'cluster'

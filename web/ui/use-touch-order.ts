@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** A long press of this time takes the tile; moving earlier scrolls the page. */
+/** A long press of this duration grabs the tile; moving earlier scrolls the page. */
 const holdMs = 280
 
 type TouchOrder = {

@@ -2,7 +2,7 @@ export type Point = { x: number; y: number }
 /** The map in pixels; `below` is covered by something over its lower edge. */
 export type MapRoom = { width: number; height: number; below: number }
 
-/** Half of what is drawn: of a cluster with its ring, of a pill with points. */
+/** Half of what is drawn: for a cluster including its ring, for a pill including its points. */
 export const halfSizes = { cluster: { x: 27, y: 27 }, listing: { x: 42, y: 19 } } as const
 /** The line of sources along the lower edge. */
 const credits = 24
@@ -10,8 +10,8 @@ const credits = 24
 const controls = { width: 68, height: 168 }
 
 /**
- * Where a pin is drawn that the edge of the map would cut, or a control would cover: moved in by what is missing. One that
- * lies farther outside stays there; null for one that lies well under what covers the lower edge.
+ * Where to draw a pin that the edge of the map would cut, or a control would cover: moved inwards by what is missing. A
+ * pin farther outside stays there; null for one well under what covers the lower edge.
  */
 export function wholePlace(at: Point, half: Point, { width, height, below }: MapRoom): Point | null {
   const bottom = height - Math.max(below, credits)

@@ -16,8 +16,8 @@ export type Recipient = {
 }
 
 /**
- * A mail about the reader's account in the reader's language; `to` where it is not their present address. An address that
- * is not confirmed may be a stranger’s, and so may the name: it is left out.
+ * A mail about the reader's account in the reader's language; `to` if it is not their present address. An unconfirmed
+ * address may be a stranger's, and so may the name, which is left out.
  */
 export async function accountMail(
   { email, firstName, locale, emailVerifiedAt }: Recipient,

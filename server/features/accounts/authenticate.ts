@@ -15,7 +15,7 @@ export const authenticate: Authenticate = async ({ db, config }, token, now) => 
     id: claims.memberId,
     sessionId: claims.sessionId,
     isStaff: member.isStaff,
-    // Queried only where it decides something.
+    // Queried only if it decides something.
     hasSecondFactor: member.isStaff && (await hasSecondFactor(db, claims.memberId)),
     suspension: suspensionOf(member),
     isLeaving: member.isLeaving,

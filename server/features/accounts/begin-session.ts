@@ -31,7 +31,7 @@ export async function beginSession(call: Call, member: SignInRow): Promise<{ acc
   }
 }
 
-/** The first device of all is no surprise to its owner. */
+/** The first device ever is no surprise to its owner. */
 async function comesFromNewDevice(call: Call, memberId: number): Promise<boolean> {
   const since = new Date(call.now.getTime() - deviceMemoryDays * dayMs)
   const known = await selectUserAgents(call.db, memberId, since)

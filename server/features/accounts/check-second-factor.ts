@@ -13,7 +13,7 @@ import {
   spendStep,
 } from './second-factor.queries.ts'
 
-/** Six digits are a million; ten attempts an hour leave them safe. */
+/** Six digits are a million codes; ten attempts an hour keep them safe. */
 const codeLimit: AttemptLimit = { max: 10, windowMs: hourMs }
 /** Wrong codes sent from elsewhere do not count against a browser that the member has logged in from before. */
 const attemptsOf = (memberId: number, device: string | null = null): string =>

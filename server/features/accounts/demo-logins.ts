@@ -6,7 +6,7 @@ import { setStaff } from './member-standing.queries.ts'
 import { isPassword } from './password-hash.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 
-/** Of all accounts of the demo marketplace; everybody can read it in README. */
+/** The password of all accounts of the demo marketplace; it is public, in the README. */
 export const demoPassword = 'Yuva!2026'
 
 /** Whether anybody could log in as a member of the demo marketplace. */

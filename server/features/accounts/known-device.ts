@@ -5,7 +5,7 @@ import { selectKnownDevice, upsertKnownDevice } from './known-devices.queries.ts
 import { accountCookie } from './refresh-cookie.ts'
 import { hashSecret, newSecret } from './secret-token.ts'
 
-/** A device is deleted after so long without a log-in. */
+/** A device is deleted after this long without a log-in. */
 export const deviceMemoryDays = 180
 
 const secretOf = (call: Call): string | null => {
@@ -13,7 +13,7 @@ const secretOf = (call: Call): string | null => {
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null
 }
 
-/** Names the browser of this call if the member has logged in from it before, else null. */
+/** The browser of this call, by name, if the member has logged in from it before; else null. */
 export async function knownDevice(call: Call, memberId: number): Promise<string | null> {
   const secret = secretOf(call)
   if (!secret) return null

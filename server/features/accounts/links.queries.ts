@@ -26,7 +26,7 @@ export const consumeLink = (
      where token_hash = ${link.hash} and member_id = ${link.memberId} and purpose = ${link.purpose}
        and used_at is null and expires_at > ${link.at}`)
 
-/** Whether the link was used, by the member or by what reads mails before, and its member's address is confirmed. */
+/** Whether the link was used, by the member or by a mail scanner, and its member's address is confirmed. */
 export async function isOfConfirmed(db: Queryable, hash: Buffer, memberId: number): Promise<boolean> {
   const row = await db.first(sql`
     select 1 from one_time_link l join member m on m.id = l.member_id
@@ -45,7 +45,7 @@ export const selectLiveLink = (
     select created_at from one_time_link
      where member_id = ${memberId} and purpose = ${purpose} and used_at is null and expires_at > ${now} limit 1`)
 
-/** Whatever was mailed to the member before opens nothing any more. */
+/** Invalidates every link mailed to the member before. */
 export async function deleteLinks(db: Queryable, memberId: number): Promise<void> {
   await db.execute(sql`delete from one_time_link where member_id = ${memberId}`)
   await db.execute(sql`delete from login_link where member_id = ${memberId}`)

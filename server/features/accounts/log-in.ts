@@ -14,8 +14,8 @@ import { renewLapsedVerification } from './send-verification.ts'
 type Credentials = { email: string; password: string; code?: string | undefined }
 
 /**
- * Opens a session: an access token in the answer, a refresh token in the cookie. That an address is not verified is
- * only revealed with the right password. A suspended member may log in, to read and to appeal.
+ * Opens a session: an access token in the answer, a refresh token in the cookie. Only the right password reveals that
+ * an address is not verified. A suspended member may log in, to read and to appeal.
  */
 export async function logIn(call: Call, body: Credentials): Promise<{ access: string }> {
   requireFilled(call, 'email', body.email, 'login_email_empty')
@@ -42,8 +42,8 @@ export async function logIn(call: Call, body: Credentials): Promise<{ access: st
 }
 
 /**
- * After too many wrong passwords a right one is not enough: it takes a code of the second factor too, which cannot be
- * guessed. The answer is the same whatever is wrong, so that it confirms no guess.
+ * After too many wrong passwords the right one is not enough: it also takes a code of the second factor, which cannot
+ * be guessed. The answer is the same whatever is wrong, so that it confirms no guess.
  */
 async function logInPastLimit(
   call: Call,

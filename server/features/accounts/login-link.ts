@@ -16,7 +16,7 @@ import { mayMail } from './send-verification.ts'
 const loginLinkMinutes = 15
 
 /**
- * Mails a link that logs in once: for an owner whose account somebody else is guessing at. An unverified address gets
+ * Mails a link that logs in once, for an owner whose account somebody else is guessing at. An unverified address gets
  * none, because its registration may be a stranger's. Answer and work are always the same.
  */
 export async function sendLoginLink(call: Call, body: { email: string }): Promise<{ detail: string }> {

@@ -9,7 +9,7 @@ export const insertLoginLink = (
     insert into login_link (token_hash, member_id, created_at, expires_at)
     values (${link.hash}, ${link.memberId}, ${link.at}, ${link.expiresAt})`)
 
-/** Whose link this is, as long as it is good. */
+/** Whose link this is, while it is valid. */
 export const selectLoginLink = (
   db: Queryable,
   hash: Buffer,

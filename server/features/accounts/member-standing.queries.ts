@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { Ground } from '#shared/features/moderation/moderation-types.ts'
 import type { HostRecord } from '#shared/features/search/ranking.rules.ts'
 
-/** Counts one more completed exchange that a member hosted. The caller sees to it that each is counted once. */
+/** Counts one more completed exchange that a member hosted. The caller ensures that each is counted once. */
 export const countHostedExchange = (tx: Transaction, memberId: number): Promise<number> =>
   tx.execute(sql`update member set hosted_count = hosted_count + 1 where id = ${memberId}`)
 

@@ -8,7 +8,7 @@ const codesAtOnce = 10
 const partsOfCode = 3
 const lettersOfPart = 4
 
-/** 59 random bits need no more to be beyond guessing, and ten are hashed at once. */
+/** 59 random bits are beyond guessing, and ten codes are hashed at once. */
 const cost = { memoryCost: 4_096, timeCost: 1, parallelism: 1, outputLen: 32 } as const
 
 const newCode = (): string =>

@@ -67,7 +67,7 @@ export async function registerMember(call: Call, body: RegistrationBody): Promis
 
 function refuseBadForm(call: Call, body: RegistrationBody): void {
   const limits = call.config.password
-  // The repetition and the consent box are the form's own: a call has no use for them.
+  // The repeated password and the consent box belong to the form: a call has no use for them.
   const form = { ...body, password_repeat: body.password, terms_accepted: true }
   const checked = checkRegistration(form, limits)
   if (checked.ok) return
@@ -103,8 +103,8 @@ async function createMember(
 }
 
 /**
- * While its link is valid, the first registration of an address holds: the link confirms the name and the password
- * that it was sent for. After that, the address is free again.
+ * While its link is valid, the first registration of an address holds: the link confirms the name and password it was
+ * sent for. After that, the address is free again.
  */
 async function handleKnownEmail(
   call: Call,
@@ -113,7 +113,7 @@ async function handleKnownEmail(
   memberId: number,
   mailAllowed: boolean,
 ): Promise<void> {
-  // Locked, so that of two registrations after the end only one is the next.
+  // Locked, so that only one of two registrations after the expiry replaces it.
   const known = await selectForUpdate(tx, memberId)
   if (!known || !mailAllowed) return
   const { publicUrl } = call.config

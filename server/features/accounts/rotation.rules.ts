@@ -2,8 +2,8 @@
 export const graceMs = 10_000
 
 /**
- * What a refresh token is good for. `rotate`: it is of the session's generation. `share`: it is the immediate parent
- * and was rotated a moment ago, so its holder gets a token of the same new generation. `reuse`: an old token was
+ * What a refresh token is good for. `rotate`: it belongs to the session's generation. `share`: it is the immediate
+ * parent and was rotated a moment ago, so its holder gets a token of the same new generation. `reuse`: an old token was
  * reused, so somebody else may hold the new one.
  */
 export function judgeRefresh(

@@ -27,8 +27,8 @@ export async function renewLapsedVerification(call: Call, member: SignInRow): Pr
 }
 
 /**
- * Mails the confirmation again, if the address is unconfirmed. The earlier link stays valid: people open either. Answer
- * and work are always the same.
+ * Mails the confirmation again, if the address is unconfirmed. The earlier link stays valid, as people open either.
+ * Answer and work are always the same.
  */
 export async function resendVerification(call: Call, body: { email: string }): Promise<{ detail: string }> {
   requireFilled(call, 'email', body.email, 'email_empty')

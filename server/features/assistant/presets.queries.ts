@@ -39,7 +39,7 @@ export const updatePreset = (
 export const deletePreset = (tx: Transaction, id: number): Promise<PresetRow | undefined> =>
   tx.first<PresetRow>(sql`delete from assistant_question where id = ${id} returning ${columns}`)
 
-/** Those named first, in that order; the others after them as they were. */
+/** Those named come first, in that order; the others follow in their present order. */
 export const setOrder = (tx: Transaction, ids: readonly number[]): Promise<number> =>
   tx.execute(sql`
     update assistant_question q set position = ordered.position

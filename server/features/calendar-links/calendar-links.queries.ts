@@ -115,8 +115,8 @@ export async function deleteLinksOf(tx: Transaction, listingId: number): Promise
 }
 
 /**
- * The next calendars to fetch, and no other server fetches them until then. Homes of members who are suspended or
- * leave are left alone.
+ * The next calendars to fetch; no other server fetches them until then. Homes of suspended or leaving members are
+ * skipped.
  */
 export async function claimDueLinks(
   db: Queryable,
@@ -162,7 +162,7 @@ export const saveRead = (
       long_block = daterange(${read.longBlock?.start ?? null}::date, ${read.longBlock?.end ?? null}::date)
     where id = ${read.id}`)
 
-/** It came, without most of its nights: it is read whole the next time. */
+/** It arrived without most of its nights, so it is read whole next time. */
 export const saveHeld = (
   db: Queryable,
   { id, at, nextFetchAt, emptiedAt }: Fetched & { emptiedAt: Date },
@@ -177,7 +177,7 @@ export const setIgnoreBeyond = (db: Queryable, id: number, nights: number | null
   db.execute(sql`
     update calendar_link set ignore_beyond = ${nights}, etag = null, last_modified = null where id = ${id}`)
 
-/** The nights that a linked calendar blocks, of what is not over. */
+/** The nights that a linked calendar blocks and that are not over. */
 export const nightsOfLink = (db: Queryable, id: number, today: CivilDate): Promise<DateRange[]> =>
   db.query<DateRange>(sql`
     select lower(nights) as start, upper(nights) as "end" from availability_block

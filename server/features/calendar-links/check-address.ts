@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#shared/kernel/result.ts'
 
-/** What the address of a calendar is fetched by; `webcal:` is how calendar programs write `https:`. */
+/** The address that a calendar is fetched from; calendar programs write `webcal:` for `https:`. */
 export function checkAddress(text: string): Result<URL, 'bad_address' | 'not_https'> {
   const trimmed = text.trim().replace(/^webcals?:\/\//i, 'https://')
   const url = URL.parse(trimmed)

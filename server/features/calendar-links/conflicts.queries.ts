@@ -40,7 +40,7 @@ export type ConflictRow = {
   remindedAt: Date | null
 }
 
-/** The guest of the nights: in an exchange each party is the guest in the other one's home. */
+/** The guest of these nights: in an exchange, each party is the guest in the other's home. */
 const conflictsWhere = (db: Queryable, condition: Sql): Promise<ConflictRow[]> =>
   db.query<ConflictRow>(sql`
     select c.id, c.residence_id as listing_id, h.owner_id,

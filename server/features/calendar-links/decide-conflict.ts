@@ -7,7 +7,7 @@ import { type ConflictChoice, decideConflict } from '#shared/features/calendar-l
 import { closeConflict, findOwnConflict, lockConflict } from './conflicts.queries.ts'
 import { renderConflicts } from './show-calendars.ts'
 
-/** The owner decides what stays. The agreement is cancelled as from its own page, at the same price. */
+/** The owner decides what stays. The agreement is cancelled as if from its own page, at the same price. */
 export async function chooseInConflict(
   call: MemberCall,
   id: number,

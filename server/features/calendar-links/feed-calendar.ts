@@ -5,8 +5,8 @@ import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 
 /**
- * UIDs of a home's own feed, and of the calendar files of single stays, which members add to the calendars that they
- * link: what comes back under them is ours.
+ * UIDs of a home's own feed, and of the calendar files of single stays, which members add to calendars that they link:
+ * anything that comes back under them is ours.
  */
 export const feedUidPattern = (listingId: number): string =>
   `^${brand.slug}-(${listingId}-\\d{8}@|\\d+-(guest|host)$)`
@@ -14,7 +14,7 @@ export const feedUidPattern = (listingId: number): string =>
 const uidOf = (listingId: number, start: CivilDate): string =>
   `${brand.slug}-${listingId}-${start.replaceAll('-', '')}@${brand.slug}`
 
-/** The busy nights of a home as a calendar, without names, and what it is known by. */
+/** The busy nights of a home as a calendar, without names, and the home's name. */
 export async function writeFeed(
   listingId: number,
   nights: readonly DateRange[],
@@ -25,7 +25,7 @@ export async function writeFeed(
     start: dateArray(start),
     end: dateArray(end),
     title: `${brand.name}: dolu / not available`,
-    // The same file for the same nights: what reads it can be answered that nothing has changed.
+    // The same nights give the same file, so that a reader can be answered that nothing has changed.
     timestamp: madeAt.getTime(),
     busyStatus: 'BUSY' as const,
     transp: 'OPAQUE' as const,

@@ -19,7 +19,7 @@ export const hashFeedToken = (token: string): Buffer => createHash('sha256').upd
 export const newFeedHash = (config: Secrets, listingId: number, nonce: string): Buffer =>
   hashFeedToken(tokensOf(config, listingId, nonce)[0] ?? '')
 
-/** Null where the server's secret that made it was removed: the owner makes another. */
+/** Null if the server's secret that made it was removed: the owner makes another. */
 export function feedUrl(
   config: Secrets & Pick<Config, 'publicUrl'>,
   { listingId, nonce, tokenHash }: Pick<FeedRow, 'listingId' | 'nonce' | 'tokenHash'>,

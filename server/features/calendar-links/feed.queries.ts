@@ -40,7 +40,7 @@ export const setFeedHasBlocked = (tx: Transaction, listingId: number, hasBlocked
 export const deleteFeed = (db: Queryable, listingId: number): Promise<number> =>
   db.execute(sql`delete from calendar_feed where residence_id = ${listingId}`)
 
-/** The home of a feed; a removed one, and that of a member who is suspended or leaves, has none. */
+/** The home of a feed; none if it was removed, or its owner is suspended or leaving. */
 export const findFeedByToken = (
   db: Queryable,
   tokenHash: Buffer,

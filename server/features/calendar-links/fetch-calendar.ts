@@ -16,14 +16,14 @@ export type FetchOutcome =
 type Source = {
   url: URL
   listingId: number
-  /** What is known of it; null for a new one. */
+  /** What is known about it; null for a new one. */
   known: { etag: string | null; lastModified: string | null; readAt: Date } | null
 }
 
-/** The window moves on, and a series has more nights every day: a file is read at least so often. */
+/** The window moves on, and a series has more nights every day, so a file is read at least this often. */
 const rereadAfterMs = dayMs
 
-/** Fetches and reads a calendar. Never throws for what the other side does. */
+/** Fetches and reads a calendar. Never throws because of what the other side does. */
 export async function fetchCalendar(
   { publicFetch, log }: Pick<Ports, 'publicFetch' | 'log'>,
   read: CalendarReader,
@@ -56,7 +56,7 @@ const conditions = ({ etag, lastModified }: NonNullable<Source['known']>): Recor
   ...(lastModified !== null && { 'if-modified-since': lastModified }),
 })
 
-/** Values that are sent back as a header later. */
+/** Values that are later sent back as headers. */
 const sendable = (value: string | null): string | null =>
   value !== null && value.length <= 200 && /^[\x20-\x7e]+$/.test(value) ? value : null
 
@@ -66,7 +66,7 @@ function textOf(body: Buffer, contentType = ''): string {
   try {
     return new TextDecoder(charset).decode(body)
   } catch {
-    // Only names would be wrong, which are never read.
+    // Only names would come out wrong, and those are never read.
     return new TextDecoder('utf-8').decode(body)
   }
 }

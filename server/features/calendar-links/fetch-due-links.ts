@@ -14,12 +14,12 @@ import { type CalendarReader, withCalendarReader } from './reading/calendar-read
 import { storeOutcome } from './store-outcome.ts'
 
 const atOnce = 8
-/** A sweep ends in time for the next one; what is left is fetched then. */
+/** A sweep ends in time for the next one, which fetches what is left. */
 const maxSweepMs = 4 * minuteMs
 /** If this server dies, the calendars that it has claimed are due again after this. */
 const claimMs = 10 * minuteMs
 
-/** Fetches the linked calendars that are due, and notifies owners of those that stop coming and of open conflicts. */
+/** Fetches the linked calendars that are due, and notifies owners of failing ones and of open conflicts. */
 export const fetchCalendarsJob = (ports: Ports): Job => ({
   name: 'calendar-links.fetch',
   everyMinutes: 5,

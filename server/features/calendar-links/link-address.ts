@@ -8,7 +8,7 @@ import { replaceSealedLink, selectSealedLinks } from './calendar-links.queries.t
 const purpose = 'calendar-link'
 type Secrets = Pick<Ports, 'config'>
 
-/** The address opens the whole calendar, with names: it is sealed like a password that is needed again. */
+/** The address opens the whole calendar, with names, so it is sealed like a password that is needed again. */
 export const sealAddress = ({ config }: Secrets, ownerId: number, url: URL): Buffer =>
   seal(config, purpose, ownerId, Buffer.from(url.href))
 
@@ -17,11 +17,11 @@ export const openAddress = (
   { ownerId, sealedUrl }: Pick<LinkRow, 'ownerId' | 'sealedUrl'>,
 ): URL => new URL(unseal(config, purpose, ownerId, sealedUrl).toString('utf8'))
 
-/** Finds the same address again; the newest secret's first. */
+/** Finds the same address again; tries the newest secret first. */
 export const hashesOfAddress = ({ config }: Secrets, listingId: number, url: URL): [Buffer, ...Buffer[]] =>
   keyedHashes(config.tokenSecrets, `calendar-link:${listingId}:${url.href}`) as [Buffer, ...Buffer[]]
 
-/** Brings the address of every linked calendar under the newest secret. */
+/** Reseals the address of every linked calendar under the newest secret. */
 export const resealCalendarLinks = ({ db, config }: Pick<Ports, 'db' | 'config'>): Promise<Resealed> =>
   resealRows(config, {
     purpose,

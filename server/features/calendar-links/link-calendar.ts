@@ -28,7 +28,7 @@ import { type StoringOptions, storeOutcome } from './store-outcome.ts'
 
 type NewLink = { residence: number; url: string; name: string }
 
-/** Links a calendar that can be read now; calendar_unreadable says what was received in place of one. */
+/** Links a calendar that can be read now; calendar_unreadable says what was received instead. */
 export async function linkCalendar(
   call: MemberCall,
   { residence: listingId, url: typed, name }: NewLink,
@@ -69,7 +69,7 @@ function refuseTooMany({ count, isLinked }: { count: number; isLinked: boolean }
   if (count >= linksMaximum) throw new AppError('too_many_calendars')
 }
 
-/** At the field of the address, in both languages: which one is chosen as the error leaves. */
+/** At the address field, in both languages: one is chosen when the error is sent. */
 const unreadable = (problem: FeedProblem, host: string, status: number | null): AppError =>
   new AppError('calendar_unreadable', {
     sentence: {
@@ -78,10 +78,10 @@ const unreadable = (problem: FeedProblem, host: string, status: number | null): 
     },
   })
 
-/** Fetches a linked calendar now, whenever it would have been next. */
+/** Fetches a linked calendar now, whenever it was due next. */
 export const refreshLink = (call: MemberCall, id: number): Promise<CalendarLink> => fetchNow(call, id)
 
-/** The same, believing it although most of its nights are missing. */
+/** The same, but accepts it although most of its nights are missing. */
 export const acceptLink = (call: MemberCall, id: number): Promise<CalendarLink> =>
   fetchNow(call, id, { isAccepted: true })
 

@@ -14,8 +14,8 @@ import {
 import { notifyOfConflict } from './notify-owner.ts'
 
 /**
- * Compares what a calendar says with the agreements of its home: a new overlap is a conflict that its owner decides,
- * one that has disappeared is gone. Nothing happens to the agreement.
+ * Compares a calendar with the agreements of its home: a new overlap is a conflict for the owner to decide, and one
+ * that has disappeared is gone. The agreement is not touched.
  */
 export async function recordConflicts(
   ports: Ports,
@@ -31,7 +31,7 @@ export async function recordConflicts(
     if (known && rangeCovers([known], nights)) continue
     if (known?.state === 'open') await setConflictNights(tx, known.id, nights)
     else {
-      // More nights than those that the owner has decided: decided again.
+      // More nights than the owner has decided about: decided again.
       if (known) await closeConflict(tx, known.id, 'gone', now)
       const id = await insertConflict(tx, {
         listingId: link.listingId,

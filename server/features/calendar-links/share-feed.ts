@@ -16,7 +16,7 @@ export function renderFeed(call: Pick<MemberCall, 'config'>, feed: FeedRow | und
   }
 }
 
-/** The home's own feed; the one that there is, unless it is to have another address. What it has stays unless said. */
+/** The home's own feed; the existing one, unless another address is requested. Its settings stay unless others are sent. */
 export async function shareFeed(
   call: MemberCall,
   listingId: number,
@@ -48,7 +48,7 @@ export async function shareFeed(
   })
 }
 
-/** Ends the feed: its address opens nothing any more. */
+/** Ends the feed: its address no longer opens anything. */
 export async function endFeed({ db, caller }: MemberCall, listingId: number): Promise<null> {
   if (!(await findOwnListing(db, listingId, caller.id))) throw new AppError('not_found')
   if ((await deleteFeed(db, listingId)) === 0) throw new AppError('not_found')

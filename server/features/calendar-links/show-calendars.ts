@@ -44,7 +44,7 @@ export async function showCalendars(
   }
 }
 
-/** What a home has open in the time for which calendars are read, and what takes it. */
+/** What a home has open in the period for which calendars are read, and what takes it. */
 type ListingNights = { open: DateRange[]; stays: DateRange[]; blocks: BlockedNights[] }
 
 async function nightsOfListings(

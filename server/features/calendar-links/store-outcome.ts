@@ -29,12 +29,12 @@ import { notifyOfNightsGone } from './notify-owner.ts'
 import type { EventRange, Reading } from './reading/parse-calendar.ts'
 import { recordConflicts } from './record-conflicts.ts'
 
-/** `isAccepted`: its owner says that the calendar is right, whatever nights are missing. */
+/** `isAccepted`: the owner says that the calendar is right, whatever nights are missing. */
 export type StoringOptions = { isAccepted?: boolean }
 type Read = Extract<FetchOutcome, { kind: 'read' }>
 type Fetched = { id: number; at: Date; nextFetchAt: Date }
 
-/** Stores what became of a fetch; false where the link was removed while it ran. The nights of a failed one stay. */
+/** Stores the result of a fetch; false if the link was removed while it ran. A failed fetch keeps the nights. */
 export async function storeOutcome(
   ports: Ports,
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function storeOutcome(
   now: Date,
   options: StoringOptions = {},
 ): Promise<boolean> {
-  // The home first, as in every agreement.
+  // The home is locked first, as in every agreement.
   await lockListings(tx, [listingId])
   const link = await lockLink(tx, id)
   if (!link) return false
@@ -111,7 +111,7 @@ const eventsOf = (known: NightsByUid, uids: readonly (string | null)[]): EventRa
     (known[uid ?? ''] ?? []).map(([start, end]) => ({ start, end, uid, isReserved: false })),
   )
 
-/** What to know of the events in the next reading: of those that cannot be read, what was known before. */
+/** What to remember about the events for the next reading: for unreadable ones, what was known before. */
 function nightsByUid(known: NightsByUid, { events, unreadableUids }: Reading): NightsByUid {
   const unreadable = new Set(unreadableUids)
   const byUid = new Map<string, NightsByUid[string]>()

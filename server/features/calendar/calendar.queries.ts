@@ -8,7 +8,7 @@ import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type ConflictRow = DateRange & { listingId: number; reservationId: number; linkId: number }
 
-/** Nights of agreed stays that connected calendars block too, those of stays that are over apart. */
+/** Nights of agreed stays that connected calendars block too; stays that are over are separate. */
 export const conflictsOf = (db: Queryable, ids: readonly number[]): Promise<ConflictRow[]> =>
   db.query<ConflictRow>(sql`
     select b.residence_id as listing_id, s.reservation_id, b.link_id, lower(s.span * b.nights) as start,
@@ -29,7 +29,7 @@ export type ListingRow = {
   cover: StoredPicture | null
 }
 
-/** The member's homes but the removed ones, oldest first. */
+/** The member's homes except removed ones, oldest first. */
 export const ownListingsOf = (db: Queryable, ownerId: number, id: number | null): Promise<ListingRow[]> =>
   db.query<ListingRow>(sql`
     select r.id, r.title, r.city, r.district, r.state, r.updated_at as saved_at, r.calendar_version as version,
@@ -51,7 +51,7 @@ export type StayRow = DateRange & {
   district: string
 }
 
-/** Stays of the member, in own homes and in those of others, that have a night in the span; by date. */
+/** Stays of the member, in own homes and in others', that have a night in the span; by date. */
 export const staysOf = (db: Queryable, memberId: number, span: DateRange): Promise<StayRow[]> =>
   db.query<StayRow>(sql`
     select r.id as reservation_id, leg.listing_id, h.owner_id = ${memberId} as is_own_listing, leg.start, leg."end",

@@ -8,9 +8,9 @@ import { conflictsOf } from './calendar.queries.ts'
 export type BlockConflict = { reservationId: number; linkId: number; nights: DateRange }
 
 /**
- * The nights that a connected calendar blocks in a listing from now on; none when it is disconnected. They cannot be agreed on,
- * and no search offers them. Returns with which agreed stays they conflict: those stand, and the owner decides. The listing
- * is locked, so that no agreement is made at the same time.
+ * The nights that a connected calendar blocks in a listing from now on; none when it is disconnected. They cannot be
+ * agreed on, and no search offers them. Returns the agreed stays they conflict with: those stand, and the owner
+ * decides. The listing is locked, so that no agreement is made at the same time.
  */
 export async function replaceImportedBlocks(
   tx: Transaction,

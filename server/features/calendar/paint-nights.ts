@@ -24,8 +24,8 @@ import { rangeCovers, subtractRanges } from '#shared/kernel/date-range.ts'
 import { wireCalendar } from './wire-calendar.ts'
 
 /**
- * The nights of a span are as painted from now on. The same call twice changes nothing more, and what the span was before,
- * painted over it, undoes it.
+ * The nights of a span are as painted from now on. Repeating the call changes nothing more, and painting the span's
+ * earlier state over it undoes it.
  */
 export async function paintNights(call: MemberCall, id: number, painting: Painting): Promise<Painted> {
   const { caller, now, locale } = call

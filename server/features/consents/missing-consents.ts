@@ -7,8 +7,8 @@ import { selectLatestConsents } from './consents.queries.ts'
 export type MissingConsent = { document: RenewedDocument; version: string }
 
 /**
- * What the member has not accepted in the version in force: the terms never, in an earlier version, or withdrawn; the
- * optional newsletter in an earlier version only.
+ * What the member has not accepted in the version in force: the terms if never accepted, accepted in an earlier
+ * version, or withdrawn; the optional newsletter only if accepted in an earlier version.
  */
 export async function missingConsents(
   db: Queryable,

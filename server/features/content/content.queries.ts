@@ -12,7 +12,7 @@ export type FaqRow = {
   showsPointsRules: boolean
 }
 
-/** Every question in one language, in its order among its like. */
+/** Every question in one language, in order among its siblings. */
 export const selectFaq = (db: Queryable, locale: Locale): Promise<FaqRow[]> =>
   db.query<FaqRow>(
     locale === 'tr'

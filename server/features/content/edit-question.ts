@@ -15,7 +15,7 @@ import {
 
 const maxSlugLength = 60
 
-/** Every question as saved. */
+/** Every question, as saved. */
 export async function listEditableQuestions({
   db,
 }: Pick<MemberCall, 'db'>): Promise<{ questions: EditedQuestion[] }> {
@@ -53,7 +53,7 @@ export async function addQuestion(
   return db.transaction(async (tx) => {
     if (parent !== null) {
       const above = await lockQuestion(tx, parent)
-      // Two levels and no more.
+      // There are only two levels.
       if (!above || above.parentId !== null) throw new AppError('not_found')
     }
     const added = await insertQuestion(tx, { ...texts, parent, slug: slugOf(texts.question_tr) })
@@ -67,7 +67,7 @@ export async function addQuestion(
   })
 }
 
-/** Changes places with the neighbour; the first does not go up, the last not down. */
+/** Swaps places with its neighbour; the first does not move up, nor the last down. */
 export async function moveQuestion(
   call: MemberCall,
   id: number,

@@ -14,7 +14,7 @@ import {
 import type { DepositEventType, ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { type DepositRow, markClosed } from './deposits.queries.ts'
 
-/** What the rules know of a deposit. */
+/** What the rules know about a deposit. */
 export const factsOf = async (db: Queryable, row: DepositRow): Promise<DepositFacts> => ({
   ...row,
   checkOut: row.endDate,
@@ -22,7 +22,7 @@ export const factsOf = async (db: Queryable, row: DepositRow): Promise<DepositFa
 })
 
 /**
- * Lets the rules decide about a deposit of a locked agreement, and moves the points that it frees. @throws AppError where
+ * Lets the rules decide about a deposit of a locked agreement, and moves the points that it frees. @throws AppError if
  * they refuse
  */
 export async function act(
@@ -41,7 +41,7 @@ export async function act(
   return outcome
 }
 
-/** Emits what happened to a deposit. Its readers are named: in an exchange each side is the host of one. */
+/** Emits what happened to a deposit. Recipients are named, as in an exchange each side is the host of one deposit. */
 export const emitDepositEvent = (
   tx: Transaction,
   clock: Clock,
@@ -57,7 +57,7 @@ export const emitDepositEvent = (
     receiver_id: row.receiverId,
   })
 
-/** A deposit is closed: the side that did not do it is notified. */
+/** A deposit is closed: the side that did not close it is notified. */
 export const emitClosed = (
   tx: Transaction,
   clock: Clock,

@@ -7,7 +7,7 @@ import { markAnswered, markDisputed } from './deposits.queries.ts'
 import { lockOwn } from './own-deposit.ts'
 import { showDeposits } from './show-deposits.ts'
 
-/** The guest accepts the claim, or disputes it with a word why. */
+/** The guest accepts the claim, or disputes it with a reason. */
 export async function answerClaim(
   call: MemberCall,
   reservationId: number,
@@ -19,7 +19,7 @@ export async function answerClaim(
   await db.transaction(async (tx) => {
     const row = await lockOwn(tx, reservationId, 'guestId', caller.id)
     const outcome = await act(tx, clock, row, { action: accept ? 'accept' : 'object' }, 'guest', now)
-    // A guest who accepts after all has said before why not.
+    // A guest who accepts after all has already given a reason for disputing.
     if (row.answeredAt === null) await markAnswered(tx, row.id, { text, at: now })
     if (outcome.state !== 'disputed') return emitClosed(tx, clock, row, { outcome, by: caller.id })
     await markDisputed(tx, row.id)
@@ -32,7 +32,7 @@ export async function answerClaim(
   return showDeposits(call, reservationId)
 }
 
-/** The host gives back what is held, and with it a claim. */
+/** The host gives back what is held, and drops any claim on it. */
 export async function giveBack(call: MemberCall, reservationId: number): Promise<Deposits> {
   const { db, clock, caller, now } = call
   await db.transaction(async (tx) => {

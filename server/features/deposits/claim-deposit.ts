@@ -19,7 +19,7 @@ export async function claimDeposit(
   { points, text }: { points: number; text: string },
 ): Promise<Deposits> {
   const { db, clock, caller, now } = call
-  // What is refused is refused before the pictures are processed.
+  // Refusals come before the pictures are processed.
   const known = await findOwn(db, reservationId, 'hostId', caller.id)
   orThrow(actOnDeposit(await factsOf(db, known), { action: 'claim', points }, 'host', now))
   await checkPhotos(call)

@@ -53,7 +53,7 @@ export async function decideClaim(
     const known = await findDeposit(tx, id)
     if (!known) throw new AppError('not_found')
     await lockAgreement(tx, known.reservationId)
-    // Again after the lock: a colleague or a party may have been quicker.
+    // Read again under the lock: a colleague or a party may have been quicker.
     const row = await findDeposit(tx, id)
     if (!row) throw new AppError('not_found')
     const outcome = await act(tx, clock, row, { action: 'decide', points }, 'staff', now)

@@ -66,7 +66,7 @@ export const depositsOf = (db: Queryable, reservationId: number): Promise<Deposi
 export const findDeposit = (db: Queryable, id: number): Promise<DepositRow | undefined> =>
   db.first<DepositRow>(sql`select ${columns} from ${tables} where d.id = ${id}`)
 
-/** Acts on one agreement wait for each other, an end of the agreement included. */
+/** Acts on one agreement wait for each other, including its end. */
 export const lockAgreement = (tx: Transaction, reservationId: number) =>
   tx.execute(sql`select id from reservation where id = ${reservationId} for no key update`)
 
@@ -132,8 +132,8 @@ export const markClosed = (
     where id = ${id}`)
 
 /**
- * Open deposits for which time may have done something: claims to remind of, states that are over, and agreements that have
- * ended. The rules decide.
+ * Open deposits that time may have changed: claims to remind of, expired states, and agreements that have ended. The
+ * rules decide.
  */
 export const dueDeposits = (
   db: Queryable,
@@ -152,7 +152,7 @@ export const dueDeposits = (
     order by d.id limit 200`)
 }
 
-/** Disputed claims, what ends first before the rest. */
+/** Disputed claims, those that end first at the top. */
 export const disputedDeposits = (db: Queryable, readerId: number): Promise<DepositRow[]> =>
   db.query<DepositRow>(sql`
     select ${columns} from ${tables} where d.state = 'disputed' and ${notAbout(readerId, 'deposit', sql`d.id`)}

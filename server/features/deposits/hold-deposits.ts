@@ -9,8 +9,8 @@ import { depositsOf, insertDeposit } from './deposits.queries.ts'
 export type AgreedDeposit = { listingId: number; guestId: number; hostId: number; points: number }
 
 /**
- * Holds the deposits of a new agreement; `stay` are the points that its guest pays besides, which the caller holds. @throws
- * AppError not_enough_points, which says how many the caller lacks
+ * Holds the deposits of a new agreement; `stay` are the points that its guest also pays, which the caller holds.
+ * @throws AppError not_enough_points, which says how many the caller lacks
  */
 export async function holdDeposits(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function holdDeposits(
   }
 }
 
-/** Gives back the deposits of a locked agreement that has just been cancelled, by either side or by the clock. */
+/** Gives back the deposits of a locked agreement that was just cancelled, by either side or by the clock. */
 export async function returnDeposits(
   tx: Transaction,
   clock: Clock,
@@ -56,7 +56,7 @@ export async function returnDeposits(
   for (const row of await depositsOf(tx, reservationId)) {
     if (row.closedAt) continue
     const outcome = await act(tx, clock, row, { action: 'cancel' }, 'clock', at)
-    // The cancellation has its own notification, so this has none; a claim that falls with it has.
+    // The cancellation has its own notification, so this has none, except for a claim that falls with it.
     if (row.state !== 'held') await emitClosed(tx, clock, row, { outcome, by: null })
   }
 }

@@ -5,7 +5,7 @@ import { requireParty } from './show-deposits.ts'
 
 type Role = 'guestId' | 'hostId'
 
-/** The caller's deposit of an agreement, in this role. @throws AppError not_found without one */
+/** The caller's deposit of an agreement, in this role. @throws AppError not_found if there is none */
 export async function findOwn(
   db: Queryable,
   reservationId: number,

@@ -8,7 +8,7 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { act, emitClosed, emitDepositEvent, factsOf } from './act-on-deposit.ts'
 import { dueDeposits, findDeposit, lockAgreement, markReminded } from './deposits.queries.ts'
 
-/** Deposits go back by themselves, claims without an answer are paid, and guests are reminded before. */
+/** Deposits are returned automatically, unanswered claims are paid, and guests are reminded before. */
 export const settleDeposits = ({ db, clock }: Ports): Job => ({
   name: 'settle-deposits',
   everyMinutes: 10,

@@ -1,5 +1,5 @@
-/** What the development routes need of the assembled app. */
+/** What the development routes need from the assembled app. */
 export type DevelopmentTools = {
-  /** Runs every sweep once, then all events and mails that follow from them. */
+  /** Runs every sweep once, then all resulting events and mails. */
   runDueJobs(): Promise<void>
 }

@@ -8,7 +8,7 @@ import { outboxPolicy, renderOutboxPage } from './outbox-page.ts'
 
 const { query: outboxQuery } = developmentContract['GET /dev/outbox/']
 
-/** `/dev/outbox` for people; not there in production. */
+/** `/dev/outbox`, for people; absent in production. */
 export function registerOutboxPage(server: HttpServer, ports: Ports): void {
   if (!ports.config.allowsDevelopmentRoutes) return
   server.get('/dev/outbox', { config: { policy: 'development' } }, async (request, reply) => {

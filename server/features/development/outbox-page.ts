@@ -60,7 +60,7 @@ ul { margin: 12px 0 0; padding-left: 20px; font-size: 14px }`
 export const outboxPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** The outbox for people: every message, mails as their readers would see them. */
+/** The outbox for people: every message, with mails as their readers would see them. */
 export function renderOutboxPage(
   messages: readonly ShownMessage[],
   options: { locale: Locale; nonce: string; to: string | undefined },
@@ -111,8 +111,8 @@ function renderMessage(
 }
 
 /**
- * The mail in a frame without scripts and without our origin; its links open in a tab of their own. The frame
- * inherits the page's policy, so the mail's style sheet needs the nonce.
+ * The mail in a frame without scripts and without our origin; its links open in a new tab. The frame inherits the
+ * page's policy, so the mail's style sheet needs the nonce.
  */
 function mailFrame({ subject, html }: ShownMessage, nonce: string): string {
   const mail = html

@@ -18,7 +18,7 @@ type Edition = { locale: Locale; version: string }
 export function drawDocument(blocks: readonly DocumentBlock[], { locale, version }: Edition) {
   const say = documentTexts[locale]
   const title = blocks.find((block) => block.kind === 'title')?.text ?? brand.name
-  // The version dates the text.
+  // The version gives the text its date.
   const pdf = openPdf({ title, locale, createdAt: new Date(`${version.slice(0, 7)}-01`) })
   const body = pdf.struct('Document')
   pdf.addStructure(body)
@@ -31,7 +31,7 @@ export function drawDocument(blocks: readonly DocumentBlock[], { locale, version
       put('P', () => pdf.font('regular').fontSize(9.5).fillColor(muted).text(`${say.version} ${version}`))
       pdf.moveDown(0.6)
     } else if (block.kind === 'heading') {
-      // A heading never stays alone at the foot of a page.
+      // A heading never stands alone at the foot of a page.
       if (pdf.y > pdf.page.maxY() - 60) pdf.addPage()
       pdf.y += 9
       put('H2', () => pdf.font('bold').fontSize(12).fillColor(ink).text(block.text, margin, pdf.y))
@@ -68,7 +68,7 @@ function drawFooters(pdf: Pdf, line: string, page: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(start + index)
-    // Below the bottom margin text would open a page of its own.
+    // Text below the bottom margin would open a new page.
     pdf.page.margins.bottom = 0
     const y = pdf.page.height - margin + 10
     pdf.markContent('Artifact')

@@ -32,7 +32,7 @@ export const contracts = ['distance-sales', 'pre-information'] as const satisfie
 
 type Sold = Pick<Config, 'seller'>
 
-/** The document's text for this installation: with the product's own figures and the seller of its settings. */
+/** The document's text for this installation: with the product's own figures and the configured seller. */
 export function documentText({ seller }: Sold, name: DocumentName, locale: Locale): string {
   const { name: sellerName, address, mersis, taxNumber, email, phone } = seller ?? demoSeller[locale]
   const figures: Record<string, string> = {
@@ -60,7 +60,7 @@ export function documentText({ seller }: Sold, name: DocumentName, locale: Local
   )
 }
 
-/** When the texts of a consent were last worked on, and which documents they are. */
+/** When the texts of a consent were last edited, and which documents they are. */
 const consentTexts: Record<ConsentDocument, { month: string; names: readonly DocumentName[] }> = {
   terms: { month: '2026-01', names: ['user-agreement', 'privacy-policy', 'clarification-text'] },
   newsletter: { month: '2026-01', names: ['kvkk'] },
@@ -68,13 +68,13 @@ const consentTexts: Record<ConsentDocument, { month: string; names: readonly Doc
   analytics: { month: '2026-01', names: [] },
 }
 
-/** Of one text. Contracts have the version of both together. */
+/** The version of one text. Contracts have the version of both together. */
 export function documentVersion(config: Sold, name: DocumentName): string {
   const isContract = contracts.some((each) => each === name)
   return isContract ? contractsVersion(config) : `${consentTexts.terms.month}-${hashOf(config, [name])}`
 }
 
-/** Of the contracts that are accepted before a purchase, both together. */
+/** The version of the two contracts that are accepted before a purchase. */
 export const contractsVersion = (config: Sold): string => consentVersion(config, 'distance_sales')
 
 const versions = new WeakMap<object, Map<ConsentDocument, string>>()

@@ -7,14 +7,14 @@ import { daysWithoutMovers, deleteSearches, insertDay, missingDays, saveMovers }
 
 /** What was posted shortly before midnight is committed by then. */
 const settlesMs = 10 * minuteMs
-/** Of a large ledger the days before the first count take several runs. */
+/** In a large ledger, the days before the first count take several runs. */
 const runsForMs = 20_000
 
 const lastDay = (now: Date): CivilDate => addDays(civilDateOf(new Date(now.getTime() - settlesMs)), -1)
 
 const weekStartOf = (day: CivilDate): CivilDate => addDays(day, -((dayNumber(day) + 3) % 7))
 
-/** Counts yesterday and each Sunday of the year before, which is what the page draws, and the day of its flow. */
+/** Counts yesterday and each Sunday of the past year, which the page draws, and the day of its flow. */
 export async function countWeeks(tx: Transaction, now: Date): Promise<void> {
   const last = lastDay(now)
   const lastSunday = addDays(weekStartOf(addDays(last, 1)), -1)

@@ -7,7 +7,7 @@ import { pointService } from '#shared/features/listings/listing-types.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { addDays, type CivilDate, listingTimeZone, startOfDay } from '#shared/kernel/civil-date.ts'
 
-/** How many members a figure of a day is about. */
+/** How many members a day's figure is about. */
 export type DayPeople = Record<
   'supply' | 'in_escrow' | 'owed' | 'idle' | 'issued' | 'moved' | 'stays' | 'stays_month' | 'covers',
   number
@@ -37,7 +37,7 @@ export type PointsDay = {
   maxSearches: number
 }
 
-/** The days from the first entry of the ledger up to this one that were not counted yet, the newest first. */
+/** The days from the first entry of the ledger up to this one that are not counted yet, newest first. */
 export const missingDays = (db: Queryable, until: CivilDate): Promise<{ day: CivilDate }[]> =>
   db.query(sql`
     select day::date as day from generate_series(
@@ -54,7 +54,7 @@ type CountedDay = Omit<
   flow: FlowStep[]
 }
 
-/** Counts a day that is over. Returns 0 where another server has. */
+/** Counts a day that is over. Returns 0 if another server already has. */
 export async function insertDay(tx: Transaction, day: CivilDate): Promise<number> {
   const counted = await countDay(tx, day)
   return tx.execute(sql`
@@ -67,12 +67,12 @@ export async function insertDay(tx: Transaction, day: CivilDate): Promise<number
     on conflict do nothing`)
 }
 
-/** From this many entries on, a plan of its own for each day is worth its planning. */
+/** From this many entries on, a separate plan for each day is worth its planning time. */
 const largeLedger = 20_000
 
 /**
- * The ids of the entries between two times. Read before, so that the planner knows how few of all postings they have; of
- * an own set, as a minimum alone would scan all ids.
+ * The ids of the entries between two times. Read first, so that the planner knows how few of all postings they have; as
+ * a set of their own, since a minimum alone would scan all ids.
  */
 async function idsBetween(db: Queryable, from: Date, until: Date): Promise<{ first: number; last: number }> {
   const row = await db.first<{ first: number | null; last: number | null }>(sql`
@@ -82,17 +82,17 @@ async function idsBetween(db: Queryable, from: Date, until: Date): Promise<{ fir
 }
 
 /**
- * The figures of a day, all from the ledger but searches and stays. Balances at its end are those of now without what was
- * posted since. A grant that comes by itself is no sign that points are in use, so only entries of stays keep points from
- * counting as idle. A select of its own, which PostgreSQL may run in parallel.
+ * The figures of a day, all from the ledger except searches and stays. Balances at its end are the present ones less
+ * what was posted since. An automatic grant is no sign that points are in use, so only entries of stays keep points
+ * from counting as idle. A select of its own, which PostgreSQL may run in parallel.
  */
 async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
   const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))]
   const monthStart = startOfDay(addDays(day, -29))
   const yearStart = startOfDay(addDays(day, -364))
   const month = await idsBetween(tx, monthStart, end)
-  // A year of postings is joined in memory: once an hour at most, by one server. To compile the statement takes longer than
-  // it saves, and for a small ledger so does a plan for each day.
+  // A year of postings is joined in memory, at most once an hour, by one server. Compiling the statement takes longer
+  // than it saves, and so does a plan for each day of a small ledger.
   await tx.query(sql`
     select set_config('work_mem', '128MB', true), set_config('jit', 'off', true),
            set_config('plan_cache_mode', case when (select max(id) from ledger_entry) < ${largeLedger}::bigint
@@ -197,7 +197,7 @@ async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
   return counted
 }
 
-/** Counted days of which it is not known yet how many members moved what, the newest first. */
+/** Counted days whose movers are not known yet, newest first. */
 export const daysWithoutMovers = (db: Queryable): Promise<{ day: CivilDate }[]> =>
   db.query(sql`select day from points_day where movers is null order by day desc`)
 
@@ -210,7 +210,7 @@ export async function saveMovers(tx: Transaction, day: CivilDate, weekStart: Civ
     update points_day set movers = ${JSON.stringify(movers)}::jsonb where day = ${day}::date and movers is null`)
 }
 
-/** Of how many members the entries of these days are that moved each figure. */
+/** How many members' entries moved each figure in these days. */
 async function countMovers(tx: Transaction, from: CivilDate, to: CivilDate): Promise<Movers> {
   const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))]
   const statement = sql`
@@ -242,7 +242,7 @@ async function countMovers(tx: Transaction, from: CivilDate, to: CivilDate): Pro
   return counted
 }
 
-/** What is not needed any more once the day is counted, that of days before included. */
+/** What is no longer needed once the day is counted, including earlier days. */
 export const deleteSearches = (tx: Transaction, until: CivilDate): Promise<number> =>
   tx.execute(sql`delete from points_search where day <= ${until}::date`)
 
@@ -267,7 +267,7 @@ export async function readFlow(db: Queryable): Promise<FlowStep[]> {
   return row?.flow ?? []
 }
 
-/** Points now, for the alarms. Idle ones are those of the last counted day. */
+/** Points now, for the alarms. Idle ones are from the last counted day. */
 export async function readGauges(
   db: Queryable,
 ): Promise<{ supply: number; fund: number; owed: number; idle: number }> {

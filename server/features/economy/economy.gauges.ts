@@ -9,7 +9,7 @@ const figures = {
   idle: 'Points of members without a movement for a stay in 365 days, of the last counted day.',
 } as const
 
-/** The points economy as metrics: an alert fires where one of the limits is passed. */
+/** The points economy as metrics: an alert fires when one of the limits is passed. */
 export const economyGauges = ({ db }: Ports): Gauge[] =>
   (Object.keys(figures) as (keyof typeof figures)[]).map((name) => ({
     name: `yuva_points_${name}`,

@@ -25,7 +25,7 @@ const versions = sql`
     left join member p on p.id = v.proposed_by
     left join member c on c.id = v.confirmed_by`
 
-/** A replay of another release, or none, is null: what was announced is never written again. */
+/** A replay by another release, or none, is null: what was announced is never rewritten. */
 const withReplay = (row: RulesRow): RulesRow => ({
   ...row,
   replay: Replay.safeParse(row.replay).data ?? null,
@@ -39,7 +39,7 @@ export async function selectVersion(db: Queryable, version: number): Promise<Rul
   return row && withReplay(row)
 }
 
-/** Proposals and announcements happen one after the other. */
+/** Proposals and announcements are serialized. */
 export const lockVersions = (tx: Transaction): Promise<number> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('points_rules'))`)
 
@@ -54,7 +54,7 @@ export async function insertProposal(
     proposedBy: number
     at: Date
     startsAt: Date
-    /** Nobody has points yet: it needs no second person, and no days ahead. */
+    /** Nobody has points yet, so it needs neither a second person nor a waiting period. */
     isAtOnce: boolean
   },
 ): Promise<number> {

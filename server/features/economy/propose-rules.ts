@@ -37,8 +37,8 @@ export async function listVersions(
 type Proposal = PointsRules & { starts_on: CivilDate; text_tr: string; text_en: string }
 
 /**
- * Proposes rules with the replay of the past year under them. One proposal at a time waits. While nobody has points, what is
- * to start sooner than rules may be announced holds at once.
+ * Proposes rules with the replay of the past year under them. Only one proposal waits at a time. While nobody has
+ * points, rules that start sooner than the announcement period allows hold at once.
  */
 export async function proposeRules(
   call: MemberCall,
@@ -70,7 +70,7 @@ export async function proposeRules(
   return showVersion(call, version)
 }
 
-/** Announces a colleague's proposal. It starts on its day, or 30 days from now where that would be too soon. */
+/** Announces a colleague's proposal. It starts on its day, or in 30 days if that would be too soon. */
 export async function confirmRules(call: MemberCall, version: number): Promise<StaffPointsRules> {
   const { db, caller, now } = call
   await db.transaction(async (tx) => {

@@ -5,10 +5,10 @@ import type { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { insertSearch } from './days.queries.ts'
 
-/** Who was recorded today, so that a day's first search of a member alone reaches the database. */
+/** Who was recorded today, so that only a member's first search of a day reaches the database. */
 const recorded = new WeakMap<Database, { day: CivilDate; members: Set<number> }>()
 
-/** Records that a member searched with dates for points, once a day. It never fails a search. */
+/** Records, once a day, that a member searched with dates for points. It never fails a search. */
 export async function recordSearch({ db, log, caller, now }: Call, query: SearchQuery): Promise<void> {
   if (!caller || query.cursor || !isForPoints(query) || !hasDates(query)) return
   const day = civilDateOf(now)

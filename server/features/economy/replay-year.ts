@@ -20,7 +20,7 @@ import {
 const yearMs = 365 * dayMs
 const batch = 10_000
 
-/** The past year as it was, and what the same causes would have come to under these rules. */
+/** The past year as it was, and what the same causes would have led to under these rules. */
 export async function replayYear(db: Queryable, rules: PointsRules, now: Date): Promise<Replay> {
   const first = (await firstEntryAt(db)) ?? now
   const since = new Date(Math.max(first.getTime(), now.getTime() - yearMs))

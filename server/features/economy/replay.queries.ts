@@ -84,7 +84,7 @@ export type PostingRow = { entryId: number; accountId: number; amount: number }
 export type AccountRow = { id: number; kind: string; memberId: number | null }
 type EntryRow = Omit<ReplayEntry, 'postings'> & { id: number; at: Date }
 
-/** The next entries since then in the order in which they were written, each with the version of its rules. */
+/** The next entries since then in the order of writing, each with the version of its rules. */
 export const readEntries = (
   db: Queryable,
   { since, afterId, limit }: { since: Date; afterId: number; limit: number },
@@ -99,7 +99,7 @@ export const readEntries = (
      where e.id > ${afterId} and e.created_at >= ${since}
      order by e.id limit ${limit}`)
 
-/** The postings of these entries and those between them, by entry: a range of the key, as a join for each is slow. */
+/** The postings of these entries and those between them, by entry: a range of the key, as joining for each is slow. */
 export const readPostings = (
   db: Queryable,
   { fromId, toId }: { fromId: number; toId: number },
@@ -116,7 +116,7 @@ export const readAccounts = async (db: Queryable): Promise<Map<number, AccountRo
     ]),
   )
 
-/** Periods whose monthly points were held back whole, so that the ledger has no entry of them. */
+/** Periods whose monthly points were held back entirely, so that the ledger has no entry for them. */
 export const readHeldBack = (
   db: Queryable,
   since: Date,

@@ -50,7 +50,7 @@ export async function showEconomy({ db, now, locale }: Call): Promise<Economy> {
   }
 }
 
-/** The figures as a file, in the language of the call: of each week, or of its days. */
+/** The figures as a file, in the language of the call: per week, or per day. */
 export async function exportEconomy({ db, now, locale }: Call): Promise<CsvFile> {
   const names = dayColumns[locale]
   const periods = recentPeriods(await readDays(db), now)
@@ -72,7 +72,7 @@ export async function exportEconomy({ db, now, locale }: Call): Promise<CsvFile>
   })
 }
 
-/** What is hidden follows from the whole ledger: begun elsewhere each day, other figures would be hidden each day. */
+/** What is hidden follows from the whole ledger: a different start each day would hide different figures each day. */
 function recentPeriods(days: readonly PointsDay[], now: Date): PeriodFigures<PointsDay>[] {
   const first = addMonths(civilDateOf(now), -shownMonths)
   return publishedPeriods(days, shortOf).filter(({ from }) => from >= first)
@@ -90,7 +90,10 @@ const wireWeek = ({ last, supply, idle, fund }: PeriodFigures<PointsDay>): Econo
   share: shareOf(last),
 })
 
-/** Who searched is deleted daily: at least as many members are behind a month's searches as behind those of its fullest day. */
+/**
+ * Who searched is deleted daily, so at least as many members are behind a month's searches as behind those of its
+ * fullest day.
+ */
 function shareOf({ staysMonth, searchesMonth, maxSearches, people, members }: PointsDay): number | null {
   if (maxSearches < fewestMembers || !publishable(people.stays_month)) return null
   return members < fewestMembers ? null : percentOf(staysMonth, searchesMonth)

@@ -11,7 +11,7 @@ export type FavouriteRow = Watched & {
   savedAt: Date
 }
 
-/** The homes of these lists, the last saved one first. */
+/** The homes of these lists, last saved first. */
 export const favouritesOn = (db: Queryable, listIds: readonly number[]): Promise<FavouriteRow[]> =>
   db.query<FavouriteRow>(sql`
     select list_id, residence_id as listing_id, note, saved_at, was_free, freed_at, times_seen, notified_at from favourite
@@ -38,7 +38,7 @@ export async function setNote(tx: Queryable, listId: number, listingId: number, 
     update favourite set note = ${note} where list_id = ${listId} and residence_id = ${listingId}`)
 }
 
-/** 0 where it was not on the list. */
+/** 0 if it was not on the list. */
 export const deleteFavourite = (tx: Queryable, listId: number, listingId: number): Promise<number> =>
   tx.execute(sql`delete from favourite where list_id = ${listId} and residence_id = ${listingId}`)
 

@@ -69,7 +69,7 @@ export type NewList = Omit<ListRow, 'id' | 'shareNonce' | 'shareHash' | 'notifie
   at: Date
 }
 
-/** Undefined where the member has a default list already and this would be another. */
+/** Undefined if the member already has a default list and this would be another. */
 export const insertList = (tx: Queryable, list: NewList): Promise<{ id: number } | undefined> =>
   tx.first<{ id: number }>(sql`
     insert into favourite_list (member_id, name, is_default, start_date, end_date, adult_count, child_count,

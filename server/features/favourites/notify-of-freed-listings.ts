@@ -28,7 +28,7 @@ import { listingDays } from './free-days.ts'
 import { listName } from './list-facts.ts'
 import { lastMailAt, membersToNotify, recordMail, unnotifiedListings } from './watch.queries.ts'
 
-/** One mail a day at most, with every home that has opened since the last one. */
+/** At most one mail a day, with every home that has opened since the last one. */
 export const notifyOfFreedListings = (ports: Ports, now: Date): Promise<number> =>
   sweepEach(
     ports.db,

@@ -60,7 +60,7 @@ export async function removeEverywhere(
   return { removed: removed.map(({ listId, note }) => ({ list_id: listId, note })) }
 }
 
-/** The owner has seen what was freed. */
+/** The owner has seen what became free. */
 export async function markSeen({ db, caller }: MemberCall, listId: number): Promise<null> {
   if (!(await findList(db, caller.id, listId))) throw new AppError('not_found')
   await countLook(db, listId)

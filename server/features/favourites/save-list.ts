@@ -40,7 +40,7 @@ export async function createList(call: MemberCall, body: ListBody): Promise<Favo
   })
 }
 
-/** Updates the given fields. With other dates the listings are watched for these. */
+/** Updates the fields sent. With other dates the listings are watched for those. */
 export async function changeList(call: MemberCall, id: number, change: ListChange): Promise<FavouriteList> {
   return call.db.transaction(async (tx) => {
     const list = await lockList(tx, call.caller.id, id)

@@ -19,7 +19,7 @@ export const hashShareToken = (token: string): Buffer => createHash('sha256').up
 export const newShareHash = (config: Secrets, id: number, nonce: string): Buffer =>
   hashShareToken(tokensOf(config, id, nonce)[0] ?? '')
 
-/** Null while it is not shared, or where its secret was removed. */
+/** Null while it is not shared, or if its secret was removed. */
 export function shareUrl(
   config: Secrets & Pick<Config, 'publicUrl'>,
   { id, shareNonce, shareHash }: Pick<ListRow, 'id' | 'shareNonce' | 'shareHash'>,

@@ -4,7 +4,7 @@ import { findList, lockList, setShare } from './lists.queries.ts'
 import { newShareHash, newShareNonce, shareUrl } from './share-link.ts'
 import { deleteVote, deleteVotes } from './votes.queries.ts'
 
-/** The link to a list; the one that there is, where there is one. */
+/** The link to a list; the existing one if there is one. */
 export async function shareList(
   { db, caller, config }: MemberCall,
   id: number,
@@ -23,7 +23,7 @@ export async function shareList(
   })
 }
 
-/** Ends the link: it opens nothing any more. */
+/** Ends the link: it no longer opens anything. */
 export async function endShare({ db, caller }: MemberCall, id: number): Promise<null> {
   await db.transaction(async (tx) => {
     if (!(await lockList(tx, caller.id, id))) throw new AppError('not_found')

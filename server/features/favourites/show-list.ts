@@ -15,7 +15,7 @@ import { findList, type ListRow } from './lists.queries.ts'
 import { shareUrl } from './share-link.ts'
 import { votesOn } from './votes.queries.ts'
 
-/** One list of the caller's, whole. */
+/** One of the caller's lists, in full. */
 export async function showList(call: MemberCall, id: number): Promise<WholeList> {
   const list = await findList(call.db, call.caller.id, id)
   const [summary] = list ? await wireLists(call.db, [list], call) : []

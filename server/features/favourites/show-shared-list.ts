@@ -20,7 +20,7 @@ import { takeVoteBack, upsertVote, type VoteRow, votesOn } from './votes.queries
 /** A visitor with the link, from a browser that identifies its votes by a secret and a name. */
 type Voter = { browser?: string | undefined; name?: string | undefined }
 
-/** A list for friends: nothing of its owner but the first name, and of the homes no place on the map. */
+/** A list for friends: of its owner only the first name, and of the homes no place on the map. */
 export async function showSharedList(call: Call, token: string, voter: Voter): Promise<SharedList> {
   const list = await findSharedList(call.db, hashShareToken(token))
   if (!list) throw new AppError('not_found')
@@ -29,7 +29,7 @@ export async function showSharedList(call: Call, token: string, voter: Voter): P
 
 type Vote = { residence: number; name: string; browser: string; is_up: boolean | null }
 
-/** One vote per name and browser, and beyond some per browser and network; another one replaces it. */
+/** One vote per name and browser, and beyond a limit per browser and network; a later one replaces it. */
 export async function voteOnList(call: Call, token: string, vote: Vote): Promise<SharedList> {
   return call.db.transaction(async (tx) => {
     const list = await findSharedList(tx, hashShareToken(token), { locked: true })

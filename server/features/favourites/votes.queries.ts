@@ -36,11 +36,11 @@ export async function takeVoteBack(tx: Queryable, vote: Voter): Promise<void> {
        and browser_hash = ${vote.browserHash} and name = ${vote.name}`)
 }
 
-/** 0 where the list has no such vote. */
+/** 0 if the list has no such vote. */
 export const deleteVote = (tx: Queryable, listId: number, id: number): Promise<number> =>
   tx.execute(sql`delete from favourite_vote where id = ${id} and list_id = ${listId}`)
 
-/** Of one home, or of all homes of the list. */
+/** The votes for one home, or for all homes of the list. */
 export const deleteVotes = (tx: Queryable, listId: number, listingId: number | undefined): Promise<number> =>
   tx.execute(sql`
     delete from favourite_vote

@@ -5,7 +5,7 @@ import { findPhotoOfStay, findStay } from './handover.queries.ts'
 import { handoverPictures } from './handover-pictures.ts'
 import { legsForTeam } from './show-handovers.ts'
 
-/** How the guest of a listing has shown it in this stay, for the team; null for a stay without that listing. */
+/** How the guest of a listing has shown it in this stay, for the team; null if the stay has no such listing. */
 export async function evidenceOfListing(
   call: MemberCall,
   reservationId: number,

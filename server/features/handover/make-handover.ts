@@ -19,7 +19,7 @@ import { findAsParty, showHandovers } from './show-handovers.ts'
 
 type Sent = { rooms: string; meter: string; note: string }
 
-/** The guest's photos of a phase. The same set sent again, under whichever key, is the one that is there. */
+/** The guest's photos of a phase. The same set sent again, under whichever key, is the existing one. */
 export async function makeHandover(
   call: MemberCall,
   id: number,
@@ -27,7 +27,7 @@ export async function makeHandover(
   { rooms: sentRooms, meter, note }: Sent,
 ): Promise<Handovers> {
   const { caller, db, now } = call
-  // A set that exists is compared once it is processed; everything else is refused before.
+  // A set that exists is compared once it is processed; everything else is refused earlier.
   await permittedListing(call, id, phase, false)
   const rooms = await checkPhotos(call, sentRooms)
   const photos: { sealed: Buffer; sha256: string }[] = []
@@ -61,7 +61,7 @@ export async function makeHandover(
   return showHandovers(call, id)
 }
 
-/** The listing that the caller stays in. @throws AppError where the rule refuses the handover */
+/** The listing that the caller stays in. @throws AppError if the rule refuses the handover */
 async function permittedListing(
   { caller, db, now }: Pick<MemberCall, 'caller' | 'now'> & { db: Parameters<typeof findAsParty>[0] },
   id: number,

@@ -3,7 +3,7 @@ import { type HolidayWindow, holidayWindow } from '#shared/features/holidays/hol
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { type StoredHoliday, selectHoliday, selectHolidays } from './holidays.queries.ts'
 
-/** When one can be away on a holiday: null for an unknown code, or where no night is left; `unannounced` without dates. */
+/** When a holiday allows travel: null for an unknown code or if no night is left; `unannounced` without dates. */
 export async function findHolidayWindow(
   db: Queryable,
   code: string,
@@ -13,7 +13,7 @@ export async function findHolidayWindow(
   return holiday.startDate === null ? 'unannounced' : windowOf(holiday)
 }
 
-/** The announced holidays of a country that are not over and have a night. */
+/** The announced holidays of a country that are not over and have a night left. */
 export async function holidayWindows(
   db: Queryable,
   country: string,

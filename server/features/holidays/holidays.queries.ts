@@ -20,7 +20,7 @@ export type StoredHoliday = {
 
 const columns = sql`code, country, region, year, kind, name_tr, name_en, start_date, end_date, source`
 
-/** Of a year; without one all that are not over on `today`, with those of this year and later ones that have no dates yet. */
+/** Those of `year`; without it, all not over on `today`, including those of this and later years without dates yet. */
 export const selectHolidays = (
   db: Queryable,
   { country, year, today }: { country: string; year: number | null; today: CivilDate },
@@ -37,7 +37,7 @@ export const selectHolidays = (
     ),
   )
 
-/** The countries of which a holiday with dates is not over on `today`. */
+/** The countries that have a dated holiday which is not over on `today`. */
 export const selectHolidayCountries = (db: Queryable, today: CivilDate): Promise<{ country: string }[]> =>
   db.query<{ country: string }>(
     named(

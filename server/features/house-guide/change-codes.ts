@@ -28,7 +28,7 @@ export async function showCodesToChange(call: MemberCall, id: number): Promise<A
   return { change_codes: own ? { residence: own.listingId, opened_at: own.openedAt } : null }
 }
 
-/** Emits that the codes of an ended stay have been seen, for its host; in an exchange for each whose codes were. */
+/** Emits, for its host, that the codes of an ended stay have been seen; in an exchange, for each host whose codes were. */
 export async function reportExposedCodes(ports: Ports, tx: Transaction, id: number): Promise<void> {
   const stay = await findEndedStay(tx, id)
   const exposed = stay ? await codesToChange(ports, tx, stay) : []

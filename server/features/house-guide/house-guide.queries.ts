@@ -37,7 +37,7 @@ const guideColumns = sql`
   g.residence_id as listing_id, r.owner_id, g.check_in_from, g.check_in_until, g.check_out_until,
   r.cameras, g.house_rules, g.sealed, g.version, g.wifi_changed_at, g.updated_at`
 
-/** Whose home it is; undefined for one that does not exist or was removed. The row is locked against a second writer. */
+/** Whose home it is; undefined if it does not exist or was removed. The row is locked against a second writer. */
 export const lockOwnListing = (tx: Transaction, listingId: number, ownerId: number) =>
   tx.first<{ id: number }>(sql`
     select id from residence where id = ${listingId} and owner_id = ${ownerId} and state <> 'removed' for update`)
@@ -51,7 +51,7 @@ export const findGuide = (db: Queryable, listingId: number): Promise<GuideRow | 
     select ${guideColumns} from house_guide g join residence r on r.id = g.residence_id
     where g.residence_id = ${listingId}`)
 
-/** What was said of a home without a guide. */
+/** What was said about a home without a guide. */
 export async function findCameras(db: Queryable, listingId: number): Promise<CameraPlace | null> {
   const row = await db.first<{ cameras: CameraPlace | null }>(
     sql`select cameras from residence where id = ${listingId}`,
@@ -129,7 +129,7 @@ export const findPacking = (
   db.first<PackingRow>(sql`
     select packed, own_items from packing_list where reservation_id = ${reservationId} and member_id = ${memberId}`)
 
-/** Without `ownItems`, those that were saved stay. */
+/** Without `ownItems`, the saved ones stay. */
 export async function savePackingRow(
   db: Queryable,
   list: {

@@ -15,13 +15,13 @@ import { visitsOf } from './visits.ts'
 type OpenedGuide = EndpointResult<(typeof houseGuideContract)['GET /reservation/guide/{id}']>
 
 /**
- * Opens the guide of a stay for one of its two parties. Too early, too late, not written and not one's own are all
+ * Opens the guide of a stay for one of its two parties. Too early, too late, unwritten and not one's own are all
  * not_found: a stranger learns nothing from the answer, not even when the stay is.
  */
 export async function openGuide(call: MemberCall, id: number): Promise<OpenedGuide> {
   const { caller, db, now } = call
   const { stay, going, hosting } = await visitsOf(db, id, caller.id)
-  // A guest reads the guide of the home they go to; one who only hosts reads their own as the guest has it.
+  // A guest reads the guide of the home they go to; a member who only hosts reads their own as the guest sees it.
   const visit = going ?? hosting
   const guide = visit && (await findGuide(db, visit.listingId))
   if (!visit || !guide) throw new AppError('not_found')

@@ -3,7 +3,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { replaceSealedGuide, selectSealedGuides } from './house-guide.queries.ts'
 import { purpose } from './seal-guide.ts'
 
-/** Brings the guide of every home under the newest secret. */
+/** Reseals the guide of every home under the newest secret. */
 export const resealGuides = ({ db, config }: Pick<Ports, 'db' | 'config'>): Promise<Resealed> =>
   resealRows(config, {
     purpose,

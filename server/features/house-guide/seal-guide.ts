@@ -6,7 +6,7 @@ export const purpose = 'house-guide'
 
 type Sealing = Pick<Ports, 'config'>
 
-/** Everything of a guide that only the parties of a stay may read, as one sealed text of the home's owner. */
+/** Everything in a guide that only the parties of a stay may read, as one text sealed for the home's owner. */
 export const sealGuide = ({ config }: Sealing, ownerId: number, guide: SealedGuide): Buffer =>
   seal(config, purpose, ownerId, Buffer.from(JSON.stringify(guide)))
 

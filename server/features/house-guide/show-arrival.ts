@@ -64,6 +64,6 @@ export async function savePacking(
   return { packed: knownItems(saved.packed), own_items: saved.ownItems }
 }
 
-/** What an older list had and this one does not is left out. */
+/** Items of an older list that this one lacks are dropped. */
 const knownItems = (items: readonly string[]): PackingItem[] =>
   packingItems.filter((item) => items.includes(item))

@@ -4,7 +4,7 @@ import type { IdentityRow } from '#shared/features/identity/identity.contract.ts
 import { idAndName } from '#shared/kernel/member-name.ts'
 import { type IdentityCheck, selectDecidedChecks, selectWaitingChecks } from './identity.queries.ts'
 
-/** Documents that wait, the oldest first, and the checks decided last. */
+/** Documents that wait, oldest first, and the checks decided last. */
 export async function listChecks({
   db,
   caller,

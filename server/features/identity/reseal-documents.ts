@@ -3,7 +3,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { purpose } from './document-pictures.ts'
 import { replaceSealedPicture, selectSealedPictures } from './identity.queries.ts'
 
-/** Brings the pictures of every waiting check under the newest secret. */
+/** Reseals the pictures of every waiting check under the newest secret. */
 export const resealDocuments = ({ db, config }: Pick<Ports, 'db' | 'config'>): Promise<Resealed> =>
   resealRows(config, {
     purpose,

@@ -13,13 +13,13 @@ import { insertPictures, picturesOf, setCover } from './pictures.queries.ts'
 
 const maxPictures = 20
 
-/** A file that was refused: its place among those sent, and why. */
+/** A refused file: its position among those sent, and why. */
 type Refusal = { index: number; code: 'bad_image'; error: string }
 
 /**
- * Adds the files of the call to a listing of the caller; the one at index `cover` becomes its cover, or the first if
- * there is none yet. Files that cannot be decoded are listed in the header `Refused-Files` (`[{index, code, error}]`,
- * percent-encoded JSON); if none is left the call is refused with bad_image.
+ * Adds the files of the call to a listing of the caller; the one at index `cover` becomes its cover, or the first if it
+ * has none yet. Files that cannot be decoded are listed in the header `Refused-Files` (`[{index, code, error}]`,
+ * percent-encoded JSON); if none is left, the call is refused with bad_image.
  */
 export async function addPictures(
   call: MemberCall,

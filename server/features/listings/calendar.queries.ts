@@ -15,7 +15,7 @@ type RangeRow = {
   gapDays: number
 }
 
-/** What the hosts opened, in order, without regard to stays and connected calendars. Every id is in the answer. */
+/** What the hosts opened, in order, regardless of stays and connected calendars. Every id is in the answer. */
 export async function readCalendars(
   db: Queryable,
   ids: readonly number[],
@@ -31,7 +31,7 @@ export async function readCalendars(
   return calendars
 }
 
-/** The version shows whether its calendar has changed since. */
+/** The version shows whether the calendar has changed since. */
 export async function calendarVersions(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.query<{ id: number; version: number }>(sql`
     select id, calendar_version as version from residence where id = any(${ids}::bigint[])`)

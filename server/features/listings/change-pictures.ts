@@ -57,7 +57,7 @@ export async function orderPictures(
   })
 }
 
-/** The picture's listing, locked; not found for somebody else's. */
+/** The picture's listing, locked; not found if it is somebody else's. */
 async function lockListingOfPicture(tx: Transaction, call: MemberCall, pictureId: number): Promise<number> {
   const listingId = await listingOfOwnPicture(tx, pictureId, call.caller.id)
   if (listingId === undefined || !(await lockOwnListing(tx, listingId, call.caller.id))) {

@@ -14,7 +14,7 @@ export type CorrectedInputs = {
   amenities?: Amenity[] | undefined
 }
 
-/** The team corrects what an estimate is made from; the owner's setting stays the same share. The listing is locked. */
+/** The team corrects the inputs of an estimate; the owner's setting stays the same share. The listing is locked. */
 export async function correctInputs(
   tx: Transaction,
   id: number,

@@ -48,7 +48,7 @@ export async function drawSharingPicture({ cover, place, line }: SharedListing):
     .toBuffer()
 }
 
-/** White text as a picture, scaled down where it does not fit. */
+/** White text as a picture, scaled down if it does not fit. */
 async function words(
   text: string,
   { size, isBold, width }: { size: number; isBold: boolean; width: number },

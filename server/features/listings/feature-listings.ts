@@ -29,7 +29,7 @@ export async function featureListings(call: Call): Promise<RawJson> {
   })
 }
 
-/** The best of each city first, the others behind them, in order of rank. */
+/** The best of each city first, the others after them, in order of rank. */
 function varied(best: readonly Featured[]): Featured[] {
   const cities = new Set<number>()
   const first: Featured[] = []

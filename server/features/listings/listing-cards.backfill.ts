@@ -4,7 +4,7 @@ import { countListings, listingsAfter } from './listings.queries.ts'
 
 const perBatch = 200
 
-/** Cards of 0.1.0 have a cover alone, and a placeholder where the owner has left. */
+/** Cards of 0.1.0 have only a cover, and a placeholder if the owner has left. */
 export const listingCards: Backfill = {
   name: 'listing-cards',
   count: countListings,

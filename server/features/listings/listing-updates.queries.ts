@@ -3,7 +3,7 @@ import { refreshRanks, refreshSearchRows } from '#server/features/search/search.
 import type { Transaction } from '#server/platform/database/database.ts'
 import { renderCards } from './listing-card.queries.ts'
 
-/** Counts one more completed exchange in this home. The caller sees to it that each is counted once. */
+/** Counts one more completed exchange in this home. The caller ensures that each is counted once. */
 export async function recordExchange(tx: Transaction, listingId: number, at: Date): Promise<void> {
   await tx.execute(sql`update residence set exchange_count = exchange_count + 1 where id = ${listingId}`)
   await refreshCardAndRank(tx, listingId, at)

@@ -44,7 +44,7 @@ export type Listing = {
   description: string
   destinationInfo: string
   userPoints: number
-  /** As the owner entered it; a lower price lowers what is asked (`depositOf`). */
+  /** As the owner entered it; a lower price lowers the deposit (`depositOf`). */
   depositPoints: number
   totalRoomCount: number
   bedroom: number
@@ -173,11 +173,11 @@ export async function updateListing(
     update residence set (${filledInColumns}) = (${values(payload, place)}), updated_at = ${at} where id = ${id}`)
 }
 
-/** What the house guide says of cameras is said of the home. */
+/** What the house guide says about cameras is shown with the home. */
 export const setCameras = (tx: Transaction, id: number, cameras: CameraPlace | null): Promise<number> =>
   tx.execute(sql`update residence set cameras = ${cameras} where id = ${id}`)
 
-/** Leaves `updated_at` alone: the calendar is as old as before. */
+/** Leaves `updated_at` alone: the calendar is no fresher than before. */
 export const setInputs = (
   tx: Transaction,
   id: number,
@@ -187,11 +187,11 @@ export const setInputs = (
     update residence set total_room_count = ${inputs.totalRoomCount}, adult_count = ${inputs.adultCount},
            amenities = ${inputs.amenities}::text[], user_points = ${inputs.userPoints} where id = ${id}`)
 
-/** Leaves `updated_at` alone: a paused and resumed home has no fresher calendar than before. */
+/** Leaves `updated_at` alone: a home that is paused and resumed has no fresher calendar than before. */
 export const setState = (tx: Transaction, id: number, state: ListingState): Promise<number> =>
   tx.execute(sql`update residence set state = ${state} where id = ${id}`)
 
-/** The same column as of every save by the owner, whose calendar is then as new. */
+/** The same column as in every save by the owner, which makes the calendar fresh. */
 export const setCalendarSaved = (tx: Transaction, id: number, at: Date): Promise<number> =>
   tx.execute(sql`update residence set updated_at = ${at} where id = ${id}`)
 

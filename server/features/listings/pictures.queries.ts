@@ -4,7 +4,7 @@ import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 
 export type PictureRow = { id: number; isCover: boolean; picture: StoredPicture }
 
-/** The pictures of a home in their order. */
+/** The pictures of a home, in order. */
 export const picturesOf = (db: Queryable, listingId: number): Promise<PictureRow[]> =>
   db.query<PictureRow>(sql`
     select id, is_cover, picture from residence_picture where residence_id = ${listingId} order by position, id`)

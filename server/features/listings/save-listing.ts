@@ -23,8 +23,8 @@ const daysAhead = 5 * 366
 export type CheckedListing = { place: SavedPlace; ranges: RangesByService }
 
 /**
- * Checks a home before it is written: form, place, points, dates. `saved` is what it has already.
- * Throws invalid_input, unknown_place, pin_elsewhere, points_out_of_range, range_too_short, range_overlaps, range_in_past.
+ * Checks a home before it is written: form, place, points, dates. `saved` is its present state. Throws invalid_input,
+ * unknown_place, pin_elsewhere, points_out_of_range, range_too_short, range_overlaps, range_in_past.
  */
 export function checkListing(
   call: MemberCall,
@@ -84,7 +84,7 @@ function placeOf(payload: ListingPayload, now: Date, saved?: SavedPosition): Sav
   const latitude = payload.latitude ?? found.latitude
   const longitude = payload.longitude ?? found.longitude
   const isMoved = saved?.latitude !== latitude || saved.longitude !== longitude
-  // What was saved before pins were checked stays until it is changed.
+  // A pin saved before pins were checked stays until it is changed.
   const isChanged = isMoved || saved.city !== city || saved.district !== district
   if (isChanged && !isPinNear({ latitude, longitude }, found)) throw new AppError('pin_elsewhere')
   const { pinSetAt = null, pinSetBy = null } = (isMoved ? null : saved) ?? {}
@@ -109,7 +109,7 @@ function checkPoints(payload: ListingPayload, place: SavedPlace, locale: Locale)
     throw new AppError('invalid_input', { fields: { deposit: [depositMessages.above_limit[locale]] } })
 }
 
-/** Each kind of guest by itself has a place to sleep, or nearly. */
+/** Each kind of guest has a place to sleep on its own, or nearly. */
 function checkBeds(payload: ListingPayload, locale: Locale): void {
   const maximum = guestsForBeds(payload.bed_count)
   for (const field of ['adult_count', 'child_count'] as const)

@@ -7,7 +7,7 @@ import { sharingLine } from '#shared/features/listings/listings.messages.ts'
 import { findListing, type Listing } from './listings.queries.ts'
 import { picturesOf } from './pictures.queries.ts'
 
-/** Raised when the drawing changes, to draw all again. */
+/** Raised when the drawing changes, to draw all of them again. */
 const drawing = 1
 const coverWidth = 1200
 
@@ -60,7 +60,7 @@ export function registerSharingPicture(server: HttpServer, { db, storage }: Port
       ]
       const hash = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
       const key = `sharing/${listing.id}-${language}-${hash}.jpg`
-      // Several networks request what was just shared: they wait for one drawing.
+      // Several networks request what was just shared: they share one drawing.
       const picture = drawn.get(key) ?? draw(key, listing, cover, language).finally(() => drawn.delete(key))
       drawn.set(key, picture)
       return reply

@@ -62,15 +62,15 @@ export async function freeDates(db: Queryable, ids: readonly number[]): Promise<
   return new Map([...nights].map(([id, each]) => [id, datesOf(each, ['free'])]))
 }
 
-/** What can be asked for of a listing, as answers have it. */
+/** What can be requested of a listing, as answers have it. */
 export type OpenDates = {
   free: ServiceDates
   /** Nights that are open to offers; undefined without any. */
   open: ServiceDates | undefined
-  /** Both of them. */
+  /** Both kinds together. */
   askable: ServiceDates
   reserved: WireRange[]
-  /** Of these the ones in and directly before what is open: where an arrival could be chosen. */
+  /** The reserved nights in and directly before what is open: where an arrival could be chosen. */
   closed: WireRange[]
   /** Undefined without limits. */
   limits: StayLimits | undefined
@@ -114,8 +114,8 @@ const wireDates = (dates: NightsByService): ServiceDates =>
   Object.fromEntries(serviceTypes.map((service) => [service, dates[service].map(wireRange)])) as ServiceDates
 
 /**
- * Occupies the nights of an agreement, in the truth and in search. The homes must be locked (lockListings).
- * Throws AppError('nights_taken') where another agreement has one of the nights; the transaction is lost then.
+ * Occupies the nights of an agreement, in the calendar and in search. The homes must be locked (lockListings). Throws
+ * AppError('nights_taken') if another agreement has one of the nights; the transaction is lost then.
  */
 export async function occupyNights(
   tx: Transaction,

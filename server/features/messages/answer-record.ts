@@ -10,7 +10,7 @@ import { firstMessagesTo } from './messages.queries.ts'
 export const answersOf = async (db: Queryable, memberId: number, now: Date): Promise<AnswerRecord> =>
   answerRecord(await firstMessagesTo(db, [memberId], answersCountSince(now)), now)
 
-/** The same of several members; none of those to whom nobody wrote. */
+/** The same for several members; members to whom nobody wrote are missing. */
 export async function answersOfEach(
   db: Queryable,
   memberIds: readonly number[],

@@ -12,7 +12,7 @@ import { findMessage, lockChatMembers } from './messages.queries.ts'
 export function deletePictures({ db, clock, caller, now }: MemberCall, id: number): Promise<Message> {
   return db.transaction(async (tx) => {
     const chatId = (await findMessage(tx, id))?.chatId
-    // The lists of chats first, in the order of every message that is written.
+    // Locks the lists of chats first, in the same order as writing a message.
     if (chatId !== undefined) await lockChatMembers(tx, chatId)
     const found = await lockPictureMessage(tx, id, caller.id)
     if (!found) throw new AppError('not_found')

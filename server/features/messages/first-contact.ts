@@ -11,8 +11,8 @@ const limit = memberLimits.firstContacts
 type Contact = { memberId: number; otherId: number; now: Date }
 
 /**
- * Counts a contact with a member to whom there was none: a chat, a first message, a request for a home or an invitation,
- * whichever is first. Throws AppError('too_many_requests') beyond those of a day.
+ * Counts the first contact with a member: a chat, a first message, a request for a home or an invitation, whichever
+ * comes first. Throws AppError('too_many_requests') beyond the daily limit.
  */
 export async function countFirstContact(tx: Transaction, { memberId, otherId, now }: Contact): Promise<void> {
   const since = new Date(now.getTime() - limit.minutes * minuteMs)

@@ -3,7 +3,7 @@ import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import { wireChat } from './message-wire.ts'
 import { listChatRows } from './messages.queries.ts'
 
-/** An older chat than these is found again through its member. */
+/** An older chat is found again through its member. */
 const listedChats = 500
 
 /** The caller's chats, newest first. */

@@ -5,7 +5,7 @@ import { wireMessage } from './message-wire.ts'
 import { messagesBefore, messagesSince } from './messages.queries.ts'
 
 const pageSize = 50
-/** A client that missed more requests again, since the last one received. */
+/** A client that missed more messages requests again, from the last one received. */
 const catchUpSize = 500
 
 type Query = { chat_id: number; before?: number | undefined; since?: number | undefined }

@@ -55,7 +55,7 @@ const chatRows = sql`
   left join member_block theirs on theirs.blocker_id = c.other_id and theirs.blocked_id = c.member_id`
 
 /**
- * Newest first; chats without a message last, the newest of them first. One that the other side has opened without
+ * Newest first; chats without a message last, the newest of them first. A chat that the other side has opened without
  * writing is not listed yet, unless the two negotiate.
  */
 export function listChatRows(db: Queryable, memberId: number, limit: number): Promise<ChatRow[]> {
@@ -106,8 +106,8 @@ export async function findChatOfPair(db: Queryable, a: number, b: number): Promi
 }
 
 /**
- * Whether there was a contact of the two: a message, a reservation, or a chat that the member has opened since then. An
- * older chat that nobody wrote in is none, or a member could save up chats and write in all of them on one day.
+ * Whether the two had contact: a message, a reservation, or a chat that the member has opened since then. An older chat
+ * without messages does not count, or a member could save up chats and write in all of them on one day.
  */
 export async function haveMet(
   db: Queryable,
@@ -126,11 +126,11 @@ export async function haveMet(
   return row !== undefined
 }
 
-/** Held while the free messages of a member are counted and another is written. */
+/** Locked while the free messages of a member are counted and another is written. */
 export const lockWriter = (tx: Queryable, memberId: number): Promise<number> =>
   tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
 
-/** When the member wrote for the first time to each member but support, of those since then; oldest first. */
+/** When the member first wrote to each member except support, for those since then; oldest first. */
 export async function firstMessagesSince(db: Queryable, memberId: number, since: Date): Promise<Date[]> {
   const rows = await db.query<{ firstAt: Date }>(sql`
     select f.created_at as first_at from chat_member c
@@ -208,7 +208,7 @@ export async function insertMessage(
   return row
 }
 
-/** Brings both chat lists up to date, out of the archive; the reader's side has one more to read. */
+/** Updates both chat lists and takes the chat out of the archive; the reader's side has one more to read. */
 export async function saveLastMessage(tx: Queryable, message: MessageRow): Promise<void> {
   await tx.execute(
     named(

@@ -13,8 +13,8 @@ import { findMessage } from './messages.queries.ts'
 const pushMessage = ({ realtime }: Ports): Reaction<EventOf<'message_sent'>> => ({
   on: 'message_sent',
   name: 'messages.push',
-  // Before the event counts as processed, not after: if this process dies in between, another pushes again, and a
-  // page shows a message once however often it arrives. The message itself is already committed.
+  // Before the event counts as processed, not after: if this process dies in between, another pushes again, and a page
+  // shows a message once however often it arrives. The message itself is already committed.
   run: (tx, event) => triggerMessage(realtime, tx, event),
 })
 

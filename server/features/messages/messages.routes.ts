@@ -19,7 +19,7 @@ const pictureRoutes = bindRoutes(messagePicturesContract, {
   'DELETE /message/{id}/': (call, { params }) => deletePictures(call, params.id),
 })
 
-/** `listingsOf` knows the homes of the chatted member: listings stand on messages. */
+/** `listingsOf` knows the homes of the other member: listings stand on messages. */
 export const messagesRoutes = (
   listingsOf: (call: MemberCall, chattedId: number) => Promise<MessageListing>,
 ) => [

@@ -8,7 +8,10 @@ export async function openChat(tx: Transaction, clock: Clock, a: number, b: numb
   return id
 }
 
-/** Chats of several pairs, in the order of their members: two who open the same ones never wait for each other. */
+/**
+ * Chats of several pairs, in the order of their members, so that two callers who open the same ones never wait for each
+ * other.
+ */
 export async function openChats(
   tx: Transaction,
   clock: Clock,

@@ -23,7 +23,7 @@ type Allowance = EndpointResult<(typeof messagesContract)['GET /message-allowanc
 
 /**
  * Throws AppError('premium_required') unless the caller may write to this member. Free messages are counted under a
- * lock of the caller, so that two written at once are not both the last.
+ * lock of the caller, so that two concurrent ones are not both the last.
  */
 async function requireRightToWrite(
   tx: Transaction,
@@ -51,8 +51,8 @@ export async function requireDeliverable(
 }
 
 /**
- * Throws the reason why a new message cannot be written now. Those to support are limited by number, those to members by
- * whom they reach for the first time.
+ * Throws the reason why a new message cannot be written now. Messages to support are limited by number, those to
+ * members by how many are contacted for the first time.
  */
 export async function requireNewMessage(
   tx: Transaction,

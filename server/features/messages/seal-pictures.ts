@@ -13,7 +13,7 @@ type Sealing = Pick<Ports, 'config'>
 
 const purpose = 'message-picture'
 
-/** Both sizes of a picture, sealed for who sent it. */
+/** Both sizes of a picture, sealed for the sender. */
 export const sealFiles = <Files extends PictureFiles>(
   { config }: Sealing,
   senderId: number,
@@ -37,7 +37,7 @@ export async function readSentPicture(
   return picture && openPicture({ config }, picture)
 }
 
-/** Brings all of them under the newest secret. */
+/** Reseals all of them under the newest secret. */
 export const resealMessagePictures = ({ db, config }: Pick<Ports, 'db' | 'config'>): Promise<Resealed> =>
   resealRows(config, {
     purpose,

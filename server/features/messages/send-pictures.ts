@@ -50,7 +50,7 @@ export async function sendPictures(call: MemberCall, body: Body): Promise<Messag
   )
   return wireMessage(message)
 
-  /** The message of the first time, or nothing if a new one may be sent: checked before pictures are processed. */
+  /** The original message, or nothing if a new one may be sent: checked before pictures are processed. */
   async function firstOrAllowed(tx: Parameters<typeof requireDeliverable>[0]) {
     const members = await lockChatMembers(tx, chatId)
     const own = members.find(({ memberId }) => memberId === caller.id)

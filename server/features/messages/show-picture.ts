@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { findPicture } from './message-pictures.queries.ts'
 import { openPicture } from './seal-pictures.ts'
 
-/** A picture of a message. As data, because an address would show it to everybody who knows it. */
+/** A picture of a message, as data, because an address would show it to everybody who knows it. */
 export async function showPicture(
   call: MemberCall,
   id: number,

@@ -24,9 +24,9 @@ type NewMessage = {
 }
 
 /**
- * Writes a message, updates both chat lists and emits `message_sent`. A repeated `clientId` returns the message of the
- * first time. `mayWrite` is called under the lock of both members' rows, and only for a new message, so that a retry
- * returns the first message whatever has changed since. The caller checks blank text and premium. @throws AppError
+ * Writes a message, updates both chat lists and emits `message_sent`. A repeated `clientId` returns the original
+ * message. `mayWrite` is called under the lock of both members' rows, and only for a new message, so that a retry
+ * returns the original message whatever has changed since. The caller checks blank text and premium. @throws AppError
  * not_found if the sender is not in this chat
  */
 export async function writeMessage(

@@ -17,7 +17,7 @@ export async function decideValuation(
   { appeal: appealId, outcome, ...corrected }: ValuationAnswer,
   statement: string,
 ): Promise<number> {
-  // The home before its appeal, as an owner who appeals does.
+  // The state of the home before its appeal, as with an owner who appeals.
   const [listing] = await lockListings(tx, [listingId])
   if (!listing) throw new AppError('not_found')
   const appeal = await lockOpenAppeal(tx, appealId, listingId)

@@ -18,7 +18,7 @@ export type DecisionRow = {
   /** The comment of the review that it is about. */
   review: string | null
   ground: Ground | null
-  /** Of a decision about an estimate. */
+  /** Only for a decision about an estimate. */
   outcome: ValuationOutcome | null
   statement: string
   suspendedUntil: Date | null
@@ -67,7 +67,7 @@ export const selectAnsweredAppeals = (db: Queryable, readerId: number): Promise<
      order by d.appeal_answered_at desc limit 50`)
 
 export type NewDecision = {
-  /** Of a review that is taken down. */
+  /** The review that is taken down. */
   review?: ReviewRef | null
   kind: DecisionKind
   memberId: number | null
@@ -104,7 +104,7 @@ export const endHiding = (tx: Transaction, listingId: number, at: Date): Promise
     update decision set ended_at = ${at}
      where residence_id = ${listingId} and kind = 'hide_listing' and ended_at is null`)
 
-/** Of one decision: a warning, or the measure that hid a review. */
+/** Ends one decision: a warning, or the measure that hid a review. */
 export const endDecision = (tx: Transaction, id: number, at: Date): Promise<number> =>
   tx.execute(sql`update decision set ended_at = ${at} where id = ${id} and ended_at is null`)
 

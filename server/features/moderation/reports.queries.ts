@@ -19,7 +19,7 @@ export type QueuedReport = {
   reporter: NamedMember
   kind: TargetKind
   targetId: number
-  /** Of a message on the board of a ring. */
+  /** The ring whose board has the message. */
   ringId: number | null
   /** Null for a member, who is shown by name. */
   targetTitle: string | null
@@ -42,7 +42,7 @@ const sameTarget = sql`
 const undecidedOfTarget = sql`
   (select count(*)::int from report o where o.state <> 'decided' and ${sameTarget})`
 
-/** A report with its target and the member responsible: the owner, the member, the sender, the reviewer. */
+/** A report with its target and the responsible member: the owner, the member, the sender or the reviewer. */
 const tables = sql`
   report r
   join member reporter on reporter.id = r.reporter_id

@@ -21,7 +21,7 @@ const photoWidth = 480
 
 type Answer = EndpointResult<(typeof moderationContract)['GET /staff/reports/{id}/']>
 
-/** A report with everything that one needs to decide it. */
+/** A report with everything needed to decide it. */
 export async function showReport(call: MemberCall, id: number): Promise<Answer> {
   const { db, locale } = call
   const report = await selectReport(db, id)
@@ -90,7 +90,7 @@ async function reportedMessages(call: MemberCall, report: QueuedReport): Promise
     text: message.text,
     created_at: message.createdAt,
     is_reported: message.id === report.targetId,
-    // Staff sees the pictures of the reported message alone.
+    // Staff sees only the pictures of the reported message.
     pictures: message.id === report.targetId ? (message.pictures ?? []) : [],
   }))
 }

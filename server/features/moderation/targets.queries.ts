@@ -25,7 +25,7 @@ const memberColumns = sql`
 export const selectTargetMember = (db: Queryable, id: number): Promise<TargetMember | undefined> =>
   db.first<TargetMember>(sql`select ${memberColumns} from member where id = ${id}`)
 
-/** Locked, so that two of the team decide one after the other. */
+/** Locked, so that two staff members decide one after the other. */
 export const lockTargetMember = (tx: Transaction, id: number): Promise<TargetMember | undefined> =>
   tx.first<TargetMember>(sql`select ${memberColumns} from member where id = ${id} for no key update`)
 
@@ -99,7 +99,7 @@ export type ReportedReview = {
   isShown: boolean
 }
 
-/** The review that a report is about; null of other reports. */
+/** The review that a report is about; null for other reports. */
 export async function reportedReview(
   db: Queryable,
   { kind, targetId }: { kind: TargetFacts['kind']; targetId: number },

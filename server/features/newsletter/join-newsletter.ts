@@ -7,7 +7,7 @@ import { normalizeEmail } from '#shared/kernel/email-address.ts'
 import { recordConsent } from '../consents/consents.public.ts'
 import { insertSubscriber } from './newsletter.queries.ts'
 
-/** Adds an address to the mailing list. The consent box is the form's, which sends nothing without it. */
+/** Adds an address to the mailing list. The consent box belongs to the form, which sends nothing without it. */
 export async function joinNewsletter(call: Call, body: { email: string }): Promise<{ detail: string }> {
   const { locale } = call
   const checked = checkNewsletter({ email: body.email, consent: true })

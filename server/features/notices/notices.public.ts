@@ -1,2 +1,2 @@
-/** Mail and chat with support at once, whatever the member has chosen to get. */
+/** Mail and support chat at once, whatever the member has chosen to receive. */
 export { notifyMember } from './notify-member.ts'

@@ -27,7 +27,7 @@ import {
   unreadNotifications,
 } from './notifications.queries.ts'
 
-/** The bell shows three; the counts are of everything. */
+/** The bell shows three; the counts cover everything. */
 const listed = 50
 
 /** Unread messages by sender, newest first. The count is of messages. */
@@ -77,7 +77,7 @@ export async function listAllNotifications(
   }
 }
 
-/** How each of these is sent: what the caller is covered with is read once for all. */
+/** How each of these is sent: the caller's covers are read once for all. */
 async function wiring(
   { db, storage, caller, locale, now }: MemberCall,
   rows: readonly ReservationNotificationRow[],

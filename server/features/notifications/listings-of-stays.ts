@@ -5,7 +5,7 @@ import { rangeWords } from '#shared/kernel/date-words.ts'
 import type { ListingInMail } from './mail-listing.ts'
 import type { StayInMail } from './notifications.queries.ts'
 
-/** The homes of these stays for a mail, each with its dates; those that are gone are left out. */
+/** The homes of these stays for a mail, each with its dates; those that no longer exist are left out. */
 export async function listingsOfStays(
   db: Queryable,
   stays: readonly StayInMail[],

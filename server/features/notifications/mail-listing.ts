@@ -3,7 +3,7 @@ import type { ListingCard } from '#shared/features/listings/listings.contract.ts
 
 export type ListingInMail = {
   card: Pick<ListingCard, 'id' | 'title' | 'city' | 'district' | 'cover_image'>
-  /** What the mail says of it, such as dates and points. */
+  /** What the mail says about it, such as dates and points. */
   facts: readonly string[]
 }
 

@@ -17,7 +17,7 @@ type NotificationContent = {
     closing?: readonly string[]
     button: string
   }
-  /** The homes that it is about. */
+  /** The homes that the mail is about. */
   listings?: readonly ListingInMail[]
   /** The path of the mail's button. */
   path: string

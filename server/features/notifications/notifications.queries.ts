@@ -142,7 +142,7 @@ export const markAllNotificationsRead = async (db: Queryable, memberId: number, 
   (await db.execute(sql`
     update points_rules_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`))
 
-/** The first day of a stay for which points are held, and how many; undefined without. */
+/** The first day of a stay for which points are held, and how many; undefined if there are none. */
 export const findPaidStay = (
   db: Queryable,
   reservationId: number,

@@ -25,7 +25,7 @@ import { pushToMember } from './send-push.ts'
 type EventType = ReservationEvent['type']
 type Recipients = 'counterpart' | 'both' | 'host' | 'named'
 
-/** The recipients of each event: the counterpart of the actor; both where a timer acted. */
+/** The recipients of each event: the actor's counterpart; both if a timer acted. */
 export const notificationKinds: Record<
   EventType,
   { kind: ReservationNotificationKind; recipients: Recipients }
@@ -69,7 +69,7 @@ export const notificationKinds: Record<
 export const reservationNotificationReactions = (ports: Ports): Reaction<ReservationEvent>[] =>
   (Object.keys(notificationKinds) as EventType[]).map((on) => {
     const run = (tx: Transaction, event: ReservationEvent) => notifyOfReservation(ports, tx, event)
-    // A union of more than 25 types is more than the compiler compares with one object.
+    // TypeScript does not compare a union of more than 25 types with one object.
     return { on, name: 'notifications.notify-of-reservation', run } as Reaction<ReservationEvent>
   })
 
@@ -117,12 +117,12 @@ type NewNotification = {
   reader: MemberSummary
   sender: MemberSummary
   reservationId: number
-  /** Where points are held for a stay, the mail says when the host receives them. */
+  /** If points are held for a stay, the mail says when the host receives them. */
   paidStay: PaidStay | undefined
 }
 type PaidStay = { startDate: CivilDate; heldUntil: Date | null }
 
-/** Mails about a stay that is to come say how it stands, in the words of its page. */
+/** Mails about a coming stay say how it stands, in the words of its page. */
 const saysState: ReadonlySet<ReservationNotificationKind> = new Set([
   'agreed',
   'arrival',

@@ -20,7 +20,7 @@ const notifiedForMs = 60 * dayMs
 /** A large marketplace is notified in several runs. */
 const runsForMs = 20_000
 
-/** Notifies members with points or a plan of announced points rules, each once a version. */
+/** Notifies members with points or a plan of announced points rules, each once per version. */
 export const pointsRulesNotificationsJob = (ports: Ports): Job => ({
   name: 'notifications.points-rules',
   everyMinutes: 15,
@@ -40,7 +40,7 @@ export const pointsRulesNotificationsJob = (ports: Ports): Job => ({
   },
 })
 
-/** Nobody in their quiet hours: a later run does. */
+/** Members in their quiet hours are notified by a later run. */
 async function notify(
   ports: Ports,
   tx: Transaction,

@@ -39,7 +39,7 @@ export const membersToNotify = (
        and not exists (select from points_rules_notification n where n.member_id = m.id and n.version = ${of.version})
      order by m.id limit 200`)
 
-/** False where the member was notified of this version before. */
+/** False if the member was already notified of this version. */
 export const insertRulesNotification = async (
   tx: Queryable,
   to: { memberId: number; version: number; at: Date; isSilent: boolean },

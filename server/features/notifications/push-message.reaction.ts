@@ -10,7 +10,7 @@ import { pushToMember } from './send-push.ts'
 
 const maxBodyLength = 140
 
-/** Pushes a message at once; in quiet hours the sweep notifies afterwards. */
+/** Pushes a message at once; after quiet hours the sweep notifies. */
 export const pushMessageReaction = (ports: Ports): Reaction<EventOf<'message_sent'>> => ({
   on: 'message_sent',
   name: 'notifications.push-message',

@@ -45,7 +45,7 @@ export const ringNotificationReactions = (ports: Ports): Reaction<RingEvent>[] =
   })
 
 async function notifyOfRing(ports: Ports, tx: Transaction, event: RingEvent): Promise<void> {
-  // Where nobody is named, the support is the sender: who said no is known to nobody.
+  // If nobody is named, support is the sender: nobody learns who said no.
   const senderId = event.actor_id ?? supportMemberId
   const members = await findMembers(tx, [...event.reader_ids, senderId])
   const sender = members.get(senderId)

@@ -27,8 +27,8 @@ export type BackupPorts = {
 }
 
 /**
- * Writes the database to a new folder below `folder`, and missing pictures and notes of erasures beside it. Pictures come
- * second: there may be extra ones of listings added since, but none is missing.
+ * Writes the database to a new folder below `folder`, and missing pictures and notes of erasures beside it. Pictures
+ * come second: there may be extra ones of newer listings, but none is missing.
  */
 export async function backUp(
   { database, storage, config, isDrawn }: BackupPorts,

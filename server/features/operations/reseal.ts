@@ -20,7 +20,7 @@ export type ResealReport = {
   messagePictures: number
   calendars: number
   notes: number
-  /** What no secret of the list opens. */
+  /** Sealed data that no secret in the list opens. */
   unreadable: number
   /** Members with recovery codes that depend on an old secret in the list. */
   membersWithKeyedCodes: number

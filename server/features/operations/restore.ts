@@ -5,9 +5,9 @@ import { createDiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { type BackupPorts, type Copied, copyPictures, notesOf, picturesOf } from './back-up.ts'
 
 /**
- * Fills an empty database from a backup's folder, and the storage with the pictures and notes of erasures that it lacks.
- * `hadNotes` is false where the storage is not the one that the backup was made beside: it lacks what was noted since the
- * newest backup.
+ * Fills an empty database from a backup's folder, and the storage with the pictures and notes of erasures that it
+ * lacks. `hadNotes` is false if this is not the storage that the backup was made beside: then it lacks what was noted
+ * since the newest backup.
  */
 export async function restore(
   { database, storage, config, isDrawn }: BackupPorts,

@@ -3,7 +3,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { JobTools } from './list-jobs.ts'
 
-/** Runs a sweep outside of its schedule. Sweeps are idempotent, so this is safe; the log records who did it. */
+/** Runs a sweep outside its schedule. Sweeps are idempotent, so this is safe; the log records who did it. */
 export async function runJob(
   { db, caller, now }: MemberCall,
   name: string,

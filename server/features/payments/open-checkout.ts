@@ -21,14 +21,14 @@ export type Purchase = Omit<NewPayment, 'conversationId' | 'contracts'>
 
 /** A checkout opened this recently is reused; a later call replaces it. */
 const reuseMs = 15 * 60_000
-/** How long another call may wait for the provider to open one; then its server is considered dead. */
+/** How long another call may wait for the provider to open one; after that its server is considered dead. */
 const startingMs = 15_000
 const waitMs = 100
 const maxWaitMs = 20_000
 
 /**
- * The member's one open checkout of the plan: the one that is open, if it is of the same purchase, or a new one in
- * its place, whose conversation id is answered alone. Calls at the same time wait for the first of them.
+ * The member's one open checkout of the plan: the open one, if it is for the same purchase, or a new one in its place;
+ * only its conversation id is answered. Concurrent calls wait for the first of them.
  */
 export async function takeCheckout(
   call: MemberCall,
@@ -71,7 +71,7 @@ export async function takeCheckout(
   throw new AppError('payment_unavailable')
 }
 
-/** An open checkout may have been paid or abandoned without a webhook. If paid, it is not bought twice. */
+/** An open checkout may have been paid or abandoned without a webhook. If it was paid, it is not bought twice. */
 async function settleOpenOnes(call: MemberCall, purchase: Purchase): Promise<void> {
   for (const { conversationId, url } of await openCheckoutsOf(call.db, purchase)) {
     if (url === null) continue

@@ -6,7 +6,7 @@ import { insertPaymentEvent } from './timeline.queries.ts'
 
 /**
  * Pays an owed refund. The provider receives the refund's key, so that one with a lost answer is not paid twice. True
- * once it is done; throws where the provider refused or was unreachable.
+ * once it is done; throws if the provider refused or was unreachable.
  */
 export async function payRefund(
   { db, clock, payments }: Pick<Ports, 'db' | 'clock' | 'payments'>,

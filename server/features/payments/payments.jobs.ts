@@ -36,8 +36,8 @@ export const refundsJob = (ports: Ports): Job => ({
 })
 
 /**
- * Compares recent payments with the provider's books: missing or externally refunded money is put on the staff's list,
- * and a purchase refunded in full ends.
+ * Compares recent payments with the provider's books: missing or externally refunded money goes on the staff's list,
+ * and a fully refunded purchase ends.
  */
 export const auditJob = (ports: Ports): Job => ({
   name: 'payment-audit',
@@ -76,7 +76,7 @@ async function endUnpaidPurchase({ clock }: Ports, tx: Transaction, conversation
   await endPurchase(tx, clock, { memberId: payment.memberId, paymentId: conversationId, at: clock.now() })
 }
 
-/** One payment that cannot be worked on does not hold up the others; the next sweep tries it again. */
+/** A payment that fails does not hold up the others; the next sweep tries it again. */
 async function countDone(
   { log }: Ports,
   ids: readonly string[],

@@ -73,7 +73,7 @@ export const openCheckoutsOf = (
     where member_id = ${memberId} and plan_id = ${planId} and state in ('created', 'pending')
     order by created_at desc`)
 
-/** True the first time: that acceptance stays. */
+/** True the first time; later calls do not change the acceptance. */
 export async function acceptContracts(
   db: Queryable,
   conversationId: string,
@@ -137,7 +137,7 @@ export async function openPayments(db: Queryable, begunBefore: Date, limit: numb
   return rows.map((row) => row.conversationId)
 }
 
-/** Payments that became paid since then, those first that are longest paid. */
+/** Payments that became paid since then, the earliest paid first. */
 export function paidPayments(
   db: Queryable,
   since: Date,

@@ -140,7 +140,7 @@ it(
               : found
           }
           for (const [at, { outcome, money }] of wanted.entries()) {
-            // Of the same plan it would be the same checkout again.
+            // A second attempt at the same plan would be the same checkout.
             const conversationId = await startCheckout(app, member, planTypes[at])
             attempts.push({ conversationId, isPaid: outcome === 'success' && money === 'right', money })
           }

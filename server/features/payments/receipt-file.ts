@@ -9,7 +9,7 @@ import { findReceipt } from './receipts.queries.ts'
 
 export type ReceiptFile = { number: string; fileName: string; bytes: Buffer; memberId: number }
 
-/** The receipt of a payment as a PDF, rendered from the saved data; null where nothing was paid. */
+/** The receipt of a payment as a PDF, rendered from the saved data; null if nothing was paid. */
 export async function receiptFile(
   db: Queryable,
   conversationId: string,

@@ -6,12 +6,12 @@ import { findPayment } from './payments.queries.ts'
 import { reportMismatch, settlePayment } from './settle-payment.ts'
 import { countEvents, insertMismatch, insertPaymentEvent, insertWebhook } from './timeline.queries.ts'
 
-/** Forgeries beyond these are refused alike but no longer written down: a timeline is not for filling. */
+/** Forgeries beyond this number are refused alike but no longer recorded, so that nobody can fill a timeline. */
 const maxForgeriesSaved = 5
 
 /**
  * A webhook call. It is saved in the inbox and followed up by querying the provider. @throws AppError 'not_allowed' for
- * a wrong signature, 'unavailable' where it should be delivered again
+ * a wrong signature, 'unavailable' if it should be delivered again
  */
 export async function receiveWebhook(
   ports: Ports,
@@ -27,7 +27,7 @@ export async function receiveWebhook(
   const { conversationId } = call
   try {
     await saveWebhook(ports, call, body)
-    // A repeat settles too: we may have died between saving and settling the first one.
+    // A repeat settles too: the server may have died between saving and settling the first one.
     await settlePayment(ports, conversationId, 'provider')
   } catch (error) {
     ports.log.error({ err: error, conversationId }, 'A webhook could not be followed up')

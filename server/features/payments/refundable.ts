@@ -1,6 +1,6 @@
 import type { ListedMismatch, ListedPayment } from './staff-payments.queries.ts'
 
-/** How much of a payment is with us still and could be paid back, in minor units of the currency it was paid in. */
+/** How much of a payment is still with us and could be paid back, in minor units of the currency it was paid in. */
 export function refundable(
   payment: Pick<ListedPayment, 'state' | 'amountKurus' | 'currency' | 'requestedRefundsMinor'>,
   mismatches: readonly Pick<ListedMismatch, 'kind' | 'foundMinor' | 'foundCurrency'>[],

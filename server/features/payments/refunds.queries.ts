@@ -55,7 +55,7 @@ export async function recordRefundFailure(tx: Queryable, key: string, reason: st
   return row?.attempts ?? 0
 }
 
-/** Refunds requested of a payment so far, paid or owed. */
+/** Refunds requested for a payment so far, paid or owed. */
 export async function requestedRefunds(db: Queryable, conversationId: string): Promise<number> {
   const row = await db.first<{ sum: number }>(sql`
     select coalesce(sum(amount_minor), 0)::int as sum from payment_refund where conversation_id = ${conversationId}`)

@@ -34,7 +34,7 @@ export async function settlePayment(
   if (!known) return null
   if (isSettled(known.state)) return known.state
 
-  // Queried outside of the transaction: the provider may be slow, a row lock may not.
+  // Queried outside the transaction: the provider may be slow, a row lock may not.
   const found = await payments.lookUp(conversationId)
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, conversationId)

@@ -140,7 +140,7 @@ const mismatches = sql`
   from payment_mismatch x left join payment p on p.conversation_id = x.conversation_id
     left join member m on m.id = x.closed_by`
 
-/** Open ones first, oldest first; then those closed last. */
+/** Open ones first, oldest first; then the closed ones, last closed first. */
 export const selectMismatches = (db: Queryable, readerId: number, limit: number): Promise<ListedMismatch[]> =>
   db.query<ListedMismatch>(sql`
     ${mismatches} where ${notAbout(readerId, 'payment_mismatch', sql`x.id`)}

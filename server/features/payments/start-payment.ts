@@ -38,7 +38,7 @@ export async function startPayment(call: MemberCall, wanted: Wanted): Promise<Ch
 
 /**
  * The documents accepted before paying. A client with its own view of the contracts sends only the two fields, which is
- * refused where acceptance is required.
+ * refused if acceptance is required.
  */
 function acceptedContracts({ config, locale, now }: MemberCall, { contracts }: Wanted): Contracts | null {
   if (!contracts) {
@@ -97,7 +97,7 @@ async function openAtProvider(
   return { qr_code_url: checkout.qrCodeUrl, url: checkout.url, conversationId }
 }
 
-/** Fails the payment that the provider refused: unless it was accepted, faster than its answer. */
+/** Fails the payment that the provider refused, unless it was accepted faster than its answer. */
 async function failUnstarted({ db, clock }: MemberCall, conversationId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, conversationId)

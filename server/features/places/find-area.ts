@@ -4,8 +4,8 @@ import { findPlace, type Place, placesOfRegion } from './known-places.ts'
 import { placesNamed } from './match-places.ts'
 
 /**
- * Where to look. Of one place its province (0: any), with its district if it is one; of several any of the provinces and
- * districts.
+ * Where to look. For one place: its province (0: any), and its district if it is one. For several: any of the provinces
+ * and districts.
  */
 export type Area = { cityId: number; cityIds: number[]; districtIds: number[] }
 
@@ -13,13 +13,13 @@ type AreaNames = {
   country?: string | undefined
   city?: string | undefined
   district?: string | undefined
-  /** Code of a region; a city or a district beside it wins. */
+  /** Code of a region; a city or a district wins over it. */
   region?: string | undefined
 }
 
 const everywhere: Area = { cityId: 0, cityIds: [], districtIds: [] }
 
-/** The area of names as people write them, whichever field they are in; null where no place has them. */
+/** The area of names as people write them, whichever field they are in; null if no place has them. */
 export function findArea(names: AreaNames): Area | null {
   const [country = '', city = '', district = '', region = ''] = [
     names.country,

@@ -15,22 +15,22 @@ export type Place = {
   country: string
   city: string
   district: string
-  /** Empty but for a region, which has neither city nor district. */
+  /** Empty for everything except a region, which has neither city nor district. */
   region: RegionCode | ''
   latitude: number
   longitude: number
   /** Province code, 1 to 81 in the table's order; 0 for the country and regions. Search keys rows by it. */
   cityId: number
-  /** cityId * 100 + the district's position in its province; 0 where no district is meant. */
+  /** cityId * 100 + the district's position in its province; 0 if no district is meant. */
   districtId: number
 }
 
-/** A place with its names folded once, so that a keystroke compares plain text only. */
+/** A place with its names folded once, so that a keystroke compares only plain text. */
 export type Entry = {
   place: Place
   /** Folded names: the official one first, then other names. */
   names: string[]
-  /** Words of the folded label and other names, of the province too: 'alacati', 'cesme', 'izmir'. */
+  /** Words of the folded label and of other names, including the province's: 'alacati', 'cesme', 'izmir'. */
   words: string[]
   /** 0 country, regions and provinces, 1 holiday towns and popular districts, 2 the other districts. */
   weight: 0 | 1 | 2
@@ -43,7 +43,7 @@ export const knownEntries = once(readEntries)
 const keyOf = (city: string, district: string) =>
   [city, district].map((name) => wordsOf(name).join('')).join('/')
 
-/** The official spelling of province and district, also for other names of theirs; null if unknown. */
+/** The official spelling of province and district, also for their other names; null if unknown. */
 export const findPlace = (city: string, district: string): Place | null =>
   placesByName().get(keyOf(city, district)) ?? null
 
@@ -80,7 +80,7 @@ const centres = once(() => new Set(knownEntries().map(({ place }) => `${place.la
 export const isPlaceCentre = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): boolean =>
   centres().has(`${latitude},${longitude}`)
 
-/** The place of its codes; `districtId` 0 is the whole province. */
+/** The place with these codes; `districtId` 0 is the whole province. */
 export function placeOfIds({ cityId, districtId }: { cityId: number; districtId: number }): Place {
   const place = placesByCode().get(`${cityId}/${districtId}`)
   if (!place) throw new Error(`There is no place ${cityId}/${districtId}.`)
@@ -106,7 +106,7 @@ export const provincesNear = (cityId: number): Place[] => {
     .sort((a, b) => distance(a) - distance(b))
 }
 
-/** The name of a province by its code; empty for none. */
+/** The name of a province by its code; empty if there is none. */
 export const provinceName = (cityId: number): string => provinceNames().get(cityId) ?? ''
 
 function once<T>(read: () => T): () => T {
@@ -181,7 +181,7 @@ function entryOf(source: {
   return {
     place: { id, label, country, city, district, region, latitude, longitude, cityId, districtId },
     names,
-    // Of other names those of one word: the letter of 'K.Maraş' is the beginning of too much.
+    // Only other names of one word: the letter in 'K.Maraş' begins too many names.
     words: [...wordsOf(label), ...[...names, ...around].filter((other) => !other.includes(' '))],
     weight: source.weight,
     isTown,

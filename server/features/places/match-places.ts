@@ -17,7 +17,7 @@ const minTypoLength = 4
 
 type Found = { entry: Entry; fit: number }
 
-/** How many listings a place has: of places that match equally well, the one with more comes first. */
+/** How many listings a place has: among places that match equally well, the one with more comes first. */
 export type CountListings = (place: Place) => number
 
 /** The best matches for the query, best first. */
@@ -32,7 +32,7 @@ export function matchPlaces(query: string, limit: number, countListings: CountLi
   return found.slice(0, Math.max(0, limit)).map(({ entry }) => entry.place)
 }
 
-/** The places of this whole name: several where it is shared, none for the beginning of a name. */
+/** The places with exactly this name: several if they share it, none if it is only the beginning of a name. */
 export function placesNamed(name: string): Place[] {
   const found = foundFor(name).filter((each) => isWholeName(each) || each.fit >= oneLetterOff)
   const best = Math.min(...found.map(({ fit }) => fit))
@@ -45,7 +45,7 @@ function foundFor(query: string): Found[] {
   if (found.some(isWholeName)) return found
   for (const { words, isSure } of others) {
     if (found.length > 0 && !isSure) continue
-    // What is left after taking words away must be a whole name: 'Tuz Gölü' is not Tuzla.
+    // What is left after words are removed must be a whole name: 'Tuz Gölü' is not Tuzla.
     const named = matching((entry) => fitOf(entry, words)).filter(isWholeName)
     if (named.length > 0) return named
   }

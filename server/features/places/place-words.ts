@@ -11,7 +11,7 @@ export const plain = (text: string): string => wordsOf(text).join(' ')
 /** Turkish endings, as people write them after an apostrophe: Kaş'ta, İzmir'deki, Ankara'nın. */
 const ending = /^(n?[dt][ae](n|ki)?|[yn]?[ae]|[yns]?[iu]|n?[iu]n|l[iu]k?|s[iu]z)$/
 const apostrophe = /(\p{L})['’‘`´ʼ](\p{L}+)/gu
-/** The ones of a place, written without: Bodrumda, Urladan. */
+/** The place endings, written without an apostrophe: Bodrumda, Urladan. */
 const joinedEnding = /(?<=[a-z]{3})(n?d[ae]|t[ae])(n|ki)?$/
 
 /** Words that say what kind of place is meant, and not which. */
@@ -29,7 +29,7 @@ const kinds = new Set([
 
 type Readings = {
   literal: string[]
-  /** Tried one after the other, if the text itself is no whole name; those not sure only if it is nothing at all. */
+  /** Tried one after the other if the text itself is no whole name; the unsure ones only if it matches nothing at all. */
   others: { words: string[]; isSure: boolean }[]
 }
 
@@ -56,10 +56,10 @@ export function readingsOf(text: string): Readings {
   }
 }
 
-/** Whether one letter more, less, other, or two swapped make the two words equal. */
+/** Whether one letter more, less or different, or two swapped, make the two words equal. */
 export function isOneLetterOff(typed: string, name: string): boolean {
   if (Math.abs(typed.length - name.length) > 1 || typed === name) return false
-  // In short words one letter is too much of the word: Urdu is not Ordu.
+  // One letter is too much of a short word: Urdu is not Ordu.
   if (Math.min(typed.length, name.length) < 5 && typed[0] !== name[0]) return false
   let from = 0
   while (from < typed.length && typed[from] === name[from]) from += 1

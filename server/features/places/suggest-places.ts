@@ -5,13 +5,13 @@ import { type Place, placesOfRegion } from './known-places.ts'
 import { countListingsByDistrict, type ListingCount } from './listing-counts.queries.ts'
 import { type CountListings, matchPlaces } from './match-places.ts'
 
-/** Counting reads the whole index: once for many keystrokes. */
+/** Counting reads the whole index, so it is done once for many keystrokes. */
 const ttlMs = 10_000
 
 type Counted = { expiresAt: number; counts: Promise<CountListings> }
 const counted = new WeakMap<Database, Counted>()
 
-/** Places that match the query, best first; of equal ones that with more homes. */
+/** Places that match the query, best first; among equal ones, those with more homes. */
 export async function suggestPlaces({ db, locale }: Call, { q, limit }: { q: string; limit: number }) {
   const countListings = await countsOf(db)
   return matchPlaces(q, limit, countListings).map((place) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Thousandths of a degree: the first position, then the way from each to the next. */
+/** Thousandths of a degree: the first position, then the offset from each to the next. */
 const steps = z.array(z.int())
 const spot = z.tuple([z.string(), z.int(), z.int()])
 
@@ -11,11 +11,11 @@ const tableSchema = z.object({
   coast: z.array(steps),
   airports: z.array(spot),
   piers: z.array(spot),
-  /** Province, district, its outlines, the names of its neighbourhoods and villages, where these are. */
+  /** Province, district, its outlines, and the names and positions of its neighbourhoods and villages. */
   districts: z.array(z.tuple([z.string(), z.string(), z.array(steps), z.string(), steps])),
 })
 
-/** Longitude and latitude after each other, in degrees. */
+/** Alternating longitude and latitude, in degrees. */
 export type Line = Float64Array
 export type Spot = { name: string; longitude: number; latitude: number }
 export type DistrictOutline = { city: string; district: string; rings: Line[]; neighbourhoods: Spot[] }

@@ -34,7 +34,7 @@ export function surroundingsOf(place: Position, city: string, district: string):
   }
 }
 
-/** The district that a pin is in, and the nearest neighbourhood of it that we know; null outside of the country. */
+/** The district that a pin is in, and its nearest neighbourhood that we know; null outside the country. */
 export function placeAt(
   pin: Position,
 ): { city: string; district: string; neighbourhood: string | null } | null {
@@ -49,12 +49,12 @@ export function placeAt(
 const kmFromDistrict = (pin: Position, { rings }: DistrictOutline): number =>
   isInside(pin, rings) ? 0 : kmToLines(pin, rings)
 
-/** How far from its district's outline a pin may be: neighbours, and lines drawn with a broad pen. */
+/** How far outside its district's outline a pin may be: outlines are coarse, and people name the neighbouring district. */
 const maxAwayKm = 5
 
 /**
- * Whether a pin is in the surroundings of its place: on land of the country, and in the district or near it; of a province
- * in or near any of its districts.
+ * Whether a pin is in the surroundings of its place: on the country's land, and in the district or near it; for a
+ * province, in or near any of its districts.
  */
 export function isPinNear(pin: Position, { city, district }: { city: string; district: string }): boolean {
   const outlines = known().districts.filter(
@@ -96,7 +96,7 @@ function nearest(from: Position, spots: readonly Spot[], max: number): { name: s
   return best && { name: best.name, km: aboutKm(distance) }
 }
 
-/** Near enough within a country: a degree east is as long as at the place itself. */
+/** Accurate enough within a country: a degree of longitude is taken to be as long as at the place itself. */
 const shrink = ({ latitude }: Position) => Math.cos((latitude * Math.PI) / 180)
 
 const kmBetween = (from: Position, to: Position): number =>
@@ -119,7 +119,7 @@ function kmToLines(from: Position, lines: readonly Line[]): number {
   return Math.sqrt(squared) * kmPerDegree
 }
 
-/** From the origin to the line between two points. */
+/** From the origin to the segment between two points. */
 function squaredToSegment(ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax
   const dy = by - ay
@@ -128,7 +128,7 @@ function squaredToSegment(ax: number, ay: number, bx: number, by: number): numbe
   return (ax + along * dx) ** 2 + (ay + along * dy) ** 2
 }
 
-/** Whether a line to the east crosses the outlines an odd number of times: islands count, holes do not. */
+/** Whether a ray to the east crosses the outlines an odd number of times: islands count, holes do not. */
 function isInside({ longitude, latitude }: Position, rings: readonly Line[]): boolean {
   let isIn = false
   for (const ring of rings) {

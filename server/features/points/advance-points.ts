@@ -19,15 +19,15 @@ export type FundedStay = {
   reservationId: number
   guestId: number
   hostId: number
-  /** What the stay costs, and what the guest leaves as deposits besides. */
+  /** What the stay costs, and what the guest also leaves as deposits. */
   points: number
   deposits: number
   at: Date
 }
 
 /**
- * Advances what a guest lacks for a first stay, where the rules of the agreement allow it: from the fund while it lasts,
- * the rest newly issued. The caller holds the points then, and refuses where they are still missing.
+ * Advances what a guest lacks for a first stay, if the rules of the agreement allow it: from the fund while it lasts,
+ * the rest newly issued. The caller then holds the points, and refuses if they are still missing.
  */
 export async function advanceForStay(tx: Transaction, stay: FundedStay & { covered: number }): Promise<void> {
   const { reservationId, guestId, hostId, points: cost, deposits: deposit, covered, at } = stay
@@ -39,7 +39,7 @@ export async function advanceForStay(tx: Transaction, stay: FundedStay & { cover
   const accountOf = await takeAccounts(tx, [guest, escrowOfMember(guestId), fund, issue])
   // Read under the lock: two first stays may be agreed at the same time.
   const facts = await readAdvanceFacts(tx, { memberId: guestId, hostId, reservationId, now: at })
-  // What is covered is in the balance already.
+  // Covered points are already in the balance.
   const balance = accountOf(guest).balance - covered
   const means = { balance, covered, advance: offeredAdvance(rules, facts) }
   const { advanced: points } = payWith(means, { cost, deposit })
@@ -59,7 +59,7 @@ export async function advanceForStay(tx: Transaction, stay: FundedStay & { cover
   })
 }
 
-/** The guest's advance for this stay, as far as it is open. */
+/** The guest's open advance for this stay. */
 export async function advanceOfStay(
   tx: Transaction,
   guestId: number,
@@ -70,8 +70,8 @@ export async function advanceOfStay(
 }
 
 /**
- * Gives back an advance out of what was just refunded of its stay; the accounts are locked. `key` names the refund: a
- * stay may be shortened, and cancelled later.
+ * Gives back an advance out of what was just refunded of its stay; the accounts are locked. `key` names the refund, as
+ * a stay may be shortened and later cancelled.
  */
 export async function giveBackAdvance(
   tx: Transaction,
@@ -98,8 +98,8 @@ export async function giveBackAdvance(
 }
 
 /**
- * Pays a host's open advance back out of what hosting has just brought, by the percentage of the agreement's rules, to
- * the fund. The accounts are locked; debts were paid before.
+ * Repays a host's open advance to the fund out of what hosting has just brought, by the percentage of the agreement's
+ * rules. The accounts are locked; debts were paid before.
  */
 export async function repayByHosting(
   tx: Transaction,

@@ -37,29 +37,29 @@ export const insertAdvance = (
     values (${advance.memberId}, 'used', ${advance.reservationId}, ${advance.points}, ${advance.points},
       ${advance.fromFund}, ${advance.at})`)
 
-/** What is still owed of it; with nothing left it is repaid. */
+/** Sets what is still owed; with nothing left, the advance is repaid. */
 export const setOwed = (tx: Queryable, memberId: number, owed: number, at: Date): Promise<number> =>
   tx.execute(sql`
     update advance set owed = ${owed}, state = case when ${owed}::int = 0 then 'repaid' else state end,
       ended_at = case when ${owed}::int = 0 then ${at}::timestamptz end
     where member_id = ${memberId} and state = 'used'`)
 
-/** So much more of it went to the fund with a forfeit of its stay. */
+/** This much more of it went to the fund with a forfeit of its stay. */
 export const addForfeited = (tx: Queryable, memberId: number, points: number): Promise<number> =>
   tx.execute(sql`
     update advance set forfeited = forfeited + ${points} where member_id = ${memberId} and state = 'used'`)
 
-/** What is owed of it is no longer owed; the row keeps how much it was. */
+/** Cancels what is owed; the row retains how much it was. */
 export const writeOff = (tx: Queryable, memberId: number, at: Date): Promise<number> =>
   tx.execute(sql`
     update advance set state = 'written_off', ended_at = ${at} where member_id = ${memberId} and state = 'used'`)
 
-/** Whether a stay is agreed and neither over nor cancelled. */
+/** Whether a stay is agreed and is neither over nor cancelled. */
 export const isAgreed = async (db: Queryable, reservationId: number): Promise<boolean> =>
   (await db.first(sql`select 1 from reservation where id = ${reservationId} and status = 'agreed'`)) !==
   undefined
 
-/** Its stay was cancelled and refunded: the member is offered an advance again. */
+/** Its stay was cancelled and refunded, so the member is offered an advance again. */
 export const deleteAdvance = (tx: Queryable, memberId: number): Promise<number> =>
   tx.execute(sql`delete from advance where member_id = ${memberId} and state = 'used'`)
 
@@ -68,7 +68,7 @@ const otherStay = (guestId: number, reservationId: number | null) => sql`
   exists (select from reservation r where r.offerer_id = ${guestId} and r.service_type = 'yuva_point'
     and r.status in ('agreed', 'completed') and r.id is distinct from ${reservationId}::bigint)`
 
-/** Whether a guest may still have an advance at all: a look that locks nothing. */
+/** Whether a guest may still have an advance at all; locks nothing. */
 export const mayBeFirstStay = async (
   db: Queryable,
   guestId: number,
@@ -108,7 +108,7 @@ export async function readAdvanceFacts(
   return facts
 }
 
-/** Nights of each active home of a member that are open and not taken. */
+/** Open and free nights of each active home of a member. */
 const freeNights = (memberId: number, today: string) => sql`
   select coalesce((select sum(upper(night) - lower(night)) from unnest(
     coalesce((select range_agg(a.nights) from availability_range a where a.residence_id = h.id), '{}')
@@ -120,7 +120,7 @@ const freeNights = (memberId: number, today: string) => sql`
 
 const owedPoints = sql`select coalesce(sum(owed), 0)::bigint from advance where state = 'used'`
 
-/** The homes of those whom this member has completed a stay with, and nobody else has. */
+/** The homes of hosts whose only completed stays are with this member. */
 export async function readListingsOfOneGuest(db: Queryable, memberId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select h.id from residence h where h.owner_id in (select p.id from reservation mine

@@ -12,7 +12,7 @@ import { givableOf } from './pay-member.ts'
 import { findNextRules, type RuleVersion } from './rule-versions.queries.ts'
 import { rulesAt } from './rule-versions.ts'
 
-/** The caller's advance; why there is none is said for a stay with this host. What a lost stay is covered with is said too. */
+/** The caller's advance. If there is none, says why not for a stay with this host. Includes the cover of a lost stay. */
 export async function showAdvance(
   { db, caller, now }: MemberCall,
   { host }: { host?: number | undefined },
@@ -34,7 +34,7 @@ export async function showAdvance(
   }
 }
 
-/** Pays the caller's advance back out of what can be given away of the balance, at most what is owed. */
+/** Repays the caller's advance out of the part of the balance that can be given away, at most what is owed. */
 export async function repayAdvance(call: MemberCall, points: number): Promise<Advance> {
   const { caller, now } = call
   await call.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function repayAdvance(call: MemberCall, points: number): Promise<Ad
     if (advance?.state !== 'used') throw new AppError('not_found')
     const paid = Math.min(points, advance.owed)
     if (paid > (await givableOf(tx, caller.id, now))) throw new AppError('not_enough_points')
-    // What is owed only falls, and names the payment.
+    // What is owed only falls, so it identifies the payment.
     const key = `${advance.reservationId}:${advance.owed}`
     await repay(tx, advance, { key, reservationId: null, points: paid, at: now })
   })

@@ -11,8 +11,8 @@ type Claim = { memberId: number; amount: number; cause: ClaimCause }
 type Ended = { paymentId: string; at: Date }
 
 /**
- * Claims the points that came with an ended purchase: what is in the balance is taken now. The rest is a debt, which
- * open agreements are cancelled for (a reaction to the event) and which later points pay first. The end of a purchase
+ * Claims the points that came with an ended purchase: whatever is in the balance is taken now. The rest is a debt, for
+ * which open agreements are cancelled (a reaction to the event) and which later points pay first. The end of a purchase
  * claims once.
  */
 export async function claimPoints(
@@ -26,7 +26,7 @@ export async function claimPoints(
     ({ memberId }) => memberId,
   )
   if (byMember.size === 0) return
-  // All at once and in one order, since two ends of purchases may claim from the same two members.
+  // All at once and in one order, since the ends of two purchases may claim from the same two members.
   await takeAccounts(tx, [...[...byMember.keys()].map(balanceOfMember), issue])
   for (const [memberId, own] of byMember) {
     let [amount, taken] = [0, 0]
@@ -47,7 +47,7 @@ export async function claimPoints(
   }
 }
 
-/** How many points the balance gave back; undefined if the end of this purchase has claimed them before. */
+/** How many points the balance gave back; undefined if the end of this purchase has already claimed them. */
 async function claimOne(tx: Transaction, claim: Claim, ended: Ended): Promise<number | undefined> {
   const claimId = await insertClaim(tx, { ...claim, ...ended })
   if (claimId === undefined) return undefined

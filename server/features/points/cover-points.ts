@@ -18,7 +18,7 @@ import {
 import { balanceOfMember, escrowOfMember, fund, insertWhole, issue, takeAccounts } from './ledger-entry.ts'
 import { rulesAt } from './rule-versions.ts'
 
-/** A member whose stay in a ring is off gets a cover by the community fund, for what its host paid for leaving. */
+/** A member whose stay in a ring is cancelled gets a cover from the community fund, up to what its host paid for leaving. */
 export async function coverLostStay(
   tx: Transaction,
   {
@@ -35,8 +35,8 @@ export async function coverLostStay(
 }
 
 /**
- * Pays for a stay out of the fund where its guest has a cover for these dates, before the guest's own points. The caller
- * holds the points of the stay then. A fund without a point for it leaves the cover as it is. Returns what it paid.
+ * Pays for a stay out of the fund if its guest has a cover for these dates, before the guest's own points. The caller
+ * then holds the points of the stay. If the fund has no points for it, the cover stays as it is. Returns what it paid.
  */
 export async function coverForStay(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function coverForStay(
   // Only those who have one wait for the common accounts.
   if (!(await findCover())) return 0
   const guest = balanceOfMember(guestId)
-  // The same that an advance locks: one for what the cover leaves may follow.
+  // The same lock as for an advance, which may follow for what the cover leaves.
   const accountOf = await takeAccounts(tx, [guest, escrowOfMember(guestId), fund, issue])
   // Read under the lock: two stays may be agreed at the same time.
   const cover = await findCover()
@@ -58,7 +58,7 @@ export async function coverForStay(
   const { paid, short } = payCover(cover, { cost, fund: accountOf(fund).balance, ahead })
   if (paid === 0) return 0
   await setSpent(tx, cover, { spentOn: reservationId, paid, short })
-  // For the stay, and so nothing to pay debts with.
+  // It pays for the stay, and so it pays no debts.
   await insertWhole(tx, {
     key: `ring_cover:${reservationId}`,
     cause: 'ring_cover',
@@ -73,8 +73,8 @@ export async function coverForStay(
 }
 
 /**
- * Gives back to the fund what it paid of a stay, out of what was just refunded of it; the accounts are locked. `key` names
- * the refund. Returns how many points.
+ * Returns to the fund what it paid for a stay, out of what was just refunded; the accounts are locked. `key` names the
+ * refund. Returns how many points.
  */
 export async function giveBackCover(
   tx: Transaction,

@@ -11,7 +11,7 @@ const columns = sql`
 
 const pointsOfFund = sql`select coalesce(sum(balance), 0)::bigint from ledger_account where kind = 'fund'`
 
-/** What covers may need that can be used now and come before this place in the order. */
+/** What usable covers that come before this one in the order may need. */
 const neededBefore = (place: Sql, now: Date): Sql => sql`
   select coalesce(sum(o.points), 0)::bigint as points from ring_cover o
   where o.spent_on is null and o.ends_at > ${now} and (lower(o.span), o.ring_id, o.member_id) < (${place})`
@@ -31,21 +31,21 @@ export const openCovers = (db: Queryable, memberId: number, now: Date): Promise<
     select ${columns} from ring_cover c
     where c.member_id = ${memberId} and c.spent_on is null and c.ends_at > ${now}`)
 
-/** A cover with what the fund has, and what others may need of it before. */
+/** A cover with what the fund has, and what earlier covers may need of it. */
 export type CoverToShow = CoverRow & { fund: number; ahead: number }
 
 const columnsToShow = (now: Date): Sql => sql`
   ${columns}, (${pointsOfFund}) as fund,
   (${neededBefore(sql`lower(c.span), c.ring_id, c.member_id`, now)}) as ahead`
 
-/** What the member can use now, in the order in which it is used. */
+/** What the member can use now, in the order of use. */
 export const openCoversToShow = (db: Queryable, memberId: number, now: Date): Promise<CoverToShow[]> =>
   db.query<CoverToShow>(sql`
     select ${columnsToShow(now)} from ring_cover c
     where c.member_id = ${memberId} and c.spent_on is null and c.ends_at > ${now}
     order by lower(c.span), c.ring_id`)
 
-/** What a member has of these rings, spent or not. */
+/** A member's covers from these rings, spent or not. */
 export const coversOfRings = (
   db: Queryable,
   ringIds: readonly number[],
@@ -85,7 +85,7 @@ export const setSpent = (
 
 export type CoverFigures = { open: number; points: number; fund: number }
 
-/** The covers that can be used now, what they may still need, and what the fund has. */
+/** The usable covers, what they may still need, and what the fund has. */
 export async function readCoverFigures(db: Queryable, now: Date): Promise<CoverFigures> {
   const row = await db.first<CoverFigures>(sql`
     select count(*)::int as open, coalesce(sum(points), 0)::bigint as points,

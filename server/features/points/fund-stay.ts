@@ -8,24 +8,24 @@ import { coverForStay } from './cover-points.ts'
 import { escrowOfMember, fund, insertWhole } from './ledger-entry.ts'
 
 /**
- * What helps a guest to pay for a stay: the cover of a lost stay in a ring first, and an advance for what is still missing.
- * The caller holds the points then.
+ * What helps a guest to pay for a stay: first the cover of a lost stay in a ring, then an advance for what is still
+ * missing. The caller then holds the points.
  */
 export async function fundStay(tx: Transaction, stay: FundedStay): Promise<void> {
   const covered = await coverForStay(tx, stay)
   await advanceForStay(tx, { ...stay, covered })
 }
 
-/** What this stay holds of an advance to its guest. */
+/** The part of this stay's escrow that was advanced to its guest. */
 async function lentOfStay(tx: Transaction, guestId: number, reservationId: number): Promise<number> {
   const advance = await advanceOfStay(tx, guestId, reservationId)
   return advance ? heldOfAdvance(advance) : 0
 }
 
 /**
- * Forfeits the points of a stay that are not its guest's own to the fund, not to the host: else two who work together would
- * turn what was lent into their own. What was advanced stays owed. Returns what of the forfeit is left. The accounts are
- * locked.
+ * Forfeits the points of a stay that are not its guest's own to the fund instead of the host; otherwise two accomplices
+ * could turn what was lent into their own. What was advanced stays owed. Returns what is left of the forfeit. The
+ * accounts are locked.
  */
 export async function forfeitFunded(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** What the stays of a guest hold that is not the guest's own: covered, or advanced. By reservation. */
+/** What the stays of a guest hold that is not the guest's own, covered or advanced, by reservation. */
 export async function fundedStays(db: Queryable, guestId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; points: number }>(sql`
     with funded as (

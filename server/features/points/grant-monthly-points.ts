@@ -38,7 +38,7 @@ export const monthlyPointsJob = ({ db }: Ports): Job => ({
     ),
 })
 
-/** What the balance leaves room for; the rest is recorded, so that the period is over and the member is shown why. */
+/** Up to what the balance leaves room for; the rest is recorded, so that the period is done and the member is shown why. */
 async function grantPeriod(
   tx: Transaction,
   { memberId, key, at }: { memberId: number; key: string; at: Date },

@@ -6,7 +6,7 @@ import { welcomeKey } from './points.queries.ts'
 import { postEntry } from './post-entry.ts'
 import { rulesAt } from './rule-versions.ts'
 
-/** The points of a first subscription, by the points rules in force; none for a member who comes back. */
+/** The points of a first subscription, by the points rules in force; none for a returning member. */
 export async function grantWelcome(tx: Transaction, memberId: number, at: Date): Promise<void> {
   if (await wasGrantedBefore(tx, memberId)) return
   const { welcome: amount } = (await rulesAt(tx, at)).rules

@@ -8,7 +8,7 @@ export const findIdentity = (db: Queryable, memberId: number): Promise<Identity 
     select case when phone_verified_at is not null then phone_number end as phone, email::text as email
     from member where id = ${memberId}`)
 
-/** Whether one of the digests is of another account, a former one included. */
+/** Whether one of the digests belongs to another account, including a former one. */
 export const isOfAnother = async (
   db: Queryable,
   digests: readonly Buffer[],

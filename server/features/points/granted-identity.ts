@@ -14,8 +14,8 @@ import { mailboxOf } from './mailbox.ts'
 type Sealing = Pick<Config, 'sealingSecrets'>
 
 /**
- * Records whose points a purchase brings, by digests of number and address; who has had an account before that was granted
- * points is marked, and gets what a new member gets no second time.
+ * Records who receives a purchase's points, by digests of number and address. A member with an earlier account that was
+ * granted points is marked, and does not get a new member's points a second time.
  */
 export async function recordIdentity(config: Sealing, tx: Transaction, memberId: number): Promise<void> {
   const identity = await findIdentity(tx, memberId)
@@ -25,7 +25,10 @@ export async function recordIdentity(config: Sealing, tx: Transaction, memberId:
   await saveDigests(tx, digestsOf(config, identity), memberId)
 }
 
-/** The same of an account that is erased now: the number and address of a member who was granted points are known on. */
+/**
+ * The same for an account that is being erased: the number and address of a member who was granted points stay
+ * recognisable.
+ */
 export async function recordLeaving(config: Sealing, tx: Transaction, memberId: number): Promise<void> {
   const identity = await findIdentity(tx, memberId)
   if (identity && (await wasGranted(tx, memberId)))

@@ -13,7 +13,10 @@ export const insertHeldBack = (
 
 export type HeldBackGrant = { points: number; balance: number; below: number; createdAt: Date }
 
-/** The latest period whose points were held back, with the limit of its rules; undefined where a later one was whole. */
+/**
+ * The latest period whose points were held back, with the limit of its rules; undefined if a later one was granted in
+ * full.
+ */
 export const latestHeldBack = (db: Queryable, memberId: number): Promise<HeldBackGrant | undefined> =>
   db.first<HeldBackGrant>(sql`
     select h.points, h.balance, (v.rules->>'monthly_below')::int as below, h.created_at

@@ -15,9 +15,9 @@ export const balanceOfMember = (memberId: number): AccountName => ({ kind: 'bala
 export const escrowOfMember = (memberId: number): AccountName => ({ kind: 'escrow', memberId })
 export const issue: AccountName = { kind: 'issue', memberId: null }
 export const forfeits: AccountName = { kind: 'forfeits', memberId: null }
-/** What rescuing hosts get beyond the guest's points, until their stays have begun. */
+/** What hosts of rescued guests get beyond the guest's points, until their stays have begun. */
 export const rescues: AccountName = { kind: 'rescues', memberId: null }
-/** The community fund: part of every points stay goes there, and advances and the cover of rings come from there. */
+/** The community fund: part of every points stay goes there, and advances and covers of rings come from there. */
 export const fund: AccountName = { kind: 'fund', memberId: null }
 
 export type NewEntry = {
@@ -27,15 +27,15 @@ export type NewEntry = {
   reservationId: number | null
   /** Amounts in points that sum to zero. */
   postings: readonly { account: AccountName; amount: number }[]
-  /** It pays one member from another: `payMember` alone does. */
+  /** It pays one member from another; only `payMember` does so. */
   paysMember?: true
   at: Date
 }
 
 /**
- * Locks the named accounts, opening those that are missing. Everybody locks in ascending id order, so that
- * two transfers between the same members never wait for each other. Where one of the members owes points, the
- * account that debts are paid to is locked with them.
+ * Locks the named accounts, opening missing ones. All transactions lock in ascending id order, so that two transfers
+ * between the same members never wait for each other. If one of the members owes points, the account that debts are
+ * paid to is locked too.
  */
 export async function takeAccounts(
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function insertWhole(tx: Transaction, entry: NewEntry): Promise<num
   return entryId
 }
 
-/** Whether it takes points of one member, or those set aside for a rescue, and gives points to another. */
+/** Whether it takes points from one member, or from those set aside for a rescue, and gives points to another. */
 function changesHands({ postings }: NewEntry): boolean {
   const sources = postings.filter(({ account, amount }) => amount < 0 && isOwned(account))
   const receivers = postings.filter(({ account, amount }) => amount > 0 && account.memberId !== null)

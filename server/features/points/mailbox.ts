@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 /** Mail providers that ignore dots before the @. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
-/** The mailbox behind an address: letter case, a suffix after `+`, and dots where they do not count, do not make another one. */
+/** The mailbox behind an address: letter case, a suffix after `+`, and dots that do not count make no difference. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at).toLowerCase().replace(/\+.*$/, '')

@@ -8,16 +8,16 @@ import { datesOfStay, openCoversToShow } from './cover.queries.ts'
 import { balanceOf } from './member-points.ts'
 import { rulesAt, rulesOfStay } from './rule-versions.ts'
 
-/** What a member can pay with, whatever home it is: the advance is for those of some hosts alone. */
+/** What a member can pay with, whatever the home: the advance is only for homes of some hosts. */
 export type MeansAnywhere = Means & {
   /**
-   * Null: in every home. Otherwise where the host has completed a stay, but for these homes, whose hosts have with this
-   * member alone.
+   * Null: in every home. Otherwise in homes whose host has completed a stay, except these, whose hosts have completed
+   * stays only with this member.
    */
   unproven: number[] | null
 }
 
-/** What a member can pay stays with at the moment, under the rules in force. */
+/** What a member can pay for stays at the moment, under the rules in force. */
 export async function meansOf(db: Queryable, memberId: number, now: Date): Promise<MeansAnywhere> {
   const [own, { rules }] = await Promise.all([ownMeansOf(db, memberId, now), rulesAt(db, now)])
   const means = { ...own, advance: 0 }
@@ -28,7 +28,7 @@ export async function meansOf(db: Queryable, memberId: number, now: Date): Promi
   return { ...means, advance, unproven: isJudged ? await readListingsOfOneGuest(db, memberId) : null }
 }
 
-/** Without what would be lent. */
+/** Excludes what would be lent. */
 async function ownMeansOf(
   db: Queryable,
   memberId: number,
@@ -38,7 +38,7 @@ async function ownMeansOf(
   return { balance: Math.max(0, balance), covers: covers.map(offerCover) }
 }
 
-/** The same in one home, whose host `isProven` by a completed stay. */
+/** The same in one home; its host `isProven` by a completed stay. */
 export const meansIn = (
   { unproven, ...means }: MeansAnywhere,
   { id, isProven }: { id: number; isProven: boolean },
@@ -47,7 +47,10 @@ export const meansIn = (
   return isAdvanced ? means : { ...means, advance: 0 }
 }
 
-/** Whether a host can be trusted with an advance unchecked: by a stay with somebody else, in a community old enough to ask for it. */
+/**
+ * Whether a host can be trusted with an unchecked advance: after a stay with somebody else, in a community old enough
+ * to require it.
+ */
 export async function isProvenHost(
   db: Queryable,
   { guestId, hostId, now }: { guestId: number; hostId: number; now: Date },
@@ -56,7 +59,7 @@ export async function isProvenHost(
   return facts.hostHasStays === true && judgesHosts(facts)
 }
 
-/** How the guest of an agreement would pay it now: what `fundStay` does then. */
+/** How the guest of an agreement would pay for it now: what `fundStay` then does. */
 export async function paymentOf(
   db: Queryable,
   { reservationId, guestId, hostId, points: cost, deposits: deposit, at }: FundedStay,

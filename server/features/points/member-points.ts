@@ -7,7 +7,7 @@ import { readBalances, readGranted, readMonthlyOnlyOf, referralKey, welcomeKey }
 export const balanceOf = async (db: Queryable, memberId: number): Promise<number> =>
   (await readBalances(db, memberId)).balance
 
-/** The monthly points that only this subscription and no other valid one brought. */
+/** The monthly points that only this subscription brought, and no other valid one. */
 export const monthlyPointsOnlyOf = (
   db: Queryable,
   memberId: number,
@@ -18,7 +18,7 @@ export const monthlyPointsOnlyOf = (
 export const welcomePointsOf = (db: Queryable, memberId: number): Promise<number> =>
   readGranted(db, memberId, welcomeKey(memberId))
 
-/** A member's debt: claimed, and not taken from the balance yet. */
+/** A member's debt: claimed, and not yet taken from the balance. */
 export const debtOf = async (db: Queryable, memberId: number): Promise<number> =>
   (await openDebts(db, [memberId])).reduce((sum, { owed }) => sum + owed, 0)
 

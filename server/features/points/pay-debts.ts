@@ -12,8 +12,8 @@ export async function payDebts(tx: Transaction, memberIds: readonly number[], at
 }
 
 /**
- * Takes points for a claim out of a balance, as far as available, back to where they were issued: what a returned purchase
- * brought is nobody's. Returns how many.
+ * Takes points for a claim out of a balance, as far as available, and returns them to where they were issued: what a
+ * returned purchase brought belongs to nobody. Returns how many.
  */
 export async function takeFor(
   tx: Transaction,

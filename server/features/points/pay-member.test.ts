@@ -314,7 +314,7 @@ describe('points of a purchase', () => {
 
     await advanceTo(app, arrival, -46)
     await amend(buyer, id, { start_date: arrival, end_date: addDays(arrival, 2) })
-    // Of 100 points that go back and 100 that are forfeited all were lent, and half of them stay owed.
+    // 100 points go back and 100 are forfeited. All were lent, and half stay owed.
     expect(await advance()).toMatchObject({ owed: 100, repayable: 30 })
     const repay = (points: number) => as(app, buyer).call('POST /points/advance/repay/', { body: { points } })
     expect((await repay(31)).body.code).toBe('not_enough_points')

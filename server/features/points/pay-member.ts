@@ -24,15 +24,16 @@ export type Payment<Cause extends LedgerCause = LedgerCause> = {
 }
 
 /**
- * The only way in which points go from one member to another, whatever the cause. Null where they may not move yet: the team
- * looks at the stay, or the payer could withdraw from the purchase that they came with. What the payer owes for a withdrawn
- * purchase goes back to them first, and so to where it was issued. Returns what the receiver got. The accounts are locked,
- * and the receiver's debts are the caller's to pay. @throws AppError not_enough_points
+ * The only way in which points go from one member to another, whatever the cause. Null if they may not move yet,
+ * because the team is checking the stay, or the payer could still withdraw from the purchase that brought them. Debts
+ * of the payer for a withdrawn purchase are paid first, so those points return to where they were issued. Returns what
+ * the receiver got. The accounts are locked; paying the receiver's debts is up to the caller. @throws AppError
+ * not_enough_points
  */
 export async function payMember(tx: Transaction, clock: Clock, payment: Payment): Promise<number | null> {
   const { key, reservationId, from, receiverId, amount, at } = payment
   const payerId = from.memberId
-  // What was covered or advanced of a stay goes to its host with the rest of it.
+  // The covered or advanced part of a stay goes to its host with the rest.
   const paidStay = payment.cause === 'release' ? reservationId : null
   const payer = payerId === null ? nobody : await payerFacts(tx, payerId, at, paidStay)
   const isChecked = amount > payer.debt && (await awaitsReleaseCheck(tx, clock, reservationId, at))
@@ -61,7 +62,7 @@ export async function payMember(tx: Transaction, clock: Clock, payment: Payment)
   return due
 }
 
-/** Pays a member now, or once the payment need not wait any more. Returns what the receiver got now. */
+/** Pays a member now, or as soon as the payment need not wait any more. Returns what the receiver got now. */
 export async function payOrWait(
   tx: Transaction,
   clock: Clock,
@@ -74,7 +75,7 @@ export async function payOrWait(
   return paid ?? 0
 }
 
-/** Until when the points of a stay cannot go to its host; null where they can now. */
+/** Until when the points of a stay cannot go to its host; null if they can now. */
 export async function waitsUntil(
   db: Queryable,
   { id, guestId, points: amount }: { id: number; guestId: number; points: number },
@@ -84,13 +85,13 @@ export async function waitsUntil(
   return dividePayment(amount, { ...payer, isChecked: false }) ? null : payer.until
 }
 
-/** What of the balance a member can give away now. */
+/** The part of the balance that a member can give away now. */
 export async function givableOf(db: Queryable, memberId: number, now: Date): Promise<number> {
   const { balance, ...payer } = await payerFacts(db, memberId, now)
   return givablePoints(balance, payer)
 }
 
-/** Of what was set aside for a rescue. */
+/** The payer of what was set aside for a rescue. */
 const nobody = { own: 0, debt: 0, revocable: 0 }
 
 async function payerFacts(db: Queryable, memberId: number, now: Date, paidStay: number | null = null) {

@@ -30,8 +30,8 @@ export async function openAccounts(db: Queryable, names: readonly AccountName[])
 }
 
 /**
- * Locks the accounts in ascending id order, as everywhere; with those of members in debt also the one that debts are
- * paid to.
+ * Locks the accounts in ascending id order, as everywhere; if a member has debts, also the account that debts are paid
+ * to.
  */
 export const lockAccounts = (db: Queryable, names: readonly AccountName[]): Promise<LedgerAccount[]> =>
   db.query<LedgerAccount>(sql`
@@ -101,7 +101,7 @@ export async function readDeposits(db: Queryable, memberId: number): Promise<num
   return row?.points ?? 0
 }
 
-/** 0 as long as exactly agreements, their deposits and payments that wait hold points. */
+/** 0 as long as only agreements, their deposits and waiting payments hold points. */
 export async function escrowWithoutStay(db: Queryable): Promise<number> {
   const row = await db.first<{ difference: number }>(sql`
     select (select coalesce(sum(balance), 0) from ledger_account where kind = 'escrow')
@@ -119,11 +119,11 @@ export type StatementRow = {
   balanceAfter: number
   reservationId: number | null
   createdAt: Date
-  /** Of the stay's other party; null for a movement without a stay. */
+  /** The stay's other party; null for a movement without a stay. */
   otherFirstName: string | null
   otherLastName: string | null
   otherLeft: boolean
-  /** Of the stay's listing while it is there. */
+  /** The place of the stay's listing, while the listing exists. */
   city: string | null
   district: string | null
 }
@@ -154,7 +154,7 @@ export const readStatement = (
       and (${to ?? null}::date is null or movement.created_at < ${to ? startOfDay(addDays(to, 1)) : null}::timestamptz)
     order by movement.id desc`)
 
-/** All points received, without refunds and advances; less what the fund got of hosting, and of its cover again. */
+/** All points received, without refunds and advances, less the fund's share of hosting and what it got back of its cover. */
 export async function readEarned(db: Queryable, memberId: number): Promise<number> {
   const row = await db.first<{ earned: number }>(sql`
     select coalesce(sum(p.amount), 0)::bigint as earned

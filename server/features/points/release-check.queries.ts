@@ -13,7 +13,7 @@ export type MemberTraces = {
   pins: { latitude: number; longitude: number }[]
 }
 
-/** What is saved of a member from before a stay that could be the same as of another. */
+/** Traces of a member from before a stay that could match another member's. */
 export async function readTraces(db: Queryable, memberId: number, before: Date): Promise<MemberTraces> {
   const traces = await db.first<MemberTraces>(sql`
     select coalesce((select array_agg(encode(d.token_hash, 'hex')) from known_device d
@@ -56,9 +56,9 @@ export type StakeRow = {
   /** Whose cancellation the stay is a rescue of; null without one. */
   cancellerId: number | null
   startDate: CivilDate
-  /** Of its points, those that are not the guest's own: advanced and owed, covered, or set aside by a rescue. */
+  /** The stay's points that are not the guest's own: advanced and owed, covered, or set aside by a rescue. */
   othersPoints: number
-  /** Of these, what was advanced and is owed. */
+  /** The part of `othersPoints` that was advanced and is owed. */
   owed: number
 }
 

@@ -16,8 +16,8 @@ import { isProvenHost } from './means.ts'
 import { findCheck, findStake, insertCheck, readTraces, type StakeRow } from './release-check.queries.ts'
 
 /**
- * Whether the team has to decide before one side of a stay gets points from the other. The check is opened here, once, when
- * points would move for the first time.
+ * Whether the team has to decide before one side of a stay gets points from the other. The check is opened here, once,
+ * when points would move for the first time.
  */
 export async function awaitsReleaseCheck(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function awaitsReleaseCheck(
   const known = await findCheck(tx, reservationId)
   if (known) return known.outcome === null
   const stake = await findStake(tx, reservationId)
-  // In nearly every stay all points are the guest's own: traces are read for the others alone.
+  // In nearly every stay all points are the guest's own: traces are read only for the others.
   if (!stake || stake.othersPoints === 0) return false
   const signals = await signalsOf(tx, stake, at)
   if (!needsReleaseCheck(stake.othersPoints, signals)) return false
@@ -44,8 +44,9 @@ export async function awaitsReleaseCheck(
 }
 
 /**
- * What the host has in common with the guest, or with the member who cancelled the stay that a rescue replaces. The homes of
- * these two lie close together in any case: they are no sign. And whether the host of an advance has had nobody else.
+ * What the host has in common with the guest, or with the member who cancelled the stay that a rescue replaces; the
+ * homes of these two are always close together, which is no sign. Also whether the host of an advance has hosted nobody
+ * else.
  */
 async function signalsOf(db: Queryable, stake: StakeRow, now: Date): Promise<ReleaseSignal[]> {
   const { offererId, receiverId, cancellerId, owed } = stake

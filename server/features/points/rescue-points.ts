@@ -20,7 +20,7 @@ import { postEntry } from './post-entry.ts'
 import { holdForStay } from './stay-points.ts'
 import { isSettled } from './waiting-payments.queries.ts'
 
-/** What the account of forfeits has for rescues. */
+/** What the account of forfeits has available for rescues. */
 export const poolOf = (db: Queryable): Promise<number> => readPool(db)
 
 type Movement = { key: string; cause: LedgerCause; from: AccountName; to: AccountName; amount: number }
@@ -36,8 +36,8 @@ async function move(tx: Transaction, reservationId: number, at: Date, movement: 
 }
 
 /**
- * Holds the guest's points of a rescued stay, and sets aside what its host gets beyond them. Returns the bonus that could
- * be paid for. @throws AppError not_enough_points where the guest lacks the points, or the pool the gap
+ * Holds the guest's points of a rescued stay, and sets aside what its host gets beyond them. Returns the bonus that
+ * could be paid. @throws AppError not_enough_points if the guest lacks the points, or the pool the gap
  */
 export async function holdForRescue(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function holdForRescue(
   // Together, since several entries one after the other could lock them in different orders.
   const names = [guest, escrowOfMember(guestId), canceller, forfeits, rescues]
   const accountOf = await takeAccounts(tx, [...names, fund, issue])
-  // The advance and the cover of the lost stay went back with it.
+  // The advance and the cover of the lost stay were returned with it.
   await fundStay(tx, { ...rescue, points: rescue.held, deposits: 0 })
   const payers = bonusPayers(
     { gap, bonus },
@@ -99,7 +99,7 @@ export async function holdForRescue(
 
 type SetAside = { reservationId: number; gap: number; bonus: number; at: Date }
 
-/** Pays the host of a rescued stay what is due of what was set aside; the rest goes to the pool. Once. */
+/** Pays the host of a rescued stay their due from what was set aside; the rest goes to the pool. Only once. */
 export async function payRescue(
   tx: Transaction,
   clock: Clock,
@@ -124,7 +124,7 @@ export async function payRescue(
   await repayByHosting(tx, { key: `rescue:${reservationId}`, reservationId, hostId, earned, at })
 }
 
-/** Gives what was set aside for a stay that did not come about to the pool. */
+/** Returns what was set aside for a stay that did not take place to the pool. */
 export async function returnRescue(tx: Transaction, rescue: SetAside): Promise<void> {
   await takeAccounts(tx, [rescues, forfeits])
   for (const part of ['gap', 'bonus'] as const) {

@@ -8,9 +8,9 @@ import { referralKey, welcomeKey } from './points.queries.ts'
 export type Revocable = { points: number; until: Date | null }
 
 /**
- * The points of a member that came with purchases which can still be withdrawn from, all of them at once, and until when the
- * last of these can: monthly points of days that no other purchase covers, and where the member or one who was recommended
- * has no other purchase, the welcome points and the rewards for recommending.
+ * The points of a member that came with purchases which can still be withdrawn from, if all of them were, and until
+ * when the last of these can be: monthly points of days that no other purchase covers, and, if the member or somebody
+ * recommended has no other purchase, the welcome points and the rewards for recommending.
  */
 export async function readRevocable(db: Queryable, memberId: number, now: Date): Promise<Revocable> {
   const found = await db.first<Revocable>(sql`

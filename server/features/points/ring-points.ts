@@ -11,9 +11,9 @@ type Leave = { ringId: number; memberId: number; reservationId: number; points: 
 const leaveKey = ({ ringId, memberId }: Leave) => `ring_leave:${ringId}:${memberId}`
 
 /**
- * The price of leaving an agreed ring, as far as the member has points to give away. Under rules with a community fund it
- * moves there, since the fund covers who loses a stay; else to the account of forfeits, out of which guests whose host is
- * lost are helped. Returns what was taken.
+ * The price of leaving an agreed ring, as far as the member has points to give away. Under rules with a community fund
+ * it goes there, since the fund covers those who lose a stay; otherwise to the account of forfeits, which helps guests
+ * whose host cancelled. Returns what was taken.
  */
 export async function takeForLeaving(tx: Transaction, leave: Leave): Promise<number> {
   const { rules } = await rulesAt(tx, leave.at)
@@ -35,7 +35,7 @@ export async function takeForLeaving(tx: Transaction, leave: Leave): Promise<num
   return points
 }
 
-/** Gives it back out of the account that it went to. What that has spent since is issued. */
+/** Gives it back from the account that it went to. What that account has spent since is newly issued. */
 export async function giveBackForLeaving(tx: Transaction, leave: Leave): Promise<void> {
   if (leave.points === 0) return
   const from = (await findReceivingAccount(tx, leaveKey(leave))) === 'fund' ? fund : forfeits

@@ -9,7 +9,7 @@ export const findRulesAt = (db: Queryable, at: Date): Promise<RuleVersion | unde
     select version, rules, starts_at from points_rules where announced_at <= ${at} and starts_at <= ${at}
     order by starts_at desc, version desc limit 1`)
 
-/** The first of those announced that are not in force yet. */
+/** The first of the announced versions that are not in force yet. */
 export const findNextRules = (db: Queryable, at: Date): Promise<RuleVersion | undefined> =>
   db.first<RuleVersion>(sql`
     select version, rules, starts_at from points_rules where announced_at <= ${at} and starts_at > ${at}

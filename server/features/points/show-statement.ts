@@ -12,7 +12,7 @@ type Statement = EndpointResult<(typeof pointsContract)['GET /points/statement/'
 
 /**
  * The caller's points and the filtered movements. A refund reduces what was spent; points held for coming stays are not
- * spent yet, and an advance is neither: `earned + owed advance - spent = balance + escrow`.
+ * spent yet, and neither is an advance: `earned + owed advance - spent = balance + escrow`.
  */
 export async function showStatement(call: MemberCall, query: StatementQuery): Promise<Statement> {
   const { balance, escrow } = await readBalances(call.db, call.caller.id)

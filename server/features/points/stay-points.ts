@@ -34,8 +34,8 @@ export async function holdForStay(
 }
 
 /**
- * Pays the host of a started stay out of the guest's escrow. Of that the community fund gets its share, and an advance
- * of the host is paid back, as the agreement's rules say. Returns what is the host's after the share; null where the points
+ * Pays the host of a started stay out of the guest's escrow. The community fund gets its share of that, and an advance
+ * of the host is paid back, as the agreement's rules say. Returns what the host has after the share; null if the points
  * have to wait, and nothing happened.
  */
 export async function releaseStay(
@@ -56,7 +56,7 @@ export async function releaseStay(
   const amount = await payMember(tx, clock, { ...payment, amount: stay.amount, at })
   if (amount === null) return null
   const share = fundShare(rules, amount)
-  // The share is nobody's to pay debts with.
+  // The fund's share pays nobody's debts.
   if (share > 0) {
     const postings = [
       { account: host, amount: -share },
@@ -76,9 +76,9 @@ export async function releaseStay(
 }
 
 /**
- * Empties the escrow of a cancelled stay: `forfeit` of the `held` points are the host's, the rest goes back; out of that what
- * the fund covered and an advance for the stay go back first, where they came from. What of these is forfeited is the
- * fund's.
+ * Empties the escrow of a cancelled stay: `forfeit` of the `held` points go to the host, the rest back. Out of the
+ * rest, what the fund covered and an advance for the stay return first, to where they came from. Their forfeited part
+ * goes to the fund.
  */
 export async function settleCancelledStay(
   tx: Transaction,
@@ -89,7 +89,7 @@ export async function settleCancelledStay(
     hostId: number
     held: number
     forfeit: number
-    /** An advance for the stay, and a cover, are not offered again though all of it goes back. */
+    /** An advance for the stay, and a cover, are not offered again although all of it is returned. */
     spendsAdvance?: boolean
     at: Date
   },
@@ -131,7 +131,7 @@ async function payForfeit(
 
 /**
  * Locks the accounts of a refund together, since two entries one after the other could lock them in different orders;
- * with those that a cover and an advance for the stay go back to, by `giveBack`.
+ * `giveBack` adds those that a cover and an advance for the stay return to.
  */
 async function takeForRefund(
   tx: Transaction,
@@ -148,7 +148,7 @@ async function takeForRefund(
   return {
     accountOf,
     async giveBack(of) {
-      // Again under the lock: part of it may have been repaid in between.
+      // Read again under the lock: part of it may have been repaid in between.
       const found = await find()
       const covered = found.cover ? await giveBackCover(tx, found.cover, { ...of, reservationId }) : 0
       if (found.advance) await giveBackAdvance(tx, found.advance, { ...of, refund: of.refund - covered })
@@ -156,13 +156,14 @@ async function takeForRefund(
   }
 }
 
-/** What was refunded of a stay; `key` names it, and `isUndone` where it was the whole stay. */
+/** What was refunded of a stay; `key` names the refund, and `isUndone` is set if it was the whole stay. */
 type Refund = { key: string; refund: number; isUndone: boolean; at: Date }
 
 /**
- * Moves the points of an amended stay. More nights: `change` points from the guest's balance into escrow. Fewer: the
- * guest gets `-change` back, cover and advance first, and the host `forfeit`, out of escrow, as of a cancelled stay; once the
- * stay was paid, the host gives the guest's part back and has the forfeit already. @throws AppError not_enough_points
+ * Moves the points of an amended stay. More nights: `change` points from the guest's balance into escrow. Fewer: out of
+ * escrow, `-change` points return to the guest, cover and advance first, and `forfeit` goes to the host, as in a
+ * cancelled stay; if the stay was already paid, the host returns the guest's part and keeps the forfeit. @throws
+ * AppError not_enough_points
  */
 export async function changeHold(
   tx: Transaction,
@@ -197,21 +198,21 @@ export async function changeHold(
   const shareBack = stay.isPaid && change < 0 ? fundShare(rules, -change) : 0
   const names = [escrow, guest, host, ...(shareBack > 0 ? [fund] : [])]
   const { giveBack, accountOf } = await takeForRefund(tx, stay, names)
-  // The host gives back what the guest paid: so does the fund, as far as it has it.
+  // The host returns what the guest paid; so does the fund, as far as it has it.
   const fromFund = shareBack > 0 ? Math.min(shareBack, accountOf(fund).balance) : 0
   if (fromFund > 0) await insertWhole(tx, entry('fund_share', fund, host, fromFund))
   if (change > 0) await postEntry(tx, entry('hold', guest, escrow, change))
   if (change < 0) {
     if (!stay.isPaid) await insertWhole(tx, entry('cancel_refund', escrow, guest, -change))
     else await payBack(tx, clock, { ...stay, key: `cancel_refund:${key}`, points: -change })
-    // The stay goes on: what is given back is repaid, and nothing is undone.
+    // The stay goes on: what is returned is repaid, and nothing is undone.
     await giveBack({ key, refund: -change, isUndone: false, at })
     await payDebts(tx, [guestId], at)
   }
   if (!stay.isPaid) await payForfeit(tx, clock, { ...stay, key: `cancel_forfeit:${key}` })
 }
 
-/** The host of a paid stay gives points of it back. @throws AppError not_enough_points */
+/** The host of a paid stay returns points of it. @throws AppError not_enough_points */
 async function payBack(
   tx: Transaction,
   clock: Clock,

@@ -13,7 +13,7 @@ export type WaitingRow = {
   key: string
   cause: WaitingCause
   reservationId: number
-  /** Whose escrow has the points; null for what was set aside for a rescue. */
+  /** Whose escrow has the points; null if they were set aside for a rescue. */
   payerId: number | null
   receiverId: number
   points: number
@@ -38,7 +38,7 @@ export const insertWaiting = (
 
 const columns = sql`id, key, cause, reservation_id, payer_id, receiver_id, points`
 
-/** Those for which the team has nothing to decide. */
+/** Those about which the team has nothing to decide. */
 export const dueWaiting = (db: Queryable, afterId: number): Promise<WaitingRow[]> =>
   db.query<WaitingRow>(sql`
     select ${columns} from waiting_payment w
@@ -54,11 +54,11 @@ export const waitingOf = (db: Queryable, reservationId: number): Promise<Waiting
 export const markSettled = (tx: Transaction, id: number, at: Date): Promise<number> =>
   tx.execute(sql`update waiting_payment set settled_at = ${at} where id = ${id}`)
 
-/** What happens to the points of one stay happens one after the other. */
+/** Serializes everything that happens to the points of one stay. */
 export const lockStay = (tx: Transaction, reservationId: number): Promise<number> =>
   tx.execute(sql`select id from reservation where id = ${reservationId} for no key update`)
 
-/** Whether the points of this movement have moved, to either side, or wait. */
+/** Whether the points of this movement have moved, to either side, or are waiting. */
 export const isSettled = async (db: Queryable, key: string): Promise<boolean> =>
   (await db.first(sql`
     select 1 where exists (select from ledger_entry where idempotency_key in (${key}, ${`${key}:rest`}))

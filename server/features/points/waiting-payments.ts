@@ -10,7 +10,7 @@ import { payMember } from './pay-member.ts'
 import { postEntry } from './post-entry.ts'
 import { dueWaiting, lockStay, markSettled, type WaitingRow, waitingOf } from './waiting-payments.queries.ts'
 
-/** Pays what has waited until a purchase could no longer be withdrawn from, or for the team. */
+/** Pays what had to wait until a purchase could no longer be withdrawn from, or for the team. */
 export const payWaitingJob = ({ db, clock }: Ports): Job => ({
   name: 'pay-waiting',
   everyMinutes: 10,
@@ -38,7 +38,7 @@ export async function payWaitingOf(
   return paid
 }
 
-/** Gives what waits for a locked stay back: to the payer, and what was set aside for a rescue to the pool. */
+/** Returns what waits for a locked stay: to the payer, and what was set aside for a rescue to the pool. */
 export async function returnWaitingOf(tx: Transaction, reservationId: number, at: Date): Promise<void> {
   for (const { id, key, cause, payerId, points } of await waitingOf(tx, reservationId)) {
     await markSettled(tx, id, at)
@@ -69,7 +69,7 @@ async function payOne(tx: Transaction, clock: Clock, waiting: WaitingRow, at: Da
   return true
 }
 
-/** A rescue is earned by hosting, a forfeit or a deposit is not. */
+/** A rescue is earned by hosting; a forfeit or a deposit is not. */
 function repayByRescue(
   tx: Transaction,
   { key, reservationId, receiverId }: WaitingRow,

@@ -8,9 +8,9 @@ import { findAdvance, isAgreed, writeOff } from './advance.queries.ts'
 import { balanceOfMember, fund, takeAccounts } from './ledger-entry.ts'
 
 /**
- * Writes off what a member owes of an advance, for a reason that the log of the team records. No points move, and a
- * written-off advance is not offered again. @throws AppError conflict while its stay is agreed: cancelled, it would leave
- * the advanced points with the guest
+ * Writes off what a member owes of an advance, for a reason that the staff log records. No points move, and a
+ * written-off advance is not offered again. @throws AppError conflict while its stay is agreed: cancelling it would
+ * leave the advanced points with the guest
  */
 export async function writeOffAdvance(
   call: MemberCall,
@@ -20,7 +20,7 @@ export async function writeOffAdvance(
   const { caller, now } = call
   return call.db.transaction(async (tx) => {
     if (!(await findAdvance(tx, memberId))) throw new AppError('not_found')
-    // Repayments and refunds take these too.
+    // Repayments and refunds take these locks too.
     await takeAccounts(tx, [balanceOfMember(memberId), fund])
     const advance = await findAdvance(tx, memberId)
     if (advance?.state !== 'used') throw new AppError('not_found')

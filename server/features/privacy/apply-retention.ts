@@ -5,7 +5,7 @@ import { dayMs } from '#shared/kernel/durations.ts'
 import { deleteOldExports } from './exports.queries.ts'
 import { deleteAged, type Retention } from './retention.queries.ts'
 
-/** How long data is retained that nothing else ends; docs/retention.md has the rest. */
+/** How long data is retained that nothing else ends; docs/retention.md lists the rest. */
 export const retentions: readonly Retention[] = [
   { table: 'outbox_message', column: 'sent_at', days: 30 },
   { table: 'outbox_message', column: 'failed_at', days: 30 },

@@ -3,12 +3,12 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 export type DeletionRow = { requestedAt: Date; dueAt: Date }
 
-/** The member's leaving, while it can be undone. */
+/** The member's pending deletion, while it can be undone. */
 export const selectDeletion = (db: Queryable, memberId: number): Promise<DeletionRow | undefined> =>
   db.first<DeletionRow>(sql`
     select requested_at, due_at from account_deletion where member_id = ${memberId} and done_at is null`)
 
-/** When the member's account is erased; null if not leaving. */
+/** When the member's account is erased; null if none is pending. */
 export const selectDeletionDue = async (db: Queryable, memberId: number): Promise<Date | null> =>
   (await selectDeletion(db, memberId))?.dueAt ?? null
 

@@ -13,7 +13,7 @@ import { lockDueDeletion, markDeletionDone, selectDueDeletions } from './deletio
 import { eraseMember, selectPictures, selectSubject } from './erase.queries.ts'
 import { recordErasure } from './erasure-journal.ts'
 
-/** Erases those who asked for it 14 days ago, or once their agreement is over. */
+/** Erases members who asked for it 14 days ago, or as soon as their agreement is over. */
 export const eraseDeletedAccountsJob = (ports: Ports): Job => ({
   name: 'privacy.forget-departed',
   everyMinutes: 60,
@@ -30,15 +30,15 @@ async function eraseAccount(ports: Ports, tx: Transaction, memberId: number, now
   const subject = await selectSubject(tx, memberId)
   const reader = (await findMembers(tx, [memberId])).get(memberId)
   if (!subject || !reader) return false
-  // Before the commit: recorded and not done is repeated by the next sweep; done and not recorded would be undone by a
-  // restore.
+  // Before the commit: if recorded but not done, the next sweep repeats it; if done but not recorded, a restore would
+  // undo it.
   await recordErasure(ports, memberId, now)
   const keys = (await selectPictures(tx, memberId)).flatMap(pictureKeys)
   await endNegotiationsOf(tx, ports.clock, memberId)
   await recordLeaving(ports.config, tx, memberId)
   await eraseMember(tx, subject, now)
   await markDeletionDone(tx, memberId, now)
-  // The last mail to them; its row is deleted with the other sent mails.
+  // The last mail to them; its row is deleted with other sent mails.
   await ports.outbox.send(tx, await accountMail(reader, goodbyeMail()))
   await emit<DomainEvent>(tx, ports.clock, { type: 'member_changed', member_id: memberId })
   tx.afterCommit(() => ports.storage.delete(keys))

@@ -17,7 +17,7 @@ export const selectRows = (
   db.query<{ row: unknown }>(sql`
     select (${columns(member)}) - ${without}::text[] as row from ${raw(table)} t where ${rows(member)} order by t`)
 
-/** Every picture that the member has put up: portrait and homes. */
+/** Every picture that the member has uploaded: portrait and homes. */
 export async function selectPictures(db: Queryable, memberId: number): Promise<StoredPicture[]> {
   const found = await db.query<{ picture: StoredPicture }>(sql`
     select picture from member where id = ${memberId} and picture is not null
@@ -56,7 +56,7 @@ export async function eraseMember(tx: Transaction, member: Subject, at: Date): P
   await tx.execute(sql`update member set deleted_at = ${at}, is_staff = false where id = ${member.id}`)
 }
 
-/** Blots out the address and the number, the latter as it is usually written too. */
+/** Blots out the address and the number, the latter also in its usual spellings. */
 async function redact(tx: Transaction, table: string, column: string, rows: Sql, member: Subject) {
   const national = member.phone?.replace(/^\+90/, '')
   const identifiers = [member.email, member.phone, national].filter((text): text is string => Boolean(text))

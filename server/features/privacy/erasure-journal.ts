@@ -19,7 +19,7 @@ async function readNote({ storage }: JournalPorts, key: string): Promise<number[
   return found ? Ids.parse(JSON.parse(found.body.toString())) : []
 }
 
-/** Whatever was noted of that day, under the newest secret or one before it. */
+/** Everything noted for that day, under the newest secret or an earlier one. */
 async function readDay(ports: JournalPorts, day: CivilDate): Promise<number[]> {
   const notes: number[][] = []
   for (const key of keysOf(ports, day)) notes.push(await readNote(ports, key))
@@ -58,7 +58,7 @@ export async function copyErasures(
   }
 }
 
-/** Whether the storage is still that of the backup made then, which wrote a note of its day into it. */
+/** Whether this is still the storage of the backup made then, which wrote a note of its day into it. */
 export async function hasNotesOf(ports: JournalPorts, madeAt: Date): Promise<boolean> {
   const notes = await Promise.all(keysOf(ports, civilDateOf(madeAt)).map((key) => ports.storage.get(key)))
   return notes.some((note) => note !== null)

@@ -1,28 +1,28 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { deletedPictureText, pictureOnlyText } from '#shared/features/messages/message-pictures.rules.ts'
 
-/** Whose rows are meant; `phone` as it was verified or typed. */
+/** Whose rows are meant; `phone` as verified or typed. */
 export type Subject = { id: number; email: string; phone: string | null }
 
 /** What happens to a leaving member's rows. */
 type Leaving =
-  /** They go. */
+  /** The rows are deleted. */
   | 'erase'
-  /** They go, after this statement. */
+  /** The rows are deleted, after this statement. */
   | { eraseAfter: (member: Subject) => Sql }
   /**
-   * They stay, because; `redact` names the texts in which the member's own identifiers are blotted out, and `clear` what is
-   * the member's alone.
+   * The rows stay, for this reason; `redact` names the texts in which the member's own identifiers are blotted out, and
+   * `clear` what belongs to the member alone.
    */
   | { retain: string; redact?: readonly string[]; clear?: (member: Subject) => Sql }
-  /** They stay, without personal data. */
+  /** The rows stay, without personal data. */
   | { change: (member: Subject, at: Date) => Sql }
 
 export type MemberTable = {
   table: string
   /** The member's rows; the table is called `t`. */
   rows: (member: Subject) => Sql
-  /** What of a row is in the download, where it depends on the member's side; the whole by default. */
+  /** Which part of a row is in the download, if that depends on the member's side; by default all of it. */
   columns?: (member: Subject) => Sql
   /** Columns left out of the download: secrets, and other people's data. */
   without?: readonly string[]
@@ -130,7 +130,7 @@ export const memberTables: readonly MemberTable[] = [
   },
   {
     table: 'wish_hit',
-    // Of the homes, too: for others they fit no more.
+    // Hits on the member's homes, too: they no longer fit anyone else.
     rows: (m) => sql`(t.wish_id in (${wishesOf(m)}) or t.residence_id in (${listingsOf(m)}))`,
     unlisted: 'which homes came to fit, of other members as well',
     leaving: 'erase',
@@ -203,7 +203,7 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'house_guide',
     rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
-    // What is sealed is read in the app alone.
+    // Sealed data is readable only in the app.
     without: ['sealed'],
     leaving: 'erase',
   },
@@ -212,7 +212,7 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'handover_photo',
     rows: (m) => sql`t.handover_id in (select id from handover where guest_id = ${m.id})`,
-    // In the download they are pictures.
+    // The download has them as pictures.
     without: ['sealed_picture'],
     leaving: 'erase',
   },
@@ -224,7 +224,7 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'deposit_photo',
     rows: (m) => sql`t.deposit_id in (select id from deposit where host_id = ${m.id})`,
-    // In the download they are pictures.
+    // The download has them as pictures.
     without: ['sealed_picture'],
     leaving: 'erase',
   },
@@ -285,7 +285,7 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'reservation',
     rows: party,
-    // Of the phones the member's own: what the other side has hidden is theirs.
+    // Only the member's own phone: what the other side has hidden is theirs.
     columns: (m) => sql`
       to_jsonb(t) - case when t.offerer_id = ${m.id} then 'receiver_hides_phone' else 'offerer_hides_phone' end`,
     leaving: {
@@ -298,7 +298,7 @@ export const memberTables: readonly MemberTable[] = [
   },
   {
     table: 'ring_leg',
-    // What the guest of the member's home has answered is the guest's.
+    // What the guest of the member's home has answered belongs to the guest.
     rows: (m) => sql`t.guest_id = ${m.id}`,
     leaving: { change: () => sql`no_reason = null, left_reason = null` },
   },
@@ -398,7 +398,7 @@ export const memberTables: readonly MemberTable[] = [
     table: 'advance',
     rows: own,
     leaving: {
-      // What was not paid back is written off: nobody is there who could.
+      // What was not repaid is written off: nobody is left who could repay it.
       change: (_, at) => sql`
         state = case state when 'used' then 'written_off' else state end, ended_at = coalesce(ended_at, ${at})`,
     },
@@ -406,7 +406,7 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'ring_cover',
     rows: own,
-    // Nobody is there who could use what is left of it.
+    // Nobody is left who could use the rest of it.
     leaving: { change: (_, at) => sql`ends_at = least(ends_at, ${at})` },
   },
   {
@@ -419,7 +419,7 @@ export const memberTables: readonly MemberTable[] = [
     table: 'granted_identity',
     rows: own,
     unlisted: 'digests of number and address, of which nothing can be read',
-    // For two years, without a link to the account: a member who comes back is not welcomed twice.
+    // For two years, without a link to the account, so that a returning member is not welcomed twice.
     leaving: { change: (_, at) => sql`member_id = null, left_at = ${at}` },
   },
   {

@@ -4,8 +4,8 @@ import { eraseDeletedAccountsJob } from './erase-deleted-accounts.ts'
 import { erasedSince } from './erasure-journal.ts'
 
 /**
- * After a restore: erases again the members erased since the backup. A member in an agreement by the backup is erased
- * once it is over, as always. Returns how many.
+ * After a restore: erases the members erased since the backup again. A member who is in an agreement according to the
+ * backup is erased once it is over, as always. Returns how many.
  */
 export async function replayErasures(ports: Ports, since: Date): Promise<number> {
   const now = ports.clock.now()

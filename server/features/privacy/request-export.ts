@@ -16,7 +16,7 @@ const shown = (row: ExportRow) => ({
   bytes: row.bytes,
 })
 
-/** How far the caller's newest download is. */
+/** The progress of the caller's newest download. */
 export async function showExport(call: MemberCall): Promise<{ export: ReturnType<typeof shown> | null }> {
   const newest = await selectNewestExport(call.db, call.caller.id)
   const isOver = newest?.expiresAt && newest.expiresAt <= call.now

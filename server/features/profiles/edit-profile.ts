@@ -23,7 +23,7 @@ export async function editProfile(call: MemberCall, changes: Changes): Promise<M
     if (!before) throw new AppError('not_signed_in')
     const after = applyChanges(before, changes, phone)
     refuseName(call, before, after)
-    // Verified before such numbers were recorded, perhaps.
+    // The number may have been verified before such numbers were recorded.
     if (before.phoneNumber && before.phoneVerifiedAt && !after.phoneVerifiedAt)
       await recordVerifiedPhone(call.config, tx, before.id, before.phoneNumber)
     await updateProfile(tx, after)
@@ -33,7 +33,7 @@ export async function editProfile(call: MemberCall, changes: Changes): Promise<M
   return showMyProfile(call)
 }
 
-/** Only a changed name: a member who registered with one before there was this rule can still save the rest. */
+/** Only a changed name: a member who registered before this rule existed can still save the rest. */
 function refuseName(call: MemberCall, before: ProfileRow, after: ProfileRow): void {
   if (before.firstName === after.firstName && before.lastName === after.lastName) return
   const problem = nameProblem(after.firstName, after.lastName)

@@ -10,7 +10,7 @@ type Code = { memberId: number; phone: string; code: string }
 
 const signedText = ({ memberId, phone, code }: Code): string => `phone-code:${memberId}:${phone}:${code}`
 
-/** Keyed, since six digits are soon guessed through a plain hash; bound to member and number. */
+/** Keyed, since six digits are easily guessed from a plain hash; bound to member and number. */
 export const hashPhoneCode = (config: Config, code: Code): Buffer =>
   keyedHash(config.tokenSecrets, signedText(code))
 

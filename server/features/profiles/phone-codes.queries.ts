@@ -32,7 +32,7 @@ export type PhoneCodeRow = {
   used: boolean
 }
 
-/** The member's newest code, locked, so that tries at the same moment are counted one by one. */
+/** The member's newest code, locked, so that concurrent tries are counted one by one. */
 export const lockPhoneCode = (db: Queryable, memberId: number): Promise<PhoneCodeRow | undefined> =>
   db.first<PhoneCodeRow>(sql`
     select id, phone_number, code_hash, expires_at, tries, used_at is not null as used from phone_code
@@ -59,7 +59,7 @@ export const saveVerifiedPhone = (db: Queryable, memberId: number, digest: Buffe
   db.execute(sql`
     insert into verified_phone (member_id, digest) values (${memberId}, ${digest}) on conflict do nothing`)
 
-/** Whether the member's number is this one and verified, or one of the digests is of a number that was. */
+/** Whether this is the member's verified number, or one of the digests is of a number that was. */
 export const hasVerified = async (
   db: Queryable,
   { memberId, phone, digests }: { memberId: number; phone: string; digests: readonly Buffer[] },

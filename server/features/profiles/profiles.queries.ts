@@ -27,7 +27,7 @@ export type ProfileRow = {
   totalReviews: number
   isSuperHost: boolean
   isVerified: boolean
-  /** The team has seen documents in the name that the member has now. */
+  /** The team has seen documents in the member's present name. */
   isIdentityVerified: boolean
   userCode: string
   createdAt: Date

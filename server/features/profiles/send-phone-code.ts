@@ -16,7 +16,7 @@ const ofNetwork: AttemptLimit = { max: 50, windowMs }
 const toNumber: AttemptLimit = { max: codesPerNumber.max, windowMs }
 const ofStrangers: AttemptLimit = { max: codesPerNumber.forStrangers, windowMs }
 
-/** Sends a code of six digits by SMS, in the member's language. A new code kills the one before. */
+/** Sends a code of six digits by SMS, in the member's language. A new code invalidates the one before. */
 export async function sendPhoneCode(call: MemberCall, body: { phone: string }): Promise<{ detail: string }> {
   if (!call.config.verifiesPhones) throw new AppError('phone_verification_off')
   const { id: memberId } = call.caller
@@ -40,8 +40,8 @@ export async function sendPhoneCode(call: MemberCall, body: { phone: string }): 
 }
 
 /**
- * Counts a code before anything about the number is revealed. Accounts that have never verified the number get a part of
- * its codes, whatever their number, so that they can neither flood a phone nor use up its owner's codes.
+ * Counts a code before anything about the number is revealed. Accounts that have never verified the number together
+ * get a part of its codes, however many they are, so that they can neither flood a phone nor use up its owner's codes.
  */
 async function requireCode(call: MemberCall, memberId: number, phone: string): Promise<void> {
   const { db, now, ip, config } = call

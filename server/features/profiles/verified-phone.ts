@@ -7,7 +7,7 @@ type Sealing = Pick<Config, 'sealingSecrets'>
 
 const textOf = (phone: string): string => `verified-phone:${phone}`
 
-/** A number for what is counted by it: nothing of it can be read or guessed without our secret. */
+/** A digest of a number, to count by: nothing of the number can be read or guessed without our secret. */
 export const digestOfPhone = ({ sealingSecrets }: Sealing, phone: string): Buffer =>
   keyedHash(sealingSecrets, textOf(phone))
 

@@ -9,7 +9,7 @@ const columns = sql`id, title, text`
 export const selectReplies = (db: Queryable, memberId: number): Promise<QuickReply[]> =>
   db.query<QuickReply>(sql`select ${columns} from quick_reply where member_id = ${memberId} order by id`)
 
-/** How many the member has, under a lock of the member: two that are added at once are counted one after the other. */
+/** How many the member has, under a lock of the member, so that two concurrent additions are counted one after the other. */
 export async function countReplies(tx: Queryable, memberId: number): Promise<number> {
   await tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)
   const row = await tx.first<{ count: number }>(sql`

@@ -12,7 +12,7 @@ export async function authorizeChannel(call: MemberCall, { socket_id, channel_na
   return realtime.authorizeChannel(socket_id, channel_name)
 }
 
-/** Authenticates the caller's socket, as nobody else. */
+/** Authenticates the caller's socket, as the caller only. */
 export const authenticateUser = async (
   { caller, realtime }: MemberCall,
   { socket_id }: { socket_id: string },

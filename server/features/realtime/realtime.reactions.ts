@@ -9,7 +9,7 @@ const endConnections = ({ realtime }: Ports): Reaction<EventOf<'access_ended'>> 
   name: 'realtime.end-connections',
   async run(tx, { member_id }) {
     const channel = (await findMembers(tx, [member_id])).get(member_id)?.channelId
-    // Before the event counts as processed: should this process die in between, another ends them.
+    // Before the event counts as processed: if this process dies in between, another ends them.
     if (channel) await realtime.endConnections({ id: member_id, channel })
   },
 })

@@ -19,14 +19,14 @@ export type NewReport = {
   ringMessageId?: number
   listingReviewId?: number
   userReviewId?: number
-  /** Of a message: itself and its neighbours, as the wire shows them. */
+  /** For a message: itself and its neighbours, as the wire shows them. */
   context?: readonly object[]
   reason: string
   title: string
   at: Date
 }
 
-/** Orders reports of one message of a board or of one review, so that each member's is found by the next. */
+/** Serializes reports of one board message or one review, so that each member's is seen by the next. */
 export async function lockSubject(
   tx: Transaction,
   { ringMessageId, listingReviewId, userReviewId }: Partial<NewReport>,

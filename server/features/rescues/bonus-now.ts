@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { bonusPayers, type RescuePrice } from '#shared/features/rescues/rescue.rules.ts'
 import type { RescueRow } from './rescues.queries.ts'
 
-/** The bonus that could be paid now: none where there are no points for it. */
+/** The bonus that could be paid now: none if there are no points for it. */
 export async function bonusNow(
   db: Queryable,
   rescue: RescueRow,

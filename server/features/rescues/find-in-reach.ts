@@ -22,10 +22,10 @@ export const stayOf = (rescue: Pick<RescueRow, 'startDate' | 'endDate'>): DateRa
 export const priceOf = (rescue: RescueRow, listing: ListingRow): RescuePrice | null =>
   rescuePrice(rescue, listing, nightsOf(stayOf(rescue)))
 
-/** How many are read: some are too dear, others of blocked members. */
+/** How many are read: some are too expensive, others belong to blocked members. */
 const searched = 60
 
-/** Free homes around the lost one that the guest could be taken in by, the likeliest yes first. */
+/** Free homes around the lost one that could take the guest in, the likeliest yes first. */
 export async function findInReach(
   db: Queryable,
   rescue: RescueRow,

@@ -14,12 +14,13 @@ import { findInReach, stayOf } from './find-in-reach.ts'
 import type { RescueRow } from './rescues.queries.ts'
 
 /**
- * Notifies the hosts of the rescue homes that a new rescue lists, each once: a message of support, which is in the bell, and
- * a mail to those who want mails about reservations. Other hosts are notified when the guest asks for their home.
+ * Notifies the hosts of the rescue homes that a new rescue lists, each once: by a support message, which is in the
+ * bell, and by a mail to those who want mails about reservations. Other hosts are notified when the guest requests
+ * their home.
  */
 export async function notifyHosts(ports: Ports, tx: Transaction, rescue: RescueRow): Promise<void> {
   const { clock } = ports
-  // The language is that of names in an answer; nothing here shows one.
+  // Only the names in an answer depend on this language; nothing here shows one.
   const listings = await findInReach(tx, rescue, { now: clock.now(), locale: 'tr' })
   const byHost = listingsByHost(listings.filter(({ isOptedIn }) => isOptedIn))
   const hosts = await findMembers(tx, [...byHost.keys()])

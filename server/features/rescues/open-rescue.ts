@@ -5,7 +5,7 @@ import { actorOf } from '#shared/features/reservations/reservations.rules.ts'
 import { notifyHosts } from './notify-hosts.ts'
 import { findLostStay, findRescue, insertRescue } from './rescues.queries.ts'
 
-/** Opens a rescue where a host has ended an agreed stay for points; once for each stay. */
+/** Opens a rescue when a host has ended an agreed stay for points; once for each stay. */
 export async function openRescue(
   ports: Ports,
   tx: Transaction,

@@ -11,7 +11,7 @@ import { findInReach, stayOf } from './find-in-reach.ts'
 import { findRescue, insertRequest, lockRescue, requestsOf } from './rescues.queries.ts'
 import { type RescueAnswer, showRescue } from './show-rescue.ts'
 
-/** Requests several homes at once; their hosts are notified at once. */
+/** Requests several homes at once; their hosts are notified immediately. */
 export async function requestListings(
   call: MemberCall,
   reservationId: number,

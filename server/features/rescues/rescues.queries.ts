@@ -15,7 +15,7 @@ export type RescueRow = {
   newReservationId: number | null
   gapPoints: number
   bonusPoints: number
-  /** Of the lost stay. */
+  /** The listing of the lost stay. */
   listingId: number
   adults: number
   children: number
@@ -40,13 +40,13 @@ export const lockRescue = (tx: Transaction, id: number): Promise<RescueRow | und
     select ${columns} from rescue s join reservation r on r.id = s.reservation_id
     where s.id = ${id} for no key update of s`)
 
-/** The rescue that this agreement came of. */
+/** The rescue that led to this agreement. */
 export const rescueBehind = (db: Queryable, reservationId: number): Promise<RescueRow | undefined> =>
   db.first<RescueRow>(sql`
     select ${columns} from rescue s join reservation r on r.id = s.reservation_id
     where s.new_reservation_id = ${reservationId}`)
 
-/** How many nights an agreement has by now. */
+/** How many nights an agreement has now. */
 export const nightsOfAgreement = async (db: Queryable, id: number): Promise<number> =>
   (
     await db.first<{ nights: number }>(sql`
@@ -72,7 +72,7 @@ export const findLostStay = (db: Queryable, id: number): Promise<LostStay | unde
       points_per_night
     from reservation where id = ${id}`)
 
-/** Once for each lost stay; returns 0 where it has one. */
+/** Once for each lost stay; returns 0 if it has one already. */
 export const insertRescue = (
   tx: Transaction,
   rescue: Pick<
@@ -155,7 +155,7 @@ export type ListingRow = {
   longitude: number
   isActive: boolean
   isOptedIn: boolean
-  /** The guest and its owner have blocked each other, or one the other. */
+  /** One of the guest and the home's owner has blocked the other. */
   isBlocked: boolean
 }
 

@@ -21,9 +21,9 @@ type Reader = Pick<MemberCall, 'db' | 'caller' | 'now' | 'locale'>
 export type ReservationPage = Awaited<ReturnType<typeof readReservationPage>>
 
 /**
- * What the page of a reservation is composed of, in two round trips: what is stored under its id, then what concerns the
- * homes and members that it names. To save the second, one statement would have to repeat those of five features.
- * @throws AppError not_found for anybody but its two parties
+ * What the page of a reservation is composed of, in two round trips: what is stored under its id, then what concerns
+ * the homes and members that it names. Avoiding the second trip would take one statement that repeats those of five
+ * features. @throws AppError not_found for anybody who is not one of its two parties
  */
 export const readReservationPage = (call: Reader, id: number) =>
   call.db.readTogether(async (db) => {
@@ -74,9 +74,9 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     findMembers(db, [offererId, receiverId]),
     phonesOf(db, presentState(row, now), now),
     hoursOf(db, [history]),
-    // Until when the guest could return the purchase that held points came with.
+    // Until when the guest could return the purchase that brought the held points.
     pointsHeld > 0 ? waitsUntil(db, held, now) : null,
-    // Like the price: those of today until one side has approved.
+    // Like the price: today's until one side has approved.
     row.pointsPerNight === null ? rulesAt(db, now) : rulesOfStay(db, id),
     isOpen(row) ? partiesRefusal(db, row, viewer) : null,
     row.status === 'negotiating' ? pointsRefusal(db, row, viewer, { listings, now }) : null,

@@ -10,7 +10,10 @@ type ReservationEventInput<Event = ReservationEvent> = Event extends Reservation
   ? Omit<Event, 'reservation_id' | 'offerer_id' | 'receiver_id'>
   : never
 
-/** Each event's step in the history of a reservation; null where it is none: what follows an end changes nothing, nor does a reminder. */
+/**
+ * Each event's step in the history of a reservation; null if it has none: consequences of an end change nothing, nor
+ * does a reminder.
+ */
 export const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_started: 'started',
   reservation_changed: 'changed',

@@ -3,7 +3,10 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { RevisionTerms } from '#shared/features/reservations/reservation-steps.ts'
 import { type Listing, listingColumns } from './reservations.queries.ts'
 
-/** The requested home, and the one that the offerer gives, or could: the chosen one, else the oldest of their active ones. */
+/**
+ * The requested home, and the one that the offerer gives or could give: the chosen one, else the oldest of their active
+ * ones.
+ */
 export const findListingsOfPage = (db: Queryable, reservationId: number): Promise<Listing[]> =>
   db.query<Listing>(sql`
     select ${listingColumns} from reservation v

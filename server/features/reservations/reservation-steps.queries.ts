@@ -24,7 +24,7 @@ export type StepRow = {
   before: RevisionTerms | null
 }
 
-/** Each of these has brought another version of the terms; all others are about the latest one until then. */
+/** Each of these brought a new version of the terms; all others are about the latest version at the time. */
 const bringsTerms = sql`('changed', 'amendment_accepted')`
 
 /**

@@ -40,7 +40,7 @@ export function readTerms(wire: WireTerms): Terms {
 
 export type ListingStay = { listingId: number; range: DateRange }
 
-/** The nights of the terms: of the requested listing first, then of the offered one. */
+/** The nights of the terms: first those of the requested listing, then of the offered one. */
 export function staysOf(terms: Terms): ListingStay[] {
   const requested = { listingId: terms.listingId, range: { start: terms.startDate, end: terms.endDate } }
   const offered = offeredStay(terms)
@@ -51,7 +51,7 @@ export function staysOf(terms: Terms): ListingStay[] {
 
 /**
  * Finds the listings of the terms: the requested one among the receiver's, the offered one among the offerer's. @throws
- * AppError not_found for a listing that is removed or somebody else's
+ * AppError not_found for a listing that is removed or belongs to somebody else
  */
 export async function findListingsOf(
   db: Queryable,
@@ -66,7 +66,7 @@ export async function findListingsOf(
   return listings
 }
 
-/** @throws AppError not_found where a listing of the terms is removed or somebody else's */
+/** @throws AppError not_found if a listing of the terms is removed or belongs to somebody else */
 export function requireOwners(
   listings: readonly Listing[],
   terms: Terms,
@@ -82,8 +82,9 @@ export function requireOwners(
 }
 
 /**
- * Checks that the terms can be agreed on now: the listings visible, the guests not too many, every night free. @throws
- * AppError listing_not_available, too_many_guests, service_type_not_offered, dates_not_free, nights_taken, stay_length_not_offered
+ * Checks that the terms can be agreed on now: the listings visible, not too many guests, every night free. @throws
+ * AppError listing_not_available, too_many_guests, service_type_not_offered, dates_not_free, nights_taken,
+ * stay_length_not_offered
  */
 export async function checkTerms(
   db: Queryable,
@@ -94,7 +95,7 @@ export async function checkTerms(
   checkTermsWith(await readListingNights(db, ids), terms, facts)
 }
 
-/** The same where the nights of its listings are known. */
+/** The same when the nights of its listings are already known. */
 export function checkTermsWith(
   nights: ReadonlyMap<number, ListingNights>,
   terms: Terms,

@@ -1,4 +1,4 @@
-/** The stays of a ring are agreed and cancelled by rings alone. */
+/** Only rings agrees and cancels the stays of a ring. */
 
 export { agreeAtOnce } from './agreement/agree-at-once.ts'
 export { cancelReservation } from './agreement/cancel-reservation.ts'

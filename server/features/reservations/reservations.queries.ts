@@ -30,11 +30,11 @@ export type ReservationRow = Terms &
     status: ReservationStatus
     offererApproved: boolean
     receiverApproved: boolean
-    /** Not shown to the other side during the stay; null where nobody was asked. */
+    /** Hidden from the other side during the stay; null if nobody was asked. */
     offererHidesPhone: boolean | null
     receiverHidesPhone: boolean | null
     version: number
-    /** The ring that it is a leg of. */
+    /** The ring that this is a leg of. */
     ringId: number | null
     pointsPerNight: number | null
     /** The version of the points rules at the first approval. */
@@ -61,12 +61,12 @@ const columns = sql`
 export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>
   db.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id}`)
 
-/** Private, so that a copy with other terms is no locked reservation. */
+/** Private, so that a copy with other terms is not a locked reservation. */
 declare class RowLock {
   private readonly isHeld: true
 }
 
-/** A reservation as it is while this transaction holds its lock, which only `lockReservation` gives. */
+/** A reservation as it is while this transaction holds its lock; only `lockReservation` returns one. */
 export type LockedReservation = ReservationRow & RowLock
 
 export async function lockReservation(tx: Transaction, id: number): Promise<LockedReservation | undefined> {
@@ -81,7 +81,7 @@ export const agreementsPaidBy = (db: Queryable, guestId: number): Promise<Reserv
     select ${columns} from reservation
     where offerer_id = ${guestId} and status = 'agreed' and points_held > 0 order by agreed_at desc, id desc`)
 
-/** Open negotiations and upcoming agreements of two members, offered by either; latest first. Legs of rings are apart. */
+/** Open negotiations and upcoming agreements of two members, offered by either; latest first. Legs of rings are excluded. */
 export const findOpenBetween = (db: Queryable, a: number, b: number): Promise<ReservationRow[]> =>
   db.query<ReservationRow>(sql`
     select ${columns} from reservation
@@ -90,7 +90,7 @@ export const findOpenBetween = (db: Queryable, a: number, b: number): Promise<Re
       and status in ('negotiating', 'agreed') and ring_id is null
     order by id desc`)
 
-/** The latest ring in which one of two members is about to stay, or stays, with the other. */
+/** The latest ring in which one of two members stays, or is about to stay, with the other. */
 export async function findRingBetween(db: Queryable, a: number, b: number): Promise<number | null> {
   const row = await db.first<{ ringId: number | null }>(sql`
     select max(ring_id) as ring_id from reservation
@@ -98,7 +98,7 @@ export async function findRingBetween(db: Queryable, a: number, b: number): Prom
   return row?.ringId ?? null
 }
 
-/** @throws AppError reservation_exists when the two have an open one for this home; the transaction is lost then. */
+/** @throws AppError reservation_exists if the two have an open one for this home; the transaction is lost then. */
 export async function insertReservation(
   tx: Transaction,
   reservation: Terms & Guests & { offererId: number; receiverId: number; at: Date },
@@ -133,8 +133,8 @@ export const insertRevision = (
       ${JSON.stringify(revision.terms)}::jsonb, ${revision.at})`)
 
 /**
- * New terms: the approvals are those of `state`, and the price is open again.
- * @throws AppError reservation_exists when another open one of the two is about the same home
+ * New terms: the approvals are those of `state`, and the price is open again. @throws AppError reservation_exists if
+ * another open one of the two is about the same home
  */
 export const updateTerms = (
   tx: Transaction,
@@ -158,7 +158,7 @@ export const updateTerms = (
       throw asExisting(error)
     })
 
-/** The first approval, and what it approves besides the terms. */
+/** The first approval, and what it fixes besides the terms. */
 export const updateApprovals = (
   tx: Transaction,
   id: number,
@@ -178,7 +178,7 @@ export const updateApprovals = (
       last_activity_at = ${at}
     where id = ${id}`)
 
-/** Said with the own approval. */
+/** Chosen with one's own approval. */
 export const setPhoneHidden = (tx: Transaction, id: number, party: Party, isHidden: boolean) =>
   tx.execute(
     party === 'offerer'
@@ -186,7 +186,7 @@ export const setPhoneHidden = (tx: Transaction, id: number, party: Party, isHidd
       : sql`update reservation set receiver_hides_phone = ${isHidden} where id = ${id}`,
   )
 
-/** Nobody is asked again in what takes the place of an agreement: who hid the phone there hides it here. */
+/** Nobody is asked again in the agreement that replaces another: a member who hid the phone there hides it here. */
 export const takeOverHiddenPhones = (tx: Transaction, id: number, replacedId: number) => {
   const hides = (member: Sql) => sql`case ${member}
     when o.offerer_id then o.offerer_hides_phone when o.receiver_id then o.receiver_hides_phone else false end`
@@ -207,7 +207,7 @@ export const markAgreed = (
       points_held = ${agreement.pointsHeld}, agreed_at = ${agreement.at}, last_activity_at = ${agreement.at}
     where id = ${id}`)
 
-/** New terms of an agreement, and what then lies in escrow; the approvals and the price stay. */
+/** New terms of an agreement, and what is then in escrow; the approvals and the price stay. */
 export const updateAgreement = (
   tx: Transaction,
   id: number,

@@ -4,7 +4,7 @@ import type { ReviewKind } from './reviews.queries.ts'
 
 export type ReviewToAnswer = { reviewedId: number; isPublished: boolean; isAnswered: boolean }
 
-/** Locked, so that of two concurrent answers one is saved. The reviewed side of a listing is its owner. */
+/** Locked, so that only one of two concurrent answers is saved. The reviewed side of a listing is its owner. */
 export const lockReview = (
   tx: Transaction,
   kind: ReviewKind,

@@ -71,7 +71,7 @@ export const insertBadgeChange = (
     values (${change.memberId}, 'super_host', ${change.gained}, ${change.hosted}, ${change.average},
       ${change.cancelled}, ${change.at})`)
 
-/** The latest first. */
+/** Latest first. */
 export const readBadgeChanges = (
   db: Queryable,
   memberId: number,

@@ -12,7 +12,7 @@ export function reviewOf({ listingReviewId, userReviewId }: Reviewed): ReviewRef
   return userReviewId === null ? null : { kind: 'user', id: userReviewId }
 }
 
-/** Takes a review down, or shows it again, and counts the averages and the badge that rest on it again. */
+/** Takes a review down or shows it again, and recomputes the averages and the badge that depend on it. */
 export async function setReviewHidden(
   tx: Transaction,
   clock: Clock,

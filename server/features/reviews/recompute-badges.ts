@@ -9,7 +9,7 @@ import { deservesSuperHost, superHost } from '#shared/features/reviews/reviews.r
 import { dayMs } from '#shared/kernel/durations.ts'
 import { dueBadges, insertBadgeChange, readProgress } from './badges.queries.ts'
 
-/** Gives and takes the super host badge by the last 365 days. */
+/** Gives and takes the super host badge according to the last 365 days. */
 export const recomputeBadges = ({ db, clock }: Ports): Job => ({
   name: 'recompute-badges',
   everyMinutes: 24 * 60,

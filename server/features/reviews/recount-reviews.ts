@@ -6,7 +6,7 @@ import { emit } from '#server/platform/events/events.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { averageOfMember, averagesOfListing } from './reviews.queries.ts'
 
-/** Counts the averages of homes and members from the reviews that are shown, and refreshes what rests on them. */
+/** Computes the averages of homes and members from the visible reviews, and refreshes what depends on them. */
 export async function recountReviews(
   tx: Transaction,
   clock: Clock,

@@ -213,7 +213,7 @@ export const reviewerOf = (
           from user_review where id = ${id}`,
   )
 
-/** Hides a review since then, or shows it again with null. Returns whom or which listing it is about, if it changed. */
+/** Hides a review as of a time, or shows it again with null. Returns whom or which listing it is about, if it changed. */
 export async function markHidden(
   tx: Transaction,
   { kind, id }: ReviewRef,

@@ -51,8 +51,8 @@ export function writeListingReview(call: MemberCall, input: ListingReviewInput):
 }
 
 /**
- * Reviews the other party. This is the last word of a side: when both have it, everything written about the
- * stay is published together.
+ * Reviews the other party. This is a side's last word: when both have given it, everything written about the stay is
+ * published together.
  */
 export function writeUserReview(call: MemberCall, input: UserReviewInput): Promise<{ id: number }> {
   const { caller, clock, now } = call

@@ -23,7 +23,7 @@ import {
 } from './rings.queries.ts'
 import { showRing } from './show-ring.ts'
 
-/** Why the last yes cannot agree the ring: it is lost then. */
+/** Why the last yes cannot make the agreement: the ring is then lost. */
 const lostBy = new Set(['listing_not_available', 'too_many_guests', 'nights_taken'])
 
 class Lost extends Error {}
@@ -56,7 +56,7 @@ export async function answerRing(
   return showRing(call, id)
 }
 
-/** As for a reservation. @throws AppError account_leaving, premium_required, phone_not_verified */
+/** The same conditions as for a reservation. @throws AppError account_leaving, premium_required, phone_not_verified */
 async function requireGoodStanding(
   tx: Transaction,
   { id, isLeaving }: MemberCall['caller'],
@@ -71,7 +71,7 @@ async function requireGoodStanding(
 async function agreeOrLose(call: MemberCall, tx: Transaction, ring: RingRow): Promise<void> {
   const { clock, now } = call
   try {
-    // On a savepoint: nights that were taken undo the agreement, and the ring is lost all the same.
+    // On a savepoint: taken nights undo the agreement, and the ring is lost all the same.
     await bindToTransaction(tx).transaction((part) => agree(call, part, ring))
   } catch (error) {
     const isLost = error instanceof Lost || (error instanceof AppError && lostBy.has(error.code))
@@ -105,7 +105,7 @@ async function agree({ clock, now }: MemberCall, tx: Transaction, ring: RingRow)
   })
 }
 
-/** How many have said yes is shown while a page is open; nobody is notified of it. */
+/** How many have said yes is shown on open pages; nobody is notified of it. */
 async function refreshOthers({ realtime }: MemberCall, tx: Transaction, ring: RingRow): Promise<void> {
   const members = await findMembers(
     tx,

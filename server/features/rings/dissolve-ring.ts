@@ -14,7 +14,7 @@ import { endProposal } from './end-proposal.ts'
 import { closeRing, lockRing, type RingRow } from './rings.queries.ts'
 import { findLeave, markWaived } from './staff-rings.queries.ts'
 
-/** The team dissolves a ring. Stays that have begun are not touched; the others are cancelled without a price. */
+/** The team dissolves a ring. Stays that have begun are not touched; the others are cancelled free of charge. */
 export async function dissolveRing(
   { db, clock, caller, now }: MemberCall,
   id: number,
@@ -66,7 +66,7 @@ async function breakRing(
   })
 }
 
-/** The team gives back what leaving cost, and the leave no longer counts. Once. */
+/** The team gives back the price of leaving, and the leave no longer counts. Only once. */
 export async function waiveLeave(
   { db, caller, now }: MemberCall,
   id: number,

@@ -15,7 +15,7 @@ const events = {
 } as const satisfies Record<string, RingEvent['type']>
 
 /**
- * Ends a proposal: its wishes are released, and its members notified but for the one who said no. @throws AppError
+ * Ends a proposal: its wishes are released, and its members are notified except the one who said no. @throws AppError
  * ring_closed
  */
 export async function endProposal(

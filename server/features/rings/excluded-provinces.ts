@@ -1,7 +1,10 @@
 import { findPlace } from '#server/features/places/places.public.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** Ids of the provinces whose homes are in no ring. Throws for a name that is no province, so that a typing error excludes nothing silently. */
+/**
+ * Ids of the provinces whose homes are in no ring. Throws for a name that is no province, so that a typing error
+ * excludes nothing silently.
+ */
 export const excludedProvinces = ({ rings }: Pick<Config, 'rings'>): Set<number> =>
   new Set(
     rings.excludedProvinces.map((name) => {

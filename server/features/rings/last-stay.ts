@@ -27,7 +27,7 @@ import {
 } from './rings.queries.ts'
 import { showRing } from './show-ring.ts'
 
-/** A host who has nowhere to go any more says whether the guest may come all the same. A no costs nothing. */
+/** A host who has nowhere to go any more decides whether the guest may still come. A no costs nothing. */
 export async function answerForLastStay(call: MemberCall, id: number, accepted: boolean): Promise<Ring> {
   const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {
@@ -60,8 +60,8 @@ export async function cancelUnanswered(
 }
 
 /**
- * After some stays of a ring are off: one of which none is left is broken, and a host who has nowhere to go since then is
- * asked. The stay in question is returned, if it is another one than before.
+ * After some stays of a ring are cancelled: a ring with none left is broken, and a host who now has nowhere to go is
+ * asked. Returns the stay in question, if it is another one than before.
  */
 export async function settleWhatIsLeft(tx: Transaction, before: RingRow, now: Date): Promise<LegRow | null> {
   const ring = await findRing(tx, before.id)
@@ -77,7 +77,7 @@ export async function settleWhatIsLeft(tx: Transaction, before: RingRow, now: Da
   return until && last
 }
 
-/** In nobody's name, so that it is no cancellation of the host. Its guest may be the next who is asked. */
+/** In nobody's name, so that it is not a cancellation by the host. Its guest may be the next to be asked. */
 async function cancelLastStay(
   tx: Transaction,
   clock: Clock,

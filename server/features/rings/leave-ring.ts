@@ -17,8 +17,8 @@ import { endLeg, type LegRow, lockRing, markLeft, type RingRow } from './rings.q
 import { showRing } from './show-ring.ts'
 
 /**
- * Leaves an agreed ring at the price that was shown: the own stay and the stay in the own home are cancelled, all others
- * stand. Who loses a stay by it is covered by the community fund where leaving had a price.
+ * Leaves an agreed ring at the price that was shown: the member's own stay and the stay in their home are cancelled,
+ * all others stand. If leaving had a price, the community fund covers members who lose a stay by it.
  */
 export async function leaveRing(
   call: MemberCall,
@@ -41,7 +41,7 @@ export async function leaveRing(
     await reopenWishes(tx, clock, hosted?.wishId ? [hosted.wishId] : [], now)
     await cancelRingLegs(tx, clock, { ids: reservations, by: caller.id, reason: reason || null, now })
     const points = await takePrice(tx, { ring, hosted, memberId: caller.id, price, now })
-    // A balance that has risen since makes it dearer: that was not agreed to.
+    // A balance that has risen since makes leaving more expensive than what the member agreed to.
     if (points > seen) throw new AppError('terms_changed')
     await markLeft(tx, id, leg.position, { at: now, points, reason: reason || null })
     if (hosted) await endLeg(tx, id, hosted.position)

@@ -22,7 +22,7 @@ const reasonDays = 90
 
 type Answer = EndpointResult<(typeof ringsContract)['GET /staff/rings/']>
 
-/** The rounds and the rings for the team. Who said no is not in it. */
+/** The rounds and the rings for the team, without who said no. */
 export async function listStaffRings(call: MemberCall, state: RingState | undefined): Promise<Answer> {
   const { db, caller, config, now } = call
   const rings = await latestRings(db, { state, readerId: caller.id }, shownRings)

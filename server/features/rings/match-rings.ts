@@ -1,4 +1,4 @@
-import { questionAbout } from '#server/features/wishes/wishes.public.ts'
+import { askAbout } from '#server/features/wishes/wishes.public.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { shareOfYes, weightRules } from '#shared/features/rings/ring-weight.rules.ts'
@@ -18,9 +18,9 @@ const limitMs = 5 * minuteMs
 type RoundPorts = Pick<Ports, 'db' | 'clock'> & { config: Pick<Config, 'rings'> }
 
 /**
- * The round of the day, from six o'clock on: looks for rings among the wishes, proposes those in which everybody has said
- * that they would stay there, and asks the members of others. Once a day; a round that was cut off is run again, and neither
- * proposes nor asks anything twice. Returns how much was proposed and asked.
+ * The round of the day, from six o'clock on: looks for rings among the wishes, proposes those in which everybody has
+ * said that they would stay there, and asks the members of others. Once a day; an interrupted round runs again, and
+ * neither proposes nor asks anything twice. Returns how much was proposed and asked.
  */
 export async function matchRings(ports: RoundPorts, now: Date): Promise<number> {
   const { db, config } = ports
@@ -46,7 +46,7 @@ const nothing: RoundCounts = {
 
 async function settleRound(ports: RoundPorts, now: Date): Promise<RoundCounts> {
   const { db, config } = ports
-  // No thread for a wish alone.
+  // A single wish needs no thread.
   if ((await poolRows(db, { afterId: 0, limit: 2, at: now })).length < 2) return nothing
   const answers = await countAnswers(db, new Date(now.getTime() - weightRules.answersOfDays * dayMs))
   const round = await runRound(readPool(db, now, excludedProvinces(config)), {
@@ -59,7 +59,7 @@ async function settleRound(ports: RoundPorts, now: Date): Promise<RoundCounts> {
   for (const ring of round.proposals) if ((await proposeRing(ports, ring, now)) !== null) proposed += 1
   let questions = 0
   for (const question of round.questions) {
-    if (await db.transaction((tx) => questionAbout(tx, question, now))) questions += 1
+    if (await db.transaction((tx) => askAbout(tx, question, now))) questions += 1
   }
   return {
     wishes: round.wishes,

@@ -46,7 +46,7 @@ export async function listingsOnOffer(db: Queryable, ids: readonly number[]): Pr
   return row?.count ?? 0
 }
 
-/** How many of these members are neither suspended nor gone. */
+/** How many of these members are neither suspended nor former ones. */
 export async function activeMembers(db: Queryable, ids: readonly number[]): Promise<number> {
   const row = await db.first<{ count: number }>(sql`
     select count(*)::int as count from member m where m.id = any(${ids}::bigint[]) and ${isActive('m')}`)

@@ -24,23 +24,23 @@ export type PoolRow = Pick<
   | 'blocked'
 > & {
   createdAt: Date
-  /** A ring that others have said no to, or that was lost, has given it back. */
+  /** A ring that others have said no to, or that was lost, has released it. */
   isReturned: boolean
   /** When its member left agreed rings. */
   leftAt: string[]
-  /** Nights and limits in the days of search rows. */
+  /** Nights and limits, in the day numbers of search rows. */
   listings: PoolListing[]
 }
 
 const { shift, max } = sleepingPlacesBits
 const stride = raw(String(serviceStride))
 
-/** Day 0 of the numbers of days. */
+/** Day 0 of the day numbers. */
 const dayOf = (bound: Sql): Sql => sql`(${bound} - date '1970-01-01')`
 
 /**
- * Open wishes that give homes, of members who could say yes to a ring: by id, after one. An answer is of the wish as it was
- * when the home was asked about; a no stays, also one to a ring, or of a host to who would come.
+ * Open wishes that give homes, of members who could say yes to a ring: by id, after one. An answer counts for the wish
+ * as it was when the home was asked about; a no stays, including one to a ring, or one of a host to a guest.
  */
 export const poolRows = (
   db: Queryable,

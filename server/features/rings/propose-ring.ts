@@ -15,8 +15,8 @@ import { hasBlock, insertRing, membersWhoCanAgree } from './rings.queries.ts'
 class Taken extends Error {}
 
 /**
- * Proposes a ring that a round has chosen: its wishes are held, and its members notified. Null where something has changed
- * since the round read it, or it was proposed before: a round that is run again proposes nothing twice.
+ * Proposes a ring that a round has chosen: its wishes are held, and its members notified. Null if something has changed
+ * since the round read it, or it was already proposed: a round that runs again proposes nothing twice.
  */
 export async function proposeRing(
   { db, clock }: { db: Database; clock: Clock },

@@ -7,7 +7,7 @@ import { dayMs } from '#shared/kernel/durations.ts'
 import type { Days, PoolWish } from './engine/ring-pool.ts'
 import { type PoolRow, poolRows } from './pool.queries.ts'
 
-/** Few enough that neither the query nor passing them on holds up anything. */
+/** Few enough that neither the query nor passing them on blocks anything. */
 const partSize = 200
 
 /** The pool of a round, in parts. */
@@ -34,7 +34,7 @@ const poolWishOf = (
   now: Date,
 ): PoolWish => ({
   ...row,
-  // Who comes back from a ring that did not come together is first, with those who wait longest.
+  // Members whose last ring did not come together are first, along with those who have waited longest.
   waitedDays: Math.max(
     Math.floor((now.getTime() - createdAt.getTime()) / dayMs),
     isReturned ? weightRules.waiting.maxDays : 0,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
 /**
- * Of these legs those whose guest would still stay there, by the wish as it is now, and whose home the wish of the next leg
+ * The legs whose guest would still stay there, by the wish as it is now, and whose home the wish of the next leg
  * still gives.
  */
 export const readyLegs = (

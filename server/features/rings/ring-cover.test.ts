@@ -21,9 +21,9 @@ import { secondRules } from '#shared/features/points/rule-versions.rules.ts'
 let app: TestApp
 let ring: ProposedRing
 let host: SeededMember
-/** Of 50 points a night. */
+/** Costs 50 points a night. */
 let listing: number
-/** Of the lost stay: nights 30 to 36 of 20 points each. */
+/** The lost stay begins here: nights 30 to 36, at 20 points each. */
 let firstNight: string
 const lostNights = { inDays: 30, nights: 6 }
 const lostPoints = 120

@@ -16,7 +16,7 @@ export type RingMemberRow = {
   totalReviews: number
 }
 
-/** How the members of rings stand. */
+/** The members' standing in rings. */
 export const ringMembers = (db: Queryable, ids: readonly number[]): Promise<RingMemberRow[]> =>
   db.query<RingMemberRow>(sql`
     select m.id, ${namedMember('m')} as name, m.picture, ${isVerified('m')} as is_verified, m.is_super_host,
@@ -45,7 +45,7 @@ export type LegGuestsRow = {
   pets: number
 }
 
-/** Who travels: as agreed, before that as wished. */
+/** Who travels: as agreed; before the agreement, as wished. */
 export const legGuests = (db: Queryable, ringIds: readonly number[]): Promise<LegGuestsRow[]> =>
   db.query<LegGuestsRow>(sql`
     select l.ring_id, l.position, coalesce(v.adults, w.adults, 0)::int as adults,

@@ -16,7 +16,7 @@ export type RingMessageRow = {
 
 const shownText = sql`case when removed_at is null then text else '' end as text`
 
-/** The latest messages of a board, the oldest first. */
+/** The latest messages of a board, oldest first. */
 export const ringMessages = (db: Queryable, ringId: number): Promise<RingMessageRow[]> =>
   db.query<RingMessageRow>(sql`
     select x.id, ${namedMember('m')} as sender, m.picture, x.text, x.is_removed, x.created_at
@@ -34,7 +34,7 @@ export const insertRingMessage = (
 
 export type ExcerptRow = { id: number; senderId: number; text: string; createdAt: Date }
 
-/** A message that stands on a board which the reader reads, with those around it, the oldest first. */
+/** A message on a board that the reader can read, with those around it, oldest first. */
 export const boardMessagesAround = (
   db: Queryable,
   { readerId, messageId, each }: { readerId: number; messageId: number; each: number },
@@ -52,7 +52,7 @@ export const boardMessagesAround = (
         where ring_id = (select ring_id from reported) and id > ${messageId} order by id limit ${each})
     ) excerpt order by id`)
 
-/** Takes the message from its board that a measure was about. */
+/** Removes the message that a measure was about from its board. */
 export const removeByDecision = (tx: Queryable, decisionId: number, at: Date) =>
   tx.execute(sql`
     update ring_message x set removed_at = ${at}
@@ -60,7 +60,7 @@ export const removeByDecision = (tx: Queryable, decisionId: number, at: Date) =>
      where d.id = ${decisionId} and d.kind in ('warn', 'suspend') and d.ended_at is null
        and x.id = r.ring_message_id and x.removed_at is null`)
 
-/** The appeal against the measure was granted: the message stands again, unless another measure has removed it. */
+/** The appeal against the measure was granted: the message is back, unless another measure has removed it. */
 export const restoreByAppeal = (tx: Queryable, decisionId: number) =>
   tx.execute(sql`
     update ring_message x set removed_at = null

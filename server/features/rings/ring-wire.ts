@@ -56,7 +56,7 @@ export async function loadRingFacts(
   }
 }
 
-/** What decides what a member may do. */
+/** What determines a member's possible actions. */
 export type Viewer = {
   id: number
   isSuspended: boolean
@@ -71,7 +71,7 @@ export type Viewer = {
 
 const agreedStates: readonly RingState[] = ['agreed', 'completed', 'broken']
 
-/** A ring as one of its members sees it. Before the agreement that is little of those two places away. */
+/** A ring as one of its members sees it. Before the agreement it shows little about members two places away. */
 export function wireRing(call: MemberCall, ring: RingRow, facts: RingFacts, viewer: Viewer): Ring {
   const { now } = call
   const own = ring.legs.find(({ guestId }) => guestId === viewer.id)
@@ -135,7 +135,7 @@ function wireCover(ring: RingRow, { covers }: Viewer, now: Date): Ring['cover'] 
   }
 }
 
-/** The stay in the home of this member; null where it is off. */
+/** The stay in the home of this member; null if it is cancelled. */
 export function lostStayOf(
   ring: RingRow,
   facts: Pick<RingFacts, 'listings'>,
@@ -155,7 +155,7 @@ function wireLeg(call: MemberCall, ring: RingRow, leg: LegRow, facts: RingFacts,
   const isOwn = guestId === viewerId || hostId === viewerId
   const own = ring.legs.find((each) => each.guestId === viewerId)
   const hosted = ring.legs.find((each) => each.hostId === viewerId)
-  // The caller, who comes to the caller, and to whom the caller goes.
+  // The caller, the guest of the caller, and the caller's host.
   const isNear = (id: number) => isAgreed || [viewerId, own?.hostId, hosted?.guestId].includes(id)
   const guests = facts.guests.get(`${ring.id}/${leg.position}`)
   const listing = facts.listings.get(leg.listingId)

@@ -67,7 +67,7 @@ it.each([
     expect(outcome.agreed + outcome.lost).toBe(rings)
     expect(outcome.agreed).toBeGreaterThan(0)
     expect(outcome.lost).toBeGreaterThan(0)
-    // Of the two clicks one decides, and the other comes too late.
+    // One of the two clicks decides, and the other comes too late.
     expect(answers.filter((answer) => answer === '200 agreed')).toHaveLength(outcome.agreed)
     expect(answers.filter((answer) => answer === '200 lost').length).toBeLessThanOrEqual(outcome.lost)
     expect(answers.filter((answer) => !possible.has(answer))).toEqual([])

@@ -70,7 +70,7 @@ const ringsWhere = async (db: Queryable, condition: Sql): Promise<RingRow[]> => 
 export const findRing = async (db: Queryable, id: number): Promise<RingRow | undefined> =>
   (await ringsWhere(db, sql`r.id = ${id}`))[0]
 
-/** The ring first, then its wishes, then homes: everybody locks in this order. */
+/** The general locking order: the ring first, then its wishes, then homes. */
 export async function lockRing(tx: Transaction, id: number): Promise<RingRow | undefined> {
   await tx.execute(sql`select from ring where id = ${id} for no key update`)
   return findRing(tx, id)
@@ -79,7 +79,7 @@ export async function lockRing(tx: Transaction, id: number): Promise<RingRow | u
 const hasMember = (memberId: number): Sql =>
   sql`exists (select from ring_leg m where m.ring_id = r.id and m.guest_id = ${memberId})`
 
-/** Proposals first, then agreed ones, then those closed since; the latest first. */
+/** Proposals first, then agreed ones, then those closed since then; latest first. */
 export const ringsOfMember = (db: Queryable, memberId: number, closedSince: Date): Promise<RingRow[]> =>
   ringsWhere(
     db,
@@ -106,7 +106,7 @@ export type NewRing = {
   legs: readonly { wishId: number; guestId: number; hostId: number; listingId: number; stay: DateRange }[]
 }
 
-/** Null where one of its wishes is in another ring already; the transaction is lost then. */
+/** Null if one of its wishes is already in another ring; the transaction is lost then. */
 export async function insertRing(tx: Transaction, ring: NewRing): Promise<number | null> {
   const row = await tx.first<{ id: number }>(sql`
     insert into ring (homes, weight, rules_version, proposed_at, answer_by)
@@ -162,7 +162,7 @@ export const setLastStayUntil = (tx: Transaction, id: number, until: Date | null
 export const setLastStayAnswer = (tx: Transaction, id: number, accepted: boolean) =>
   tx.execute(sql`update ring set last_stay_accepted = ${accepted} where id = ${id}`)
 
-/** A stay of an agreed ring is off. */
+/** A stay of an agreed ring is cancelled. */
 export const endLeg = (tx: Transaction, ringId: number, position: number) =>
   tx.execute(sql`update ring_leg set is_live = false where ring_id = ${ringId} and position = ${position}`)
 
@@ -176,14 +176,14 @@ export const markLeft = (
     update ring_leg set is_live = false, left_at = ${left.at}, left_points = ${left.points}, left_reason = ${left.reason}
      where ring_id = ${ringId} and position = ${position}`)
 
-/** When a member left agreed rings, but for leaves that the team has waived. */
+/** When a member left agreed rings, without leaves that the team has waived. */
 export async function leavesOf(db: Queryable, memberId: number): Promise<Date[]> {
   const rows = await db.query<{ leftAt: Date }>(sql`
     select left_at from ring_leg where guest_id = ${memberId} and left_at is not null and not left_waived`)
   return rows.map(({ leftAt }) => leftAt)
 }
 
-/** Which of these members can say yes: premium, verified, neither suspended nor gone. */
+/** Which of these members can say yes: premium, verified, neither suspended nor former. */
 export async function membersWhoCanAgree(
   db: Queryable,
   ids: readonly number[],
@@ -209,7 +209,7 @@ export async function hasBlock(
   return row?.isBlocked ?? false
 }
 
-/** Which of these wishes their members did not answer for in the last two rings, this one included. */
+/** Which of these wishes went unanswered by their members in the last two rings, including this one. */
 export async function silentTwice(db: Queryable, wishIds: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ wishId: number }>(sql`
     select w.id as wish_id from unnest(${wishIds}::bigint[]) w(id)

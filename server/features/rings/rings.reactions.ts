@@ -11,7 +11,7 @@ import { lockRing, setAnswer } from './rings.queries.ts'
 import { loseIfImpossible } from './settle-rings.ts'
 
 export function ringsReactions({ clock }: Pick<Ports, 'clock'>): Reaction<DomainEvent>[] {
-  // Each ring in a transaction of its own: in that of the event, wishes and other rings are locked already.
+  // Each ring in its own transaction: that of the event has already locked wishes and other rings.
   const loseTouched = async (tx: Transaction, rings: { id: number }[]) => {
     for (const { id } of rings) await emit<RingInDoubt>(tx, clock, { type: 'ring_in_doubt', ring_id: id })
   }
@@ -54,7 +54,7 @@ export function ringsReactions({ clock }: Pick<Ports, 'clock'>): Reaction<Domain
   ]
 }
 
-/** Who closes a wish that a ring holds says no to the ring. */
+/** Closing a wish that a ring holds says no to the ring. */
 async function declineFor(
   tx: Transaction,
   clock: Ports['clock'],

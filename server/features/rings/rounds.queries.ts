@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 
-/** False where the round of the day is over. */
+/** False if the round of the day is over. */
 export async function beginRound(db: Queryable, day: CivilDate, at: Date): Promise<boolean> {
   const begun = await db.execute(sql`
     insert into ring_round (day, started_at) values (${day}::date, ${at})

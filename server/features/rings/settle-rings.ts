@@ -13,7 +13,7 @@ import { cancelUnanswered } from './last-stay.ts'
 import { activeMembers, heldWishes, listingsOnOffer, openRings } from './open-rings.queries.ts'
 import { closeRing, lockRing, markReminded, type RingRow } from './rings.queries.ts'
 
-/** What happens to rings with time: reminders, the end of proposals, and of agreed rings whose stays are over. */
+/** What time does to rings: reminders, the end of proposals, and of agreed rings whose stays are over. */
 export const settleRings = ({ db, clock }: Pick<Ports, 'db' | 'clock'>, now: Date): Promise<number> =>
   sweepEach(
     db,
@@ -21,7 +21,7 @@ export const settleRings = ({ db, clock }: Pick<Ports, 'db' | 'clock'>, now: Dat
     (tx, { id }) => settleRing(tx, clock, id, now),
   )
 
-/** Ends a proposal that something has made impossible, at once. */
+/** Immediately ends a proposal that something has made impossible. */
 export async function loseIfImpossible(tx: Transaction, clock: Clock, id: number, now: Date): Promise<void> {
   const ring = await lockRing(tx, id)
   if (ring?.state === 'proposed' && !(await isPossible(tx, ring)))
@@ -44,7 +44,7 @@ async function settleRing(tx: Transaction, clock: Clock, id: number, now: Date):
   return remindMembers(tx, clock, ring, now)
 }
 
-/** Whether a proposal can still be agreed: its homes are free, its wishes held, its members here. */
+/** Whether a proposal can still be agreed: its homes are free, its wishes held, its members active. */
 async function isPossible(db: Queryable, ring: RingRow): Promise<boolean> {
   const listingIds = ring.legs.map(({ listingId }) => listingId)
   const memberIds = ring.legs.map(({ guestId }) => guestId)
@@ -71,7 +71,7 @@ async function remindMembers(tx: Transaction, clock: Clock, ring: RingRow, now: 
   return true
 }
 
-/** A ring is over with the last of its stays, and broken where none took place. */
+/** A ring is over with the last of its stays, and broken if none took place. */
 async function completeRing(tx: Transaction, ring: RingRow, now: Date): Promise<boolean> {
   if (ring.legs.some(({ isAgreed }) => isAgreed)) return false
   const action = ring.legs.some(({ stands }) => stands) ? 'complete' : 'break'

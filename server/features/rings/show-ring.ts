@@ -8,7 +8,7 @@ import { dayMs } from '#shared/kernel/durations.ts'
 import { loadRingFacts, type Viewer, wireRing } from './ring-wire.ts'
 import { findRing, leavesOf, ringsOfMember } from './rings.queries.ts'
 
-/** How long a ring that is over is in the list of its members. */
+/** How long its members still see a ring that is over. */
 const shownDays = 90
 
 /** A ring, for its members. @throws AppError not_found for anybody else */

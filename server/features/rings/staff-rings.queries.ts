@@ -21,7 +21,7 @@ export type RoundRow = {
   lost: number
 }
 
-/** Rounds with what became of the rings that were proposed that day, the latest first. */
+/** Rounds with the outcome of the rings proposed that day, latest first. */
 export const latestRounds = (db: Queryable, limit: number): Promise<RoundRow[]> =>
   db.query<RoundRow>(sql`
     select o.day, o.finished_at, o.wishes, o.rings, o.ready_rings, o.proposed, o.questions, x.agreed, x.waiting,

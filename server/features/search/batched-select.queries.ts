@@ -11,14 +11,14 @@ const batchers = new WeakMap<Queryable, Map<string, Load>>()
 
 /** The select for each search `q`: the columns of its rows `x`, their source, and their order. */
 export type BatchedSelect = { columns: Sql; from: Sql; order?: Sql }
-/** A row, and which of the searches of its statement it is for. */
+/** A row, and the search of its statement that it belongs to. */
 export type Positioned<Row> = Row & { position: number }
 type Read<Row> = (statement: Sql) => Promise<Positioned<Row>[]>
 
 /**
- * The rows for one search. Concurrent searches of the same name share one statement, so the name identifies one text,
- * which is built for the first of them: their differences are in `q`. Filters that no covering index holds,
- * windows and balances are in the text, and so in the name. `read` runs the statement on `db`.
+ * The rows for one search. Concurrent searches of the same name share one statement, so a name identifies one text,
+ * built for the first of them: their differences are in `q`. Filters that no covering index holds, windows and balances
+ * are in the text, and so in the name. `read` runs the statement on `db`.
  */
 export function selectBatched<Row>(
   db: Queryable,

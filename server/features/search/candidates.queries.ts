@@ -30,7 +30,7 @@ export async function candidateCondition(db: Queryable, filters: SearchFilters):
   return conditions.length > 0 ? join(conditions, ' and ') : sql`true`
 }
 
-/** Each type of listing has a tag of its own for each amenity. */
+/** Each type of listing has its own tag for each amenity. */
 function tagsOfListing(type: number | undefined, wanted: readonly Amenity[]): number[] {
   if (type === undefined) return wanted.map(amenityTag)
   return wanted.length > 0 ? wanted.map((amenity) => amenityOfTypeTag(type, amenity)) : [typeTag(type)]

@@ -25,7 +25,7 @@ import { answerSearch } from './search-cache.ts'
 import { dayZero } from './search-encoding.ts'
 import { callersMeans, withinMeans } from './within-balance.ts'
 
-/** For each day of a month, how many homes are free if one starts there. */
+/** For each day of a month, how many homes are free for a stay that starts there. */
 export const countByDay = (call: Call, query: DaysQuery): Promise<RawJson> =>
   answerSearch(call, 'days', query, async () => {
     const nights = readNights(query.nights, call.locale)?.min ?? usualNights
@@ -67,7 +67,7 @@ export const countByWindow = (call: Call, query: WindowsQuery): Promise<RawJson>
     const { counts, isExact } = await ofSearch(call, query, fewest, (filters) =>
       countStarts(
         call.db,
-        // Nights open to offers count too, and the starts say enough of the others.
+        // Nights open to offers count too, and the starts say enough about the others.
         { ...filters, freeSometime: [] },
         all.map(
           ({ starts }) => starts ?? { lengths: { min: fewest, max: fewest }, days: '{}', arrivals: [] },
@@ -81,7 +81,7 @@ export const countByWindow = (call: Call, query: WindowsQuery): Promise<RawJson>
     } satisfies WindowsAnswer)
   })
 
-/** Null where no stay of this length fits. */
+/** Null if no stay of this length fits. */
 function startDaysOf(
   wanted: FlexibleDates,
   { today, first }: { today: string; first: string },
@@ -98,7 +98,7 @@ function startDaysOf(
   }
 }
 
-/** Counts by the other filters of the search; without homes where it can find none. */
+/** Counts with the other filters of the search; without homes if it can find none. */
 async function ofSearch(
   call: Call,
   query: DaysQuery | WindowsQuery,

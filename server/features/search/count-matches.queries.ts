@@ -14,7 +14,7 @@ const limit = raw('limit q.count_limit')
 
 /**
  * How many match among the first `countLimitOf` rows of the index, and how many rows were read. `gate` prevents reading
- * rows where it is false.
+ * rows when it is false.
  */
 export const countOfIndex = (request: PageRequest, gate: Sql = sql`true`): Sql => sql`
   select ${counts} from (

@@ -13,13 +13,13 @@ import { type PageRequest, searchParamRow } from './search-params.queries.ts'
 import { limitsOf, piecesOf } from './stay-fits.queries.ts'
 
 /**
- * Days on which a stay of this many nights may begin, the fewest of `lengths`: an int4multirange literal of days as search rows
+ * Days on which a stay of the fewest nights in `lengths` may begin: an int4multirange literal of days as search rows
  * count them. `arrivals` say the same for homes with limits, which may want more nights.
  */
 export type StartDays = { lengths: Nights; days: string; arrivals: readonly Arrival[] }
 export type CountedStarts = { counts: number[]; isExact: boolean }
 
-/** Successive days, and by how many days a stay may begin earlier or later. */
+/** Successive days, and how many days earlier or later a stay may begin. */
 export type Days = { first: number; count: number; nights: number; slack: number }
 
 type Counted = CountedStarts & { matched: number }
@@ -56,7 +56,7 @@ async function startsOf(
   const arrivals = starts.flatMap((each, position) =>
     each.arrivals.map((arrival) => ({ ...arrival, position })),
   )
-  // Of each home the days on which a stay of each length can begin, of whatever exchange type.
+  // For each home, the days on which a stay of each length can begin, whatever the exchange type.
   const counted = await db.query<CountRow>(sql`
     with read as materialized (select x.id, x.free, x.limits, x.most_nights, x.matches
       from ${searchParamRow(request)} cross join lateral (${rows}) x),
@@ -112,7 +112,7 @@ type SpanRow = {
   scanned: number
 }
 
-/** The spans of days on which a home can be entered, and how many homes have each; the days are summed up here. */
+/** The spans of days on which a stay may begin, and how many homes have each; the days are summed up here. */
 async function daysOf(db: Queryable, request: PageRequest, rows: Sql, days: Days): Promise<Counted> {
   const { firstNight, serviceCodes } = request.filters
   const { first, count, nights, slack } = days

@@ -45,26 +45,29 @@ const unusual = [
   'r.flags & q.flags = q.flags',
 ]
 
-/** `hasPlacesFor` of a row's flags, in SQL: for search and wishes alike. One fits everywhere. */
+/** `hasPlacesFor` of a row's flags, in SQL: for search and wishes alike. One guest fits everywhere. */
 export const hasBedsFor = (flags: string, party: string): string =>
   `(${party} <= 1 or (${flags} >> ${sleepingPlacesBits.shift} & ${sleepingPlacesBits.max}) not between 1 and ${party} - 1)`
 
 type Wanted = { stays: readonly unknown[]; windows: unknown; payer: unknown }
 export type WantedDates = 'windows' | 'payable_windows' | 'stays' | 'payable_stays' | 'payable'
 
-/** What is asked about dates, and about paying for them. The condition is longer for these, and so only in the text of such searches. */
+/**
+ * What is asked about dates, and about paying for them. It makes the condition longer, so it is only in the text of
+ * such searches.
+ */
 export const wantedDates = ({ stays, windows, payer }: Wanted): WantedDates => {
   if (windows !== null) return payer === null ? 'windows' : 'payable_windows'
   if (payer === null) return 'stays'
   return stays.length > 0 ? 'payable_stays' : 'payable'
 }
 
-/** How many nights of a home the caller can pay, `covered` being what the community fund pays: `maxPayable` in SQL. */
+/** How many nights of a home the caller can pay, where `covered` is what the community fund pays: `maxPayable` in SQL. */
 export const payableNights = (covered: string): string => `(case when r.deposit > q.balance then -1
   else q.balance + ${covered} - r.deposit + case when q.is_advanced_anywhere or (r.flags & ${provenHostBit} <> 0
     and r.id <> all(q.unproven)) then q.advance else 0 end end / greatest(r.points, 1))`
 
-/** For homes with limits of how long stays may be, or nights open to offers. */
+/** For homes with limits on the length of stays, or nights open to offers. */
 const fitsLimits = (
   maxNights: string,
 ) => `exists (select from unnest(q.arrive_from, q.arrive_by, q.leave_by) as stay(first, last, leave)
@@ -79,7 +82,7 @@ const fitsLimits = (
       planes: 'q.planes',
     })})`
 
-/** Columns of covering indexes only, so that a scan in order never reads the table. */
+/** Columns of covering indexes only, so that an ordered scan never reads the table. */
 const coveredText = `(q.city_id = 0 or r.city_id = q.city_id)
   and r.id <> all(q.own)
   and ${usual.join(' and ')}
@@ -98,16 +101,16 @@ const isFree = '(cardinality(q.free_throughout) = 0 or r.free @> any(q.free_thro
 const staysText = ` and (cardinality(q.free_throughout) = 0 or (r.free @> any(q.free_throughout)
   and not (${hasLimits} and not ${takesOneOf('r.free', 'r.limits', 'q.free_throughout')})))`
 
-/** One of them that the caller can pay: each may be covered otherwise. */
+/** One of them that the caller can pay: each may be covered differently. */
 const payableStaysText = ` and exists (select from unnest(q.free_throughout, q.covers) as s(stay, covered)
   where r.free @> s.stay and upper(s.stay) - lower(s.stay) <= ${payableNights('s.covered')}
     and not (${hasLimits} and ${refusesLength('r.limits', `lower(s.stay) % ${serviceStride}`, '(upper(s.stay) - lower(s.stay))')}))`
 
-/** Any dates will do, of as few nights as the home takes. */
+/** Any dates will do, for as few nights as the home accepts. */
 const payableText = ` and q.pay_nights <= ${payableNights('q.covered')}
   and not (${hasLimits} and not ${takesNights('r.limits', { maxNights: payableNights('q.covered'), from: 'q.today' })})`
 
-/** Some stay within windows is wanted: also one on nights that are not free, but open to offers. */
+/** Some stay within windows is wanted, including on nights that are not free but open to offers. */
 const windowsText = (
   maxNights: string,
 ) => ` and case when ${hasLimits} then ${fitsLimits(maxNights)} else r.points >= q.unlimited_from and ${isFree}
@@ -125,7 +128,8 @@ const datesText: Record<WantedDates, string> = {
 
 /**
  * Whether the row `r` matches `q`. Rare filters are behind a flag, so that other searches skip them; those that no
- * covering index holds, windows and what a caller can pay are in the text only when set (`uncoveredFilters`, `wantedDates`).
+ * covering index holds, windows and what a caller can pay are in the text only when set (`uncoveredFilters`,
+ * `wantedDates`).
  */
 export function matchesFilters(filters: FilterValues & Wanted): Sql {
   const filtered = uncoveredFilters(filters)

@@ -12,11 +12,11 @@ import { type FilterOf, filtersOf } from '#shared/features/search/search-filters
  */
 export type FilterValues = {
   numbers: Record<FilterOf<'number'>, number>
-  /** Bits of flags and steps that a match has all of. */
+  /** Bits of flags and steps; a match has all of them. */
   flags: number
-  /** Codes of values; one of them matches. */
+  /** Codes of values; a match has one of them. */
   codes: Record<FilterOf<'any_of'>, number[]>
-  /** Bits of values that a match has all of. */
+  /** Bits of values; a match has all of them. */
   masks: Record<FilterOf<'all_of'>, number>
   /** Adults and children together, who need a place to sleep. */
   party: number
@@ -55,12 +55,12 @@ export function readFilterValues(query: RequestedSearch, locale: Locale): Filter
 }
 
 /**
- * The bits of `flags` that hold the sleeping places as a number: a column of its own would be in no covering index. 0 in
- * rows of an older layout, of which it is not known.
+ * The bits of `flags` that hold the sleeping places as a number: a column of its own would be in no covering index. 0
+ * in rows of an older layout, where it is unknown.
  */
 export const sleepingPlacesBits = { shift: 4, max: 255 }
 
-/** The bit of `flags` of a home whose owner has completed a stay: then a guest's first one may be advanced. */
+/** The bit of `flags` for a home whose owner has completed a stay: a guest's first stay there may be advanced. */
 export const provenHostBit = 16_384
 
 /** Whether a search sets any rare filter. */
@@ -162,7 +162,7 @@ const bitsOf = (bits: readonly number[]): number => bits.reduce((all, bit) => al
 const bitsUpTo = (steps: Record<number, { bit: number }>, number: number): number =>
   bitsOf(Object.entries(steps).map(([step, { bit }]) => (number >= Number(step) ? bit : 0)))
 
-/** The bits of these values, of which `bits` has the positions. */
+/** The bits of these values, at their positions in `bits`. */
 export const maskOf = (bits: Readonly<Record<string, number>>, chosen: readonly string[]): number =>
   bitsOf(chosen.map((value) => 1 << codeOf(bits, value)))
 

@@ -9,12 +9,12 @@ type FreeSearch = {
   stay: DateRange
   guests: { adults: number; children: number; pets: number }
   near: { latitude: number; longitude: number }
-  /** How far from there, in degrees. */
+  /** Radius in degrees. */
   within: number
   limit: number
 }
 
-/** Ids of listings around a place that are free for points the whole stay and have room, by rank. */
+/** Ids of listings around a place that are free for points during the whole stay and have room, by rank. */
 export async function findFreeListings(
   db: Queryable,
   { stay, guests, near, within, limit }: FreeSearch,

@@ -14,14 +14,14 @@ type Wanted = {
   staysOf: (ids: readonly number[]) => Promise<Map<number, OfferedStay>> | Map<number, OfferedStay>
 }
 
-/** Of homes that cost less than the page's begin, and are all checked: more of them at once. */
+/** Homes that cost less than where the page begins are all checked, so more of them at once. */
 const limitedAtOnce = 200
 const endOfKey = Number.MAX_SAFE_INTEGER
 
 /**
- * A page in the order of the points of the shortest stay that each home offers. Homes are read by their points a night, and
- * none that is still to come is cheaper than those times the fewest nights. A home offers more than the fewest only where its
- * host has set limits: so of those that cost less a night than a page's begin, only these can stand on it.
+ * A page in the order of the points of the shortest stay that each home offers. Homes are read by their points a night;
+ * no later home can be cheaper than its points a night times the fewest nights. Only a home whose host has set limits
+ * offers more than the fewest: so among those cheaper per night than the page's start, only these can be on it.
  */
 export async function findPageByTotal(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function findPageByTotal(
     found.sort((a, b) => a.key - b.key || a.id - b.id)
   }
 
-  /** Reads on by points a night, until no home that is left can stand on the page. */
+  /** Reads on by points a night, until none of the remaining homes can be on the page. */
   async function readOn(part: PageRequest, first?: readonly FoundListing[]): Promise<void> {
     let listings = first ?? (await findPage(db, part)).listings
     for (;;) {

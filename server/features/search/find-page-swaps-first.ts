@@ -4,12 +4,12 @@ import { type FoundListing, sortListings } from './scan-listings.queries.ts'
 import type { Cursor } from './search-cursor.ts'
 import type { CursorPosition, PageRequest } from './search-params.queries.ts'
 
-/** This many direct swaps rank first at most, the best ranked; others are marked at their own rank. */
+/** At most this many direct swaps rank first, the best ranked ones; others are marked at their own rank. */
 const maxSwapsFirst = 60
 
 /**
- * A page of the recommended: the direct swaps that match, by rank, then all others by rank. The others are found as in any
- * search, as many more of them as there are swaps to leave out.
+ * A page of the recommended: the matching direct swaps by rank, then all others by rank. The others are found as in any
+ * search, with extra rows for the swaps to leave out.
  */
 export async function findPageSwapsFirst(
   db: Queryable,

@@ -53,9 +53,9 @@ export type Total = { total: number; isExact: boolean }
 export type SearchPage = {
   listings: FoundListing[]
   total: Total
-  /** Those that stand before the order. */
+  /** Those placed before the ordered ones. */
   ranksFirst: ReadonlySet<number>
-  /** What they offer, where that was found together with them. */
+  /** What they offer, if that was found together with them. */
   stays?: ReadonlyMap<number, OfferedStay>
 }
 

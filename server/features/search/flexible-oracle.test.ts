@@ -29,10 +29,10 @@ let first: number
 let soonest: number
 let listings: RandomListing[]
 type Runs = Map<RandomListing, Map<ServiceType, Uint16Array>>
-/** Of each home and exchange type: how many nights in a row are free from each day on, or can be onRequest for. */
+/** For each home and exchange type: how many nights in a row are free, or on request, from each day on. */
 let runs: { free: Runs; askable: Runs }
 const horizon = 500
-/** Of each day from today on: made once, since they are tried millions of times. */
+/** Each day from today on: made once, since they are tried millions of times. */
 let dates: string[]
 const dateOf = (day: number): string => dates[day] ?? addDays(today, day)
 /** The points of the member who searches. */
@@ -127,7 +127,7 @@ function makeQuery(): Query {
 /** Written a second time: the weekday as JavaScript counts it, where Friday is 5. */
 const weekday = (day: number): number => weekdays.get(day) ?? dated(day).getUTCDay()
 const dated = (day: number): Date => new Date((first + day) * 86_400_000)
-/** Of the days and nights that are tried millions of times. */
+/** Cached, since the days and nights are tried millions of times. */
 const weekdays = new Map<number, number>()
 const monthOf = new Map<number, string>()
 const nightsTried = { from: -70, to: 400 }

@@ -8,13 +8,13 @@ import { payableNightsOf } from './payable.ts'
 import { multirangeOf, type SearchFilters } from './read-filters.ts'
 import { dayZero, serviceStride } from './search-encoding.ts'
 
-/** The stay that a home offers within the windows, others, and whether it has nights that are open to offers. */
+/** The stay that a home offers within the windows, alternatives, and whether it has nights open to offers. */
 export type OfferedStay = { stay: DateRange | null; others: readonly DateRange[]; needsYes: boolean }
 
 type Wanted = {
   filters: Pick<SearchFilters, 'planes' | 'payer'>
   windows: StayWindows
-  /** Its shortest instead of its longest stay. */
+  /** Its shortest stay instead of its longest. */
   takesMin: boolean
 }
 
@@ -44,7 +44,7 @@ export async function offeredStays(
   )
 }
 
-/** As dates, with how many nights a stay may have and the caller can pay. */
+/** As dates, with the allowed numbers of nights and how many the caller can pay. */
 function readNights(found: FoundNights | undefined, payable: number | null) {
   return {
     nights: found?.nights.map(rangeOf) ?? [],

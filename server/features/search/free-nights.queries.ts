@@ -6,7 +6,7 @@ import { invalidateSearches } from './search-cache.ts'
 import { dayZero, limitCode, offerCode, serviceStride } from './search-encoding.ts'
 
 /**
- * A covering b-tree takes entries of up to 2,704 bytes, a range takes 13: of a listing with more ranges only the
+ * A covering b-tree takes entries of up to 2,704 bytes, and a range takes 13: for a listing with more ranges only the
  * earliest are searchable, and later ones follow as time passes.
  */
 const maxRanges = 180
@@ -57,17 +57,17 @@ export const firstFreeNights = (id: Sql, today: Sql): Sql => sql`
        and lower(piece) < ${offerCode(1) * serviceStride}::int
      group by lower(piece) / ${serviceStride}::int) openings), '{}')`
 
-/** Dates of a service as elements of `free`. */
+/** Dates for a service as elements of `free`. */
 const encoded = (service: Sql, span: Sql) => sql`int4range(
   ${service} * ${serviceStride}::int + (lower(${span}) - ${dayZero}::date),
   ${service} * ${serviceStride}::int + (upper(${span}) - ${dayZero}::date))`
 
-/** Whether every night from `start` to `end` is in `free`, of at least one service, whatever its length may be. */
+/** Whether every night from `start` to `end` is in `free` for at least one service, whatever the length of the stay. */
 export const areNightsFree = (free: Sql, start: Sql, end: Sql): Sql => sql`
   exists (select from generate_series(1, ${serviceTypes.length}::int) code
            where ${free} @> ${encoded(sql`code`, sql`daterange(${start}, ${end})`)})`
 
-/** Whether a home has limits of how long stays may be, or nights open to offers. */
+/** Whether a home has limits on the length of stays, or nights open to offers. */
 export const hasLimits = (limits: Sql): Sql => sql`${limits} <> '{}'::int4multirange`
 
 /** Recomputes only the free nights of listings in search. */

@@ -5,7 +5,7 @@ export type HostRow = { id: number; answerRate: number | null; savedCancelled: n
 
 /**
  * Hosts whose record may have changed since it was saved, a batch in ascending id order: those who were written to or
- * have cancelled since these times, and those with a record that may have passed.
+ * have cancelled since these times, and those with a record that may have expired.
  */
 export const hostsToRecord = (
   db: Queryable,

@@ -39,7 +39,7 @@ export type ListingFacts = {
   stepFree: boolean
   sleepingRooms: SleepingRoom[]
   isProvenHost: boolean
-  /** Points that a guest leaves. */
+  /** Points that a guest leaves as a deposit. */
   deposit: number
   host: HostRecord
 }

@@ -7,7 +7,7 @@ import { firstFreeNights, hasLimits } from './free-nights.queries.ts'
 import { offerCode, serviceStride } from './search-encoding.ts'
 import { limitsOf, refusesLength } from './stay-fits.queries.ts'
 
-/** The position of the first of the stays that each listing is free for, by listing id. */
+/** The position of the first stay that each listing is free for, by listing id. */
 export async function bestStays(
   db: Queryable,
   ids: readonly number[],
@@ -34,9 +34,9 @@ const isLengthAllowed = raw(
 
 const stride = raw(String(serviceStride))
 
-/** Days of search rows, the last one excluded. */
+/** Days of search rows, excluding the last one. */
 type Days = { from: number; to: number }
-/** Free nights, those that can be asked for where some are open to offers, and how long stays may be. */
+/** Free nights, nights that can be requested if some are open to offers, and limits on the length of stays. */
 export type FoundNights = {
   nights: Days[]
   offers: Days[]
@@ -50,8 +50,8 @@ type NightsRow = Days & {
 }
 
 /**
- * What each home has of free nights within the windows, at least `minNights` in a row, and its limits, by id of the home. It
- * does not matter which exchange type nights are for: most homes are free for all types on the same nights, and the rows of a
+ * Each home's free nights within the windows, at least `minNights` in a row, and its limits, by id of the home. The
+ * exchange type of the nights does not matter: most homes are free for all types on the same nights, and the rows of a
  * year are a large part of such a search.
  */
 export async function nightsWithinWindows(
@@ -90,7 +90,7 @@ export async function nightsWithinWindows(
   )
 }
 
-/** What decides whether a home can be paid. */
+/** What decides whether a caller can pay for a home. */
 export type PriceRow = { id: number; points: number; deposit: number; isProven: boolean }
 
 export async function pricesOf(db: Queryable, ids: readonly number[]): Promise<Map<number, PriceRow>> {

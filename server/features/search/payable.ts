@@ -12,7 +12,7 @@ type PricedStay = { nights: number; covered: number }
 export const pricedStay = (means: MeansAnywhere | null, stay: DateRange | null): PricedStay | null =>
   means && stay && { nights: nightsOf(stay), covered: coverOf(means.covers, stay) }
 
-/** How many points a member lacks for this many nights in each of these homes; undefined without any, and for visitors. */
+/** How many points a member lacks for this many nights in each of these homes; undefined if none, and for visitors. */
 export async function missingPoints(
   db: Queryable,
   means: MeansAnywhere | null,
@@ -29,7 +29,7 @@ export async function missingPoints(
   }
 }
 
-/** How many nights of each of these homes a caller can pay at most; null where it does not matter. */
+/** How many nights of each of these homes a caller can pay at most; null if it does not matter. */
 export async function payableNightsOf(
   db: Queryable,
   payer: Payer | null,

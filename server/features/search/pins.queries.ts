@@ -22,7 +22,7 @@ export type Spot = {
 }
 export type FoundSpots = { spots: Spot[]; matched: number; isExact: boolean }
 
-/** In a first reading with fewer matches than this, filters are rare: their candidates are read instead. */
+/** If a first reading has fewer matches than this, filters are rare: their candidates are read instead. */
 export const rareMatches = 60
 /** A part of the map of up to this many cells is read cell by cell, so that each of them shows its best homes. */
 const maxCellsInTurn = 1_000

@@ -52,7 +52,7 @@ export type SearchFilters = FilterValues &
     cellRows: [first: number, last: number][]
     /** Today, as search rows count days. */
     today: number
-    /** The first night that can be asked for. */
+    /** The first night that can be requested. */
     firstNight: number
     /** Codes of the requested exchange types; all by default. */
     serviceCodes: readonly number[]
@@ -64,24 +64,24 @@ export type SearchFilters = FilterValues &
     freeSometime: string[]
     /** Flexible dates: some stay within these windows must be free. */
     windows: StayWindows | null
-    /** Who wants to pay for the stay; null where it does not matter. */
+    /** The member who wants to pay for the stay; null if it does not matter. */
     payer: Payer | null
     /** The caller's own listings, which never match. */
     own: readonly number[]
-    /** What the community fund pays the caller of each of `freeThroughout`. */
+    /** What the community fund pays for the caller, for each of `freeThroughout`. */
     covers: number[]
-    /** Of windows with too many stays to try each: in one of them `minNights` must be free in a row. 0 without. */
+    /** Where the windows hold too many stays to try each: the nights in a row that must be free in one; else 0. */
     minNights: number
-    /** int4multirange literals: the windows, and nights of which every stay has one. */
+    /** int4multirange literals: the windows, and the nights of which every stay has one. */
     freeWithin: string
     freeNights: string
     /** int4range literals of stays: a home that is free for one of them fits. */
     fittingStays: string[]
-    /** The same question as of others for homes with limits: when a stay within the windows may begin, and by when it ends. */
+    /** The same question for homes with limits: when a stay within the windows may begin, and by when it ends. */
     arrivals: Arrival[]
     /** Nights of the stays within the windows. */
     lengths: Nights
-    /** Codes whose nights count: with flexible dates also those of nights open to offers. */
+    /** Codes whose nights count; with flexible dates also those of nights open to offers. */
     planes: number[]
     /** Tags of the GIN index that every match has, apart from those of type and amenities. */
     tags: number[]
@@ -103,8 +103,8 @@ const everywhere: Bounds = { south: -90, west: -180, north: 90, east: 180 }
 export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? everywhere
 
 /**
- * Reads a search. Null when nothing can match: an unknown place, past dates, or flexible ones (`windows`) of which none is
- * left. Throws invalid_input for values that no client of ours sends.
+ * Reads a search. Null if nothing can match: an unknown place, past dates, or flexible ones (`windows`) of which none
+ * is left. Throws invalid_input for values that no client of ours sends.
  */
 export function readFilters(
   query: RequestedSearch,
@@ -197,7 +197,7 @@ function datesOf(
     const stay = { start: addDays(start, days), end: addDays(end, days) }
     const from = searchDay(stay.start)
     const to = searchDay(stay.end)
-    // Other dates than the requested ones are offered only where they can be asked for.
+    // Dates near the requested ones are offered only if they can be requested.
     return from === null || to === null || from < (days === 0 ? today : firstNight)
       ? []
       : [{ ...stay, ranges: serviceRanges(codes, from, to) }]
@@ -207,7 +207,7 @@ function datesOf(
     : null
 }
 
-/** A search of few stays is one for any of them, like exact dates a few days earlier or later. */
+/** A search of few stays accepts any of them, like exact dates a few days earlier or later. */
 function flexibleOf(
   windows: StayWindows | undefined,
   codes: readonly number[],
@@ -238,7 +238,7 @@ export const arrivalsIn = ({ windows, nights, isWeekend }: StayWindows): Arrival
 
 const dayOf = (date: CivilDate): number => dayNumber(date) - dayNumber(dayZero)
 
-/** The ranges as elements of `free`, of each exchange type: an int4multirange literal. */
+/** The ranges as elements of `free`, for each exchange type: an int4multirange literal. */
 export const multirangeOf = (ranges: readonly DateRange[], codes: readonly number[]): string =>
   `{${rangesOf(ranges, codes).join(',')}}`
 

@@ -30,7 +30,7 @@ type FlexibleQuery = Pick<
   | 'latest'
 >
 
-/** When a search would travel. `windows` is undefined without flexible dates, and null where no stay is left in them. */
+/** When a search would travel. `windows` is undefined without flexible dates, and null if no stay is left in them. */
 export type RequestedWhen = { windows: StayWindows | null | undefined; hints: SearchHint[] }
 
 const fieldOf = {
@@ -40,7 +40,7 @@ const fieldOf = {
   window_too_short: 'nights',
 } as const satisfies Record<WindowProblem, keyof FlexibleQuery>
 
-/** Reads months, length and holiday. Throws invalid_input, and range_in_past where all of it is over. */
+/** Reads months, length and holiday. Throws invalid_input, and range_in_past if all of it is over. */
 export async function readWhen(
   query: FlexibleQuery,
   { db, now, locale }: { db: Queryable; now: Date; locale: Locale },

@@ -8,7 +8,7 @@ import type { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { addDemand, type Demand, deleteDemandBefore } from './demand.queries.ts'
 
-/** Counted in memory, and written at most this often. */
+/** Counted in memory, and written no more often than this. */
 const writeEveryMs = 60_000
 
 type Counted = { demand: Map<string, Demand>; writtenAt: number }
@@ -20,7 +20,7 @@ function countedOf(db: Database): Counted {
   return known
 }
 
-/** Counts the first page of a dated search of a province: day, province and month, nothing of who searched. */
+/** Counts the first page of a dated search of a province: day, province and month, nothing about who searched. */
 export function recordDemand({ db, log, now }: Call, query: SearchQuery): void {
   if (!query.city) return
   const day = civilDateOf(now)
@@ -34,7 +34,7 @@ export function recordDemand({ db, log, now }: Call, query: SearchQuery): void {
     known.demand.set(key, { day, cityId, month: `${month}-01`, searches })
   }
   if (performance.now() - known.writtenAt < writeEveryMs) return
-  // The search does not wait. What is counted and lost with a server is a minute of advice.
+  // The search does not wait. If a server dies, a minute of counts is lost.
   writeDemand(db).catch((error: unknown) => log.warn({ err: error }, 'Counted searches were not written'))
 }
 

@@ -6,7 +6,7 @@ import { missingFromSearch, rowsOfOtherLayout, staleSearchRows } from './stale-r
 const batchSize = 200
 
 /**
- * Removes listings from search whose owner's subscription and grace are over, restores those that qualify again,
+ * Removes listings from search whose owner's subscription and grace period are over, restores those that qualify again,
  * clears the *new* flag of older ones, and fills in columns added by a change of filters. Returns the number of
  * refreshed rows.
  */

@@ -3,8 +3,8 @@ import { matchesFilters } from './filter-match.queries.ts'
 import { indexPathOf, inOrder, orders, type PageRequest } from './search-params.queries.ts'
 
 /**
- * Up to `limit` rows `r` of a search with `columns`, and whether each matches: for facts about all homes of a
- * search, such as their positions. Fewer rows than `limit` are all matches.
+ * Up to `limit` rows `r` of a search with `columns`, and whether each matches: for facts about all homes of a search,
+ * such as their positions. If there are fewer rows than `limit`, they include every match.
  */
 export const rowsOfCells = ({ filters, limit }: PageRequest, columns: Sql): Sql => sql`
   select ${columns}, ${matchesFilters(filters)} as matches from residence_search r

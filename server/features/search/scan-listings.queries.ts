@@ -95,7 +95,7 @@ export function indexScanOf(request: PageRequest, rowLimit: number): Sql {
 export const scanGinThenSort = async (db: Queryable, request: PageRequest): Promise<FoundListing[]> =>
   checkThenSort(db, request, await candidateCondition(db, request.filters))
 
-/** Of these listings those that match. */
+/** Those of these listings that match. */
 export const sortListings = (
   db: Queryable,
   request: PageRequest,

@@ -1,6 +1,6 @@
 import type { sortOrders } from '#shared/features/search/search.contract.ts'
 
-/** In which order an index is read: `total_points` is made out of `points_low`. */
+/** The order in which an index is read: `total_points` is derived from `points_low`. */
 export type SortOrder = Exclude<(typeof sortOrders)[number], 'total_points'>
 type CursorOrder = (typeof sortOrders)[number]
 
@@ -10,7 +10,7 @@ export type Cursor = {
   id: number
   total: number
   isExact: boolean
-  /** It is one of the direct swaps, which rank first. */
+  /** Whether it is one of the direct swaps, which rank first. */
   isSwap?: boolean
 }
 
@@ -20,7 +20,7 @@ const letters = {
   points_high: 'h',
   total_points: 't',
 } as const satisfies Record<CursorOrder, string>
-/** Of a direct swap among the recommended. */
+/** Marks a direct swap among the recommended. */
 const swapLetter = 's'
 const pattern = /^([rlhst])\.(-?\d{1,10})\.(\d{1,15})\.(\d{1,10})\.([01])$/
 const largestInt = 2_147_483_647

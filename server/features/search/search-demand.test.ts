@@ -15,7 +15,7 @@ let host: SeededMember
 beforeAll(async () => {
   app = await createTestApp()
   host = await seedMember(app)
-  // Of three homes two are free, and one of them only in the first weeks.
+  // Two of the three homes are free, one of them only in the first weeks.
   await seedListings(app, [host])
   await seedListings(app, [host], { fromDay: 2, toDay: 40 })
   await seedListings(app, [host], { fromDay: 700, toDay: 720 })

@@ -14,13 +14,13 @@ import { type FilteredListing, filterTagsOf } from './filter-values.ts'
 /** Elements of `free` are service * 100000 + day, the day counted from `dayZero`. */
 export const serviceStride = 100_000
 /**
- * Homes with nights open to offers have, for each exchange type, the nights that can be asked for in another code: those
- * and the free ones together, so that a stay may have both.
+ * Homes with nights open to offers have, for each exchange type, a second code for the nights that can be requested:
+ * those and the free ones together, so that a stay may have both.
  */
 export const offerCode = (service: number): number => serviceTypes.length + service
 /**
- * How long a stay may be that arrives on a day: elements of `limits` are (fewest nights * 100 + most nights) * 100000 + day.
- * Empty where every stay of free nights is possible.
+ * Limits on the length of stays by day of arrival: elements of `limits` are (fewest nights * 100 + most nights) *
+ * 100000 + day. Empty if every stay of free nights is possible.
  */
 export const limitCode = { factor: 100, unlimited: 99 } as const
 /** Day 0 of search rows. */
@@ -52,9 +52,7 @@ export const serviceTag = (code: number): number => 80 + code
 export const typeTag = (code: number): number => searchFilters.residence_type.firstTag + code
 export const amenityTag = (amenity: Amenity): number =>
   searchFilters.amenities.firstTag + amenityBits[amenity]
-/**
- * An amenity in one type of home: its list is as short as both filters combined. 32, since the mask holds that many.
- */
+/** An amenity in one type of home: its list is as short as both filters combined. 32, the number of bits in the mask. */
 export const amenityOfTypeTag = (code: number, amenity: Amenity): number =>
   300 + code * 32 + amenityBits[amenity]
 /** The type tag that such a tag implies; null for other tags. */

@@ -241,7 +241,7 @@ describe('search', () => {
       { id: exact, stay: requested },
     ])
     expect((await search({ ...requested, flexible_days: 8 })).status).toBe(400)
-    // Of today and the days before it, those before are no stay any more.
+    // A stay can begin today, but no longer on the days before.
     const soon = { ...daysFrom(app, 0, 2), flexible_days: 3 }
     const early = await seedListing(app, owner, { fromDay: -3, toDay: 2 })
     expect((await search(soon)).body.data).toMatchObject([{ id: early, stay: daysFrom(app, 0, 2) }])

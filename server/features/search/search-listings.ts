@@ -21,11 +21,11 @@ import { answerSearch } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { PageRequest } from './search-params.queries.ts'
 
-/** The homes of others that swap with one of the member's. */
+/** Others' homes that swap with one of the member's. */
 export type SwapsOf = (db: Queryable, memberId: number, now: Date) => Promise<number[]>
 
 /**
- * Listings that are free for the whole stay, paged. First pages alone are shared: hardly anybody else asks for the same
+ * Listings that are free for the whole stay, paged. Only first pages are shared: hardly anybody else requests the same
  * later page within seconds, and every cached answer costs the garbage collector.
  */
 export async function searchListings(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise<RawJson> {
@@ -41,7 +41,7 @@ export async function searchListings(call: Call, query: SearchQuery, swapsOf: Sw
 async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise<string> {
   const { limit } = query
   const { when, means, filters } = await readSearch(call, query)
-  // Where all stays are as long, points a night order them too.
+  // If all stays have the same length, points a night order them too.
   const isByTotal = query.sort === 'total_points' && hasSeveralLengths(when.windows)
   const sort = query.sort === 'total_points' ? 'points_low' : query.sort
   const cursorSort = isByTotal ? 'total_points' : sort
@@ -56,7 +56,7 @@ async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise
   const { db, caller, now } = call
   // One more than a page, to know whether there is a next one.
   const request: PageRequest = { filters, sort, after, limit: limit + 1, locale: call.locale }
-  // Side by side: hardly anybody has swaps, and nobody else shall wait for that answer.
+  // In parallel: hardly anybody has swaps, and nobody else should wait for that answer.
   const { windows } = filters
   const takesMin = query.sort === 'total_points' || query.within_balance === 'true'
   const staysOf = (ids: readonly number[]) =>
@@ -125,7 +125,7 @@ type ShownPage = {
   means: MeansAnywhere | null
 }
 
-/** With months, a length or a holiday each card has the stay that this home offers, and others. */
+/** With months, a length or a holiday each card has the stay that this home offers, and alternatives. */
 async function flexibleCards(
   { db }: Call,
   { serviceCodes }: SearchFilters,
@@ -151,7 +151,7 @@ async function flexibleCards(
   })
 }
 
-/** Cards are JSON already; only the frame is written. */
+/** Cards are already JSON; only the frame is written. */
 function pageText(
   cards: readonly string[],
   { total, isExact }: Total,

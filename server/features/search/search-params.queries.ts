@@ -14,7 +14,7 @@ export type PageRequest = {
   after: CursorPosition | null
   limit: number
   locale: Locale
-  /** Homes without limits of the length of stays are left out below these points. */
+  /** Homes without limits on the length of stays are left out below these points. */
   unlimitedFrom?: number
 }
 
@@ -56,7 +56,7 @@ export const countLimitOf = ({ windows }: SearchFilters): number =>
 const isNarrow = ({ cityIds, districtIds, bounds }: SearchFilters): boolean =>
   cityIds.length > 0 || districtIds.length > 0 || bounds !== null
 
-/** `in`: the texts that have it, all by default. */
+/** `in`: the texts that have it; all of them by default. */
 type Param = {
   type: string
   of: (request: PageRequest) => unknown
@@ -130,7 +130,7 @@ const searchParams: Record<string, Param> = {
 const params = Object.entries(searchParams)
 const definitions = raw(['position int', ...params.map(([name, { type }]) => `${name} ${type}`)].join(', '))
 
-/** Null where the text of the search does not have it: reading parameters takes a part of a quick search. */
+/** Null if the text of the search does not have it: reading parameters takes part of the time of a quick search. */
 const valueFor = ({ of, in: texts }: Param, request: PageRequest): unknown =>
   texts === undefined || texts.includes(wantedDates(request.filters)) ? of(request) : undefined
 
@@ -159,7 +159,7 @@ export const isAfterCursor = ({ key, after }: Order): Sql =>
 export const inOrder = (name: 'r' | 'w' | 'x', { key, direction }: Order): Sql =>
   sql`${raw(name)}.${name === 'r' ? key : raw('key')} ${direction}, ${raw(name)}.id ${direction}`
 
-/** Which covering index a scan in order reads, and where it ends. */
+/** Which covering index an ordered scan reads, and where it ends. */
 export type IndexPath = { name: string; condition: Sql }
 
 const inCity = sql`r.city_id = q.city_id`

@@ -45,7 +45,7 @@ async function answer(call: Call, query: PinsQuery): Promise<string> {
 
 const pointsMissing = (points: number | undefined) => (points === undefined ? {} : { points_missing: points })
 
-/** The stay of every home of the search, where all have one of the same length. */
+/** The stay of every home of the search, if all have one of the same length. */
 function stayOfAll(
   { start_date: start, end_date: end }: PinsQuery,
   { windows }: RequestedWhen,

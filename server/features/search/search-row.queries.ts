@@ -45,8 +45,8 @@ const assignments = join(
 )
 
 /**
- * Updates the search rows of these listings: a listing is in search only if it is active, has a photo, and its owner
- * is active and subscribed, or lapsed within the days of grace.
+ * Updates the search rows of these listings: a listing is in search only if it is active, has a photo, and its owner is
+ * active and subscribed, or lapsed within the grace period.
  */
 export async function refreshSearchRows(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
@@ -54,7 +54,7 @@ export async function refreshSearchRows(tx: Transaction, ids: readonly number[],
   tx.afterCommit(invalidateSearches)
 }
 
-/** The same listings in the layout of this release: that opens nothing, whatever older rows do not hold. */
+/** The same listings in the layout of this release: that opens no nights, whatever older rows lack. */
 export async function rewriteSearchRows(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
   await writeSearchRows(tx, ids, at)
   await refreshOffers(tx, ids)

@@ -13,7 +13,7 @@ import { selectDemand } from './demand.queries.ts'
 import { multirangeOf } from './read-filters.ts'
 import { allServiceCodes } from './search-encoding.ts'
 
-/** How often each free home of a province is searched, for the months in which enough searches were counted. */
+/** How often each free home of a province is searched for, in the months with enough counted searches. */
 export async function showDemand({ db, now }: Call, city: string): Promise<DemandAnswer> {
   const place = findPlace(city, '')
   if (!place || place.cityId === 0) throw new AppError('unknown_place')

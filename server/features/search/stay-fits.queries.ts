@@ -1,11 +1,11 @@
 import { limitCode, serviceStride } from './search-encoding.ts'
 
-/** Texts of SQL; days and nights are integers, `planes` an array of codes. */
+/** SQL texts; days and nights are integers, `planes` an array of codes. */
 type Wanted = {
-  /** The free nights of a home that has limits, and these. */
+  /** The free nights of a home with limits, and the limits. */
   free: string
   limits: string
-  /** First and last day of arrival, and the day by which to leave. */
+  /** First and last day of arrival, and the latest day of departure. */
   first: string
   last: string
   leave: string
@@ -17,7 +17,7 @@ type Wanted = {
 const stride = serviceStride
 const { factor, unlimited } = limitCode
 
-/** The limits of a home as rows: on which days of arrival a stay may have how many nights. */
+/** The limits of a home as rows: the allowed nights of a stay, by days of arrival. */
 export const limitsOf = (limits: string): string => `
   (select lower(e) % ${stride} as from_day, upper(e) % ${stride} as to_day, lower(e) / ${stride} / ${factor} as min_nights,
           coalesce(nullif(lower(e) / ${stride} % ${factor}, ${unlimited}), ${stride}) as max_nights
@@ -29,9 +29,9 @@ export const piecesOf = (free: string, planes: string): string => `
      from unnest(${free}) e where lower(e) / ${stride} = any(${planes}))`
 
 /**
- * Whether a home with limits takes some stay within the window: the earliest arrival in a piece of its nights and in a limit,
- * for as few nights as both want, still leaves in time. Homes without limits are asked simpler questions, and exact dates are
- * refused by one look at the limits (`refusesLength`).
+ * Whether a home with limits accepts some stay within the window: one that starts with the earliest arrival in a piece
+ * of its nights and in a limit, and has as few nights as both want, still leaves in time. Homes without limits are
+ * asked simpler questions, and exact dates are refused by one look at the limits (`refusesLength`).
  */
 export const stayFits = ({
   free,
@@ -49,18 +49,18 @@ export const stayFits = ({
            and greatest(${first}, piece.from_day, arrival.from_day) + greatest(${minNights}, arrival.min_nights)
                <= least(piece.to_day, ${leave}))`
 
-/** Whether a home has a limit that takes no stay of this many nights from this day. */
+/** Whether a home has a limit that refuses a stay of this many nights from this day. */
 export const refusesLength = (limits: string, day: string, nights: string): string => `
   exists (select from ${limitsOf(limits)} arrival
            where ${day} >= arrival.from_day and ${day} < arrival.to_day
              and ${nights} not between arrival.min_nights and arrival.max_nights)`
 
-/** Whether a home with limits takes one of these stays: elements of `free`, whose nights are free in it. */
+/** Whether a home with limits accepts one of these stays: elements of `free` whose nights are free in it. */
 export const takesOneOf = (free: string, limits: string, stays: string): string => `
   exists (select from unnest(${stays}) stay
            where ${free} @> stay and not ${refusesLength(limits, `lower(stay) % ${stride}`, '(upper(stay) - lower(stay))')})`
 
-/** Whether a home has a limit that takes stays of so few nights on some day. */
+/** Whether a home has a limit that accepts stays of this few nights on some day. */
 export const takesNights = (
   limits: string,
   { maxNights, from }: { maxNights: string; from: string },

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** The number of listings, and of those with each tag: estimates of the database's last `analyze`. */
+/** The number of listings, and of those with each tag: estimates from the database's last `analyze`. */
 export type TagCounts = { listings: number; of: (tag: number) => number }
 
 const ttlMs = 10 * 60_000

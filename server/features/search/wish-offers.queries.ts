@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 /** Where `free` holds the nights of home exchange: type 1 of `search-encoding.ts`. */
 export const exchangeNights = 'int4multirange(int4range(100000, 200000))'
 
-/** What swaps ask of a home's `free`: its nights of home exchange, those open to offers among them (code 7 there). */
+/** What swaps need from a home's `free`: its nights of home exchange, including those open to offers (code 7 there). */
 const exchangeOf = (free: Sql) => sql`
   ${free} * ${raw(exchangeNights)} + coalesce((
     select range_agg(int4range(lower(e) - 600000, upper(e) - 600000))
@@ -14,7 +14,7 @@ const columns =
   raw(`wish_id, residence_id, member_id, free, city_id, district_id, amenities, points, rtype, max_adults,
   max_children, max_pets, flags, own_dates, limits`)
 
-/** Rows of wish_offer for the homes given by open wishes: `given` has wish_id, member_id, residence_id and own_dates. */
+/** Rows of wish_offer for the homes that open wishes give: `given` has wish_id, member_id, residence_id and own_dates. */
 const offersOf = (given: Sql) => sql`
   select h.wish_id, h.residence_id, h.member_id, ${exchangeOf(sql`r.free`)} as free, r.city_id, r.district_id, r.amenities,
          r.points, r.rtype, r.max_adults, r.max_children, r.max_pets, r.flags, h.own_dates, r.limits
@@ -23,22 +23,22 @@ const offersOf = (given: Sql) => sql`
 /** A statement that writes the offers of a new wish. */
 export const insertOffers = (given: Sql): Sql => sql`insert into wish_offer (${columns}) ${offersOf(given)}`
 
-/** Writes the offers of these homes again, from their rows in search: for every open wish that gives one. */
+/** Rewrites the offers of these homes from their search rows: for every open wish that gives one. */
 export const refreshOffers = (tx: Queryable, listingIds: readonly number[]): Promise<void> =>
   writeOffers(tx, {
     given: sql`h.residence_id = any(${listingIds}::bigint[])`,
-    // Offers have no index of homes: wish_home has.
+    // Offers have no index by home, but wish_home has.
     written: sql`(o.wish_id, o.residence_id) in (select wish_id, residence_id from given)`,
   })
 
-/** Writes the offers of wishes again. */
+/** Rewrites the offers of wishes. */
 export const refreshOffersOf = (tx: Queryable, wishIds: readonly number[]): Promise<void> =>
   writeOffers(tx, {
     given: sql`h.wish_id = any(${wishIds}::bigint[])`,
     written: sql`o.wish_id = any(${wishIds}::bigint[])`,
   })
 
-/** In the order of homes, as agreements write those of several homes: two never wait for each other. */
+/** In the order of homes, like agreements that write the offers of several homes, so that two never wait for each other. */
 async function writeOffers(tx: Queryable, { given, written }: { given: Sql; written: Sql }): Promise<void> {
   await tx.execute(sql`
     with given as (

@@ -15,9 +15,9 @@ export const callersMeans = async ({
   caller ? meansOf(db, caller.id, now) : null
 
 /**
- * The search of a caller who wants homes that can be paid, `nights` being the fewest of the stay. No home above the max
- * points of the query can be; which of the others can, depends on their deposits, hosts and limits. `payer` is null where it
- * does not matter.
+ * The search of a caller who wants homes that they can pay for, `nights` being the fewest nights of the stay. A home
+ * above the query's max points never qualifies; for the others it depends on their deposits, hosts and limits. `payer`
+ * is null if it does not matter.
  */
 export function withinMeans<Query extends RequestedSearch>(
   query: Query,
@@ -43,7 +43,10 @@ function fewestNights(
   return start !== undefined && end !== undefined ? Math.max(1, daysBetween(start, end)) : 1
 }
 
-/** What the community fund pays of any stay within the windows: of each window, what its one cover pays of all its stays. */
+/**
+ * What the community fund pays of any stay within the windows: for each window, what its one cover pays of all its
+ * stays.
+ */
 export function coverOfAll({ covers }: MeansAnywhere, { windows, nights }: StayWindows): number {
   const paid = windows.map(({ start, end }) => {
     const [cover, other] = covers.filter(({ from, to }) => from < end && start < to)

@@ -6,7 +6,7 @@ const subject = sql`subject.id`
 const partiesOf = (reservation: Sql): Sql => sql`
   select party from reservation, unnest(array[offerer_id, receiver_id]) as party where id = ${reservation}`
 const membersOfRing = (ring: Sql): Sql => sql`select guest_id from ring_leg where ring_id = ${ring}`
-/** Who reported, who answers for what was reported, and of a review whom it is about. */
+/** Who reported, who is responsible for what was reported, and, for a review, whom it is about. */
 const sidesOfReport = (report: Sql): Sql => sql`
   select side from report r
     left join residence l on l.id = r.residence_id left join message w on w.id = r.message_id
@@ -18,7 +18,7 @@ const sidesOfReport = (report: Sql): Sql => sql`
    where r.id = ${report}`
 const logged = (column: Sql): Sql => sql`(select ${column} from moderation_log where id = ${subject})`
 
-/** The members whom `subject.id` concerns: the one place that says who may not decide about it. */
+/** The members whom `subject.id` concerns: the only place that defines who may not decide about it. */
 const concerned: Record<Subject, Sql> = {
   adjustment: sql`select member_id from points_adjustment where id = ${subject}`,
   conversation: sql`select member_id from support_conversation where chat_id = ${subject}`,

@@ -7,8 +7,8 @@ import { isAbout } from './concerned.queries.ts'
 type Input = { params?: Record<string, unknown>; body?: Record<string, unknown> }
 
 /**
- * Guards a staff route whose call names what it is about: nobody decides about themselves, and what is about the caller is
- * not there for them to read.
+ * Guards a staff route whose call names its subject: nobody decides about themselves, and what concerns the caller is
+ * hidden from them.
  */
 export function requireSecondPerson(route: Route): Route {
   const named = Object.entries(concernsNamed(route.endpoint) ?? {})

@@ -1,2 +1,2 @@
-/** What is about a member of the team is left out of what they list. */
+/** What is about a member of the team is left out of their own lists. */
 export { notAbout } from './concerned.queries.ts'

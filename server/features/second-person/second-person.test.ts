@@ -17,7 +17,7 @@ let app: TestApp
 let self: SeededMember
 let colleague: SeededMember
 let uninvolved: SeededMember | undefined
-/** Of each kind, those that concern `self`, as subject or as a party. */
+/** The ids of each kind that concern `self`, as subject or as a party. */
 let ids: Record<Exclude<Subject, 'log_entry'>, number[]>
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** One line of the log that can only grow; every feature in which staff acts writes it in its own transaction. */
+/** One line of the append-only log; every feature in which staff acts writes it in its own transaction. */
 export {
   insertLogEntry,
   type LogEntry,

@@ -3,7 +3,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { selectListing } from './staff.queries.ts'
 
-/** Records in the log that an unusual home may stay: it is listed again only once its owner has saved it again. */
+/** Records in the log that an unusual home may stay: it appears in this list again only after its owner saves it again. */
 export async function checkListing(
   { db, caller, now }: MemberCall,
   id: number,

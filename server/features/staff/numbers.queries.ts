@@ -17,7 +17,7 @@ export type NumbersRow = {
   pointsEarned: number
 }
 
-/** Figures of each step of the period, those of steps without any being 0. Days are those of the listing's zone. */
+/** Figures of each step of the period; steps without any have 0. Days are those of the listing's zone. */
 export function selectNumbers(
   db: Queryable,
   { from, to, by }: NumbersQuery,

@@ -11,7 +11,7 @@ import { selectListingsOf, selectMember, selectMemberDetail } from './staff.quer
 
 const portraitWidth = 192
 
-/** A member with everything that staff may need to judge. */
+/** A member with everything that staff may need to decide. */
 export async function showMember(
   call: MemberCall,
   id: number,

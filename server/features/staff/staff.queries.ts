@@ -93,13 +93,13 @@ export const selectMembers = (db: Queryable, page: Page): Promise<FoundMember[]>
            ${reportsAbout} as reports
       from member m where ${page.where} ${page.order} limit ${page.limit}`)
 
-/** Whether a home is in one of the places that were meant. */
+/** Whether a home is in one of the intended places. */
 const liesIn = ({ cities, districts }: TypedPlaces): Sql =>
   sql`(h.city = any(${cities}::text[]) or h.city || '/' || h.district = any(${districts}::text[]))`
 
 /**
- * Every word is somewhere in name, e-mail, phone, or the city of a listing, or all are another name of its place; a number may
- * be the id. Folded.
+ * Every word occurs in name, e-mail, phone or the city of a listing, or all together are another name of its place; a
+ * number may be the id. Folded.
  */
 export const memberFilter = (filter: {
   readerId: number
@@ -150,7 +150,7 @@ export const selectListings = (db: Queryable, page: Page): Promise<FoundListing[
       from residence h join member m on m.id = h.owner_id
      where ${page.where} ${page.order} limit ${page.limit}`)
 
-/** More than a home usually is for its size: nobody of the team has checked it since it was saved. */
+/** Larger than is usual for its size, and nobody on the team has checked it since it was saved. */
 const isUnusual = sql`
   (h.total_room_count > ${usualRooms} or h.area > ${usualArea.whole}
    or h.area < ${usualArea.ofRoom} * h.total_room_count or h.area < ${usualArea.ofAdult} * h.adult_count
@@ -159,7 +159,7 @@ const isUnusual = sql`
   and not exists (select from moderation_log g
     where g.residence_id = h.id and g.action = 'check_listing' and g.created_at >= h.updated_at)`
 
-/** Whether the team has still to look at a home. */
+/** Whether the team still has to check a home. */
 export async function isUnusualListing(db: Queryable, id: number): Promise<boolean> {
   return (await db.first(sql`select 1 from residence h where h.id = ${id} and ${isUnusual}`)) !== undefined
 }

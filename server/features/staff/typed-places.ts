@@ -3,7 +3,7 @@ import { findArea, placeOfIds } from '#server/features/places/places.public.ts'
 /** The names of provinces, and of districts as 'Antalya/Kaş'. */
 export type TypedPlaces = { cities: string[]; districts: string[] }
 
-/** What a query means where all of it is a place, by whatever name: the table of members' searches. */
+/** What a query means if all of it is a place, by whatever name: the same table as in members' searches. */
 export function typedPlaces(text: string | undefined): TypedPlaces {
   const area = text?.trim() ? findArea({ city: text }) : null
   if (!area) return { cities: [], districts: [] }

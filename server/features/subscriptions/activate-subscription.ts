@@ -73,7 +73,7 @@ async function insertTerm(
   }
   const standing = terms.filter((term) => term.withdrawnAt === null)
   const whole = nextTerm(at, standing, plan.months)
-  // The credit was for a term that was withdrawn or upgraded in between: the payment buys its share.
+  // The credit was for a term that has since been withdrawn or upgraded: the payment buys its share.
   const term = shareOfTerm(whole, amountKurus, amountKurus + creditKurus)
   await insertSubscription(tx, { ...bought, ...term, upgradesId: null, valueKurus: amountKurus })
 }

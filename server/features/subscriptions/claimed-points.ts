@@ -6,7 +6,7 @@ import type { BoughtTerm } from './subscriptions.queries.ts'
 export type ClaimedPoints = { memberId: number; amount: number; cause: ClaimCause }
 
 /**
- * The points that only this purchase brought: the member's monthly ones of days that no other purchase covers, and,
+ * The points that only this purchase brought: the member's monthly ones for days that no other purchase covers, and,
  * without another purchase, the welcome points and those that the recommendation brought to both.
  */
 export async function claimedPoints(

@@ -21,7 +21,7 @@ export type BoughtTerm = Term & {
   upgradesId: number | null
   /** The value of the whole term in kuruş; 0 for a free one. */
   valueKurus: number
-  /** The welcome points go back with it. */
+  /** The welcome points are returned with it. */
   bringsWelcome: boolean
 }
 
@@ -53,7 +53,7 @@ export async function insertSubscription(
       ${endsAt})`)
 }
 
-/** From now on the welcome points go back with this one. */
+/** From now on the welcome points are returned with this one. */
 export async function passWelcomeTo(tx: Queryable, id: number): Promise<void> {
   await tx.execute(sql`update subscription set brings_welcome = true where id = ${id}`)
 }

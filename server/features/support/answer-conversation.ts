@@ -19,7 +19,7 @@ export async function answerConversation(
   const { clock, caller, now } = call
   const message = await call.db.transaction(async (tx) => {
     const conversation = await lockExisting(tx, id)
-    // A retry returns the first message, whatever has happened to the conversation since.
+    // A retry returns the original message, whatever has happened to the conversation since.
     return writeMessage(
       tx,
       clock,

@@ -20,7 +20,7 @@ export async function lockExisting(tx: Transaction, id: number): Promise<LockedC
   return conversation
 }
 
-/** One that a colleague works on stays with them. @throws AppError conversation_taken */
+/** A conversation that a colleague works on stays with them. @throws AppError conversation_taken */
 export function refuseTaken({ assignedTo }: LockedConversation, { caller }: MemberCall): void {
   if (assignedTo !== null && assignedTo !== caller.id) throw new AppError('conversation_taken')
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
-/** Promises an answer by then; an earlier unanswered question has its own promise already. */
+/** Promises an answer by this time; an earlier unanswered question already has its own promise. */
 export const insertPromise = (
   tx: Transaction,
   promise: { chatId: number; requestedAt: Date; dueAt: Date },
@@ -25,7 +25,7 @@ export async function countOverdue(db: Queryable, now: Date): Promise<number> {
   return row?.number ?? 0
 }
 
-/** Of the promises that fell due or were answered since then, the share that was answered in time; 1 without any. */
+/** The share answered in time among the promises that fell due or were answered since then; 1 if there are none. */
 export async function shareInTime(db: Queryable, since: Date, now: Date): Promise<number> {
   const row = await db.first<{ share: number | null }>(sql`
     select (count(*) filter (where answered_at <= due_at))::float8 / nullif(count(*), 0) as share

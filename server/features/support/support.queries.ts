@@ -26,7 +26,7 @@ export type ConversationRow = {
   dueAt: Date | null
 }
 
-/** A message of a member, in the member's own words: the conversation is open, and waits since then. */
+/** A message of a member, in the member's own words: the conversation is open, and has waited since then. */
 export const recordQuestion = (
   tx: Transaction,
   question: { chatId: number; memberId: number; at: Date },

@@ -5,7 +5,7 @@ import { saveValuations } from './save-valuations.ts'
 import { findOwnListing, insertAppeal, latestAppeal, latestValuation } from './valuation.queries.ts'
 import { wireAppeal } from './valuation-wire.ts'
 
-/** The owner asks the team to look at the estimate of a home. */
+/** The owner asks the team to review the estimate of a home. */
 export async function appealValuation(
   { db, caller, now }: MemberCall,
   listingId: number,

@@ -4,8 +4,8 @@ import { insertChanged, lockValued } from './valuation.queries.ts'
 import { wireInputs } from './valuation-wire.ts'
 
 /**
- * Saves why these homes have their estimates, where that has changed; in the transaction that changed them. Without a
- * time it is as old as what the owner has saved.
+ * Saves why these homes have their estimates, if that has changed; in the transaction that changed them. Without a time
+ * it is as old as what the owner has saved.
  */
 export async function saveValuations(tx: Transaction, ids: readonly number[], at?: Date): Promise<number> {
   const listings = await lockValued(tx, ids)

@@ -7,7 +7,7 @@ import { valuationVersion } from '#shared/features/valuation/valuation.rules.ts'
 import { findRules, findShown, latestAppeal, latestValuation } from './valuation.queries.ts'
 import { wireAppeal, wireValuation } from './valuation-wire.ts'
 
-/** Why a home has its points; who sees the home sees it. The appeal is its owner's. */
+/** Why a home has its points, for everyone who can see the home. Only its owner sees the appeal. */
 export async function showValuation(call: Call, id: number): Promise<ValuationView> {
   const { db, caller, locale } = call
   const listing = await findShown(db, id, caller?.id ?? null)
@@ -18,7 +18,8 @@ export async function showValuation(call: Call, id: number): Promise<ValuationVi
   if (!rules) throw new Error(`The rules of version ${valuationVersion} are missing`)
   const valuation = wireValuation(listing)
   const saved = await latestValuation(db, id)
-  // A home that the backfill has not reached, or that a server of the previous release has saved, has no row of its own.
+  // A home that the backfill has not reached, or that a server of the previous release has saved, has no row of its
+  // own.
   const isSaved = saved?.version === valuationVersion && isDeepStrictEqual(saved.inputs, valuation.inputs)
   const appeal = isOwner ? await latestAppeal(db, id, listing.ownerId) : undefined
   return {

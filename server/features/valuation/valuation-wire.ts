@@ -11,7 +11,7 @@ export const wireInputs = (inputs: EstimateInput) => ({
   amenities: inputs.amenities as Amenity[],
 })
 
-/** What the estimate of a home is made from, as it is now. */
+/** The present inputs of a home's estimate. */
 export function wireValuation(listing: EstimateInput & { userPoints: number }) {
   const { inputs, shares, estimate } = valuationOf(listing)
   return {

@@ -81,7 +81,7 @@ export const findRules = (db: Queryable, version: number): Promise<RulesRow | un
   db.first<RulesRow>(sql`
     select version, starts_at, text_tr, text_en from valuation_rules where version = ${version}`)
 
-/** Homes but removed ones, in order of their ids. */
+/** Homes except removed ones, in order of their ids. */
 export async function countValued(db: Queryable): Promise<number> {
   const row = await db.first<{ count: number }>(sql`
     select count(*)::int as count from residence where state <> 'removed'`)
@@ -143,7 +143,7 @@ export type StaffAppealRow = AppealRow & {
   userPoints: number
 }
 
-/** With the home as it is now; those of removed homes are no longer decided. */
+/** With the home as it is now; appeals for removed homes are no longer decided. */
 export const selectAppeals = (
   db: Queryable,
   state: 'waiting' | 'decided',

@@ -4,7 +4,7 @@ import { countValued, valuedAfter } from './valuation.queries.ts'
 
 const perBatch = 500
 
-/** Saves why homes that were there before have their estimates. */
+/** Saves why existing homes have their estimates. */
 export const valuations: Backfill = {
   name: 'valuations',
   count: countValued,

@@ -18,7 +18,10 @@ import { refreshShownUntil, wishesToShow } from './shown-until.queries.ts'
 import { lastStartOf } from './wish-wire.ts'
 import { lockWishById, markReminded, setState, type WishRow, wishesToAge } from './wishes.queries.ts'
 
-/** Reads again until when the members of open wishes have paid, so that who wants a home is counted without asking for each. */
+/**
+ * Reads again until when the members of open wishes have paid, so that demand for a home is counted without a query for
+ * each.
+ */
 export const showWishes = (ports: Ports, now: Date): Promise<number> =>
   sweepEach(
     ports.db,

@@ -4,8 +4,8 @@ import { findSwaps } from './swaps.queries.ts'
 import { firstDayOf } from './wish-wire.ts'
 
 /**
- * Homes that fit both: the direct swaps of the member's open wishes. Their owners get the same answer about a home of the
- * member's.
+ * Homes that fit both sides: the direct swaps of the member's open wishes. Their owners get the same answer about the
+ * member's home.
  */
 export async function listingsThatFitBoth(db: Queryable, memberId: number, now: Date): Promise<number[]> {
   const wishIds = await givingWishes(db, memberId, now)

@@ -10,7 +10,7 @@ import { findWishes } from './wishes.queries.ts'
 /** More than these are not counted. */
 const counted = 200
 
-/** By wish, the homes that came to fit it since it was last opened and still do; the latest first. */
+/** By wish, the homes that came to fit it since it was last opened and still do; latest first. */
 export async function listFound({ db, caller, now, locale }: MemberCall): Promise<{
   found: FoundByWish[]
   total_notification_count: number
@@ -37,7 +37,7 @@ const wireFound = (wish: number, places: string[], { firstSeen }: UnseenHit, cou
   found_at: firstSeen.toISOString(),
 })
 
-/** The member has opened the wish: what it has found is no longer in the bell. */
+/** The member has opened the wish: its hits are no longer in the bell. */
 export async function markWishSeen({ db, caller, now }: MemberCall, id: number): Promise<null> {
   if (!(await markSeen(db, caller.id, id, now))) throw new AppError('not_found')
   return null

@@ -12,10 +12,10 @@ export async function hitsOf(db: Queryable, wishId: number): Promise<Set<number>
   return new Set(rows.map(({ listingId }) => listingId))
 }
 
-/** A home that fitted already when the wish was made is not new; one that opened in the same moment may have been missed. */
+/** A home that fitted already when the wish was made is not new; one that opened at the same moment may have been missed. */
 const marginMs = 5_000
 
-/** Neither the owner's own, nor of a member where one has blocked the other, nor declined. */
+/** Not the owner's own wishes, nor those of members with a block in either direction, nor declined ones. */
 const meets = (member: Sql, listing: Sql, wish: Sql) => sql`
   exists (select from residence o where o.id = ${listing} and o.owner_id <> ${member}
     and not exists (select from member_block b where (b.blocker_id = o.owner_id and b.blocked_id = ${member})
@@ -24,8 +24,8 @@ const meets = (member: Sql, listing: Sql, wish: Sql) => sql`
                    where q.wish_id = ${wish} and q.residence_id = ${listing} and q.answer = 'no')`
 
 /**
- * Records the open wishes that the home satisfies now and did not before, and returns them: each home once a wish. The
- * whole index range is read, nothing is left out. `offset 0` has the planner read it, and not the whole table.
+ * Records the open wishes that the home satisfies now and did not before, and returns them: each home once per wish.
+ * The whole index range is read, nothing is left out. `offset 0` makes the planner read it instead of the whole table.
  */
 export function recordHits(
   tx: Queryable,
@@ -67,7 +67,7 @@ export function recordHits(
   )
 }
 
-/** Records homes for wishes, and returns those that were not there. */
+/** Records homes for wishes, and returns the new ones. */
 export function insertHits(
   tx: Queryable,
   hits: readonly { wishId: number; listingId: number }[],
@@ -84,7 +84,7 @@ export function insertHits(
     select w.id as wish_id, w.member_id, w.notify from written n join trip_wish w on w.id = n.wish_id order by w.id`)
 }
 
-/** Openings of listings since then, for the net: those that search announced. */
+/** Openings of listings since then that search announced, for the safety net. */
 export const openingsSince = (
   db: Queryable,
   since: Date,
@@ -106,7 +106,7 @@ export const membersToNotify = (db: Queryable, afterId: number): Promise<{ id: n
 export type WaitingHit = { wishId: number; listingId: number; wasNotified: boolean }
 
 /**
- * The hits of a member's open wishes that wait, locked; `wasNotified`: the home was in a mail about another of the
+ * The waiting hits of a member's open wishes, locked; `wasNotified`: the home was in a mail about another of the
  * member's wishes.
  */
 export const lockWaitingHits = (tx: Queryable, memberId: number): Promise<WaitingHit[]> =>

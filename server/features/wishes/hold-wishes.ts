@@ -16,7 +16,7 @@ async function lockAll(tx: Transaction, ids: readonly number[]): Promise<WishRow
   return wishes
 }
 
-/** Moves wishes where they can be moved, with the homes that they offer to others, and returns those. */
+/** Moves wishes that can be moved, with the homes that they offer to others, and returns them. */
 async function moveAll(
   tx: Transaction,
   wishes: readonly WishRow[],
@@ -39,7 +39,7 @@ async function moveAll(
 
 type HeldWishes = Map<number, Pick<WishRow, 'memberId' | 'version' | 'adults' | 'children' | 'pets'>>
 
-/** Holds wishes for a ring. Returns them; null where one of them is not open any more, and then nothing is held. */
+/** Holds wishes for a ring. Returns them; null if one of them is no longer open, and then nothing is held. */
 export async function holdWishes(
   tx: Transaction,
   ids: readonly number[],
@@ -51,7 +51,7 @@ export async function holdWishes(
   return new Map(wishes.map((wish) => [wish.id, wish]))
 }
 
-/** The ring is off: its wishes are looked for again, but for those that are paused. */
+/** The ring has failed: its wishes are looked for again, except paused ones. */
 export async function releaseWishes(
   tx: Transaction,
   clock: Clock,
@@ -63,7 +63,7 @@ export async function releaseWishes(
   for (const wish of released) if (!isPaused(wish)) await emitOpened(tx, clock, wish)
 }
 
-/** The ring is agreed. Returns the wishes; null where one was no longer held. */
+/** The ring is agreed. Returns the wishes; null if one was no longer held. */
 export async function meetRingWishes(
   tx: Transaction,
   ids: readonly number[],
@@ -75,7 +75,7 @@ export async function meetRingWishes(
   return new Map(wishes.map((wish) => [wish.id, wish]))
 }
 
-/** The stays that met these wishes are off. */
+/** The stays that met these wishes are cancelled. */
 export async function reopenWishes(
   tx: Transaction,
   clock: Clock,

@@ -9,7 +9,7 @@ import {
   seedSwap,
 } from '#server/testing/builders/wishes.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { questionAbout } from './stay-questions.ts'
+import { askAbout } from './stay-questions.ts'
 
 let app: TestApp
 let ada: SeededMember
@@ -221,7 +221,7 @@ describe('on a home', () => {
 describe('would you stay here', () => {
   const give = async (): Promise<number> => seedListingIn(app, await seedMember(app), ['İstanbul', 'Kadıköy'])
   const question = (wishId: number, listingId: number) =>
-    app.database.transaction((tx) => questionAbout(tx, { wishId, listingId }, app.clock.now()))
+    app.database.transaction((tx) => askAbout(tx, { wishId, listingId }, app.clock.now()))
   const questions = async () => (await as(app, ada).call('GET /wishes/questions/')).body.questions
   const shown = async () => (await questions()).map(({ home: { id } }) => id)
 

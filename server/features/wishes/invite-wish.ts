@@ -23,8 +23,8 @@ type Invitation = {
 }
 
 /**
- * Invites the member behind a wish to a home of the caller: a negotiation with these terms, which the host has started. A
- * wish that the home does not satisfy is unknown to the caller.
+ * Invites the member behind a wish to a home of the caller: a negotiation with these terms, started by the host. A wish
+ * that the home does not satisfy is unknown to the caller.
  */
 export async function inviteWish(
   call: MemberCall,
@@ -67,8 +67,8 @@ export async function inviteWish(
 }
 
 /**
- * The home of the wish that a swap starts with: free on the same dates, or else on dates of its own near them where it is
- * given so. None where no home is free; the two choose one then.
+ * The wish's home that a swap starts with: free on the same dates, or else on dates near them if it is given on its own
+ * dates. None if no home is free; the two then choose one.
  */
 async function offeredBy(
   tx: Transaction,

@@ -15,8 +15,8 @@ import { findWishes } from './wishes.queries.ts'
 type Opening = { listingId: number; before: SearchRowBefore | null; at: Date }
 
 /**
- * Finds the wishes that a listing came to fit, and the direct swaps that this makes: the members who want to know at once
- * are notified by an event of their own. Does nothing more the second time.
+ * Finds the wishes that a listing came to fit, and the direct swaps that this makes possible: members who want to know
+ * at once are notified by a separate event. Does nothing more the second time.
  */
 export async function matchListing(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function matchListing(
   const now = clock.now()
   const firstDay = firstDayOf(now)
   const found = await recordHits(tx, { listingId, before, openedAt: at }, { firstDay, at: now })
-  // Its owner, too, may be able to swap now: with homes of those whose wishes it has just come to fit.
+  // Its owner may also be able to swap now: with homes whose owners' wishes it has just come to fit.
   const newlyMet = new Set(found.map(({ wishId }) => wishId))
   const swaps = newlyMet.size > 0 ? await swapsOfListing(tx, listingId, now) : []
   const own = await insertHits(
@@ -54,7 +54,7 @@ async function swapsOfListing(tx: Transaction, listingId: number, now: Date) {
   )
 }
 
-/** A new or changed wish makes direct swaps for others: the home that it gives is new to them in this sense. */
+/** A new or changed wish makes direct swaps for others: as a swap, the home that it gives is new to them. */
 export async function matchWish(
   tx: Transaction,
   { clock }: Pick<Ports, 'clock'>,
@@ -69,7 +69,7 @@ export async function matchWish(
     tx,
     swaps.map(({ otherWishId }) => otherWishId),
   )
-  // Who made a wish later has seen these swaps on the page.
+  // A member who made a wish later has seen these swaps on the page.
   const earlier = new Set(
     others.filter(({ searchedSince }) => searchedSince <= wish.searchedSince).map(({ id }) => id),
   )
@@ -95,7 +95,7 @@ async function emitFound(
 
 const netHours = 26
 
-/** The net: every opening of the last day again, each in a transaction of its own. */
+/** The safety net: processes every opening of the last day again, each in a transaction of its own. */
 export async function matchAgain(ports: Ports, now: Date): Promise<number> {
   const since = new Date(now.getTime() - netHours * hourMs)
   let found = 0

@@ -1,7 +1,7 @@
 import type { SwapRank } from '#shared/features/wishes/wishes.rules.ts'
 import type { FitPlace } from './matches.queries.ts'
 
-/** The end of a page of direct swaps: what the last one is ordered by. */
+/** The end of a page of direct swaps: the sort key of the last one. */
 export const writeSwapCursor = ({ likes, pointsGap, start, listingId }: SwapRank): string =>
   `${likes ? 1 : 0}.${pointsGap}.${start}.${listingId}`
 

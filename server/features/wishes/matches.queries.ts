@@ -8,15 +8,15 @@ import { certainDay } from './shown-until.queries.ts'
 import { type FirstDay, fits, liesIn } from './wish-fit.queries.ts'
 import { type PlaceRow, placesAsRows } from './wishes.queries.ts'
 
-/** Of a place that many homes lie in, this many are compared, the best ranked first. */
+/** In a place with many homes, this many are compared, the best ranked first. */
 export const scannedListings = 2_000
-/** Of a place or home, this many that fit are enough. */
+/** This many fits are enough for a place or home. */
 export const maxHits = 400
 
-/** What a member never meets: own homes, homes of members where one has blocked the other, and those declined. */
+/** What a member never meets: own homes, homes of members with a block in either direction, and declined ones. */
 export type Hidden = { listingIds: number[]; memberIds: number[] }
 
-/** `wishId`: with the homes that were declined for it. */
+/** `wishId`: also those that were declined for it. */
 export async function hiddenFor(db: Queryable, memberId: number, wishId: number | null): Promise<Hidden> {
   const row = await db.first<Hidden>(
     named(
@@ -35,11 +35,14 @@ export async function hiddenFor(db: Queryable, memberId: number, wishId: number 
   return row ?? { listingIds: [], memberIds: [memberId] }
 }
 
-/** What `fits` asks of a place, and how many nights are wished for. */
+/** What `fits` needs from a place, and how many nights are wished for. */
 export const placeFields =
   raw(`p.city_id, p.district_id, p.within, p.amenities, p.max_points, p.rtypes, p.adults, p.children, p.pets,
   p.nights_min, p.nights_max, p.is_weekend`)
-/** Where the places `p` come from; the name is part of that of a statement, which is prepared: planning takes longer than it. */
+/**
+ * Where the places `p` come from; the name becomes part of the prepared statement's name, because planning takes longer
+ * than running it.
+ */
 type Places = { name: string; rows: Sql }
 
 /** The stored places of a wish. */
@@ -77,7 +80,7 @@ export function countFittingByCity(
   )
 }
 
-/** The homes of search in the places `p`, the best ranked of each: covered columns alone, so that it stays in the index. */
+/** The homes of search in the places `p`, the best ranked of each; only covered columns, so that it stays in the index. */
 const scannedColumns = (limit: number) => {
   const columns = raw(
     'r.id, r.rtype, r.max_adults, r.max_children, r.max_pets, r.amenities, r.points, r.flags, r.free, r.limits, r.rank',
@@ -104,10 +107,10 @@ export async function countFitting(
   }
 }
 
-/** Where a home stands among those that fit: those that the member would stay in first, then by rank. */
+/** The position of a home among those that fit: first those that the member would stay in, then by rank. */
 export type FitPlace = { likes: boolean; rank: number; id: number }
 
-/** Homes that fit, after one of them: `liked` first, each the best ranked first. */
+/** Homes that fit, after one of them: `liked` first, each group best ranked first. */
 export function fittingListings(
   db: Queryable,
   places: Places,
@@ -136,7 +139,7 @@ export function fittingListings(
   )
 }
 
-/** Whether hosts may see a wish of the member `m`: active, verified, and subscribed or lapsed within the days of grace. */
+/** Whether hosts may see a wish of the member `m`: active, verified, and subscribed or lapsed within the grace period. */
 export const memberIsShown = (at: Date): Sql => sql`
   ${isActive('m')} and ${isVerified('m')} and ${isSubscribed(sql`m.id`, at, graceCutoff(at))}`
 
@@ -155,13 +158,13 @@ export async function givingWishes(db: Queryable, memberId: number, at: Date): P
 }
 
 /**
- * Ids as rows of which the planner knows no number: planned for the ids of a call, the statement would seem cheaper than
- * planned for any, and be planned each time, which takes longer than running it.
+ * Ids as rows whose number the planner does not know: otherwise a plan for the ids of one call would seem cheaper than
+ * a generic one, and the statement would be planned each time, which takes longer than running it.
  */
 export const idRows = (ids: readonly number[]): Sql => sql`
   (select id::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given(id))`
 
-/** Open wishes that the home `h` satisfies, but of whom: one index range for its district and one for its province. */
+/** Open wishes of any member that the home `h` satisfies: one index range for its district and one for its province. */
 const wantedBy = (firstDay: FirstDay, hidden: Hidden) => sql`
   lateral (
     select p.wish_id, p.member_id, p.shown_until from wish_place p
@@ -170,7 +173,7 @@ const wantedBy = (firstDay: FirstDay, hidden: Hidden) => sql`
        and ${fits('h', 'p', firstDay)}
      limit ${raw(String(maxHits))}) p`
 
-/** How many members have a wish that one of these homes satisfies; counts up to `maxHits` a home. */
+/** How many members have a wish that one of these homes satisfies; counts up to `maxHits` per home. */
 export async function countInterested(
   db: Queryable,
   listingIds: readonly number[],
@@ -229,7 +232,7 @@ export async function fitNow(
   return new Set(rows.map(({ wishId, listingId }) => `${wishId}/${listingId}`))
 }
 
-/** The direct swap that gives this home for one of the caller's: which wish of its host a home of the caller satisfies. */
+/** The direct swap of this home for one of the caller's: the wish of its host that a home of the caller satisfies. */
 export async function metBy(
   db: Queryable,
   listingId: number,

@@ -36,7 +36,7 @@ import { offerTo, openNightsByKind } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, type WishRow } from './wishes.queries.ts'
 
-/** Digests, and what quiet hours or a rest have held back. */
+/** Digests, and what quiet hours or the pause between mails have held back. */
 export const notifyMembers = (ports: Ports, now: Date): Promise<number> =>
   sweepEach(
     ports.db,
@@ -45,8 +45,8 @@ export const notifyMembers = (ports: Ports, now: Date): Promise<number> =>
   )
 
 /**
- * One mail with every home that came to fit the member's wishes and still does. Mail and mark are one transaction, and the
- * hits are locked: each home is in one mail, however often this runs.
+ * One mail with every home that came to fit the member's wishes and still does. Mail and mark are one transaction, and
+ * the hits are locked: each home is in one mail, however often this runs.
  */
 export async function notifyMember(
   ports: Ports,
@@ -116,7 +116,7 @@ const onePerListing = (hits: readonly WaitingHit[]): WaitingHit[] => [
   ...new Map(hits.toReversed().map((hit) => [hit.listingId, hit])).values(),
 ]
 
-/** Those that still fit, the direct swaps first; what has closed again waits, and is notified if it opens again. */
+/** Those that still fit, direct swaps first; closed ones wait, and are notified if they open again. */
 async function stillFitting(
   tx: Transaction,
   memberId: number,

@@ -30,7 +30,7 @@ const isOpen = (firstDay: FirstDay) => sql`
     select from residence_search r join wish_place p on p.wish_id = w.id
      where r.id = q.residence_id and ${liesIn('r', 'p')} and ${fits('r', 'p', firstDay)})`
 
-/** Questions that can be answered; the oldest first. */
+/** Questions that can be answered; oldest first. */
 export const openQuestions = (
   db: Queryable,
   memberId: number,
@@ -43,8 +43,8 @@ export const openQuestions = (
      order by q.asked_at, q.residence_id limit ${limit}::int`)
 
 /**
- * How many a member was asked since then, and how many wait for an answer; without those that went unanswered and cannot be
- * answered any more.
+ * How many questions a member was asked since then, and how many wait for an answer; without unanswered ones that can
+ * no longer be answered.
  */
 export async function countQuestions(
   db: Queryable,
@@ -60,7 +60,7 @@ export async function countQuestions(
   return row ?? { today: 0, unanswered: 0 }
 }
 
-/** Asks, once a wish and home; false where it was asked before. */
+/** Asks once per wish and home; false if it was asked before. */
 export async function insertQuestion(
   tx: Queryable,
   question: { wishId: number; listingId: number; version: number; at: Date },
@@ -72,7 +72,7 @@ export async function insertQuestion(
   return inserted === 1
 }
 
-/** True where the home was asked about. */
+/** True if the home was asked about. */
 export async function setAnswer(
   tx: Queryable,
   { wishId, listingId }: OpenQuestion,

@@ -52,7 +52,7 @@ export async function readTerms(
   return { terms, places: placeRowsOf(terms, found) }
 }
 
-/** What people type will do, as in a search; a region is all of its places. */
+/** People's own spellings work, as in a search; a region stands for all of its places. */
 function placesOf(names: WishBody['places'][number]): WishedPlace[] {
   const area = findArea(names)
   const { cityId = 0, cityIds = [], districtIds = [] } = area ?? {}
@@ -121,7 +121,7 @@ async function flexibleWindows(
     { db, now, locale },
   )
   if (windows !== undefined) return windows
-  // Nothing was said: any week of the next twelve months.
+  // Without any dates: any week of the next twelve months.
   const any = stayWindows(
     {
       months: [],

@@ -27,7 +27,7 @@ import {
   type WishRow,
 } from './wishes.queries.ts'
 
-/** Leaves a wish. What fits it is counted in the answer; from then on, what comes to fit is found by events. */
+/** Saves a new wish. The answer counts what fits it; from then on, events find what comes to fit. */
 export async function leaveWish(call: MemberCall, body: WishBody): Promise<Wish> {
   const { caller, now, locale } = call
   return call.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function leaveWish(call: MemberCall, body: WishBody): Promise<Wish>
   })
 }
 
-/** Changes a wish, which is open from then on. */
+/** Changes a wish, which is open afterwards. */
 export async function changeWish(
   call: MemberCall,
   id: number,

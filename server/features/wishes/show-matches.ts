@@ -36,8 +36,8 @@ const triedProvinces = 8
 export const wireRange = ({ start, end }: DateRange) => ({ start_date: start, end_date: end })
 
 /**
- * What fits a wish now: direct swaps, other homes, and where nothing fits, where something would. With `swaps_after` or
- * `fits_after`, the next page of these alone. @throws AppError not_found, invalid_input for a cursor that is none
+ * What fits a wish now: direct swaps, other homes, and if nothing fits, where something would. With `swaps_after` or
+ * `fits_after`, only the next page of these. @throws AppError not_found, invalid_input for an invalid cursor
  */
 export async function showMatches(
   call: MemberCall,
@@ -175,7 +175,7 @@ function fittingListing(
   }
 }
 
-/** Provinces nearby with homes that would fit, the nearest first. */
+/** Provinces nearby with homes that would fit, nearest first. */
 async function suggestionsFor(
   { db, now }: MemberCall,
   wish: WishRow,

@@ -5,8 +5,8 @@ import { activeListingsOf } from './own-listings.queries.ts'
 import { firstDayOf } from './wish-wire.ts'
 
 /**
- * Whether the host of a home wishes for a place in which the caller has a home that fits. Only hosts who give this very
- * home are shown so, and of the wish only the place.
+ * Whether the host of a home wishes for a place in which the caller has a fitting home. Only hosts who give this very
+ * home are included, and only the place of the wish is shown.
  */
 export async function showMetBy(
   { db, caller, now }: MemberCall,

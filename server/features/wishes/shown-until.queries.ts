@@ -4,13 +4,13 @@ import { subscriptionCounts } from '#server/features/memberships/memberships.pub
 import type { Queryable } from '#server/platform/database/database.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
 
-/** The day of a moment, for comparing it with `shown_until`, which counts days in UTC. */
+/** The day of a moment, for comparison with `shown_until`, which counts days in UTC. */
 export const certainDay = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
- * The day until which hosts certainly see the wishes of a member: active, verified and subscribed until then. Null where
- * they are not, or not surely; 0104 has it forgotten when one of these changes. Locks the member, as purchases and withdrawals
- * do: what changes at the same moment waits, and forgets the day afterwards.
+ * The day until which hosts certainly see the wishes of a member: active, verified and subscribed until then. Null if
+ * they do not, or not certainly; a trigger of migration 0104 clears it when one of these changes. Locks the member, as
+ * purchases and withdrawals do: a concurrent change waits, and clears the day afterwards.
  */
 export const shownUntil = (member: Sql, at: Date): Sql => sql`
   (select (s.ends_at at time zone 'UTC')::date from member m join subscription s on s.member_id = m.id
@@ -18,7 +18,7 @@ export const shownUntil = (member: Sql, at: Date): Sql => sql`
       and s.starts_at <= ${at} and s.ends_at > ${at}
     order by s.ends_at desc limit 1 for share of m)`
 
-/** Open wishes without a day that is still ahead tomorrow, though their members have a later one; by id, after one. */
+/** Open wishes without a day that is still ahead tomorrow, although their members have a later one; by id, after one. */
 export const wishesToShow = (db: Queryable, at: Date, afterId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     select distinct p.wish_id as id from wish_place p

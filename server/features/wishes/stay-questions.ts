@@ -14,8 +14,8 @@ import { findWishes, lockWish, lockWishById } from './wishes.queries.ts'
 
 const countedFrom = (now: Date) => ({ since: startOfDay(civilDateOf(now)), firstDay: firstDayOf(now) })
 
-/** Asks a member about one home, within the limits of a day. False where the wish is not open, or it was asked before. */
-export async function questionAbout(
+/** Asks a member about one home, within the daily limits. False if the wish is not open, or it was asked before. */
+export async function askAbout(
   tx: Transaction,
   { wishId, listingId }: { wishId: number; listingId: number },
   now: Date,
@@ -27,7 +27,7 @@ export async function questionAbout(
   return insertQuestion(tx, { wishId, listingId, version: wish.version, at: now })
 }
 
-/** The open questions of the caller; a home whose nights have gone since is not shown. */
+/** The open questions of the caller; a home whose nights have since been taken is not shown. */
 export async function listQuestions({
   db,
   caller,

@@ -8,8 +8,8 @@ import { type FirstDay, fits, haveCommonStay, today } from './wish-fit.queries.t
 export type SwapPair = { wishId: number; ownListingId: number; otherWishId: number; listingId: number }
 
 /**
- * The direct swaps of a member's wishes: their homes are given by open wishes that a home of theirs satisfies, and there
- * are dates. `hidden` is what the member never meets.
+ * The direct swaps of a member's wishes: their homes are given by open wishes that a home of theirs satisfies, and
+ * there are dates. `hidden` is what the member never meets.
  */
 export function findSwaps(
   db: Queryable,
@@ -30,8 +30,8 @@ export function findSwaps(
         and o.member_id <> all(${hidden.memberIds}::bigint[])
         and o.residence_id <> all(${hidden.listingIds}::bigint[]) and ${fits('o', 'p', firstDay)}
       limit ${raw(String(maxHits))})`
-  // Step by step, and each step one scan of an index: the planner cannot know how few homes fit. `offset 0` keeps it from
-  // reading a whole table for the rows of one wish; `is true`, from asking for each wish in turn.
+  // Step by step, each one scan of an index: the planner cannot know how few homes fit. `offset 0` keeps it from
+  // reading a whole table for the rows of one wish; `is true`, from querying for each wish in turn.
   return db.query<SwapPair>(
     named(
       'wishes-swaps',

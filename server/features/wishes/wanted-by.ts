@@ -26,7 +26,7 @@ import { findWishes, ownListings, type WishRow, wishesOf } from './wishes.querie
 
 const shown = 60
 
-/** Who wants a home of the caller, sealed: place, dates and party, never who. Mutual wishes first. */
+/** Who wants a home of the caller, anonymously: place, dates and party, never who. Mutual wishes first. */
 export async function listWantedBy(
   call: MemberCall,
   listingId: number,
@@ -84,7 +84,7 @@ export async function listWantedBy(
 export const leftToday = async (db: Queryable, hostId: number, now: Date): Promise<number> =>
   invitationsLeft(await countInvitations(db, hostId, startOfDay(civilDateOf(now))))
 
-/** A swap first, then homes, then the rest; in each the newest first. Those that were invited come last. */
+/** Swaps first, then homes, then the rest; newest first in each group. Invited ones come last. */
 function byMutuality(a: SealedWish, b: SealedWish): number {
   const rank = ({ invitation, own_wish, homes }: SealedWish) =>
     (invitation ? 4 : 0) + (own_wish ? 0 : homes.length > 0 ? 1 : 2)
@@ -119,7 +119,7 @@ function facts(
   }
 }
 
-/** The window of the wish that the home is free in, and how many nights of it. */
+/** The window of the wish that the home is free in, and for how many nights. */
 function freeFor(wish: WishRow, listingId: number, free: OpenNights, firstNight: string) {
   const nights = mergeRanges(
     intersectRanges(

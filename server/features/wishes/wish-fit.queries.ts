@@ -10,16 +10,16 @@ import {
 /** The first day a stay can have, as search rows count days. */
 export type FirstDay = number
 
-/** The code of points among the kinds of exchange (`serviceTypes`): the second. */
+/** The code of points among the kinds of exchange (`serviceTypes`): the second one. */
 const points = 2
 
-/** The first day of a stay as a row of one column, for the texts below. */
+/** The first day of a stay as a row of one column, for the SQL below. */
 export const today = (firstDay: FirstDay): Sql => sql`(select ${firstDay}::int as first_day) today`
 
 /**
- * Whether the home `h` fits the place `p` of a wish, but for the place: party, must-haves, and a stay in its free nights.
- * `h` is a row of residence_search, of wish_offer, or one like it; `p` one of wish_place. The one condition for both
- * directions: homes for a wish, and wishes for a home.
+ * Whether the home `h` fits the place `p` of a wish in everything except location: party, must-haves, and a stay in its
+ * free nights. `h` is a row of residence_search, of wish_offer, or similar; `p` one of wish_place. The same condition
+ * serves both directions: homes for a wish, and wishes for a home.
  */
 export function fits(h: string, p: string, firstDay: FirstDay): Sql {
   const takes = `
@@ -36,12 +36,12 @@ export function fits(h: string, p: string, firstDay: FirstDay): Sql {
   return sql`(${raw(takes)} and exists (select from ${today(firstDay)} where ${raw(hasStay)}))`
 }
 
-/** How many nights a stay may have in this element: for points as many as the wish gives. */
+/** How many nights a stay may have in this element: for points, as many as the wish gives points for. */
 const maxNightsOf = (h: string, p: string, element: string): string =>
   `case when ${element} / ${serviceStride} = ${points}
      then least(${p}.nights_max, ${p}.max_points / greatest(${h}.points, 1)) else ${p}.nights_max end`
 
-/** The same of a home that limits how long stays may be, or has nights open to offers: what search asks of it. */
+/** The same for a home that limits the length of stays, or has nights open to offers: the question that search asks. */
 function fitsLimits(h: string, p: string): string {
   const from = `greatest(lower(w) % ${serviceStride}, today.first_day)`
   const last = `upper(w) % ${serviceStride} - ${p}.nights_min`
@@ -64,7 +64,10 @@ function fitsLimits(h: string, p: string): string {
      where ${stay})`
 }
 
-/** Whether a stay of this many nights has room in a piece of free nights, not before `today`, from a Friday on weekends. */
+/**
+ * Whether a stay of this many nights fits into a piece of free nights, not before `today`, and on weekends from a
+ * Friday on.
+ */
 export function hasRoom(piece: string, nights: string, isWeekend: string): string {
   const from = `greatest(lower(${piece}), lower(${piece}) / ${serviceStride} * ${serviceStride} + today.first_day)`
   // Day 0 was a Saturday.
@@ -81,7 +84,10 @@ type CommonStay = {
   isWeekend: string
 }
 
-/** Whether some nights suit both wishes and both hosts: the two stays of a swap in which somebody is away. */
+/**
+ * Whether some nights suit both wishes and both hosts: for the two stays of a swap in which a member is away while
+ * their home is lent.
+ */
 export function haveCommonStay({ homes, nights, minNights, maxNights, isWeekend }: CommonStay): Sql {
   const [there, here] = homes
   const arrivesFrom = `greatest(lower(piece) % ${serviceStride}, today.first_day, there.from_day, here.from_day)`
@@ -98,7 +104,7 @@ export function haveCommonStay({ homes, nights, minNights, maxNights, isWeekend 
     when ${there} <> '{}' or ${here} <> '{}' then ${withLimits} else ${withoutLimits} end)`)
 }
 
-/** The limits of a home as rows; one that allows any stay where it has none. */
+/** The limits of a home as rows; if it has none, one that allows any stay. */
 const limitsOrAny = (limits: string): string => `
   (select from_day, to_day, min_nights, max_nights from ${limitsOf(limits)} own
    union all

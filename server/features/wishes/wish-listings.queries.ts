@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ResidenceType } from '#shared/features/listings/listing-types.ts'
 
-/** The open wishes that give a home, all of its owner. */
+/** The open wishes that give a home, all by its owner. */
 export const givingWishes = (db: Queryable, listingId: number): Promise<{ id: number; memberId: number }[]> =>
   db.query<{ id: number; memberId: number }>(sql`
     select w.id, w.member_id from wish_home h join trip_wish w on w.id = h.wish_id
@@ -17,7 +17,7 @@ export type GivenListingRow = {
   bedCount: number
 }
 
-/** The homes that wishes give and that can be found, for hosts: nothing of them that names their owner. */
+/** The given homes that can be found, for hosts: without anything that names their owner. */
 export const givenListings = (db: Queryable, wishIds: readonly number[]): Promise<GivenListingRow[]> =>
   db.query<GivenListingRow>(sql`
     select o.wish_id, o.residence_id as listing_id, r.residence_type, r.city, r.district, r.bed_count
@@ -65,7 +65,7 @@ export const findReservations = (db: Queryable, ids: readonly number[]): Promise
     select id, status, start_date, offered_start_date, last_activity_at from reservation
      where id = any(${ids}::bigint[])`)
 
-/** Wishes whose guest has agreed on a stay within them, in a place of theirs: they are met. */
+/** Wishes whose guest has agreed on a stay within them, in one of their places: they are met. */
 export const wishesMetBy = (db: Queryable, reservationId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     select distinct w.id

@@ -48,7 +48,7 @@ const givesOf = ({ homes, pointsUpTo, services }: WishTerms): number =>
   (pointsUpTo !== null ? gives.points : 0) +
   (services.length > 0 ? gives.help : 0)
 
-/** Each place once, and no district of a province that is there too. */
+/** Each place once, and no district of a province that is also there. */
 export function withoutCovered<Place extends { cityId: number; districtId: number }>(
   places: readonly Place[],
 ): Place[] {
@@ -64,7 +64,7 @@ export function withoutCovered<Place extends { cityId: number; districtId: numbe
 
 type WishPlace = { city: string; district: string; region?: string }
 
-/** What a wish is for, as its member said it: a region is one place. */
+/** What a wish is for, as its member put it: a region is one place. */
 export function wishedPlaces({ places }: Pick<WishRow, 'places'>): WishPlace[] {
   const said = places.map(({ region, ...ids }) => {
     const { city, district } = placeOfIds(ids)

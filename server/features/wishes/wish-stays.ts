@@ -16,7 +16,10 @@ import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { type DateRange, mergeRanges, nightsOf } from '#shared/kernel/date-range.ts'
 import type { WishRow } from './wishes.queries.ts'
 
-/** What can be asked for of homes: nights by kind of exchange, also those open to offers, and how long stays may be. */
+/**
+ * What can be requested of homes: nights by kind of exchange, including those open to offers, and limits on the length
+ * of stays.
+ */
 export type OpenNights = {
   of: (listingId: number, kind: ServiceType) => DateRange[]
   limits: (listingId: number) => LengthLimit[]
@@ -42,7 +45,7 @@ export const wishedStay = (wish: WishRow): WishedStay => ({
   isWeekend: wish.isWeekend,
 })
 
-/** The stay that suits a wish best in these free nights, from `firstNight` on; null where none has room. */
+/** The stay that suits a wish best in these free nights, from `firstNight` on; null if none fits. */
 export function bestStay(
   { windows, nights, isWeekend }: WishedStay,
   free: readonly DateRange[],
@@ -57,7 +60,7 @@ export function bestStay(
 
 export type Offer = { stay: DateRange; kinds: ServiceType[] }
 
-/** The stay that a home offers a wish, and by which kinds of exchange it can be had then; null where nothing fits. */
+/** The stay that a home offers a wish, and the kinds of exchange it is available for; null if nothing fits. */
 export function offerTo(
   wish: WishRow,
   listing: { listingId: number; userPoints: number },
@@ -91,7 +94,7 @@ export function offerTo(
   return { stay, kinds }
 }
 
-/** The two stays of a direct swap; null where the dates have gone since. */
+/** The two stays of a direct swap; null if the dates have since been taken. */
 export function swapStays(
   own: { wish: WishRow; listingId: number },
   other: { wish: WishRow; listingId: number },

@@ -4,7 +4,7 @@ import { ageWishes, showWishes } from './age-wishes.ts'
 import { matchAgain } from './match-listings.ts'
 import { notifyMembers } from './notify-members.ts'
 
-/** What happens to wishes with time. Matches come by events; `match-wishes` is the net below them. */
+/** What time does to wishes. Matches come by events; `match-wishes` is the safety net. */
 export const wishesJobs = (ports: Ports): Job[] => [
   { name: 'notify-of-wishes', everyMinutes: 10, run: (now) => notifyMembers(ports, now) },
   { name: 'age-wishes', everyMinutes: 60, run: (now) => ageWishes(ports, now) },

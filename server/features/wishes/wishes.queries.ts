@@ -8,9 +8,9 @@ import type { NotifyChoice, WishState } from '#shared/features/wishes/wishes.rul
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { shownUntil } from './shown-until.queries.ts'
 
-/** A row of wish_place: a place with all that decides whether a home fits. */
+/** A row of wish_place: a place with everything that decides whether a home fits. */
 export type PlaceRow = {
-  /** Of the region that is wished for; null for a place by itself. */
+  /** The region that is wished for; null for a place by itself. */
   region: string | null
   within: string
   city_id: number
@@ -94,7 +94,7 @@ const nothingSaid: WishWhen = {
   latest: null,
 }
 
-/** What was said, without what was not: its names alone would be a quarter of the row. */
+/** Only the stated fields: the names of the others alone would be a quarter of the row. */
 export const saidText = (said: WishWhen): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -102,7 +102,7 @@ export const saidText = (said: WishWhen): string =>
     ),
   )
 
-/** Those that are not over, the newest first. */
+/** Those that are not over, newest first. */
 export const wishesOf = (db: Queryable, memberId: number): Promise<WishRow[]> =>
   wishesWhere(db, sql`w.member_id = ${memberId} and w.closed_at is null order by w.id desc`)
 
@@ -149,7 +149,7 @@ export async function ownListings(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** An empty list takes up room, null does not. */
+/** An empty list takes up room; null does not. */
 export const orNull = <Each>(list: readonly Each[]): readonly Each[] | null => (list.length > 0 ? list : null)
 
 const windowsText = (windows: readonly DateRange[]): string =>
@@ -209,7 +209,7 @@ export async function insertWish(
   }
 }
 
-/** As JSON: of how many rows an array has, a statement that is prepared would be planned each time. */
+/** As JSON: a prepared statement with array parameters would be planned each time, depending on their number of elements. */
 const givenRows = ({ homes }: WishTerms): Sql => {
   const rows = homes.map(({ listingId, ownDates }) => ({ residence_id: listingId, own_dates: ownDates }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(residence_id bigint, own_dates boolean)`
@@ -255,7 +255,7 @@ export async function setNotify(tx: Queryable, id: number, notify: NotifyChoice)
   await tx.execute(sql`update trip_wish set notify = ${notify} where id = ${id}`)
 }
 
-/** Moves a wish to another state, with its rows for the two directions. `confirmedAt`: the member wants it still. */
+/** Moves a wish to another state, with its rows for both directions. `confirmedAt`: when the member confirmed it. */
 export async function setState(
   tx: Queryable,
   id: number,
@@ -267,13 +267,13 @@ export async function setState(
        set state = ${state}, closed_at = ${state === 'met' || state === 'closed' ? at : null}
            ${isConfirmed ? sql`, confirmed_at = ${at}, reminded_at = null` : sql``}
      where id = ${id}`)
-  // Of a wish that is over, `shown_until` is not kept right.
+  // Once a wish is over, `shown_until` is no longer updated.
   await tx.execute(sql`
     update wish_place set is_open = ${state === 'open'}, shown_until = case when is_open then shown_until end
      where wish_id = ${id}`)
 }
 
-/** A paused wish that is wanted again: homes that fitted in between are not new. */
+/** A paused wish that is wanted again: homes that came to fit in between are not new. */
 export async function searchFrom(tx: Queryable, id: number, at: Date): Promise<void> {
   await tx.execute(sql`update trip_wish set searched_since = ${at} where id = ${id}`)
 }
@@ -282,7 +282,7 @@ export async function markReminded(tx: Queryable, id: number, at: Date): Promise
   await tx.execute(sql`update trip_wish set reminded_at = ${at} where id = ${id}`)
 }
 
-/** Wishes that the clock may have something to do with, by id, after one. */
+/** Wishes that time may have changed, by id, after one. */
 export const wishesToAge = (
   db: Queryable,
   { silentSince, afterId, firstNight }: { silentSince: Date; afterId: number; firstNight: string },

@@ -49,7 +49,7 @@ export function wishesReactions(ports: Ports): Reaction<DomainEvent>[] {
   ]
 }
 
-/** A guest who has agreed on a stay such as wished for has it: the wish is met. */
+/** A guest who has agreed on a stay like the one wished for has it: the wish is met. */
 async function meetWishes(tx: Transaction, reservationId: number, now: Date): Promise<void> {
   const ids: number[] = []
   for (const { id } of await wishesMetBy(tx, reservationId)) {

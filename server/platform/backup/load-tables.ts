@@ -35,7 +35,7 @@ export async function loadTables(
   return manifest
 }
 
-/** An empty database, or one in which a restore before was broken off. */
+/** An empty database, or one whose restore was interrupted. */
 async function refuseUsed(client: pg.ClientBase, { migration }: Manifest): Promise<void> {
   const tables = await readTables(client)
   if (tables.length === 0) return
@@ -62,7 +62,7 @@ async function load(client: pg.ClientBase, manifest: Manifest, folder: string): 
   for (const { table, name } of foreignKeys)
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-  // Migrations write first rows of their own, which are in the backup as well.
+  // Migrations write initial rows, which are in the backup as well.
   await client.query(`TRUNCATE ${names.join(', ')}`)
   for (const table of manifest.tables) await loadTable(client, table, folder)
   for (const { name, last } of manifest.sequences)
@@ -106,7 +106,7 @@ async function loadTable(
   if (loaded !== rows) throw new BackupError(`The table ${name} has ${loaded} rows instead of ${rows}.`)
 }
 
-/** Split at line feeds alone: to `readline` a line separator within a text would be an end, too. */
+/** Split at line feeds only: `readline` would also end lines at a line separator within a text. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {

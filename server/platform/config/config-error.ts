@@ -1,10 +1,10 @@
 import { OperatorError } from '../terminal/operator-error.ts'
 import type { TerminalSentence } from '../terminal/terminal-language.mjs'
 
-/** What is wrong with a setting: a sentence that names it and what to do. */
+/** What is wrong with a setting: a sentence that names it and says what to do. */
 export type ConfigProblem = { name: string; sentence: TerminalSentence }
 
-/** Settings are missing or wrong; each problem is a line of its own. */
+/** Settings are missing or wrong; each problem is a separate line. */
 export class ConfigError extends OperatorError {
   readonly problems: readonly ConfigProblem[]
 

@@ -7,7 +7,7 @@ import { minPasswordLength, productionProblems } from './production-problems.ts'
 import type { SecretList } from './secret-list.ts'
 import { addressIn, problem, settingProblems } from './setting-problems.ts'
 
-/** As contracts name the operator. */
+/** The operator, as named in contracts. */
 export type Seller = {
   name: string
   address: string
@@ -31,7 +31,7 @@ export type Config = {
   databasePool: number
   /** Whether a starting server migrates the database, or waits until it is migrated. */
   migrates: boolean
-  /** Only a help: everything works without it and while it is away. */
+  /** Only an acceleration: everything works without it and while it is down. */
   redisUrl: string | undefined
   /** Signs tokens and links. */
   tokenSecrets: SecretList
@@ -55,12 +55,12 @@ export type Config = {
   mailFrom: string
   /** Null: the installation generates its own keys once and saves them. */
   vapid: { publicKey: string; privateKey: string } | null
-  /** The contact for push services. */
+  /** The contact address for push services. */
   vapidSubject: string
   /** The contact for security reports, as a URL with its scheme. */
   securityContact: string
   netgsm: { user: string; password: string; header: string } | null
-  /** Off where there is no SMS service: members subscribe without a verified phone. */
+  /** Off without an SMS service: members then subscribe without a verified phone. */
   verifiesPhones: boolean
   /** The seller that contracts name; null for a demo. */
   seller: Seller | null
@@ -73,7 +73,7 @@ export type Config = {
   /** Whether a payment without accepted contracts is refused. */
   requiresContracts: boolean
   subscriptionInHeader: boolean
-  /** To how many others a month a member without a subscription may write once. */
+  /** How many others a member without a subscription may write to per month, once each. */
   freeFirstMessages: number
   /** Swap rings, and the provinces whose homes are in none, by name. */
   rings: { isOn: boolean; excludedProvinces: readonly string[] }
@@ -85,7 +85,7 @@ export type Config = {
     insurance: { insurer: string; policy: string; documentUrl: { tr: string; en: string } } | null
     /** The team answers premium members within this many hours. */
     answerHours: number | null
-    /** They are those of the demo marketplace, and named as such. */
+    /** Its services are those of the demo marketplace, and named as such. */
     isDemo: boolean
   }
   password: { min: number; max: number }
@@ -99,16 +99,16 @@ export type Config = {
     tracedShare: number
     slowStatementMs: number
   }
-  /** Requests are refused with 503 while the event loop lags by more; 0 refuses none. */
+  /** Requests are refused with 503 while the event loop lags by more than this; 0 refuses none. */
   shedAtDelayMs: number
   /** How long a stopping server stays reachable while it already answers that it is not ready. */
   drainSeconds: number
 }
 
-/** Replaces a secret that is not set, where nobody else has access. */
+/** Replaces a secret that is not set, on installations that nobody else can access. */
 const embeddedSecret = (name: string) => `embedded-${name}-only-for-demo-and-development`
 
-/** Reads the environment. Throws ConfigError with one sentence a problem. */
+/** Reads the environment. Throws ConfigError with one sentence per problem. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const env = readEnvironment(environment)
   const production = env.YUVA_MODE === 'production'
@@ -142,7 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     migrates: env.MIGRATE,
     redisUrl: env.REDIS_URL,
     tokenSecrets: env.TOKEN_SECRET ?? [embeddedSecret('token')],
-    // Demos sealed with the second before.
+    // Older demos are sealed with the second one.
     sealingSecrets: env.SEALING_SECRET ?? [embeddedSecret('sealing'), embeddedSecret('token')],
     realtime: { key: env.REALTIME_KEY, secrets: env.REALTIME_SECRET ?? [embeddedSecret('realtime')] },
     pusher: pusher && {
@@ -251,12 +251,12 @@ function unreadableSettings(set: Record<string, string | undefined>): ConfigProb
   })
 }
 
-/** The named settings, or null where the service is not configured. */
+/** The named settings, or null if the service is not configured. */
 function whole<const Name extends keyof Environment>(
   env: Environment,
   ...names: Name[]
 ): { [Key in Name]: NonNullable<Environment[Key]> } | null {
-  // Either all or none of them: settingProblems has seen to it.
+  // Either all or none of them: settingProblems has checked that.
   return names.every((name) => env[name] !== undefined)
     ? (env as { [Key in Name]: NonNullable<Environment[Key]> })
     : null

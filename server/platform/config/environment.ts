@@ -17,7 +17,7 @@ const digits = (pattern: RegExp) =>
     .transform((typed) => typed.replace(/[\s-]/g, ''))
     .pipe(z.string().regex(pattern))
 
-/** Every setting there is, by the name of its environment variable. Unset means the embedded part. */
+/** Every setting, by the name of its environment variable. Unset means the embedded part. */
 export const environmentSchema = z.object({
   YUVA_MODE: z
     .enum(modes)

@@ -2,7 +2,7 @@ import type { ConfigProblem } from './config-error.ts'
 import type { Environment } from './environment.ts'
 import { addressIn, problem, secretNames } from './setting-problems.ts'
 
-/** The shortest password that production may allow; the specification's six are the default elsewhere. */
+/** The lowest minimum length of passwords that production allows; elsewhere the specification's six are the default. */
 export const minPasswordLength = 8
 
 /** What production requires, and what to set. */
@@ -65,7 +65,7 @@ function secretProblems(env: Environment): ConfigProblem[] {
   return secretNames.flatMap((name, index) => {
     const newest = env[name]?.[0]
     if (newest === undefined) return []
-    // Everybody can read these: in the code, and in the files for trying it out.
+    // Publicly known: in the code, and in the files for trying it out.
     if (newest.startsWith('embedded-') || (newest.startsWith('try-it-out-') && !isLocal(env))) {
       return [
         problem(
@@ -98,7 +98,7 @@ function addressProblems(env: Environment): ConfigProblem[] {
   ]
 }
 
-/** Names that are reserved (RFC 2606). */
+/** Reserved names (RFC 2606). */
 const isReserved = (address: string): boolean =>
   /[@.](invalid|example|test|localhost|example\.(com|net|org))$/i.test(address)
 

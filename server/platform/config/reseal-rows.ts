@@ -6,7 +6,7 @@ export type Resealed = { resealed: number; unreadable: number }
 
 /**
  * Reseals all rows of one kind under the newest secret, in batches; it may be stopped and run again. `select` returns
- * the next rows by id, all of an id together; `replace` updates one unless it has changed since.
+ * the next rows by id, all rows of an id together; `replace` updates one unless it has changed since.
  */
 export async function resealRows<Row extends SealedRow>(
   config: Pick<Config, 'sealingSecrets'>,

@@ -21,7 +21,7 @@ export function seal(
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed])
 }
 
-/** Decrypts with whichever secret it was sealed; throws for another purpose or member. */
+/** Decrypts with the secret it was sealed under; throws for another purpose or member. */
 export function unseal(
   { sealingSecrets }: Pick<Config, 'sealingSecrets'>,
   purpose: string,
@@ -31,7 +31,7 @@ export function unseal(
   return openWithAny(sealingSecrets, { purpose, memberId, sealed }).open
 }
 
-/** Seals again under the newest secret; null if it is already. Throws where no secret opens it. */
+/** Seals again under the newest secret; null if it already is. Throws if no secret opens it. */
 export function reseal(
   config: Pick<Config, 'sealingSecrets'>,
   purpose: string,

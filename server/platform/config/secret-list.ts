@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A secret and those that it replaced: the first signs and seals, all of them are still read. */
+/** A secret and those that it replaced: the first signs and seals, all of them can still be read with. */
 export type SecretList = readonly [string, ...string[]]
 
 /** The text under the newest secret. */

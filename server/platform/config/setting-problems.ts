@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts'
 
 type Name = keyof Environment
 
-/** An outside service is configured whole or not at all. */
+/** An outside service is configured completely or not at all. */
 const groups: readonly (readonly Name[])[] = [
   ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'],
   ['NETGSM_USER', 'NETGSM_PASSWORD', 'NETGSM_HEADER'],
@@ -29,7 +29,7 @@ export const problem = (name: string, tr: string, en: string): ConfigProblem => 
   sentence: { tr, en },
 })
 
-/** What is wrong in every mode, with settings that each parse. */
+/** What is wrong in any mode, among settings that parse individually. */
 export function settingProblems(env: Environment): ConfigProblem[] {
   return [
     ...groups.flatMap((names) => halfSet(env, names)),

@@ -120,7 +120,7 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
     ...engine.address,
     user: 'postgres',
     database: 'postgres',
-    // More would be one session all the same: named statements clash, transactions mix.
+    // More would still share one session: named statements clash, transactions mix.
     max: 1,
     pipeline: options.pipeline ?? true,
     connectionTimeoutMillis: 30_000,
@@ -131,7 +131,7 @@ async function connectEmbedded(options: DatabaseOptions): Promise<ConnectedDatab
       await client.query(`SET TIME ZONE 'UTC'`)
     },
   }
-  // In this process: it cannot fall silent alone.
+  // It is in this process, so it cannot fall silent alone.
   const pool = listenedTo(new pg.Pool(settings(embedded)), log)
   const maintenance = scheduleMaintenance(pool, log)
   const close = onlyOnce(async () => {
@@ -157,7 +157,7 @@ const settings = (config: pg.PoolConfig): pg.PoolConfig => ({
 
 function listenedTo(pool: pg.Pool, log: Log): pg.Pool {
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'))
-  // A connection may also break while a transaction thinks; its next statement reports that.
+  // A connection may also break between the statements of a transaction; the next one reports that.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -10,7 +10,7 @@ export type WatchLimits = {
   patienceMs: number
   /** How long a ping of the database may take. */
   answerWithinMs: number
-  /** No statement waits for longer, whatever it does. */
+  /** No statement waits longer than this, whatever it does. */
   statementMs: number
 }
 

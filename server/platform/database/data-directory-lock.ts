@@ -86,7 +86,7 @@ function discard(lockFile: string, dead: Holder | null): void {
   rmSync(aside, { force: true })
 }
 
-/** Clock ticks after boot at which a process started; null where the system does not provide it. */
+/** Clock ticks after boot at which a process started; null if the system does not provide it. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -101,7 +101,7 @@ function touch(lockFile: string): void {
     const now = new Date()
     utimesSync(lockFile, now, now)
   } catch {
-    // The directory was removed under the running server; there is nothing left to protect.
+    // The directory was removed under the running server; nothing is left to protect.
   }
 }
 

@@ -10,7 +10,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
     .find((code) => code !== undefined && isState(code))
 }
 
-/** True when the error is the refusal by the named constraint or unique index. */
+/** True if the error is a refusal by the named constraint or unique index. */
 export function isConstraintViolation(error: unknown, constraintName: string): boolean {
   return (
     databaseErrorCode(error)?.startsWith('23') === true &&
@@ -18,19 +18,19 @@ export function isConstraintViolation(error: unknown, constraintName: string): b
   )
 }
 
-/** True when the same work may succeed if the transaction is run again: serialization failure, deadlock. */
+/** True if the same work may succeed when the transaction is run again: serialization failure, deadlock. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = databaseErrorCode(error)
   return code === '40001' || code === '40P01'
 }
 
-/** True when a text has a character that the database cannot store, such as NUL. */
+/** True if a text has a character that the database cannot store, such as NUL. */
 export function isUnstorableText(error: unknown): boolean {
   const code = databaseErrorCode(error)
   return code === '22021' || code === '22P05'
 }
 
-/** True when the database is unreachable or out of space: the caller should retry later (503). */
+/** True if the database is unreachable or out of space: the caller should retry later (503). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = databaseErrorCode(error)
   if (state !== undefined) return state.startsWith('08') || unavailableStates.has(state)

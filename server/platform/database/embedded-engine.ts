@@ -120,7 +120,7 @@ async function startOnDirectory(
   await rm(mark)
 }
 
-/** Files without the one that marks a database: never initialized over. */
+/** Files without the one that marks a database: never initialize over them. */
 const isIncomplete = (directory: string): OperatorError =>
   new OperatorError({
     tr: `${directory} klasöründeki veritabanının dosyaları eksik, sunucu onun üzerine yenisini kurmaz: yedeğini geri yükle (docs/operations.md) ya da boş bir veritabanıyla başlamak için bu klasörü başka yere taşı.`,
@@ -152,7 +152,7 @@ async function removeSocketOfKilled(socketNote: string): Promise<void> {
   if (/^yuva-\w{6}$/.test(basename(left))) await rm(left, { recursive: true, force: true })
 }
 
-/** Null where unix sockets are missing or the temporary directory's path is too long for one. */
+/** Null if unix sockets are missing or the temporary directory's path is too long for one. */
 async function makeSocketDirectory(): Promise<string | null> {
   if (process.platform === 'win32') return null
   const prefix = join(tmpdir(), 'yuva-')

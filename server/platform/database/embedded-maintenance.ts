@@ -9,12 +9,12 @@ export type Maintenance = {
 
 const passEveryMs = 60_000
 const walLimitBytes = 32 * 1024 * 1024
-/** A checkpoint itself writes a little, which must not call for the next. */
+/** A checkpoint itself writes a little, which must not trigger the next. */
 const walWorthBytes = 64 * 1024
 const checkpointAfterMs = 5 * 60_000
 const tablesInAPass = 3
 
-/** The thresholds of autovacuum, tighter: index-only scans need a fresh visibility map. */
+/** The thresholds of autovacuum, tightened: index-only scans need a fresh visibility map. */
 const tablesInNeed = `
   SELECT format('%I.%I', schemaname, relname) AS name FROM pg_stat_user_tables
    WHERE n_dead_tup > 200 + n_live_tup / 20 OR n_ins_since_vacuum > 1000 + n_live_tup / 10

@@ -59,7 +59,7 @@ const isKey: Record<SortKey['type'], (text: string) => boolean> = {
 function isInstant(text: string): boolean {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? []
   const instant = new Date(`${day}T${time}Z`)
-  // A 30th of February is read as the 2nd of March.
+  // JavaScript reads a 30th of February as the 2nd of March.
   return (
     !Number.isNaN(instant.getTime()) &&
     instant.toISOString().startsWith(String(day)) &&

@@ -16,7 +16,7 @@ import { refuseRunningServers } from './running-servers.ts'
 
 type Applied = { number: number; name: string; checksum: string }
 
-/** Any number, as long as nothing else takes an advisory lock by it. */
+/** Any number, as long as nothing else takes an advisory lock with it. */
 const lockKey = 7_203_481
 const lockRetryMs = 250
 /** A statement that waits for a table blocks all others behind it: it times out, and is retried. */
@@ -42,8 +42,8 @@ type Run = Required<Pick<MigrateOptions, 'lockWait'>> & {
 /**
  * Applies the new files of `server/migrations` in order, each in a transaction of its own unless it says otherwise;
  * returns their names. An empty database begins with the baseline. Servers that start at the same time wait for each
- * other. Throws MigrationError when an applied file was changed, renamed or removed, when a new file precedes an applied
- * one, or when servers run on a database that is older than the baseline.
+ * other. Throws MigrationError if an applied file was changed, renamed or removed, if a new file precedes an applied
+ * one, or if servers run on a database that is older than the baseline.
  */
 export async function migrate(
   database: Pick<ConnectedDatabase, 'pool' | 'engine'>,
@@ -128,12 +128,12 @@ async function prepareTable(client: pg.ClientBase): Promise<void> {
   if (rows.length === 0) await client.query('ALTER TABLE schema_migration ADD COLUMN contract_since text')
 }
 
-/** Those of `migrations` that are not applied; throws MigrationError where files and database do not belong together. */
+/** Those of `migrations` that are not applied; throws MigrationError if files and database do not belong together. */
 export function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
   const byNumber = new Map(migrations.map((migration) => [migration.number, migration]))
   const newest = migrations.at(-1)?.number ?? 0
   for (const { number, name, checksum } of applied) {
-    // Applied by a newer release; whether this one may run beside it is decided by schema-state.ts.
+    // Applied by a newer release; schema-state.ts decides whether this one may run beside it.
     if (number > newest) continue
     const file = byNumber.get(number)
     if (file?.name !== name)
@@ -155,11 +155,11 @@ export function pendingMigrations(migrations: Migration[], applied: Applied[]): 
   return pending
 }
 
-/** Whether a file is missing that was written for stopped servers. */
+/** Whether a file written for stopped servers is missing. */
 const isOlder = (pending: readonly Migration[], baseline: Baseline | null): boolean =>
   baseline !== null && pending.some(({ number }) => number <= baseline.replaces)
 
-/** With the rows of the files that it replaces, so that no database is asked where it comes from. */
+/** With the rows of the files that it replaces, so that no database needs to be asked where it came from. */
 async function applyBaseline(
   { client }: Run,
   { name, text, replaces }: Baseline,
@@ -224,7 +224,7 @@ async function applyByStatements({ client, engine }: Run, migration: Migration):
   await record(client, migration)
 }
 
-/** An index whose building was broken off is there and of no use, and "if not exists" would be content with it. */
+/** An index whose building was interrupted exists but is unusable, and "if not exists" would accept it. */
 async function dropInvalid(client: pg.ClientBase, statement: string): Promise<void> {
   const name = /^create (?:unique )?index concurrently if not exists (\w+)/i.exec(statement)?.[1]
   if (name === undefined) return

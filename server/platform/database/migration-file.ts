@@ -17,7 +17,7 @@ export type Migration = {
   contractSince: string | null
 }
 
-/** The whole schema as the files of `replacedFolder` leave it: what a new database starts with in their place. */
+/** The whole schema as the files of `replacedFolder` leave it: what a new database starts with instead of them. */
 export type Baseline = {
   name: string
   text: string
@@ -26,7 +26,7 @@ export type Baseline = {
 }
 
 export const migrationsDirectory = join(import.meta.dirname, '..', '..', 'migrations')
-/** The way of databases that are older than the baseline. */
+/** The path for databases that are older than the baseline. */
 export const replacedFolder = 'from-0.1.0'
 
 const baselineFile = 'baseline.sql'
@@ -56,7 +56,7 @@ export async function readMigrations(directory = migrationsDirectory): Promise<M
   return migrations
 }
 
-/** Null where every file is applied one after another. */
+/** Null if every file is applied one after another. */
 export async function readBaseline(directory = migrationsDirectory): Promise<Baseline | null> {
   const replaced = (await sqlFiles(join(directory, replacedFolder))).at(-1)
   if (replaced === undefined) return null
@@ -83,8 +83,8 @@ export function migrationOf(number: number, name: string, written: string): Migr
 }
 
 /**
- * The statements of a file without a transaction: several in one text would be a transaction again. Each ends with
- * a semicolon at the end of a line (`scripts/migration-rules.ts` checks it).
+ * The statements of a file without a transaction: several in one text would be a transaction again. Each ends with a
+ * semicolon at the end of a line (`scripts/migration-rules.ts` checks it).
  */
 export const statementsOf = (text: string): string[] =>
   text

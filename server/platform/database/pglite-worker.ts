@@ -33,7 +33,7 @@ endWhenEngineFails(database)
 const server = new PGLiteSocketServer({
   db: database,
   ...(socketPath === null ? { host: '127.0.0.1', port: 0 } : { path: socketPath }),
-  // The pool has one connection; the second is for the moment in which it is replaced.
+  // The pool has one connection; the second is for the moment when it is replaced.
   maxConnections: 2,
 })
 await server.start()

@@ -19,7 +19,7 @@ export const rowTypes: pg.CustomTypesConfig = {
   },
 }
 
-/** Ids and sums fit a double; anything that does not must not be rounded in silence. */
+/** Ids and sums fit a double; anything else must not be rounded silently. */
 function toInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a number.`)

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { MigrationError } from './migration-file.ts'
 
-/** As servers up to 0.1.0 name their connections; each has one at any time. */
+/** The connection name of servers up to 0.1.0; each has one at any time. */
 const namesBefore = ['yuva', 'yuva-realtime']
 
-/** Throws MigrationError where an older server is connected that could not serve during and after the migration. */
+/** Throws MigrationError if an older server is connected that could not serve during and after the migration. */
 export async function refuseRunningServers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ address: string; connections: number }>(
     `SELECT coalesce(host(client_addr), 'this machine') AS address, count(*)::int AS connections

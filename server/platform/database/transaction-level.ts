@@ -46,7 +46,7 @@ export function openLevel(client: StatementClient, current: CurrentLevel, depth 
     end: () => {
       open = false
     },
-    // One after another: savepoints of siblings running at once would close each other.
+    // One after another: concurrent sibling savepoints would close each other.
     nest: (work) => {
       const nested = lastNested.then(() => runNested(client, current, depth + 1, level, work))
       lastNested = nested.catch(() => undefined)

@@ -29,6 +29,6 @@ export function watchedClient(client: StatementClient, observe: StatementObserve
       ended(result)
     }
   }
-  // Of the driver's overloads, our statements use these two.
+  // Our statements use only these two of the driver's overloads.
   return { query: query as StatementClient['query'] }
 }

@@ -10,7 +10,7 @@ export type ApiExample = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** Of a multipart call; a file is named with `@` before it. */
+  /** The fields of a multipart call; a file is named with `@` before it. */
   form?: Record<string, string>
   status: number
   answer?: unknown
@@ -23,7 +23,7 @@ export const examplesFile = join(import.meta.dirname, 'api-examples.generated.js
 export const readApiExamples = (): ApiExamples =>
   JSON.parse(readFileSync(examplesFile, 'utf8')) as ApiExamples
 
-/** Why an example does not show its endpoint, or not any more. */
+/** Why an example does not show its endpoint, or no longer does. */
 export function exampleProblems(endpoint: Endpoint, example: ApiExample | undefined): string[] {
   if (!example) return ['has no example']
   const { status = 200, otherStatus, params, query, body, upload } = endpoint
@@ -50,7 +50,7 @@ function problemsOf(part: string, schema: z.ZodType | undefined, sent: unknown):
   return parsed?.error ? [`${part}: ${z.prettifyError(parsed.error)}`] : []
 }
 
-/** The example without what its endpoint does not read: tests may send more. */
+/** The example without fields that its endpoint does not read: tests may send more. */
 export function declaredPart(endpoint: Endpoint, example: ApiExample): ApiExample {
   const { body } = endpoint
   const sent = example.body

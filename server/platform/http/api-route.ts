@@ -88,7 +88,7 @@ function applyPolicy(
     return
   }
   if (!caller) {
-    // An expired token is reported as such, to be renewed; without a token the console is not revealed.
+    // An expired token is reported as such, so that it is renewed; without a token the console is not revealed.
     throw new AppError(policy === 'staff' && !request.headers.authorization ? 'not_found' : 'not_signed_in')
   }
   if (policy === 'staff') {
@@ -102,7 +102,7 @@ function applyPolicy(
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 
-/** A request that was let in and read. */
+/** A request that was admitted and read. */
 type Arrival = {
   request: FastifyRequest
   route: Route
@@ -150,7 +150,7 @@ async function readMultipart(request: FastifyRequest, upload: Upload) {
     if (code === 'FST_REQ_FILE_TOO_LARGE') {
       throw new AppError('payload_too_large', { sentence: fileTooLarge })
     }
-    // The parser throws plain errors about a body that is cut off or has no boundary.
+    // The parser throws plain errors for a body that is cut off or has no boundary.
     throw statusCode === undefined && code === undefined ? new AppError('invalid_input') : error
   })
   const files = saved.files
@@ -168,7 +168,7 @@ const isFieldPart = (value: unknown): value is { value: unknown } =>
 
 const idempotencyKey = z.object({ 'Idempotency-Key': z.string().max(maxIdempotencyKeyLength) })
 
-/** Runs the work; a member's call that names itself by a key has its effect once and is answered alike. */
+/** Runs the work; a member's call with an idempotency key takes effect once, and repeats get the same answer. */
 async function runOnce(
   { request, route, caller, input, files, now }: Arrival,
   db: Database,

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#shared/errors/app-error.ts'
 
-/** JSON is the language of the API; a body in any other is refused before it is read. */
+/** JSON is the language of the API; a body of any other type is refused before it is read. */
 export function acceptJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   // A body that is not JSON where JSON is expected is bad input; an empty one is no body.

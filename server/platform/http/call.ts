@@ -6,11 +6,11 @@ export type Caller = {
   id: number
   sessionId: string
   isStaff: boolean
-  /** The second factor guards this account. */
+  /** The second factor protects this account. */
   hasSecondFactor: boolean
-  /** Why and until when the member is suspended, as a sentence; null if not. */
+  /** Why and until when the member is suspended, as a sentence; null if they are not. */
   suspension: Record<Locale, string> | null
-  /** Has asked for the deletion of the account, and can take that back. */
+  /** Has requested the deletion of the account, and can still cancel it. */
   isLeaving: boolean
 }
 
@@ -27,7 +27,7 @@ export type Call = Ports & {
   locale: Locale
   /** The language requested by the caller; null if none of ours, which is answered in Turkish. */
   namedLocale: Locale | null
-  /** The present, read once a call. */
+  /** The present, read once per call. */
   now: Date
   ip: string
   userAgent: string

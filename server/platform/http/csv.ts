@@ -3,12 +3,12 @@ import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 
-/** The most rows in one file. Queries select one more, so that the file can state what it left out. */
+/** The maximum number of rows in one file. Queries select one more, so that the file can state what it left out. */
 export const maxExportRows = 10_000
 
 /**
- * A table as a file that spreadsheets open: UTF-8 with its mark, and nothing that a member wrote is run as a
- * formula. In Turkish with the separators of a Turkish spreadsheet, which would put a line with commas into one cell.
+ * A table as a file that spreadsheets open: UTF-8 with its mark, and nothing that a member wrote is run as a formula.
+ * In Turkish with the separators of a Turkish spreadsheet, which would put a line with commas into one cell.
  */
 export function csvFile<Row>(
   name: string,

@@ -14,7 +14,7 @@ const reads = ({ key }: Declared): boolean => key.startsWith('GET ')
 export const takesIdempotencyKey = (route: Declared): boolean =>
   !reads(route) && route.endpoint.idempotency !== 'own'
 
-/** Every code that an endpoint may be refused with: its own, and those of the layers before it. */
+/** Every code with which an endpoint may refuse: its own, and those of the layers before it. */
 export function declaredErrors(route: Declared): ErrorCode[] {
   const { endpoint } = route
   const codes = new Set<ErrorCode>([

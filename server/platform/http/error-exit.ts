@@ -38,7 +38,7 @@ export function errorReply(error: unknown, locale: Locale, requestId: string, lo
         detail.map((sentence) => namedSentence(sentence, locale)),
       ])
       body.fields = Object.fromEntries(fields) as FieldProblems
-      // One sentence a person can act on beats "some fields are wrong".
+      // One sentence that a person can act on beats "some fields are wrong".
       const first = Object.values(body.fields).flat()[0]
       if (first && error.code === 'invalid_input') body.error = first
     }

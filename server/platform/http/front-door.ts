@@ -12,7 +12,7 @@ import { languageCookie } from '#shared/kernel/language-cookie.ts'
 import { namedLocale } from './locale.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
-/** A port that is answered before the program behind it is there. */
+/** A port that answers before the program behind it is ready. */
 export type FrontDoor = {
   server: Server
   /** Sets who answers once the server is ready. */
@@ -24,8 +24,8 @@ export const headersWithin = { headersTimeout: 5_000, connectionsCheckingInterva
 const retryAfterSeconds = 2
 
 /**
- * Listens at once: a server that migrates, or waits for a migration, is alive and not ready. Requests get a Retry-After
- * until then. Rejects when the port is in use.
+ * Listens at once: a server that migrates, or waits for a migration, is alive but not ready. Until then requests get a
+ * Retry-After. Rejects if the port is in use.
  */
 export async function openFrontDoor({ port, host }: { port: number; host: string }): Promise<FrontDoor> {
   let answer: RequestListener = notReady

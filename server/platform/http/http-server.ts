@@ -44,7 +44,7 @@ const refusals = new Set([401, 403, 429])
 const bodyWithinMs = 10_000
 
 const connectionLimits = {
-  // For uploads from a slow line; cutOffSlowBody sees to all others.
+  // For uploads over a slow line; cutOffSlowBody handles all others.
   requestTimeout: 120_000,
   connectionTimeout: 60_000,
   keepAliveTimeout: 10_000,
@@ -66,7 +66,7 @@ export async function createHttpServer(
     request.namedLocale = namedLocale(request.headers['accept-language'])
     request.locale = request.namedLocale ?? 'tr'
     setSecurityHeaders(request, reply)
-    // Browsers count by it; that of a demo may have been moved.
+    // Browsers count by the real clock; a demo's may have been moved.
     if (request.url.startsWith('/api/')) reply.header('Date', clock.now().toUTCString())
   }
   const server = Fastify({

@@ -50,8 +50,8 @@ export async function whileExtending<Value>(
 }
 
 /**
- * The database as the work under a claim may use it: a server that stalled until its claim was taken over cannot commit
- * any more.
+ * The database as the work under a claim may use it: a server that stalled until its claim was taken over can no longer
+ * commit.
  */
 export const underClaim = (db: Database, claim: Claim): Database => ({
   ...db,

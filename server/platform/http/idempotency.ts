@@ -61,7 +61,7 @@ export async function answerOnce(
   })
 }
 
-/** A repeat waits this long for the first call: longer than the claim of a dead server lives. */
+/** How long a repeat waits for the first call: longer than the claim of a dead server lives. */
 const maxWaitMs = 20_000
 const minPauseMs = 50
 const maxPauseMs = 500

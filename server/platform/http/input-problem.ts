@@ -8,7 +8,7 @@ type Problem = z.core.$ZodRawIssue
 export const namedSentence = (message: string, locale: Locale): string =>
   message in inputSentences ? inputSentences[message as InputSentence][locale] : message
 
-/** What is wrong with a value, for the person who sent it: no word of types and patterns. */
+/** What is wrong with a value, for the person who sent it: nothing about types and patterns. */
 export function sentenceOfProblem(problem: Problem, locale: Locale): string {
   return isMissing(problem.input) ? inputSentences.field_missing[locale] : describe(problem)[locale]
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 
-/** The first of tr and en that the caller prefers; null where neither is named. */
+/** The first of tr and en that the caller prefers; null if neither is named. */
 export function namedLocale(acceptLanguage: string | undefined): Locale | null {
   if (!acceptLanguage) return null
   const preferred = acceptLanguage

@@ -14,7 +14,7 @@ export function createSchemaWriter() {
   const components: Record<string, JsonObject> = {}
 
   function write(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-    // Wrapped, for the schema itself may be one with an id.
+    // Wrapped, because the schema itself may be one with an id.
     const whole = z.toJSONSchema(z.object({ it: schema }), {
       io,
       unrepresentable: 'any',
@@ -68,7 +68,7 @@ const componentRef = (name: string, named: Record<string, string>): string =>
 const describeFields = (fields: Record<string, JsonObject>): Record<string, JsonObject> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, describeField(name, field)]))
 
-/** The description of a field, also inside of its "or null", or else that of its name. */
+/** The description of a field, also inside its "or null", else that of its name. */
 export function describeField(name: string, field: JsonObject): JsonObject {
   if (field.description) return field
   const inner = (field.anyOf as JsonObject[] | undefined)?.find(({ description }) => description)

@@ -27,7 +27,7 @@ export function openApiDocument(
   const paths: Record<string, JsonObject> = {}
   for (const route of routes) {
     const [method, path] = splitKey(route.key)
-    // With or without its last slash a path is the same one.
+    // A path is the same with or without its last slash.
     const plain = path.replace(/\/$/, '')
     paths[plain] = { ...paths[plain], [method.toLowerCase()]: operation(route, draft) }
   }
@@ -73,7 +73,7 @@ function tagOf({ key, endpoint }: Described): string {
 
 function operation(route: Described, draft: Draft): JsonObject {
   const { key, endpoint } = route
-  // An outdated one would mislead; its test reports it.
+  // An outdated example would mislead; its test reports it.
   const recorded = draft.examples[key]
   const example = exampleProblems(endpoint, recorded).length === 0 ? recorded : undefined
   return {
@@ -143,7 +143,7 @@ function requestBody(endpoint: Endpoint, draft: Draft, example: ApiExample | und
   return { requestBody: { required, content: { 'application/json': { schema, ...shown } } } }
 }
 
-/** The parts of a form as their schema has them: a form itself contains only text. */
+/** The parts of a form as in their schema: a form itself contains only text. */
 const partsOf = (form: Record<string, string>, upload: Endpoint['upload']): JsonObject =>
   Object.fromEntries(
     Object.entries(form).map(([name, text]) => {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const lingerMs = 3_000
 
-/** `//host` is another site's address to every URL parser, the browser's included: nothing may start like that. */
+/** `//host` is another site's address to every URL parser, including the browser's: nothing may start like that. */
 export function pathOnThisSite(url: string): string | null {
   const path = url.replace(/^[/\\]{2,}/, '/')
   return path === url ? null : path

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** Anyone who has such an address may see or do what is behind it: links of mails, shared lists, feeds, downloads. */
+/** Anyone who has such an address may see or do what is behind it: mailed links, shared lists, feeds, downloads. */
 const tokenRoutes =
   /^\/(reset-password|login-link|verify|email-change|unsubscribe|list|answer|exports|sandbox-bank|calendar)\/./i
 
-/** Whether the address contains a token: such a page is not cached, and its address not sent as referrer. */
+/** Whether the address contains a token: such a page is not cached, and its address is not sent as referrer. */
 export const holdsToken = (url: string): boolean => tokenRoutes.test(routedPath(url))
 
 /** The router finds a page however its address is written: `/LIST/…`, `/l%69st/…`. */
@@ -27,7 +27,7 @@ export function contentPolicy(config: Config, inlineScripts: readonly string[] =
   return [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
-    // Style attributes are how React, maps and calendars place things.
+    // React, maps and calendars position things with style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${mapOrigin}${pictureOrigin}`,
     `connect-src 'self' ${socketOrigin(config)}${mapOrigin}${counterOrigin}`,
@@ -79,7 +79,7 @@ const documentPolicies = [
   'Permissions-Policy',
 ]
 
-/** For scripts, styles and fonts: no browser obeys these there, and they would outweigh a small file. */
+/** For scripts, styles and fonts: browsers ignore these headers there, and they would outweigh a small file. */
 export function dropDocumentPolicies(reply: FastifyReply): void {
   for (const name of documentPolicies) reply.removeHeader(name)
 }

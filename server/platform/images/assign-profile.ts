@@ -5,7 +5,7 @@ import sharp from 'sharp'
 const endOfHeader = 33
 
 /**
- * A PNG whose pixels are in a colour profile. sharp converts from the profile of a file only, and where it writes one it
+ * A PNG whose pixels are in a colour profile. sharp converts only from a file's own profile, and if it writes one it
  * converts to it.
  */
 export function assignProfile(png: Buffer, profile: Buffer): Buffer {
@@ -40,5 +40,5 @@ export async function displayP3(): Promise<Buffer> {
   return icc
 }
 
-/** Whether pixels of red, green and blue can be in it. */
+/** Whether the profile can describe RGB pixels. */
 export const isRgbProfile = (profile: Buffer): boolean => profile.toString('latin1', 16, 20) === 'RGB '

@@ -1,18 +1,18 @@
 type Box = { type: string; body: Buffer }
 
-/** Of ISO/IEC 23091-2. */
+/** From ISO/IEC 23091-2. */
 const primariesOfDisplayP3 = 12
 
 /**
  * Whether a HEIC or AVIF says by a number, and not by a profile, that its first picture is in Display P3. Its decoders
- * leave the numbers of the pixels as they are then.
+ * then leave the pixel values as they are.
  */
 export function isNumberedDisplayP3(upload: Uint8Array): boolean {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   try {
     return coloursOf(file).some((colours) => colours.readUInt16BE(4) === primariesOfDisplayP3)
   } catch (error) {
-    // A box breaks off: its decoder refuses it.
+    // A box is cut off: its decoder refuses it.
     if (error instanceof RangeError) return false
     throw error
   }
@@ -66,7 +66,7 @@ function boxesIn(data: Buffer = Buffer.alloc(0)): Box[] {
   for (let at = 0; at + 8 <= data.length; ) {
     const size = data.readUInt32BE(at)
     const type = data.toString('latin1', at + 4, at + 8)
-    // 0 is up to the end; 1 is a long size, which only the pixels have, behind all that is of interest.
+    // 0 means up to the end; 1 is a long size, which only the pixels have, after everything of interest.
     const end = size >= 8 ? at + size : data.length
     boxes.push({ type, body: data.subarray(at + 8, end) })
     at = end

@@ -24,13 +24,13 @@ type Answer = (Made | { ok: false; fault: PictureFault }) & {
   /** The worker holds memory that it cannot free, and should be replaced. */
   isSpent: boolean
 }
-/** A job, or leave to decode a picture that only one worker at a time may. */
+/** A job, or permission to decode a picture that only one worker at a time may decode. */
 export type ToImageWorker = ImageJob | 'your_turn'
 export type FromImageWorker = Answer | 'wants_turn'
 
 /** A picture above this takes hundreds of megabytes: no two of them are decoded at once. */
 const pixelsOfManyAtOnce = 50_000_000
-/** A picture that takes longer than this to decode or encode was crafted to. */
+/** A picture that takes longer than this to decode or encode was crafted to do so. */
 const secondsPerStep = 20
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 3 } }
 
@@ -40,7 +40,7 @@ sharp.cache(false)
 
 type Opened = {
   source: Sharp
-  /** What the pixels are in, where sharp does not know it: it converts from the profiles of the others. */
+  /** The colour space of the pixels, if sharp does not know it: otherwise it converts from their profiles. */
   profile: Buffer | null
 }
 
@@ -74,7 +74,7 @@ async function decode(upload: Uint8Array, kind: PictureKind): Promise<Pixels> {
   const pixels = await pixelsOf(
     source
       .timeout({ seconds: secondsPerStep })
-      // Else what has more than eight bits is left in Display P3.
+      // Otherwise pictures with more than eight bits are left in Display P3.
       .pipelineColourspace('srgb')
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

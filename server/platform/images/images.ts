@@ -14,8 +14,8 @@ export type ProcessedPicture = {
 
 export type Images = {
   /**
-   * Decodes an untrusted upload, read when it is dequeued, strips its metadata, orients it and creates its sizes.
-   * Its colours stay, as sRGB. Throws AppError('bad_image'), with the reason in its sentence, for what is not a whole
+   * Decodes an untrusted upload, read when it is dequeued, strips its metadata, orients it and creates its sizes. Its
+   * colours stay, as sRGB. Throws AppError('bad_image'), with the reason in its sentence, for anything but a whole
    * JPEG, PNG, WebP or HEIF of at most 100 megapixels.
    */
   process(read: () => Promise<Uint8Array>, kind: PictureKind): Promise<ProcessedPicture>

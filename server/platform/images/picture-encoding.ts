@@ -1,9 +1,9 @@
 import type { AvifOptions, WebpOptions } from 'sharp'
 
 /**
- * AVIF of one width, as well as an upload can wait for. Ten bits lose less to rounding than eight: 5 % fewer bytes and
+ * AVIF of one width, as good as an upload can wait for. Ten bits lose less to rounding than eight: 5 % fewer bytes and
  * no banding in a sky, for half again the time. Effort 1 is a tenth more bytes than 2 for half the time; effort 0 is
- * half again as many bytes at the same similarity. Where there is less effort, quality compensates.
+ * half again as many bytes at the same similarity. Quality compensates for lower effort.
  */
 export const avifOptions = (width: number): AvifOptions => ({
   tune: 'ssim',

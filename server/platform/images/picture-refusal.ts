@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 /** Why an upload was refused. */
 export type PictureFault = 'not_a_picture' | 'too_many_pixels' | 'broken'
 
-/** More than any telephone takes at once, and its widest panoramas. */
+/** More than any phone takes at once, and than its widest panoramas have. */
 export const maxPixels = 100_000_000
 
 /** Thrown where a picture is opened. */

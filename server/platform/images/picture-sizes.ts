@@ -11,7 +11,7 @@ export const maxSide: Record<PictureKind, number> = {
 const steps: Record<PictureKind, readonly number[]> = {
   listing: [320, 480, 768, 1080, 1500],
   profile: [96, 192, 384, 640, 1024],
-  // Viewed once, large enough to be read.
+  // Viewed once, and large enough to be read.
   document: [],
   // In the conversation, and opened.
   message: [640],

@@ -5,7 +5,7 @@ import type { SealedPhoto, SealedPhotoRows } from './sealed-photos.queries.ts'
 
 const pictureType = 'image/webp'
 
-/** Photos of one purpose that are sealed for the member who sent them, and are read by authorised calls only. */
+/** Photos of one purpose, sealed for the member who sent them and read only by authorised calls. */
 export function sealedPhotos(purpose: string, name: string, rows: SealedPhotoRows) {
   type Sealing = Pick<Ports, 'config'>
   const open = ({ config }: Sealing, { memberId, sealed }: SealedPhoto): Buffer =>
@@ -38,7 +38,7 @@ export function sealedPhotos(purpose: string, name: string, rows: SealedPhotoRow
       }
     },
 
-    /** Brings all of them under the newest secret. */
+    /** Reseals all of them under the newest secret. */
     reseal: ({ db, config }: Pick<Ports, 'db' | 'config'>): Promise<Resealed> =>
       resealRows(config, {
         purpose,

@@ -13,7 +13,7 @@ export type StoredPicture = {
   alt?: { tr: string; en: string }
 }
 
-/** The address of the largest WebP, or null where there is no picture. */
+/** The address of the largest WebP, or null if there is no picture. */
 export const pictureUrl = (storage: Storage, picture: StoredPicture | null): string | null =>
   picture && pictureAddress(storage, picture)
 
@@ -22,7 +22,7 @@ const pictureAddress = (storage: Storage, picture: StoredPicture): string =>
 
 /**
  * Every stored object is served under this path of our own origin, whatever the storage. Pre-rendered cards contain it,
- * and so neither a host nor a bucket.
+ * so it names neither a host nor a bucket.
  */
 export const mediaPath = '/media'
 

@@ -9,9 +9,9 @@ import type { Job } from './jobs.ts'
 export type Batch = { upTo: string | null; changed: number }
 
 /**
- * A change of rows that a release needs, of any size: in short batches, in the order of a key, beside traffic and
- * servers of the previous release. A row that those write in between must come out right, so the new release itself
- * writes what is new from its first day.
+ * A change of rows that a release needs, of any size: in short batches, in key order, beside traffic and servers of the
+ * previous release. Rows written by those in the meantime must come out right, so the new release itself writes what is
+ * new from its first day.
  */
 export type Backfill = {
   /** Never reused: the database records completion by it. */
@@ -81,8 +81,8 @@ export function backfillsJob({
 }
 
 /**
- * Runs to their end those that a migration of stopped servers requires: this release cannot serve before. Several
- * servers may start at once, of which one works and the others wait.
+ * Runs to completion those that a migration for stopped servers requires, since this release cannot serve before.
+ * Several servers may start at once; one of them works and the others wait.
  */
 export async function finishBackfills(
   { db, clock, log, backfills }: Parts,

@@ -31,7 +31,7 @@ export type Jobs = {
   /** Every sweep there is and how often it runs. */
   list(): readonly Pick<Job, 'name' | 'everyMinutes'>[]
   /**
-   * Runs one sweep besides its schedule: by the queue, or here and now before `start`. False while the same one
+   * Runs one sweep outside its schedule: through the queue, or immediately before `start`. False while the same one
    * waits or runs.
    */
   runSoon(name: string): Promise<boolean>
@@ -68,7 +68,7 @@ export function createJobs(options: {
     if (worker) boss?.notifyWorker(worker)
   }
 
-  /** One run of a sweep at a time in this process; the queue sees to it across processes. */
+  /** One run of a sweep at a time in this process; the queue ensures it across processes. */
   const inTurn = (job: Job, run: () => Promise<number>): Promise<number> => {
     const running = (lastRuns.get(job.name) ?? Promise.resolve()).then(run)
     lastRuns.set(
@@ -190,7 +190,7 @@ const describe = (error: unknown): string => String(error).slice(0, 2_000)
 
 const oldestRecorded = (now: Date): Date => new Date(now.getTime() - maxRunAgeDays * dayMs)
 
-/** Recorded from its start, so that one that hangs, or whose server was killed, is seen. */
+/** Recorded from its start, so that a run that hangs, or whose server was killed, is seen. */
 async function runRecorded(database: ConnectedDatabase, clock: Clock, job: Job): Promise<number> {
   const startedAt = clock.now()
   const run = await database.first<{ id: number }>(sql`

@@ -29,7 +29,7 @@ export async function countAttempt(
       select made_at from attempt where subject = ${subject} and made_at > ${since} order by made_at`)
     const excess = made.length + times - limit.max
     if (excess > 0) {
-      // What is more than the limit altogether is never allowed; it waits for the last to end.
+      // More attempts at once than the limit are never allowed; they wait for the last to end.
       const freeing = made[Math.min(excess, made.length) - 1]?.madeAt ?? now
       return Math.max(1, Math.ceil((freeing.getTime() + limit.windowMs - now.getTime()) / 1000))
     }
@@ -64,7 +64,7 @@ type OfMember = { memberId: number; limit: MemberLimit; now: Date; times?: numbe
 
 const nameOf = ({ memberId, limit }: OfMember): string => `${limit.name}:${memberId}`
 
-/** Counts what a member does. Throws AppError('too_many_requests') with when it is possible again. */
+/** Counts a member's action. Throws AppError('too_many_requests') with the time when it is possible again. */
 export async function countForMember(db: Pick<Database, 'transaction'>, counted: OfMember): Promise<void> {
   const { limit, now, times } = counted
   const window = { max: limit.max, windowMs: limit.minutes * minuteMs }
@@ -82,7 +82,7 @@ export async function countedForMember<Value>(
   try {
     return await work()
   } catch (error) {
-    // In a transaction that is lost the count is lost with it.
+    // If the transaction is lost, the count is lost with it.
     await withdrawAttempt(db, nameOf(counted), counted.now, counted.times).catch(() => undefined)
     throw error
   }

@@ -1,4 +1,4 @@
-// The two stores of the plugin, which exports neither; its own `redis` option knows no way on without Redis.
+// The two stores of the plugin, which exports neither; its own `redis` option has no fallback without Redis.
 declare module '@fastify/rate-limit/store/LocalStore.js' {
   import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis'
 
 /**
  * Counts requests in Redis, for all server processes together, and in this process as well: while Redis is down each
- * uses its own count, so that the loss neither refuses nor admits all.
+ * process uses its own count, so that the loss neither refuses nor admits all.
  */
 export function createSharedCounts(redis: Redis): FastifyRateLimitStoreCtor {
   return class extends SharedCounts {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-/** Structured log. Never given tokens, codes, message text or coordinates. */
+/** Structured log. Never pass it tokens, codes, message text or coordinates. */
 export type Log = {
   info(data: object, message: string): void
   warn(data: object, message: string): void

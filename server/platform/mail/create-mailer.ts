@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { Mailer } from './mailer.ts'
 import { createViewerMailer } from './viewer-mailer.ts'
 
-/** SMTP where a server is configured, else the viewer of sent messages. */
+/** SMTP if a server is configured, else the viewer of sent messages. */
 export async function createMailer({
   smtpUrl,
   mailFrom,

@@ -22,7 +22,7 @@ export type MailContent = {
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-// Colours of tokens.css, repeated: mail programs do not support custom properties.
+// Colours of tokens.css, repeated, since mail programs do not support custom properties.
 const colours = {
   canvas: '#f0f4f4',
   surface: '#ffffff',
@@ -109,7 +109,7 @@ const styles = {
   footer: { margin: '18px 4px 0', fontSize: '13px', lineHeight: '1.45', color: colours.muted },
 } satisfies Record<string, CSSProperties>
 
-/** For the HTML part alone. */
+/** Only for the HTML part. */
 const skippedInText = { 'data-skip-in-text': 'true' }
 
 const linkHint: Record<Locale, string> = {
@@ -120,7 +120,7 @@ const linkHint: Record<Locale, string> = {
 const textSelectors = [
   { selector: `[data-skip-in-text=true]`, format: 'skip' },
   { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
-  // The library would write headings in capitals, and turns a Turkish i into I.
+  // The library would write headings in capitals, and turn a Turkish i into I.
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
 ]
 

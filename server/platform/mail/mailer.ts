@@ -12,7 +12,7 @@ type OutgoingMail = {
   unsubscribeUrl?: string
 }
 
-/** Sends one mail. Throws DeliveryError('permanent') where a retry cannot help. */
+/** Sends one mail. Throws DeliveryError('permanent') if a retry cannot help. */
 export type Mailer = {
   send(mail: OutgoingMail): Promise<void>
   /** Whether a delivered message retains its text in the table, for the outbox viewer. */

@@ -124,7 +124,7 @@ function claim(db: Database, now: Date): Promise<Claimed[]> {
 }
 
 async function deliver(ports: DeliveryPorts, message: Claimed, now: Date): Promise<boolean> {
-  // Optional notifications are not retried where they cannot arrive. What the member requested (a link, a receipt) is.
+  // Optional notifications are not retried if they cannot arrive; what the member requested (a link, a receipt) is.
   if (message.isRefused && message.unsubscribeUrl !== null) {
     await giveUp(ports, message, 'suppressed', 'the address was refused before')
     return false

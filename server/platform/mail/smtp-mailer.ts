@@ -10,7 +10,7 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Bodies are ours alone: nothing may be pulled in from a file or an address.
+    // All bodies are ours: nothing may be pulled in from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -55,7 +55,7 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
   }
 }
 
-/** 5xx about the recipient or the message is final; 4xx, a refused log-in and a lost line are not. */
+/** 5xx about the recipient or the message is final; 4xx, a refused log-in and a lost connection are not. */
 function asDeliveryError(error: unknown): DeliveryError {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
   const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts'
 export type Gauge = {
   name: string
   help: string
-  /** For figures that cost something to read: how long the last one will do. */
+  /** For figures that are expensive to read: how long the last value stays valid. */
   cacheSeconds?: number
   read(): number | Promise<number>
 }

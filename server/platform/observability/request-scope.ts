@@ -7,5 +7,5 @@ const scopes = new AsyncLocalStorage<RequestScope>()
 
 export const runInRequest = <Value>(scope: RequestScope, work: () => Value): Value => scopes.run(scope, work)
 
-/** Undefined outside of a request: a job, a reaction. */
+/** Undefined outside a request: in a job or a reaction. */
 export const currentRequest = (): RequestScope | undefined => scopes.getStore()

@@ -11,7 +11,7 @@ import { brand } from '#shared/brand.ts'
 
 export type Tracing = { close(): Promise<void> }
 
-/** Without `startTracing` every span below is a cheap nothing. */
+/** Without `startTracing` every span below is a cheap no-op. */
 const tracer = () => trace.getTracer(brand.slug)
 
 /**

@@ -7,7 +7,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { brand } from '#shared/brand.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Bytes that are received at most, and what they may unpack to. */
+/** The maximum number of bytes received, and after unpacking. */
 /** As sent, and unpacked. */
 const maxBytes = 5 * 1024 * 1024
 /** For everything together: names, connections, redirects, the body. */
@@ -37,7 +37,7 @@ export type Fetched = { status: number; headers: IncomingHttpHeaders; body: Buff
 /** Fetches an address that a member supplied. Throws FetchFailed. */
 export type PublicFetch = (url: URL, headers: Record<string, string>) => Promise<Fetched>
 
-/** Where nothing may be fetched from the internet. */
+/** For installations where nothing may be fetched from the internet. */
 export const unreachable: PublicFetch = () => Promise.reject(new FetchFailed('unreachable'))
 
 type Resolve = (
@@ -73,7 +73,7 @@ export function createPublicFetch(options: Options = {}): PublicFetch {
   const open = (url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> => {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     checkAddress(url)
-    // An address in place of a name is never looked up.
+    // An IP address instead of a name is never looked up.
     if (isIP(host) !== 0 && !isPublic(host)) throw new FetchFailed('private_address')
     return new Promise((settle, reject) => {
       const sent = request({
@@ -118,7 +118,7 @@ export function createPublicFetch(options: Options = {}): PublicFetch {
   }
 }
 
-/** Expired, of another name, or issued by nobody who is known. */
+/** Expired, for another name, or from an unknown issuer. */
 const isAboutCertificate = (error: unknown): boolean =>
   /CERT|SIGNATURE|SELF_SIGNED|UNABLE_TO_GET_ISSUER/.test((error as NodeJS.ErrnoException).code ?? '')
 

@@ -5,7 +5,7 @@ import { createIyzicoPayments } from './iyzico-payments.ts'
 import type { PaymentProvider } from './payments.ts'
 import { createSandboxPayments } from './sandbox-payments.ts'
 
-/** iyzico where its keys are set, the sandbox bank where they are not. */
+/** iyzico if its keys are set, the sandbox bank if not. */
 export function createPayments(config: Config, db: Database, clock: Clock): PaymentProvider {
   const { publicUrl, iyzico, paymentSecrets } = config
   return iyzico

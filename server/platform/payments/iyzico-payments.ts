@@ -32,7 +32,7 @@ type Options = IyzicoKeys & {
   db: Database
   clock: Clock
   publicUrl: string
-  /** Of the service; its sandbox has another. */
+  /** The service's address; its sandbox has another. */
   url: string
   timeoutMs?: number
 }

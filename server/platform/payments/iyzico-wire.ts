@@ -18,7 +18,7 @@ export function isSignature(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The two headers that sign a call: over the path without its query, and the body as it is sent. */
+/** The two headers that sign a call: over the path without its query, and the body as sent. */
 export function signRequest({ apiKey, secretKey }: IyzicoKeys, path: string, body: string) {
   const random = randomBytes(12).toString('hex')
   const signature = hmac(secretKey, random + path + body)

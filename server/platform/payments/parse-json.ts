@@ -1,4 +1,4 @@
-/** The value that the bytes are JSON of, or null where they are not. */
+/** The value of the bytes as JSON, or null if they are not JSON. */
 export function parseJson(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString('utf8'))

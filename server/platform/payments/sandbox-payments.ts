@@ -60,7 +60,7 @@ type Row = {
   createdAt: Date
 }
 
-/** The payment provider of a start without keys: a bank of our own, whose page the visitor decides on. */
+/** The payment provider without keys: a bank of our own, on whose page the visitor decides. */
 export function createSandboxPayments(ports: {
   db: Database
   clock: Clock

@@ -14,6 +14,6 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 export type PushSender = {
   /** The key that browsers subscribe with. */
   publicKey: string
-  /** Throws DeliveryError('permanent') where the subscription is gone or refused. */
+  /** Throws DeliveryError('permanent') if the subscription is gone or refused. */
   send(target: PushTarget, payload: string): Promise<void>
 }

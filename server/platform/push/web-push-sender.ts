@@ -39,7 +39,7 @@ export function createWebPushSender({ keys, subject }: { keys: VapidKeys; subjec
       })
       const { status } = await post(endpoint, request.headers as Record<string, string>, request.body)
       if (status < 300) return
-      // 404 and 410: the subscription has expired. Other refusals but "later" and "too many" are final too.
+      // 404 and 410: the subscription has expired. Other refusals except "later" and "too many" are final too.
       const isFinal = status < 500 && status !== 408 && status !== 429
       throw new DeliveryError(isFinal ? 'permanent' : 'temporary', `push service answered ${status}`)
     },

@@ -10,7 +10,7 @@ import type { Realtime } from './realtime.ts'
 /** A realtime port, and its sockets and HTTP API on the HTTP server. */
 export type MountedRealtime = { port: Realtime; mount(server: HttpServer): void }
 
-/** Hosted Channels where configured; else a server of our own, joined across processes by Redis or the database. */
+/** Hosted Channels if configured; else a server of our own, joined across processes by Redis or the database. */
 export async function createRealtime(config: Config, log: Log): Promise<MountedRealtime> {
   if (config.pusher) {
     const { createHostedRealtime } = await import('./hosted-realtime.ts')
@@ -50,7 +50,7 @@ async function createFanout({ databaseUrl, redisUrl }: Config, log: Log): Promis
   if (!databaseUrl) return createLocalFanout()
   const postgres = await createPostgresFanout({ databaseUrl, log })
   if (!redisUrl) return postgres
-  // The client is loaded only where Redis is configured.
+  // The client is loaded only if Redis is configured.
   const { createRedisFanout } = await import('./redis-fanout.ts')
   return createRedisFanout({ url: redisUrl, log, otherwise: postgres })
 }

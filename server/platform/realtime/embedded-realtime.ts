@@ -22,7 +22,7 @@ export function createEmbeddedRealtime(options: {
   key: string
   secret: string
   earlierSecrets?: readonly string[]
-  /** Id of the HTTP API's path; the key where none is given. */
+  /** Id in the HTTP API's path; by default the key. */
   appId?: string
   fanout: Fanout
   log: Log

@@ -33,7 +33,7 @@ const messageSchema = z.object({
   ends: z.boolean().optional(),
 })
 
-/** A message as another process wrote it down. */
+/** A message in the form another process wrote. */
 export function readFanoutMessage(text: string): FanoutMessage {
   const { exceptSocketId, ends, ...message } = messageSchema.parse(JSON.parse(text))
   return { ...message, ...(exceptSocketId !== undefined && { exceptSocketId }), ...(ends && { ends }) }

@@ -8,7 +8,7 @@ const payloadSchema = z.object({
   from: z.string(),
   body: z.string().optional(),
   id: z.string().optional(),
-  /** Messages of the sender never left. */
+  /** Messages of the sender were lost before they were sent. */
   gap: z.boolean().optional(),
 })
 
@@ -18,7 +18,7 @@ const retryDelaysMs = [100, 300, 1_000, 3_000, 5_000]
 const patientCheck = { everyMs: 5_000, answerWithinMs: 5_000 }
 
 /**
- * Several server processes on one PostgreSQL, joined by LISTEN/NOTIFY over a connection of its own. While that is lost,
+ * Several server processes on one PostgreSQL, joined by LISTEN/NOTIFY over a separate connection. While that is lost,
  * this process still serves its own sockets; once it is back they are notified that they may have missed something.
  */
 export async function createPostgresFanout(options: {

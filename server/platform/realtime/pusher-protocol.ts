@@ -57,7 +57,7 @@ export function channelAuth(
 export const userAuth = (credentials: PusherCredentials, socketId: string, userData: string): string =>
   `${credentials.key}:${sign(credentials, `${socketId}::user::${userData}`)}`
 
-/** Of all sockets that are signed in as this user. */
+/** The channel of all sockets that are signed in as this user. */
 export const userChannel = (userId: string): string => `#server-to-user-${userId}`
 
 /** Signature of a call of the HTTP API; `parameters` without `auth_signature`. */

@@ -10,16 +10,16 @@ type Live = Connection & { webSocket: WebSocket; socket: Duplex; lastSeen: numbe
 
 export type PusherSocketOptions = {
   credentials: PusherCredentials
-  /** Origins of pages that may connect, such as `https://yuva.example`. Clients without Origin are no browsers. */
+  /** Origins of pages that may connect, such as `https://yuva.example`. Clients without Origin are not browsers. */
   allowedOrigins: readonly string[]
-  /** After this long without a message a socket is pinged, by the client as by us. */
+  /** After this long without a message a socket is pinged, by the client as well as by us. */
   activityTimeoutSeconds?: number
   pongTimeoutSeconds?: number
   maxConnections?: number
 }
 
 const maxPayload = 16 * 1024
-/** A client that reads so slowly that this much waits for it is let go; it fetches when it is back. */
+/** A client that reads so slowly that this much waits for it is disconnected; it fetches when it is back. */
 const maxWaitingBytes = 1024 * 1024
 const messagesPerRefill = 60
 const closeGraceMs = 2_000
@@ -44,7 +44,7 @@ export function createPusherSockets(options: PusherSocketOptions) {
   const detach: (() => void)[] = []
   let closing = false
 
-  /** Why a connection is not welcome, as code and sentence, or null. */
+  /** Why a connection is not welcome, as code and sentence; null if it is. */
   function refusal(
     request: IncomingMessage,
     key: string,

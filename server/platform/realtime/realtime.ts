@@ -8,7 +8,7 @@ export type Realtime = {
   authenticateUser(socketId: string, user: { id: string }): { auth: string; user_data: string }
   /** The browser's connection settings. Host, port and TLS are absent for the page's own origin. */
   clientSettings(): { key: string; cluster: string; host?: string; port?: number; forceTls?: boolean }
-  /** Closes every socket that the member has anywhere; clients whose session lives connect again. Never throws. */
+  /** Closes every socket that the member has anywhere; clients whose session is alive connect again. Never throws. */
   endConnections(member: { id: number; channel: string }): Promise<void>
   close(): Promise<void>
 }

@@ -19,7 +19,7 @@ export function createRedisFanout(options: {
   const self = randomUUID()
   const subscribers = new Set<FanoutSubscriber>()
   const sender = connectRedis({ url, name: 'realtime', log })
-  // A connection that listens can do nothing else.
+  // A listening connection can do nothing else.
   const listener = connectRedis({ url, name: 'realtime-listener', log })
   let hasListened = false
 

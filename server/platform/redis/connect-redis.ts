@@ -5,7 +5,7 @@ const retryDelaysMs = [100, 300, 1_000, 3_000]
 
 /**
  * A connection to the Redis of REDIS_URL. Redis is only a speed-up, so nothing may wait for it: while it is down a
- * command fails at once and the caller continues without, and the connection is restored by itself.
+ * command fails at once and the caller continues without, and the connection restores itself.
  */
 export function connectRedis(options: { url: string; name: string; log: Log }): Redis {
   const { url, name, log } = options

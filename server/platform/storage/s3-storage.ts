@@ -53,7 +53,7 @@ export function createS3Storage(settings: S3Settings): Storage {
 
     async delete(keys) {
       for (const key of keys) requireStorageKey(key)
-      // One call a key: not every compatible server deletes several at once.
+      // One call per key: not every compatible server deletes several at once.
       await Promise.all(keys.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))))
     },
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** Allowed content types, by extension. A browser executes none of them, should it be opened directly. */
+/** Allowed content types, by extension. A browser executes none of them, even when opened directly. */
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -17,7 +17,7 @@ const maxKeyLength = 400
 
 export const isStorageKey = (key: string): boolean => key.length <= maxKeyLength && keyPattern.test(key)
 
-/** Throws on a key that could name something outside of the storage. */
+/** Throws on a key that could name something outside the storage. */
 export function requireStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`)
 }
@@ -25,7 +25,7 @@ export function requireStorageKey(key: string): void {
 /** The type under which a key is served; undefined for an extension that is not stored. */
 export const contentTypeOf = (key: string): string | undefined => contentTypes[extname(key)]
 
-/** Throws when the object would be served as something else than it is. */
+/** Throws if the object would be served as something else than it is. */
 export function requireContentType(key: string, contentType: string): void {
   if (contentTypeOf(key) === contentType) return
   throw new Error(

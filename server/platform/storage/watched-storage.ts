@@ -2,7 +2,7 @@ import type { Log } from '../log/log.ts'
 import type { Gauge } from '../observability/metrics.ts'
 import type { Storage } from './storage.ts'
 
-/** The storage is full, away or refuses us: 503, since trying again may help. */
+/** The storage is full, unreachable or refuses us: 503, since trying again may help. */
 class StorageUnavailable extends Error {
   readonly statusCode = 503
 }

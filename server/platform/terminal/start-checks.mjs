@@ -1,4 +1,4 @@
-// Read by `npm start` before anything is installed: plain JavaScript, no imports but Node's.
+// Read by `npm start` before anything is installed: plain JavaScript, no imports except Node's.
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -59,7 +59,7 @@ export function folderProblem(folder) {
   }
 }
 
-/** Node's own recursive mkdir never returns where a folder cannot be created, as in /proc. */
+/** Node's own recursive mkdir never returns if a folder cannot be created, as in /proc. */
 function makeFolder(folder) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { OperatorError } from './operator-error.ts'
 import { folderProblem, listenSentence, portProblem } from './start-checks.mjs'
 
-/** Fails at once where the start would fail in the end: on the port, or on the folder. */
+/** Fails at once if the start would fail in the end: on the port, or on the folder. */
 export async function tryStart(
   config: Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 's3'>,
 ): Promise<void> {

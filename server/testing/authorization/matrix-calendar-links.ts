@@ -1,7 +1,7 @@
 import type { ApiContract } from '#shared/http/api.ts'
 import { type Row, row } from './matrix-row.ts'
 
-/** A calendar on the network is not reached from here: its address is refused before. */
+/** A calendar on the network is not reached from here: its address is refused earlier. */
 export const calendarLinkRows = {
   'GET /calendar-links/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'POST /calendar-links/': row([401, 404, 404, 404, 403, 404, 404, 400], (w) => ({

@@ -15,7 +15,7 @@ export const depositsRows = {
     form.append('text', 'Kırık')
     return { params: { id: w.stay }, form }
   }),
-  // Open to suspended members: their silence would pay.
+  // Open to suspended members: otherwise their silence would pay.
   'POST /reservation/deposit-claim/{id}/answer': row([401, 404, 404, 404, 404, 404, 404, 404], (w) => ({
     params: { id: w.stay },
     body: { accept: true },

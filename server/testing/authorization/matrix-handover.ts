@@ -16,7 +16,7 @@ export const handoverRows = {
     [404, 404, 404, 404, 404, 404, 404, 404],
     () => ({ params: { id: 1, photo: 1 } }),
   ),
-  // Ten days before the stay it cannot be made; the host's is the guest's.
+  // Ten days before the stay it cannot be made, and never by the host.
   'POST /reservation/handover/{id}/{phase}': row([401, 404, 404, 404, 403, 404, 409, 409], (w) => {
     const form = new FormData()
     form.append('rooms', 'kitchen')

@@ -4,8 +4,8 @@ import { type Row, row } from './matrix-row.ts'
 const body = { places: [{ city: 'Antalya' }], points_up_to: 500, when: {} }
 
 /**
- * The wish is the receiver's, for a place where nobody else has a home: no other member learns of it, and an invitation to
- * it is one to nothing.
+ * The wish is the receiver's, for a place where nobody else has a home: no other member learns of it, and an invitation
+ * to it leads nowhere.
  */
 export const wishesRows = {
   'GET /wishes/': row([401, 200, 200, 200, 200, 200, 200, 200]),

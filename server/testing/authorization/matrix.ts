@@ -42,7 +42,7 @@ export const authorizationMatrix = {
   'GET /reservation/agenda/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /points/rules/': row([200, 200, 200, 200, 200, 200, 200, 200]),
   'GET /points/advance/': row([401, 200, 200, 200, 200, 200, 200, 200]),
-  // Nobody of these owes an advance.
+  // None of them owes an advance.
   'POST /points/advance/repay/': row([401, 404, 404, 404, 404, 404, 404, 404], () => ({
     body: { points: 1 },
   })),
@@ -261,7 +261,7 @@ export const authorizationMatrix = {
     params: { id: 1 },
     body: { outcome: 'none', reason: 'Yok' },
   })),
-  // Nobody of these has an advance.
+  // None of them has an advance.
   'POST /staff/release-checks/{id}/': row([404, 404, 404, 404, 404, 404, 404, 404], (w) => ({
     params: { id: w.stay },
     body: { outcome: 'release', reason: 'Yok' },

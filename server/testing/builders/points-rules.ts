@@ -37,7 +37,7 @@ export async function announceRules(
   if (!isYoung) await completeStaysOfOthers(app)
 }
 
-/** As many completed stays for points, with as many hosts, as a community needs for its hosts to be judged. */
+/** The number of completed stays for points, with as many hosts, that a community needs for its hosts to be judged. */
 export async function completeStaysOfOthers(app: Seeding): Promise<void> {
   const [guest, ...hosts] = await seedMembers(app, youngCommunity.hosts + 1, { premiumDays: 0 })
   if (!guest) throw new Error('Not seeded.')

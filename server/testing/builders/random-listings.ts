@@ -115,7 +115,7 @@ async function makeOwners(app: TestApp): Promise<RandomOwner[]> {
     ...member,
     verified: at % 3 !== 0,
     superHost: at % 4 === 0,
-    // Two suspended, one deleted, two lapsed beyond the days of grace.
+    // Two suspended, one deleted, two lapsed beyond the grace period.
     good: ![5, 6, 7, 22, 23].includes(at),
   }))
   for (const [at, owner] of owners.entries()) {
@@ -306,7 +306,7 @@ function occupy({ free, askable, settings }: RandomListing, taken: string): void
   }
 }
 
-/** Whether the host takes stays of this length that arrive on this day. */
+/** Whether the host accepts stays of this length that arrive on this day. */
 export function takesLength({ settings }: RandomListing, arrival: string, nights: number): boolean {
   const { minNights = 1, maxNights = null } = settings.get(arrival) ?? {}
   return minNights <= nights && nights <= (maxNights ?? nights)

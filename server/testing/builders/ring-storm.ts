@@ -14,8 +14,8 @@ import {
 export type StormRing = { id: number; last: SeededMember }
 
 /**
- * Proposed rings of 2 to 4 homes on nights of six weeks, each without its last yes: more rings than nights. Every member has
- * one home, or several: then the same members meet in rings whose nights do not collide.
+ * Proposed rings of 2 to 4 homes on nights of six weeks, each without its last yes: more rings than nights. Every
+ * member has one home, or several: then the same members meet in rings whose nights do not collide.
  */
 export async function seedRingStorm(
   app: TestApp,
@@ -72,7 +72,7 @@ export async function seedRingBeforeLastYes(
           searched_since, confirmed_at)
         values (${guest?.id}, 'held', '{}', datemultirange(daterange(${stay.start}::date, ${stay.end}::date)), 1, 90, 1,
           ${at}, ${at}, ${at}) returning id`)
-      // Anywhere in the province: a stay that is agreed on meets other wishes of its guest as well.
+      // Anywhere in the province: an agreed stay also meets other wishes of its guest.
       await tx.execute(sql`
         insert into wish_place (wish_id, member_id, is_open, within, city_id, district_id, last_day, amenities,
           max_points, rtypes, gives, adults, children, pets, nights_min, nights_max, is_weekend)
@@ -97,7 +97,7 @@ export type StormOutcome = {
   /** Rings with some of their stays, or agreed without all of them. */
   inPart: number
   nightsTwice: number
-  /** Wishes that do not stand as their ring does. */
+  /** Wishes whose state does not match their ring's. */
   wrongWishes: number
 }
 

@@ -13,7 +13,7 @@ export type SeededMember = { id: number; sessionId: string }
 
 let made = 0
 
-/** What seeding needs of an app; a journey has no more. */
+/** What seeding needs from an app; a journey has no more. */
 export type Seeding = Pick<TestApp, 'database' | 'clock'>
 
 /**
@@ -44,7 +44,7 @@ export async function seedMembers(
   return members
 }
 
-/** One entry for all of them, whole like every entry: points out of issue into each balance. */
+/** One entry for all of them, balanced like every entry: points out of issue into each balance. */
 async function seedPoints(app: Seeding, members: readonly SeededMember[], points: number): Promise<void> {
   const ids = members.map(({ id }) => id)
   await app.database.execute(sql`

@@ -7,7 +7,7 @@ type Payer = { id: number; token: string }
 
 let phones = 0
 
-/** Sets and verifies a number that no other member has, where the member has none yet. */
+/** Sets and verifies a number that no other member has, if the member has none yet. */
 export async function givePhone(app: TestApp, member: Payer): Promise<void> {
   const phone = `+90555${String(1_000_000 + ++phones)}`
   await app.database.execute(sql`

@@ -29,10 +29,10 @@ const plain = new Map(
     [...others].map((other) => [other, latin] as const),
   ),
 )
-/** Greek capitals that look Latin, where the small letter does not. */
+/** Greek capitals that look Latin although the small letter does not. */
 const capitals: Record<string, string> = { Υ: 'y', Ν: 'n', Η: 'h', Ρ: 'p', Χ: 'x' }
 
-/** What is read in a text, whichever characters it is written with. */
+/** How a text reads, whichever characters it is written with. */
 const readAs = (text: string): string =>
   [...fold(text.replace(/[ΥΝΗΡΧ]/g, (capital) => capitals[capital] ?? capital))]
     .map((character) => plain.get(character) ?? character)
@@ -89,13 +89,13 @@ function isReserved(name: string): boolean {
   return [...words, joined].some((each) => brandAndTeam.test(each)) || onlyTeamWords.test(joined)
 }
 
-/** An address of any kind, or what an address is made of. */
+/** An address of any kind, or a fragment of one. */
 const hasAddress = (name: string): boolean => {
   const text = name.normalize('NFKC')
   return /[/:@\\]|[\p{L}\d-]{2,}\.\p{L}{2,}/u.test(text) || findContactData(text).length > 0
 }
 
-/** What is wrong with the name that others see of somebody: `parts` are first and last name, or the one name. */
+/** What is wrong with a name that others see: `parts` are first and last name, or the single name. */
 export function nameProblem(...parts: string[]): NameProblem | null {
   if (parts.some(hasAddress)) return 'name_has_address'
   const name = parts.join(' ')

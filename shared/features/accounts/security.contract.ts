@@ -4,7 +4,7 @@ import { memberLimits } from '../../http/member-limits.ts'
 import { Detail, Instant, pastedText } from '../../http/wire.ts'
 
 const Password = z.string().min(1).max(200)
-/** Of an authenticator app (6 digits) or one of the recovery codes. */
+/** From an authenticator app (6 digits), or one of the recovery codes. */
 export const SecondFactorCode = pastedText(40).min(1)
 const LinkToken = z.object({ token: z.string().max(200).describe('Secret of the mailed link; works once.') })
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

@@ -65,7 +65,7 @@ export const calendarFooter: Record<Locale, string> = {
   en: `This mail is about the calendar of your home on ${brand.name}.`,
 }
 
-/** To an owner whose linked calendar has not come for six hours. */
+/** To an owner whose linked calendar could not be fetched for six hours. */
 export const failureNotice = (
   locale: Locale,
   { name, place, why }: { name: string; place: string; why: string },
@@ -110,7 +110,7 @@ export const nightsGoneNotice = (locale: Locale, { name, place }: { name: string
 
 type ConflictFacts = { name: string; place: string; dates: string; guest: string; hours: number }
 
-/** To an owner whose linked calendar has nights of an agreement; `isReminder` shortly before the time is over. */
+/** To an owner whose linked calendar has nights of an agreement; `isReminder` shortly before the deadline. */
 export const conflictNotice = (
   locale: Locale,
   { name, place, dates, guest, hours }: ConflictFacts,

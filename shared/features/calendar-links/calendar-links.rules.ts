@@ -38,13 +38,13 @@ const programs: readonly [RegExp, string][] = [
   [/(^|\.)hometogo\.[a-z.]+$/, 'HomeToGo'],
 ]
 
-/** What a calendar is called where its owner gives it no name: the program it comes from, or its host. */
+/** The name of a calendar whose owner gave it none: the program it comes from, or its host. */
 export const programOf = (host: string): string =>
   programs.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '')
 
 /**
- * The nights of an event that begins and ends on these days of the home's zone: a day of departure is free, and what
- * is over on the day it begins blocks the night of that day.
+ * The nights of an event that begins and ends on these days in the home's zone: the day of departure is free, and an
+ * event that ends on the day it begins blocks that night.
  */
 export const nightsOfEvent = (first: CivilDate, end: CivilDate): DateRange => ({
   start: first,
@@ -58,7 +58,7 @@ export const importWindow = (now: Date): DateRange => {
   return { start, end: addMonths(start, horizonMonths) }
 }
 
-/** What of the ranges is in the window, joined where they meet. */
+/** The parts of the ranges inside the window, joined where they meet. */
 export const clipRanges = (ranges: readonly DateRange[], window: DateRange): DateRange[] =>
   mergeRanges(
     ranges.map(({ start, end }) => ({
@@ -70,19 +70,19 @@ export const clipRanges = (ranges: readonly DateRange[], window: DateRange): Dat
 export const countNights = (ranges: readonly DateRange[]): number =>
   mergeRanges(ranges).reduce((sum, range) => sum + nightsOf(range), 0)
 
-/** Sites have answered with an empty calendar by mistake: who believed them sold nights that were taken. */
+/** Sites have answered with an empty calendar by mistake: readers who believed them sold nights that were taken. */
 export const losesMajority = (known: readonly DateRange[], said: readonly DateRange[]): boolean =>
   countNights(subtractRanges(known, said)) * 2 > countNights(known)
 
-/** A second reading without the nights frees them after this. */
+/** After this, a second reading without the nights frees them. */
 const heldMs = 6 * hourMs
 export const isHeld = (emptiedAt: Date, now: Date): boolean => now.getTime() - emptiedAt.getTime() < heldMs
 
-/** No stay is agreed for more nights: a longer block may be until when another site can be booked, and no stay. */
+/** No agreed stay is longer: a longer block may say until when another site can be booked, and is not a stay. */
 export const maxStayNights = 90
 export const ignoreLimits = { min: 28, max: 365 } as const
 
-/** Of these open nights, how many a calendar closes that no other closes. */
+/** How many of these open nights a calendar closes that no other closes. */
 export const closedNights = (
   open: readonly DateRange[],
   others: readonly DateRange[],
@@ -97,8 +97,8 @@ const maxWaitMs = 4 * hourMs
 const jitterShare = 0.2
 
 /**
- * When to fetch again: every half hour, and ever later while it fails. `chance` in [0, 1) spreads the feeds of one
- * program over time.
+ * When to fetch again: every half hour, and less and less often while it fails. `chance` in [0, 1) spreads the feeds of
+ * one program over time.
  */
 export function nextFetchAt(now: Date, failures: number, chance: number): Date {
   const wait = failures === 0 ? fetchEveryMs : Math.min(fetchEveryMs * 2 ** (failures - 1), maxWaitMs)
@@ -109,7 +109,10 @@ const lateAfterMs = 3 * hourMs
 const staleAfterMs = 6 * hourMs
 
 export const linkStates = ['fresh', 'failing', 'late', 'stale'] as const
-/** How current a calendar is: `failing` if its last fetch was in vain, `late` after three hours, `stale` after six or while nights are held. */
+/**
+ * How current a calendar is: `failing` if its last fetch failed, `late` after three hours, `stale` after six or while
+ * nights are held.
+ */
 export type LinkState = (typeof linkStates)[number]
 
 export function linkState(
@@ -123,5 +126,5 @@ export function linkState(
   return link.failures > 0 ? 'failing' : 'fresh'
 }
 
-/** Owners are notified of failing calendars that last came before, once for each time that one stops coming. */
+/** Owners are notified of failing calendars last fetched before this, once each time that one stops working. */
 export const notifyOfOkBefore = (now: Date): Date => new Date(now.getTime() - staleAfterMs)

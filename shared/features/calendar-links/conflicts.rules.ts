@@ -10,13 +10,13 @@ import { hourMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 
 const decideWithinMs = 24 * hourMs
-/** How long before the end of that time its owner is reminded. */
+/** How long before the deadline the owner is reminded. */
 const remindBeforeMs = 6 * hourMs
 
 export const conflictStates = ['open', 'kept', 'cancelled', 'gone'] as const
 /**
  * A conflict of an agreement with nights of a linked calendar: open until its owner has kept the agreement, or it is
- * cancelled; gone once the calendar no longer has the nights. An agreement is never cancelled by a calendar.
+ * cancelled; gone once the calendar no longer has the nights. A calendar never cancels an agreement.
  */
 export type ConflictState = (typeof conflictStates)[number]
 export const conflictChoices = ['agreement', 'calendar'] as const
@@ -24,15 +24,15 @@ export type ConflictChoice = (typeof conflictChoices)[number]
 
 export const decideBy = (foundAt: Date): Date => new Date(foundAt.getTime() + decideWithinMs)
 
-/** Whole hours that are left, at least none. */
+/** Whole hours that are left, at least 0. */
 export const hoursToDecide = (foundAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((decideBy(foundAt).getTime() - now.getTime()) / hourMs))
 
-/** Conflicts that were found before are reminded of. */
+/** Only conflicts found before this are reminded of. */
 export const remindOfFoundBefore = (now: Date): Date =>
   new Date(now.getTime() - (decideWithinMs - remindBeforeMs))
 
-/** Decides a conflict, also after its 24 hours: until then as afterwards the agreement stands. */
+/** Decides a conflict, even after its 24 hours: until then and afterwards the agreement stands. */
 export const decideConflict = (
   state: ConflictState,
   choice: ConflictChoice,
@@ -41,13 +41,13 @@ export const decideConflict = (
 
 type Agreed = { reservationId: number; agreedAt: Date } & DateRange
 
-/** Nights of an event; the other site says of a booking that it is one. */
+/** Nights of an event; whether the other site says that it is a booking. */
 export type ForeignEvent = DateRange & { isReserved: boolean }
 
 /**
  * The nights of a calendar without those that it has from us: booking sites block the nights of a calendar that they
  * read, joined, widened or cut into nights, and show them as theirs. Only an agreement that our feed was read with can
- * come back, and only whole; not as a booking of their own, and not in nights that the calendar had before (`known`),
+ * come back, and only in full; not as the site's own booking, and not in nights that the calendar had before (`known`),
  * as the feed did not cause those.
  */
 export function withoutEchoes(
@@ -58,7 +58,7 @@ export function withoutEchoes(
   const bookings = events.filter(({ isReserved }) => isReserved)
   const blocks = mergeRanges(events.filter(({ isReserved }) => !isReserved))
   const echoes = agreements
-    // What is over is no longer in a calendar.
+    // A calendar no longer has what is over.
     .map((agreed) => ({ ...agreed, start: agreed.start < today ? today : agreed.start }))
     .filter(
       (agreed) =>
@@ -70,7 +70,7 @@ export function withoutEchoes(
   return mergeRanges([...bookings, ...subtractRanges(blocks, echoes)])
 }
 
-/** The agreements whose nights a calendar has as well, with the nights from the first to the last of them. */
+/** The agreements whose nights a calendar also has, with the nights from the first to the last of them. */
 export function findConflicts(
   agreements: readonly Agreed[],
   events: readonly DateRange[],

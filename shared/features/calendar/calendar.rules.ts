@@ -22,7 +22,7 @@ export type NightState = (typeof nightStates)[number]
 
 export const calendarLimits = { minNights: 90, maxNights: 90, gapDays: 7, ranges: 100 } as const
 
-/** What a host asks of stays that arrive in these nights, and how many nights stay empty beside each stay. */
+/** What a host requires of stays that arrive in these nights, and how many nights stay empty beside each stay. */
 export type StaySettings = { minNights: number; maxNights: number | null; gapDays: number }
 export const noSettings: StaySettings = { minNights: 1, maxNights: null, gapDays: 0 }
 
@@ -31,7 +31,7 @@ export type CalendarRange = DateRange & StaySettings & { state: OpenState; servi
 
 export type PaintedRange = DateRange & StaySettings & { state: NightState; services: readonly ServiceType[] }
 
-/** Nights of the span are as painted, all others as before. Of painted ranges that overlap the later wins. */
+/** Nights of the span are as painted, all others as before. If painted ranges overlap, the later wins. */
 export function paint(
   ranges: readonly CalendarRange[],
   span: DateRange,
@@ -90,7 +90,7 @@ export const clipped = (ranges: readonly CalendarRange[], span: DateRange): Cale
 const without = (ranges: readonly CalendarRange[], span: DateRange): CalendarRange[] =>
   ranges.flatMap((range) => subtractRanges([range], [span]).map((piece) => ({ ...range, ...piece })))
 
-/** In order, those that meet and have the same settings joined. */
+/** In order; ranges that meet and have the same settings are joined. */
 export function mergeCalendar(ranges: readonly CalendarRange[]): CalendarRange[] {
   const merged: CalendarRange[] = []
   for (const range of ranges
@@ -131,8 +131,8 @@ export const rangesByService = (
 }
 
 /**
- * A calendar whose free nights are those wanted for each exchange type. Nights that stay free keep their settings, and those
- * open to offers, which the form by types does not show, stay open unless it frees them.
+ * A calendar whose free nights are those wanted for each exchange type. Nights that stay free keep their settings;
+ * those open to offers, which the form by types does not show, stay open unless it frees them.
  */
 export function withServiceDates(ranges: readonly CalendarRange[], wanted: RangesByService): CalendarRange[] {
   const all = [...ranges, ...serviceTypes.flatMap((service) => wanted[service] ?? [])]
@@ -152,8 +152,8 @@ export function withServiceDates(ranges: readonly CalendarRange[], wanted: Range
 }
 
 /**
- * What a host opened, the nights that stays and connected calendars have, and those that the host has blocked: nights that
- * were never opened are none of them.
+ * What a host opened, the nights that stays and connected calendars have, and those that the host has blocked; nights
+ * that were never opened are none of these.
  */
 export type ListingNights = {
   ranges: readonly CalendarRange[]
@@ -161,7 +161,10 @@ export type ListingNights = {
   blocked?: readonly DateRange[]
 }
 
-/** The nights that the host has blocked once a calendar has changed: all that were open or blocked, or are from now on. */
+/**
+ * The nights that the host has blocked once a calendar has changed: all that were open or blocked, or were painted, and
+ * are not open now.
+ */
 export const blockedAfter = (
   before: { ranges: readonly CalendarRange[]; blocked: readonly DateRange[] },
   after: readonly CalendarRange[],
@@ -169,8 +172,8 @@ export const blockedAfter = (
 ): DateRange[] => subtractRanges([...before.ranges, ...before.blocked, ...painted], after)
 
 /**
- * Nights that cannot be agreed on: those occupied, those that must stay empty beside them, also on the eve of a range, and
- * an eve that the host has blocked.
+ * Nights that cannot be agreed on: those occupied, those that must stay empty beside them, including on the eve of a
+ * range, and an eve that the host has blocked.
  */
 export function closedNights(
   ranges: readonly CalendarRange[],
@@ -197,7 +200,7 @@ export function closedNights(
   return mergeRanges([...occupied, ...gaps, ...eves])
 }
 
-/** The nights that can still be agreed on for one exchange type; by default also those open to offers. */
+/** The nights that can still be agreed on for one exchange type; by default including those open to offers. */
 export const stayDaysOfCalendar = (
   nights: ListingNights,
   service: ServiceType,
@@ -232,7 +235,7 @@ export const bookableNights = (
     states,
   )
 
-/** The limits of a calendar, of those nights that have any. */
+/** The limits of a calendar, for nights that have any. */
 export const lengthLimits = (ranges: readonly CalendarRange[]): LengthLimit[] =>
   ranges
     .filter(({ minNights, maxNights }) => minNights > 1 || maxNights !== null)

@@ -8,10 +8,10 @@ export const maxDeposit = 100
 export const maxDepositNights = 5
 /** A host can claim until the end of this many days after the day of check-out. */
 export const claimDays = 10
-/** The guest can answer a claim this long, and the team decide a disputed one. */
+/** How long the guest has to answer a claim, and the team to decide a disputed one. */
 export const answerDays = 10
 export const decisionDays = 10
-/** A guest who has not answered is reminded this long before a silence counts. */
+/** A guest who has not answered is reminded this long before silence counts. */
 export const reminderDaysBefore = 3
 
 export const claimPhotos = { min: 1, max: 6 } as const
@@ -21,7 +21,7 @@ export const claimTextMaximum = 1000
 export const depositLimit = (pointsPerNight: number): number =>
   Math.min(maxDeposit, maxDepositNights * pointsPerNight)
 
-/** What a home's deposit is at this price: a lower price lowers it. */
+/** A home's deposit at this price: a lower price lowers it. */
 export const depositOf = (wanted: number, pointsPerNight: number): number =>
   Math.min(wanted, depositLimit(pointsPerNight))
 
@@ -33,14 +33,14 @@ export type DepositActor = (typeof depositActors)[number]
 /** Everything that can happen to a deposit, and who does it. */
 export const depositTransitions = {
   claim: { from: ['held'], who: 'host' },
-  /** The host gives back what is still held, and with it a claim. */
+  /** The host gives back what is still held, and drops any claim on it. */
   give_back: { from: ['held', 'claimed', 'disputed'], who: 'host' },
   accept: { from: ['claimed', 'disputed'], who: 'guest' },
   object: { from: ['claimed'], who: 'guest' },
   decide: { from: ['disputed'], who: 'staff' },
-  /** A time is over without an act. */
+  /** A deadline has passed without an act. */
   lapse: { from: ['held', 'claimed', 'disputed'], who: 'clock' },
-  /** The agreement has ended before the stay was over. */
+  /** The agreement ended before the stay was over. */
   cancel: { from: ['held', 'claimed', 'disputed'], who: 'clock' },
 } as const satisfies Record<string, { from: readonly DepositState[]; who: DepositActor }>
 export type DepositAction = keyof typeof depositTransitions
@@ -50,7 +50,7 @@ export type DepositFacts = {
   status: ReservationStatus
   /** The day of check-out from the home that the deposit is for. */
   checkOut: CivilDate
-  /** The points in escrow now: the whole deposit, and once claimed the claimed part. */
+  /** The points in escrow now: the whole deposit, or once claimed the claimed part. */
   held: number
   claimedAt: Date | null
   answeredAt: Date | null
@@ -58,7 +58,7 @@ export type DepositFacts = {
   hasBothHandovers: boolean
 }
 
-/** What an action leaves: the state, the points that the host gets, and those that go back to the guest now. */
+/** The result of an action: the state, the points that the host gets, and those that go back to the guest now. */
 export type DepositOutcome = { state: DepositState; toHost: number; toGuest: number }
 
 export type DepositRefusal =
@@ -72,7 +72,7 @@ export type DepositActed =
   | { action: 'claim' | 'decide'; points: number }
   | { action: Exclude<DepositAction, 'claim' | 'decide'> }
 
-/** From when a host can claim or give back, and from when they no longer can claim. */
+/** From when a host can claim or give back, and from when they can no longer claim. */
 export function claimWindow(checkOut: CivilDate): { from: Date; until: Date } {
   return { from: startOfDay(checkOut), until: startOfDay(addDays(checkOut, claimDays + 1)) }
 }
@@ -99,8 +99,8 @@ export const remindsAt = (claimedAt: Date): Date =>
   new Date(claimedAt.getTime() + (answerDays - reminderDaysBefore) * dayMs)
 
 /**
- * What an action does to a deposit, or why it is refused. A disputed claim goes to the team only where the guest has shown
- * the home at arrival and at departure; without that it has no evidence, and falls.
+ * What an action does to a deposit, or why it is refused. A disputed claim goes to the team only if the guest has shown
+ * the home at arrival and at departure; otherwise it has no evidence, and falls.
  */
 export function actOnDeposit(
   deposit: DepositFacts,
@@ -143,6 +143,6 @@ export function actOnDeposit(
   }
 }
 
-/** The guest has left, by the day: before that nothing can be missing. */
+/** The guest has left, by date: before that nothing can be missing. */
 const isStayOver = ({ status, checkOut }: DepositFacts, now: Date): boolean =>
   (status === 'agreed' || status === 'completed') && now.getTime() >= claimWindow(checkOut).from.getTime()

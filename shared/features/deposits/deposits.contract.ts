@@ -116,7 +116,7 @@ export const depositsContract = defineContract({
         .default('')
         .describe('What there is to say, at most 1,000 characters; needed to dispute.'),
     }),
-    // Whose silence pays must be able to speak.
+    // A member whose silence pays must be able to speak.
     openToSuspended: true,
     answer: Deposits,
     errors: ['invalid_input', 'not_signed_in', 'not_found', 'deposit_closed'],

@@ -19,7 +19,7 @@ export const depositMessages = {
   },
 } satisfies Record<string, Record<Locale, string>>
 
-/** A member who approves reads how many points are missing; of the other side, only that some are. */
+/** An approving member is shown how many points they lack; of the other side, only that some are missing. */
 export const lackSentence = {
   own: ({ needed, deposit, missing }: { needed: number; deposit: number; missing: number }) => ({
     tr:

@@ -1,25 +1,25 @@
-/** No figure is published that is about fewer members than this. */
+/** No figure about fewer members than this is published. */
 export const fewestMembers = 20
 
-/** A figure that may be published: about nobody, or about enough members that nobody can be seen in it. */
+/** A figure that may be published: about nobody, or about enough members that none of them is identifiable. */
 export const publishable = (people: number): boolean => people === 0 || people >= fewestMembers
 
-/** What is published of a figure about that many members; null where they are too few. */
+/** The published form of a figure about that many members; null if they are too few. */
 export const published = (value: number, people: number, members: number): number | null =>
   members >= fewestMembers && publishable(people) ? value : null
 
-/** A count of members or stays that is published; null where it is too small. */
+/** A published count of members or stays; null if it is too small. */
 export const publishedCount = (count: number, members: number): number | null =>
   published(count, count, members)
 
-/** A part in percent, to one decimal; null without a whole. */
+/** A percentage to one decimal; null if the whole is 0. */
 export const percentOf = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : Math.round((part * 1000) / whole) / 10
 
-/** A movement of the ledger by cause, summed up. */
+/** The movements of the ledger with one cause, summed up. */
 export type FlowStep = { cause: string; from: string; to: string; points: number; members: number }
 
-/** Where points are, as the page draws it; `pool` has forfeits, from which guests who lost their host are helped. */
+/** Where points are, as the page draws it; `pool` has forfeits, which help guests whose host cancelled. */
 export const flowPlaces = ['new', 'members', 'escrow', 'fund', 'pool'] as const
 export type FlowPlace = (typeof flowPlaces)[number]
 
@@ -68,7 +68,7 @@ const kindOf: Record<string, FlowKind> = {
   ring_cover: 'cover',
 }
 
-/** How a step is named on the page: by its cause, or by its places where the cause does not say it. */
+/** How the page names a step: by its cause, or by its places if the cause does not say it. */
 function kindOfStep(cause: string, from: FlowPlace, to: FlowPlace): FlowKind {
   if (to === 'fund') {
     // What leaving a ring costs.
@@ -87,8 +87,8 @@ function kindOfStep(cause: string, from: FlowPlace, to: FlowPlace): FlowKind {
 }
 
 /**
- * The flow as it is published: what moved within a place is left out, what has the same name and places is one. Members
- * of several causes may be the same, so that of each sum only the largest number is certain.
+ * The flow as published: movements within a place are left out, and those with the same name and places are merged.
+ * Members of several causes may be the same, so for each sum only the largest number is certain.
  */
 export function publishedFlow(steps: readonly FlowStep[], members: number): PublishedFlow[] {
   const sums = new Map<string, Omit<PublishedFlow, 'points'> & { points: number; people: number }>()

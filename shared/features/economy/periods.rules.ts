@@ -2,7 +2,7 @@ import { addDays, type CivilDate, dayNumber, daysBetween } from '../../kernel/ci
 import { groupBy } from '../../kernel/group-by.ts'
 import { fewestMembers, publishable } from './economy.rules.ts'
 
-/** How many members moved what a figure counts: of all accounts, of members' points, of the fund, and so on. */
+/** How many members moved what a figure counts: for all accounts, members' points, the fund, and so on. */
 export type Movers = Record<
   'all' | 'supply' | 'escrow' | 'fund' | 'owed' | 'issued' | 'moved' | 'stays',
   number
@@ -23,13 +23,13 @@ export type CountedDay = {
   searches: number
   stays: number
   people: Record<'supply' | 'in_escrow' | 'owed' | 'idle' | 'covers', number>
-  /** Of the day, and of its week up to it; null for days that were counted before this was. */
+  /** For the day, and for its week up to it; null for days counted before movers were. */
   movers: { day: Movers; week: Movers } | null
 }
 
 type Period<Day> = { days: readonly Day[]; last: Day; movers: Movers | null; isWhole: boolean }
 
-/** The figures of a day or a week at its end; null where they would say something of fewer members than may be shown. */
+/** The figures of a day or a week at its end; null if they would reveal something about fewer members than may be shown. */
 export type PeriodFigures<Day extends CountedDay> = {
   from: CivilDate
   last: Day
@@ -48,18 +48,18 @@ export type PeriodFigures<Day extends CountedDay> = {
 }
 
 const mondayOf = (day: CivilDate): CivilDate => addDays(day, -((dayNumber(day) + 3) % 7))
-/** Weeks are those of the calendar, whatever day it is: those from today would be other ones each day. */
+/** Calendar weeks, whatever day it is: weeks counted from today would differ each day. */
 export const isLastOfWeek = (day: CivilDate): boolean => addDays(mondayOf(day), 6) === day
 
 /**
- * The weeks that are over, each whole, or its days where enough members moved points on every one of them: with some days
- * shown and some not, the rest could be subtracted.
+ * The weeks that are over, each as a whole, or its days if enough members moved points on every one of them: if only
+ * some days were shown, the rest could be derived by subtraction.
  */
 function periodsOf<Day extends CountedDay>(days: readonly Day[]): Period<Day>[] {
   return [...groupBy(days, ({ day }) => mondayOf(day)).values()].flatMap((week, at) => {
     const [first, last] = [week[0], week.at(-1)]
     if (!first || !last || !isLastOfWeek(last.day)) return []
-    // The first week of all may begin later; of another one some days may not be counted yet.
+    // The first week of all may begin later; some days of another may not be counted yet.
     const isWhole = at === 0 ? daysBetween(first.day, last.day) === week.length - 1 : week.length === 7
     const isByDay = isWhole && week.every(({ movers }) => movers && movers.day.all >= fewestMembers)
     if (isByDay)
@@ -69,8 +69,9 @@ function periodsOf<Day extends CountedDay>(days: readonly Day[]): Period<Day>[] 
 }
 
 /**
- * A figure at the end of periods: shown where, since it was shown last, nobody or enough members have moved it, and each of
- * what could be subtracted with it. Otherwise the difference of two shown ones would be of a few.
+ * A figure at the end of periods: shown if, since it was last shown, either nobody or enough members have moved it, and
+ * every figure that could be subtracted with it. Otherwise the difference of two shown figures would be about a few
+ * members.
  */
 function createGate() {
   let since: number[] = []
@@ -82,7 +83,10 @@ function createGate() {
   }
 }
 
-/** The same where only the number of members behind the figure is known: those who have come or gone are at least its change. */
+/**
+ * The same if only the number of members behind the figure is known: at least its change is the number who have come or
+ * gone.
+ */
 function createCountGate() {
   let shown: { value: number; people: number } | null = null
   return (value: number, people: number, isAlso: boolean): boolean => {
@@ -96,7 +100,7 @@ function createCountGate() {
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
 
-/** What is published of the days, whole periods at a time, so that no difference of two figures is about a few members. */
+/** What is published of the days, in whole periods, so that no difference of two figures is about a few members. */
 export function publishedPeriods<Day extends CountedDay>(
   days: readonly Day[],
   shortOf: (day: Day & { covers: number }) => number,
@@ -114,7 +118,7 @@ export function publishedPeriods<Day extends CountedDay>(
     const { people, covers } = last
     const isKnown = movers !== null && last.members >= fewestMembers
     const moved = movers ?? { all: 1, supply: 1, escrow: 1, fund: 1, owed: 1, issued: 1, moved: 1, stays: 1 }
-    // What comes new is what members and fund have more: it is shown where both are.
+    // Newly issued points are what members and fund have gained: shown if both are.
     const fund = gates.fund(isKnown, moved.fund, moved.issued)
     const supply = gates.supply(isKnown && publishable(people.supply), moved.supply)
     const issued = isWhole && fund && supply && hadFund && publishable(moved.issued)

@@ -49,7 +49,7 @@ export const pointsRulesContract = defineContract({
     policy: 'staff',
     concerns: 'nobody',
     body: PointsRules,
-    // There is nothing to repeat, and it reads for too long for a transaction.
+    // It has no effect to repeat, and reads for too long for a transaction.
     idempotency: 'own',
     answer: Replay,
     errors: ['invalid_input', 'not_found'],

@@ -56,7 +56,7 @@ const noteTitle = {
   en: 'Under the points rules of today:',
 } as const satisfies Record<Locale, string>
 
-/** What follows an answer that was written for the first rules; nothing while those are in force. */
+/** Follows an answer that was written for the first rules; empty while those are in force. */
 export function pointsRulesNote(rules: PointsRules, locale: Locale): string {
   const sentences = sentencesBeyondFirst(rules).map((each) => ruleText(each, locale))
   return sentences.length > 0 ? `\n\n${[noteTitle[locale], ...sentences].join(' ')}` : ''

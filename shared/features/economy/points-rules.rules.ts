@@ -3,7 +3,7 @@ export type VersionTimes = { version: number; announcedAt: Date | null; startsAt
 
 export type VersionState = 'proposed' | 'announced' | 'in_force' | 'past'
 
-/** The version in force: of those that have started the last one. */
+/** The version in force: the last of those that have started. */
 export function versionInForce<V extends VersionTimes>(versions: readonly V[], now: Date): V | undefined {
   return versions
     .filter((each) => hasStarted(each, now))

@@ -12,7 +12,7 @@ export type ReplayPosting = { kind: string; member: number | null; amount: numbe
 /** An entry of the ledger, with the version of the points rules that it was made under. */
 export type ReplayEntry = {
   cause: string
-  /** The stay that it belongs to. */
+  /** The stay that the entry belongs to. */
   stay: number | null
   version: number
   postings: readonly ReplayPosting[]
@@ -40,20 +40,20 @@ export type ReplayFigures = {
   fund: number
   owed: number
   issued: number
-  /** Agreements that came about, those of them by an advance, and those that lacked points and did not. */
+  /** Agreements that came about, those among them by an advance, and those that failed for lack of points. */
   agreements: number
   advances: number
   short: number
 }
 
-/** What is made again from the rules, so that the entries which the ledger has of it do not count. */
+/** What is derived from the rules again, so that the ledger's own entries for it do not count. */
 const derived = new Set(['advance', 'advance_undone', 'fund_share'])
 
 /**
- * What would have become of the points under other rules: the same activations, periods, agreements and cancellations in
- * the same order, with other amounts. An agreement whose guest lacks points does not come about, and nothing that follows
- * from it. It knows nothing of what people would have done differently, nor the conditions of an advance that are not in
- * the ledger: those are taken as fulfilled.
+ * What would have become of the points under other rules: the same activations, periods, agreements and cancellations
+ * in the same order, with other amounts. An agreement whose guest lacks points does not come about, nor does anything
+ * that follows from it. It cannot know what people would have done differently, nor the conditions of an advance that
+ * are not in the ledger: those are taken as fulfilled.
  */
 export function createReplay(start: ReplayStart, rulesOf: (version: number) => PointsRules) {
   const balances = new Map(start.balances)
@@ -78,8 +78,8 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
   }
 
   /**
-   * Gives a guest what a first stay and its deposit lack, at most what the stay costs, out of the fund as far as it goes.
-   * False where the rules do not.
+   * Gives a guest what a first stay and its deposit lack, at most what the stay costs, out of the fund as far as it
+   * goes. False if the rules do not allow it.
    */
   function advanceTo(guest: number, stay: number, cost: number, version: number): boolean {
     const rules = rulesOf(version)
@@ -104,7 +104,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
   }
 
   /**
-   * What the fund pays of a stay is given as it was, as far as the fund has it; what a refund gives back of it is made
+   * What the fund pays for a stay is given as it was, as far as the fund has it; what a refund returns of it is derived
    * again from the refund.
    */
   function cover({ stay, postings }: ReplayEntry): void {
@@ -126,7 +126,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     return back
   }
 
-  /** Of a stay, of its deposit, or of what an amended stay costs more. */
+  /** For a stay, its deposit, or the extra cost of an amended stay. */
   function hold({ cause, stay, postings, version }: ReplayEntry): void {
     const guest = postings.find(({ kind, amount }) => kind === 'balance' && amount < 0)
     if (!guest || guest.member === null) return
@@ -179,7 +179,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     advances.set(member, { ...advance, owed: advance.owed - points })
   }
 
-  /** A cancelled or shortened stay: cover and advance go back before the guest gets anything. */
+  /** A cancelled or shortened stay: cover and advance return before the guest gets anything. */
   function refund(entry: ReplayEntry): void {
     const { stay, postings } = entry
     const points = outOf(postings, 'escrow')
@@ -206,7 +206,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     else advances.set(guest, { ...advance, owed: left })
   }
 
-  /** To the host, or to the fund what was covered or advanced of the stay. */
+  /** To the host, or to the fund for the covered or advanced part of the stay. */
   function forfeit(entry: ReplayEntry): void {
     const { cause, stay, postings } = entry
     moveAsPosted(entry)
@@ -220,7 +220,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
       advances.set(guest, { ...advance, forfeited: Math.min(advance.points, advance.forfeited + points) })
   }
 
-  /** True where the stay holds nothing more, and so does not come about. */
+  /** True if the stay holds nothing more, and so does not come about. */
   function takeOut(stay: number, guest: number, points: number): boolean {
     const rest = (held.get(stay) ?? points) - points
     if (rest > 0) {
@@ -232,7 +232,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     return true
   }
 
-  /** As it was, except that nobody gives more than is there. */
+  /** As it was, except that nobody gives more than they have. */
   function moveAsPosted({ postings }: ReplayEntry): void {
     let missing = 0
     for (const { kind, member, amount } of postings) {
@@ -280,7 +280,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
     },
   }
 
-  /** What hosting pays back is made again at its release; this is what a member pays besides. */
+  /** Repayments out of hosting are derived again at its release; this is what a member repays besides. */
   function repayByHand({ stay, postings }: ReplayEntry): void {
     const payer = postings.find(({ kind, amount }) => kind === 'balance' && amount < 0)
     const advance = payer?.member ? advances.get(payer.member) : undefined
@@ -289,7 +289,7 @@ export function createReplay(start: ReplayStart, rulesOf: (version: number) => P
   }
 }
 
-/** The same for entries that are all there. */
+/** The same for entries that are all available. */
 export function replay(
   start: ReplayStart,
   entries: Iterable<ReplayEntry>,

@@ -43,7 +43,7 @@ const formats = {
   en: { number: new Intl.NumberFormat('en-GB'), unit: 'points' },
 } as const satisfies Record<Locale, unknown>
 
-/** What the mail says of a home beside its name. */
+/** What the mail says about a home besides its name. */
 export const freedListingFacts = (locale: Locale, { list, stay, points }: FreedListing): string[] => {
   const { number, unit } = formats[locale]
   return [`${rangeWords(stay.start, stay.end, locale, false)} · ${number.format(points)} ${unit}`, list]

@@ -10,12 +10,12 @@ export const favouritesMaximum = 50
 export const listNameMaximum = 60
 export const noteMaximum = 300
 export const voterNameMaximum = 40
-/** Of one home, by all voters together. */
+/** Votes for one home, by all voters together. */
 export const votesMaximum = 50
-/** Of a home; beyond them each browser and each network has one vote. */
+/** The first votes for a home; beyond them each browser and each network has one. */
 export const freeVotes = 5
 
-/** Whether another vote of a home may join those given; `isOfVoter`: of the same browser or network. */
+/** Whether another vote of a home may join those given; `isOfVoter`: from the same browser or network. */
 export function mayVote(
   given: readonly { isOfVoter: boolean }[],
 ): Result<null, 'too_many_votes' | 'vote_given'> {
@@ -23,7 +23,7 @@ export function mayVote(
   const isTaken = given.length >= freeVotes && given.some(({ isOfVoter }) => isOfVoter)
   return isTaken ? fail('vote_given') : ok(null)
 }
-/** Hosts of one list that are asked at once. */
+/** How many hosts of one list can be asked at once. */
 export const requestsMaximum = 3
 export const maxTripNights = 180
 
@@ -37,7 +37,7 @@ export type ListProblem =
   | 'list_dates_past'
   | 'list_dates_too_long'
 
-/** `saved` are the list's current dates: they may have started already. */
+/** `saved` are the list's current dates, which may have started already. */
 export function checkList(
   { name, start, end }: ListForm,
   today: CivilDate,
@@ -65,13 +65,13 @@ export const watchFrom = (isFree: boolean): Watched => ({
   notifiedAt: null,
 })
 
-/** A listing that was occupied and is free now has been freed; one that is occupied again has not. */
+/** A listing that was occupied and is now free has been freed, unless it becomes occupied again. */
 export function watch(before: Watched, isFree: boolean, now: Date): Watched {
   if (before.wasFree === isFree) return before
   return { ...before, wasFree: isFree, freedAt: isFree ? now : null, timesSeen: 0 }
 }
 
-/** After this many views, or this long, a freed listing is shown like other free ones. */
+/** After this many views, or this long, a freed listing is shown like any other free one. */
 const looksAtFreed = 2
 const freedFor = 7 * dayMs
 
@@ -86,7 +86,7 @@ export const isNowFree = (watched: Watched, now: Date): boolean =>
 export const isToNotify = (watched: Watched, now: Date): boolean =>
   watched.wasFree && isRecent(watched.freedAt, now) && watched.notifiedAt === null
 
-/** At most one mail in so long. */
+/** The shortest time between two mails. */
 export const mailRest = dayMs
 
 export const isMailDue = (lastMail: Date | null, now: Date): boolean =>
@@ -116,7 +116,7 @@ export const servicesFreeFor = (services: readonly StayDays[], stay: DateRange):
     return days !== undefined && canStay(days, stay)
   })
 
-/** What a host is asked for at first: points that the balance covers, else an exchange of homes, else the first type. */
+/** The first request to a host: points that the balance covers, else an exchange of homes, else the first type. */
 export function firstService(
   services: readonly ServiceType[],
   { isAffordable, hasListing }: { isAffordable: boolean; hasListing: boolean },
@@ -128,7 +128,7 @@ export function firstService(
 
 const furthestShift = 30
 
-/** The same number of nights as close to the wanted ones as possible; the earlier of two that are as close. */
+/** The same number of nights as close to the wanted ones as possible; of two equally close ranges, the earlier. */
 export function nearestStay(services: readonly StayDays[], stay: DateRange): DateRange | null {
   const nights = nightsOf(stay)
   for (let days = 1; days <= furthestShift; days++)
@@ -140,7 +140,10 @@ export function nearestStay(services: readonly StayDays[], stay: DateRange): Dat
   return null
 }
 
-/** Whether a coming stay is the trip of a list: where its host could have been asked, or at any time without dates. */
+/**
+ * Whether a coming stay is the trip of a list: on dates for which its host could have been asked, or at any time
+ * without dates.
+ */
 export const isOfTrip = (stay: DateRange, trip: DateRange | null, today: CivilDate): boolean =>
   stay.end >= today &&
   (trip === null ||

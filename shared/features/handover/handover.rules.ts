@@ -19,7 +19,7 @@ export type HandoverRoom = (typeof handoverRooms)[number]
 
 export const minPhotos = 6
 export const maxPhotos = 20
-/** Of all photos of one handover together. */
+/** The limit for all photos of one handover together. */
 export const maxTotalBytes = 30 * 1024 * 1024
 export const meterMaximum = 40
 export const noteMaximum = 1000
@@ -72,7 +72,7 @@ export function handoverPermission(
   return at >= from.getTime() && at < until.getTime() ? ok(null) : fail('handover_not_open')
 }
 
-/** Rooms as sent: one for each photo, in their order. Null where one is unknown. */
+/** Rooms as sent: one for each photo, in order. Null if one is unknown. */
 export function parseRooms(text: string): HandoverRoom[] | null {
   const rooms = text.split(',').map((name) => handoverRooms.find((room) => room === name.trim()))
   return rooms.every((room) => room !== undefined) ? rooms : null

@@ -7,13 +7,13 @@ export type HolidayKind = (typeof holidayKinds)[number]
 /** The days off that an authority has announced, first and last. */
 export type DaysOff = { first: CivilDate; last: CivilDate }
 
-/** When one can be away: from the first free day to the last, on which one leaves. */
+/** When one can be away: from the first free day to the last, the day of departure. */
 export type HolidayWindow = DateRange & {
   /** Working days in between that have to be taken off. */
   leaveDays: number
 }
 
-/** Of a day since 1970-01-01, which was a Thursday; 0 is Monday. */
+/** `day` counts from 1970-01-01, which was a Thursday; 0 is Monday. */
 export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7
 export const weekdayOf = (date: CivilDate): number => weekdayOfDay(dayNumber(date))
 
@@ -22,7 +22,7 @@ const isWeekend = (date: CivilDate): boolean => weekdayOf(date) >= saturday
 
 /**
  * The days off with the weekends next to them. A single day that one working day separates from a weekend takes that
- * day along, as a bridge. Null where nothing is left to stay a night.
+ * day along, as a bridge. Null if no night is left.
  */
 export function holidayWindow({ first, last }: DaysOff): HolidayWindow | null {
   const isSingle = first === last
@@ -43,7 +43,7 @@ function freeDaysBeyond(date: CivilDate, step: 1 | -1): number {
   return days
 }
 
-/** A working day and the weekend behind it, or 0 where the weekend is further away. */
+/** A working day and the weekend behind it, or 0 if the weekend is further away. */
 function bridgeBeyond(date: CivilDate, step: 1 | -1): number {
   const weekend = freeDaysBeyond(addDays(date, step), step)
   return weekend > 0 ? weekend + 1 : 0

@@ -93,7 +93,7 @@ export const houseGuideContract = defineContract({
     memberLimit: memberLimits.guides,
     params: idParams('the home'),
     body: GuideBody,
-    // Nothing of the guide: answers are saved for repeated calls.
+    // Nothing of the guide is in it: answers are saved for repeated calls.
     answer: z.object({ version: z.number().describe('Rises with every change.') }),
     errors: ['invalid_input', 'not_signed_in', 'not_found'],
   },

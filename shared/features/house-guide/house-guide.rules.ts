@@ -7,7 +7,7 @@ import type { ReservationStatus } from '../reservations/reservations.rules.ts'
 export const opensHoursBefore = 48
 /** It closes this long after check-out. */
 export const closesHoursAfter = 24
-/** The hours of a home whose host named none. */
+/** The hours of a home whose host set none. */
 export const usualHours = { checkInFrom: '15:00', checkOutUntil: '11:00' } as const
 /** A guest who looks again within this time is not recorded again. */
 export const openingPauseMs = 15 * minuteMs
@@ -46,8 +46,8 @@ export const emptySealedGuide: SealedGuide = {
 }
 
 /**
- * What is wrong with what a host says about cameras, by field; null if nothing is. Those outside have to be named in the
- * rules.
+ * What is wrong with a host's information about cameras, by field; null if nothing is. Those outside have to be named
+ * in the rules.
  */
 export function camerasProblem(
   cameras: CameraPlace | null,
@@ -62,7 +62,7 @@ export type Hours = { checkInFrom: string | null; checkOutUntil: string | null }
 
 export type GuideWindow = { checkInAt: Date; checkOutAt: Date; opensAt: Date; closesAt: Date }
 
-/** Check-in and check-out of a stay by the clock of the home, and the time around them in which its guide is open. */
+/** Check-in and check-out of a stay on the home's clock, and the time around them in which its guide is open. */
 export function guideWindow(
   stay: { start: CivilDate; end: CivilDate },
   hours: Hours,
@@ -78,7 +78,7 @@ export function guideWindow(
   }
 }
 
-/** `unwritten` stands for a home without a guide: there is nothing to open at any time. */
+/** `unwritten` stands for a home without a guide: nothing to open at any time. */
 export const guideStates = ['unwritten', 'early', 'open', 'closed'] as const
 export type GuideState = (typeof guideStates)[number]
 
@@ -121,8 +121,8 @@ export const isNewOpening = (lastAt: Date | null, now: Date): boolean =>
   lastAt === null || now.getTime() - lastAt.getTime() >= openingPauseMs
 
 /**
- * The instant at which clocks of a zone show this time. A time that the clocks skip is the one an hour later; of one that
- * they show twice, the first.
+ * The instant at which clocks of a zone show this time. A time that the clocks skip becomes the one an hour later; for
+ * one that they show twice, the first.
  */
 export function instantAt(date: CivilDate, time: string, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`)

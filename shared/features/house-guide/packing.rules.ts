@@ -36,7 +36,7 @@ type Trip = {
 /** From a week on, clothes are washed during the stay. */
 const longNights = 7
 
-/** What to pack for a trip: from who travels, when, and what the home lacks. */
+/** What to pack for a trip: based on who travels, when, and what the home lacks. */
 export function packingList(trip: Trip): PackingItem[] {
   const month = Number(trip.start.slice(5, 7))
   const isWarm = month >= 6 && month <= 9

@@ -2,7 +2,7 @@
 export const documentSides = ['front', 'back', 'selfie'] as const
 export type DocumentSide = (typeof documentSides)[number]
 
-/** `lapsed`: undecided in time, and the pictures deleted. */
+/** `lapsed`: not decided in time, and the pictures deleted. */
 export const identityStates = ['waiting', 'approved', 'refused', 'lapsed'] as const
 export type IdentityState = (typeof identityStates)[number]
 

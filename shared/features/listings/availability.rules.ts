@@ -30,7 +30,7 @@ export function checkRange(
 
 /**
  * Whether all ranges of a listing can be saved: at least two days each, none overlapping another of its service, none
- * in the past. `saved` are the listing's current ranges: one of those that has started since does not block other
+ * in the past. `saved` are the listing's current ranges: one of those that has since started does not block other
  * changes.
  */
 export function checkRanges(
@@ -49,7 +49,7 @@ export function checkRanges(
   return ok(null)
 }
 
-/** How long a stay may be that arrives in these nights; `maxNights` is null without a limit. */
+/** The allowed length of a stay that arrives in these nights; `maxNights` is null without a limit. */
 export type LengthLimit = DateRange & { minNights: number; maxNights: number | null }
 
 /** The nights of one home that can still be agreed on, for one service. */
@@ -58,15 +58,15 @@ export type StayDays = {
   occupied: DateRange[]
   /** Where a stay may start: the free nights and their eve, if unoccupied. */
   startable: DateRange[]
-  /** Of the nights that have one. They share no night. */
+  /** For the nights that have one. No two share a night. */
   limits: readonly LengthLimit[]
 }
 
 const beginning: CivilDate = '0000-01-01'
 
 /**
- * The one rule of the calendar, for the server and for every calendar. `free` are the free nights of the service,
- * `firstNight` the first that a negotiation of now may have.
+ * The one rule of the calendar, for the server and for every picker. `free` are the free nights of the service,
+ * `firstNight` the first that a negotiation starting now may have.
  */
 export function stayDaysOf(
   free: readonly DateRange[],
@@ -98,7 +98,7 @@ function limitOf(days: StayDays, arrival: CivilDate): LengthLimit | undefined {
   return days.limits.find((limit) => hasNight([limit], night))
 }
 
-/** The fewest nights of a stay that starts here: the eve alone is none. */
+/** The fewest nights of a stay that starts here: the eve alone is not a night. */
 export const fewestNights = (days: StayDays, arrival: CivilDate): number =>
   Math.max(isEve(days, arrival) ? 2 : 1, limitOf(days, arrival)?.minNights ?? 1)
 
@@ -106,15 +106,15 @@ export const fewestNights = (days: StayDays, arrival: CivilDate): number =>
 export const maxNightsFrom = (days: StayDays, arrival: CivilDate): number | null =>
   limitOf(days, arrival)?.maxNights ?? null
 
-/** Whether the host takes stays of this length that start here. */
+/** Whether the host accepts stays of this length that start here. */
 export const isLengthAllowed = (days: StayDays, stay: DateRange): boolean => {
   const nights = nightsOf(stay)
   return nights >= fewestNights(days, stay.start) && nights <= (maxNightsFrom(days, stay.start) ?? nights)
 }
 
 /**
- * Whether a stay is possible: its arrival is on a startable day, every night after the first is free, and it is as long as
- * the host wants stays that start there.
+ * Whether a stay is possible: its arrival is on a startable day, every night after the first is free, and its length is
+ * one that the host accepts there.
  */
 export const canStay = (days: StayDays, stay: DateRange): boolean =>
   areNightsFree(days, stay) && isLengthAllowed(days, stay)

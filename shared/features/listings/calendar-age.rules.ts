@@ -7,6 +7,6 @@ export const calendarFreshDays = 30
 export const calendarAge = (savedAt: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - savedAt.getTime()) / dayMs))
 
-/** Whether the host is asked if the calendar is still right. Only of homes that can be found. */
+/** Whether the host is asked if the calendar is still right; only for homes that can be found. */
 export const isCalendarStale = (state: string, savedAt: Date, now: Date): boolean =>
   state === 'active' && calendarAge(savedAt, now) >= calendarFreshDays

@@ -1,4 +1,4 @@
-/** The maximum of each count of a listing. Rooms and adults make its points, so they are bound closest. */
+/** The maximum of each count of a listing. Rooms and adults determine its points, so they are limited most tightly. */
 export const listingBounds = {
   rooms: 30,
   bedrooms: 30,
@@ -13,7 +13,7 @@ export const listingBounds = {
 /** Two sleep in a bed, and two more beside them. */
 export const guestsForBeds = (beds: number): number => 2 * beds + 2
 
-/** Square metres a room, and an adult, below which a listing is unusual: the team checks it. `whole`: above which. */
+/** Square metres per room, and per adult, below which a listing is unusual and the team checks it. `whole`: above which. */
 export const usualArea = { ofRoom: 5, ofAdult: 3, whole: 1_000 } as const
-/** The number of rooms above which it is, too. */
+/** The number of rooms above which it is unusual, too. */
 export const usualRooms = 15

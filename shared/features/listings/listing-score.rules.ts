@@ -54,7 +54,7 @@ export function scoreListing(facts: ScoreFacts): { score: number; missing: Score
   return { score, missing }
 }
 
-/** The score as if nights enough were free: they pass by themselves, and no home is to sink in search by that. */
+/** The score as if enough nights were free: nights pass by themselves, and no home should sink in search because of that. */
 export const scoreForRank = (facts: Omit<ScoreFacts, 'freeNights'>): number =>
   scoreListing({ ...facts, freeNights: enoughFreeNights }).score
 

@@ -1,4 +1,4 @@
-/** A row of search as it was, for those who want to know what is new; `free` as PostgreSQL writes it. */
+/** A search row as it was, for consumers who need to know what is new; `free` as PostgreSQL writes it. */
 export type SearchRowBefore = {
   city_id: number
   district_id: number
@@ -16,5 +16,8 @@ export type SearchRowBefore = {
 export type ListingEvent =
   /** The owner has removed a listing permanently. */
   | { type: 'listing_removed'; listing_id: number; owner_id: number }
-  /** A listing can be found, or by more than before: nights were opened, or it takes more. `before` is null for a new one. */
+  /**
+   * A listing can be found, or by more searches than before: nights were opened, or it accepts more. `before` is null
+   * for a new one.
+   */
   | { type: 'listing_opened'; listing_id: number; at: string; before: SearchRowBefore | null }

@@ -12,13 +12,13 @@ export const listingFieldMessages = {
   },
 } as const satisfies Record<string, Record<Locale, string>>
 
-/** More guests of a kind than the beds can be for. */
+/** More guests of a kind than the beds can hold. */
 export const beyondBeds = (maximum: number, locale: Locale): string =>
   locale === 'tr'
     ? `Bu yatak sayısıyla en fazla ${maximum} kişi olabilir.`
     : `With this number of beds there can be at most ${maximum}.`
 
-/** Under the picture that a shared home is shown by elsewhere. */
+/** Under the picture with which a shared home is shown elsewhere. */
 export const sharingLine: Record<Locale, (points: string, guests: number) => string> = {
   tr: (points, guests) => `Günde ${points} puan · ${guests} kişilik`,
   en: (points, guests) => `${points} points a day · sleeps ${guests}`,

@@ -1,6 +1,6 @@
 export type Position = { latitude: number; longitude: number }
 
-/** How a host marks the door: on the map, by the device's position, or by a link of another map. */
+/** How a host marks the door: on the map, by the device's position, or by a link from another map. */
 export const pinSources = ['map', 'device', 'link'] as const
 export type PinSource = (typeof pinSources)[number]
 

@@ -1,6 +1,6 @@
 import type { Position } from './location.rules.ts'
 
-/** What a pasted text says of a position; `short` is a link whose position only its server knows. */
+/** What a pasted text says about a position; `short` is a link whose position only its server knows. */
 export type LinkedPosition = Position | 'short' | null
 
 const number = '(-?\\d{1,3}(?:\\.\\d+)?)'
@@ -11,7 +11,7 @@ const shortLinks =
 /** Yandex writes the longitude first. */
 const longitudeFirst = /yandex\.[a-z.]+\//i
 
-/** The place that was chosen, before the middle of what the map shows. */
+/** The chosen place comes before the centre of the visible map. */
 const patterns = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`[?&]mlat=${number}&mlon=${number}`),
@@ -27,7 +27,7 @@ const patterns = [
   new RegExp(`^${pair}$`),
 ]
 
-/** Reads the position in a link of any map, or two numbers. The text is read here and goes nowhere. */
+/** Reads the position in a link from any map, or two numbers. The text is read here and goes nowhere. */
 export function positionOfLink(text: string): LinkedPosition {
   const trimmed = text.trim()
   const found = patterns.map((pattern) => pattern.exec(trimmed)).find((match) => match !== null)

@@ -8,7 +8,7 @@ type DaysByService = ReadonlyMap<ServiceType, StayDays>
 /** Successive nights that are free for the same exchange types. */
 export type OpenRange = DateRange & { services: ServiceType[] }
 
-/** One calendar of all exchange types: the free nights in order, cut where other types become possible. */
+/** One calendar of all exchange types: the free nights in order, cut wherever other types become possible. */
 export function openRanges(days: DaysByService): OpenRange[] {
   const edges = new Set(
     [...days.values()].flatMap(({ free }) => free.flatMap(({ start, end }) => [start, end])),
@@ -21,7 +21,7 @@ export function openRanges(days: DaysByService): OpenRange[] {
   })
 }
 
-/** Whether a night is free for some type; after a chosen arrival, for one that has all nights from there on. */
+/** Whether a night is free for some type; after a chosen arrival, for a type that has all nights from there on. */
 export function isNightOpen(days: DaysByService, night: CivilDate, arrival: CivilDate | null): boolean {
   return [...days.values()].some((each) => {
     if (!hasNight(each.free, night)) return false

@@ -69,7 +69,7 @@ export type EstimateInput = {
   amenities: readonly (Amenity | 'pets')[]
 }
 
-/** Points a day that each factor brings; they add up to the estimate. */
+/** Points a day for each factor; they add up to the estimate. */
 export type EstimateShares = { city: number; rooms: number; adults: number; amenities: number }
 
 export function estimateShares(input: EstimateInput): EstimateShares {

@@ -1,6 +1,6 @@
 import type { BedKind, SleepingRoom } from './listing-types.ts'
 
-/** As hosts count beds: a sofa that unfolds is one more. */
+/** Counts beds as hosts do: a sofa bed is one more. */
 const placesPerBed = 2
 
 const placesOf: Record<BedKind, number> = { double_beds: 2, single_beds: 1, sofa_beds: placesPerBed }
@@ -10,13 +10,13 @@ export const placesInRoom = (room: Omit<SleepingRoom, 'room'>): number =>
   Object.entries(placesOf).reduce((sum, [kind, places]) => sum + room[kind as BedKind] * places, 0)
 
 /**
- * How many adults and children the listing's beds hold: by its rooms where the host has stated them, else by the number of
- * beds. Who is under two shares a bed and does not count.
+ * How many adults and children the listing's beds hold: by its rooms if the host has stated them, else by the number of
+ * beds. Children under two share a bed and do not count.
  */
 export const sleepingPlaces = (bedCount: number, rooms: readonly Omit<SleepingRoom, 'room'>[] = []): number =>
   rooms.reduce((sum, room) => sum + placesInRoom(room), 0) || bedCount * placesPerBed
 
-/** Whether this many adults and children have a place to sleep each; where the home does not say how many it has, they do. */
+/** Whether this many adults and children each have a place to sleep; true if the home does not say how many it has. */
 export const hasPlacesFor = (party: number, places: number): boolean => places < 1 || party <= places
 
 /** Whether each adult and child of a party has a place to sleep. */

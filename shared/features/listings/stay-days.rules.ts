@@ -11,7 +11,7 @@ import { type ServiceType, serviceTypes } from './listing-types.ts'
 
 type WireRanges = readonly { start_date: CivilDate; end_date: CivilDate }[]
 
-/** Dates by service as the wire brings them, as ranges. */
+/** Dates by service as the wire brings them, converted to ranges. */
 export const rangesOfWire = (dates: Record<ServiceType, WireRanges>): Record<ServiceType, DateRange[]> =>
   Object.fromEntries(
     serviceTypes.map((service) => [
@@ -20,11 +20,11 @@ export const rangesOfWire = (dates: Record<ServiceType, WireRanges>): Record<Ser
     ]),
   ) as Record<ServiceType, DateRange[]>
 
-/** `free` includes what is open to offers where that can be asked for. */
+/** `free` includes nights open to offers if those can be requested. */
 export type ListingDates = {
   available: RangesByService
   free: RangesByService
-  /** What else no stay can have, such as nights left empty beside another. */
+  /** Other nights that no stay can have, such as those left empty beside another. */
   reserved?: readonly DateRange[]
   limits?: readonly LengthLimit[]
 }
@@ -32,7 +32,7 @@ export type ListingDates = {
 type WireDates = Record<ServiceType, WireRanges>
 type WireLimits = readonly (WireRanges[number] & { min_nights: number; max_nights: number | null })[]
 
-/** The dates of a listing as its answer has them, with what is open to offers among the free ones. */
+/** The dates of a listing as in its answer, with nights open to offers among the free ones. */
 export function datesOfWire(listing: {
   service_types_dates: WireDates
   free_dates: WireDates
@@ -66,7 +66,7 @@ export const limitsOfWire = (limits: WireLimits = []): LengthLimit[] =>
     maxNights: max_nights,
   }))
 
-/** `firstNight` is the first one that a negotiation of now may have. */
+/** `firstNight` is the first one that a negotiation starting now may have. */
 export function stayDays(listing: ListingDates, service: ServiceType, firstNight: CivilDate): StayDays {
   const occupied = serviceTypes.flatMap((each) =>
     subtractRanges(listing.available[each] ?? [], listing.free[each] ?? []),
@@ -82,7 +82,7 @@ export function stayDays(listing: ListingDates, service: ServiceType, firstNight
 /** The first day on which a stay of this service may start; null without free nights. */
 export const opensOn = (days: StayDays): CivilDate | null => days.free[0]?.start ?? null
 
-/** The first of the services that has free nights; with `stay`, the first in which it can be. */
+/** The first of the services that has free nights; with `stay`, the first that has those. */
 export function firstService(
   listing: ListingDates,
   firstNight: CivilDate,

@@ -4,24 +4,24 @@ import { dayMs } from '../../kernel/durations.ts'
 export type FirstMessage = { writtenAt: Date; answeredAt: Date | null }
 
 export type AnswerRecord = {
-  /** Whole percent of the first messages answered within 24 hours; null without any that counts. */
+  /** Whole percent of the first messages answered within 24 hours; null if none counts. */
   rate: number | null
   /** The median time to the first answer, in whole minutes; null without answers. */
   medianMinutes: number | null
-  /** How many first messages these are of. */
+  /** The number of first messages behind these. */
   counted: number
 }
 
 const answerWithinMs = dayMs
 const windowDays = 30
 const longWindowDays = 90
-/** With fewer than this in 30 days one message would weigh too much: 90 days are used. */
+/** With fewer than this in 30 days one message would weigh too much, so 90 days are used. */
 const enough = 10
 
 export const answersCountSince = (now: Date): Date => new Date(now.getTime() - longWindowDays * dayMs)
 
 /**
- * A member's answer rate: of the first messages of the last 30 days (90, where there are fewer than 10), the share
+ * A member's answer rate: of the first messages of the last 30 days (90, if there are fewer than 10), the share
  * answered within 24 hours, and the median time. An unanswered one younger than 24 hours does not count yet.
  */
 export function answerRecord(messages: readonly FirstMessage[], now: Date): AnswerRecord {

@@ -1,7 +1,7 @@
 export const contactKinds = ['iban', 'phone', 'email', 'link'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-// Every repetition has a limit: it runs at each key in the composer, and no text may make it slow.
+// Every repetition has a limit: it runs at each keystroke in the composer, and no text may make it slow.
 const emailPattern =
   /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,5}/iu
 const linkPattern =
@@ -10,8 +10,8 @@ const ibanPattern = /\b[a-z]{2}\s?\d{2}(?:[\s-]?[a-z\d]){11,30}/gi
 const digitRunPattern = /\+?\(?\d(?:[\s().-]{0,2}\d){6,16}/g
 
 /**
- * What in a message would let two members continue outside: an IBAN, a phone number, an e-mail address or an outside
- * link. `ownHost` is the host whose links stay inside. Dates, prices and points are not mistaken for it.
+ * Anything in a message that would let two members continue outside: an IBAN, a phone number, an e-mail address or an
+ * outside link. `ownHost` is the host whose links stay inside. Dates, prices and points are not mistaken for these.
  */
 export function findContactData(text: string, ownHost = ''): ContactKind[] {
   const found = new Set<ContactKind>()
@@ -41,7 +41,7 @@ function isOwnLink(link: string, ownHost: string): boolean {
   return ownHost !== '' && host.toLowerCase() === ownHost.toLowerCase()
 }
 
-/** How long an account number is, where it is not clear from the text alone: words and numbers may follow it. */
+/** The length of an account number, if it is not clear from the text alone: words and numbers may follow it. */
 const ibanLengths: Record<string, number> = {
   AT: 20,
   AZ: 28,
@@ -90,6 +90,6 @@ function isPhone(candidate: string): boolean {
   return /^(?:0090|90|0)?(?:5\d{9}|[2-4]\d{9})$/.test(digits) && !looksLikeDates(candidate)
 }
 
-/** '12.10.2026 18.10.2026' has digits enough for a number. */
+/** '12.10.2026 18.10.2026' has enough digits for a number. */
 const looksLikeDates = (candidate: string): boolean =>
   /(?<!\d)(?:0?[1-9]|[12]\d|3[01])[.-](?:0?[1-9]|1[0-2])[.-](?:20)?\d{2}(?!\d)/.test(candidate)

@@ -9,7 +9,7 @@ export const freeMessagesCountSince = (now: Date): Date => new Date(now.getTime(
 /** The first message of a member without a plan to each other member: how many are left, and when the next one is free. */
 export type FreeMessages = { left: number; nextAt: Date | null }
 
-/** @param sentAt when the member wrote to somebody for the first time, of the whole month, oldest first */
+/** @param sentAt when the member wrote to somebody for the first time, for the whole month, oldest first */
 export function freeMessages(allowance: number, sentAt: readonly Date[], now: Date): FreeMessages {
   const counted = sentAt.filter((at) => at > freeMessagesCountSince(now))
   const left = Math.max(0, allowance - counted.length)
@@ -28,7 +28,7 @@ type Writer = {
   left: number
 }
 
-/** With a plan always; without, once to each of n members a month. */
+/** Always with a plan; without one, once to each of n members a month. */
 export function mayWrite({ isPremium, hasWritten, left }: Writer): Result<null, 'premium_required'> {
   if (isPremium) return ok(null)
   return !hasWritten && left > 0 ? ok(null) : fail('premium_required')

@@ -3,14 +3,12 @@ import { fail, ok, type Result } from '../../kernel/result.ts'
 export const maxMessagePictures = 6
 export const maxAltLength = 200
 
-/**
- * The text of a message that has pictures only, so that mails, pushes and older programs have something to show.
- */
+/** The text of a message that has only pictures, so that mails, pushes and older programs have something to show. */
 export const pictureOnlyText = '📷'
 /** The text that remains of a deleted picture message. */
 export const deletedPictureText = '📷 ✕'
 
-/** After a report was decided, a deleted picture stays this long, so that an appeal can still be judged. */
+/** How long a deleted picture stays after a report was decided, so that an appeal can still be judged. */
 export const reportedPictureDays = 90
 
 /** The descriptions of the pictures, as sent: a JSON list of texts, one for each picture or fewer. */

@@ -36,7 +36,7 @@ export const grounds = [
 ] as const
 export type Ground = (typeof grounds)[number]
 
-/** Terms of a suspension in days; 0 is without an end. */
+/** Terms of a suspension in days; 0 means without an end. */
 export const suspensionTerms = [3, 7, 30, 90, 0] as const
 
 export const priorityLevels = ['high', 'normal', 'low'] as const

@@ -1,6 +1,6 @@
 export type ModerationEvent =
   | { type: 'report_filed'; report_id: number }
-  /** With the member whom it suspends. */
+  /** Includes the member whom it suspends. */
   | { type: 'decision_made'; decision_id: number; suspended_id?: number }
   | { type: 'appeal_filed'; decision_id: number }
   | { type: 'appeal_answered'; decision_id: number }

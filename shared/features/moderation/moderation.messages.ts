@@ -16,7 +16,7 @@ type Decision = {
   until: Date | null
 }
 
-/** Who did what a command of the operator or a sweep did. */
+/** Named as the actor of what an operator's command or a sweep did. */
 export const serverName: Record<Locale, string> = { tr: 'Sunucu', en: 'Server' }
 
 export const notificationFooter: Record<Locale, string> = {
@@ -114,7 +114,7 @@ export function reporterNotice(kind: DecisionKind, locale: Locale): ModerationNo
   }
 }
 
-/** To members with a negotiation or an agreement with a member who was suspended or restored. No suffix on the name. */
+/** To members with a negotiation or an agreement with a member who was suspended or restored. The name takes no suffix. */
 export function counterpartNotice(
   kind: 'suspend' | 'restore_member',
   name: string,

@@ -5,7 +5,7 @@ import type { DecisionKind, PriorityLevel, TargetKind } from './moderation-types
 export type ReportFacts = {
   reason: string
   filedAt: Date
-  /** Undecided reports about the same thing, this one too. */
+  /** Undecided reports about the same target, including this one. */
   reportsOfTarget: number
   /** Earlier measures against the member. */
   earlierMeasures: number
@@ -16,8 +16,9 @@ export type ReportFacts = {
 const reasonPoints: Record<string, number> = { Dolandırıcılık: 40, 'Uygunsuz İçerik': 25, Spam: 10 }
 
 /**
- * How urgent a report is, 0 to 100. Fraud before the rest, an approaching stay before everything: somebody is about to
- * sleep there. Several reporters and earlier measures count; waiting does too, so that nothing is left undecided.
+ * How urgent a report is, 0 to 100. Fraud comes before the rest, an approaching stay before everything: somebody is
+ * about to sleep there. Several reporters and earlier measures count; so does waiting, so that nothing is left
+ * undecided.
  */
 export function priorityOf(facts: ReportFacts, now: Date): number {
   const reason = reasonPoints[facts.reason] ?? 10
@@ -35,9 +36,9 @@ export const levelOf = (priority: number): PriorityLevel =>
 
 export type TargetFacts = {
   kind: TargetKind
-  /** Of the reported listing; null where something else was reported. */
+  /** The state of the reported listing; null if something else was reported. */
   listingState: 'active' | 'paused' | 'hidden' | 'removed' | null
-  /** The reported review is shown. */
+  /** Whether the reported review is visible. */
   isReviewShown: boolean
   isSuspended: boolean
   /** The team, and the system's own member. */
@@ -59,7 +60,7 @@ export function decisionsFor(target: TargetFacts): DecisionKind[] {
   ]
 }
 
-/** The end of a suspension of this many days; null for 0, which has none. */
+/** The end of a suspension of this many days; null for 0, which has no end. */
 export const suspensionEnd = (days: number, now: Date): Date | null =>
   days === 0 ? null : new Date(now.getTime() + days * 24 * hourMs)
 

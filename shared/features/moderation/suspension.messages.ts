@@ -22,7 +22,7 @@ const dayOf = (at: Date, locale: Locale): string =>
 
 export type Suspension = { ground: Ground; statement: string; until: Date | null }
 
-/** Why and until when, in one sentence followed by staff's own words. Written so that no date takes a suffix. */
+/** Why and until when, in one sentence followed by the staff's own words. Written so that no date takes a suffix. */
 export function suspensionSentence({ ground, statement, until }: Suspension, locale: Locale): string {
   const reason = groundTexts[ground][locale]
   const end = until && dayOf(until, locale)

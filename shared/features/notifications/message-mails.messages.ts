@@ -4,9 +4,9 @@ import type { NotificationEvent } from './notification-settings.rules.ts'
 
 export type UnreadChat = {
   name: string
-  /** All that are unread. */
+  /** All unread messages. */
   count: number
-  /** The youngest of them, oldest first. */
+  /** The most recent of them, oldest first. */
   texts: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const quoted = (text: string): string =>
   `“${text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength - 1).trimEnd()}…` : text}”`
 const total = (chats: readonly UnreadChat[]) => chats.reduce((sum, chat) => sum + chat.count, 0)
 
-/** One chat: who wrote what. Several: a digest, a line for each. Names never take a Turkish suffix. */
+/** One chat: who wrote what. Several: a digest, one line for each. Names never take a Turkish suffix. */
 export function unreadMail(locale: Locale, chats: readonly UnreadChat[]): MailTexts {
   const [first] = chats
   if (first && chats.length === 1) return oneChat[locale](first)
@@ -59,7 +59,7 @@ const digest: Record<Locale, (chats: readonly UnreadChat[]) => MailTexts> = {
   }),
 }
 
-/** A first message without an answer. */
+/** An unanswered first message. */
 export const answerReminderMail = (locale: Locale, name: string, hours: number): MailTexts =>
   answerReminder[locale](name, hours / 24)
 
@@ -107,7 +107,7 @@ const kinds: Record<Locale, Record<NotificationEvent, string>> = {
   },
 }
 
-/** The foot of every mail that can be ended. */
+/** The foot of every mail that can be unsubscribed from. */
 export const notificationFooter = (
   locale: Locale,
   event: NotificationEvent,

@@ -26,7 +26,7 @@ const QuietHours = z
 
 export const NotificationSettings = z
   .object({
-    /** Off: no mail of any of these kinds, whatever the single settings. */
+    /** Off: no mails of these kinds, whatever the single settings. */
     email_notifications: z.boolean(),
     settings: z.array(Setting).describe('Every event with every way to be notified of it.'),
     quiet_hours: QuietHours.nullable().describe('When no push is sent; null without them.'),

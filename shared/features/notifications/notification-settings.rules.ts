@@ -14,7 +14,7 @@ export type NotificationEvent = (typeof notificationEvents)[number]
 export const notificationChannels = ['in_app', 'email', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** The channels of each event. A reminder is about something that the bell shows already. */
+/** The channels of each event. A reminder is about something that the bell already shows. */
 export const channelsOf = {
   message: notificationChannels,
   reservation: notificationChannels,
@@ -43,7 +43,7 @@ export function isQuiet(quiet: QuietHours | null, at: Date): boolean {
     : minute >= quiet.from || minute < quiet.to
 }
 
-/** When something of this moment may sound: at once, or as the quiet hours end. */
+/** When a notification raised now may sound: at once, or when the quiet hours end. */
 export function soundsAt(quiet: QuietHours | null, at: Date): Date {
   if (quiet === null || !isQuiet(quiet, at)) return at
   const minutesLeft = (quiet.to - minuteOfDay(at) + dayMinutes) % dayMinutes

@@ -10,7 +10,7 @@ import {
   refundReasons,
 } from './payments.rules.ts'
 
-/** A payment as staff see it. Money is in lira, or in the units of the currency that is named. */
+/** A payment as staff sees it. Money is in lira, or in the units of the named currency. */
 export const StaffPayment = z
   .object({
     id: z.number().describe('Id of the payment.'),

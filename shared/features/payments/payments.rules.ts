@@ -5,7 +5,7 @@ export type PaymentState = (typeof paymentStates)[number]
 
 /**
  * The states of a payment. A provider lets its visitor retry after a declined card, and may report a transfer after we
- * stopped waiting: a paid payment buys what was paid for, hence the exits of failed and expired. What was paid but not
+ * stopped waiting: a paid payment buys what was paid for, hence the exits of failed and expired. Money paid but not
  * accepted is refunded out of failed. Nothing returns to open.
  */
 const nextStates: Record<PaymentState, readonly PaymentState[]> = {
@@ -36,7 +36,7 @@ export function judgePayment(ours: Standing & { createdAt: Date }, found: Standi
   return { state: nextStates[ours.state].includes(wanted) ? wanted : null, mismatch }
 }
 
-/** Null where the money is what was requested, to the kuruş. */
+/** Null if the money is what was requested, to the kuruş. */
 export function moneyMismatch(expected: Money, found: Money): MoneyMismatch | null {
   if (expected.currency !== found.currency) return 'wrong_currency'
   return expected.amountKurus === found.amountKurus ? null : 'wrong_amount'
@@ -50,7 +50,7 @@ function standingOf(ours: Standing & { createdAt: Date }, found: Standing, now: 
   return isOpen && now.getTime() - ours.createdAt.getTime() > paymentOpenMs ? 'expired' : 'pending'
 }
 
-/** Whether querying the provider cannot change anything any more. */
+/** Whether querying the provider can no longer change anything. */
 export const isSettled = (state: PaymentState): boolean => state === 'succeeded' || state === 'refunded'
 
 /** The entries of a timeline. */
@@ -77,7 +77,7 @@ export const paymentEventSources = ['member', 'provider', 'sweep', 'staff'] as c
 /** The cause of an entry. */
 export type PaymentEventSource = (typeof paymentEventSources)[number]
 
-/** Where the provider and we disagree about money. */
+/** Cases in which the provider and we disagree about money. */
 export const mismatchKinds = [
   'wrong_amount',
   'wrong_currency',

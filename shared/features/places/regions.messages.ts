@@ -18,6 +18,6 @@ export type RegionCode = keyof typeof regionNames
 
 const isRegion = (code: string): code is RegionCode => Object.hasOwn(regionNames, code)
 
-/** The name of a region; empty for a code that is none. */
+/** The name of a region; empty for an unknown code. */
 export const regionName = (code: string, language: 'tr' | 'en'): string =>
   isRegion(code) ? regionNames[code][language] : ''

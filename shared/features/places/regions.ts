@@ -8,7 +8,7 @@ type Region = {
   otherNames: readonly string[]
 }
 
-/** What lies in each region, and what else it is called. */
+/** What lies in each region, and its other names. */
 export const regions: Record<RegionCode, Region> = {
   marmara: {
     centre: [40.6, 28.5],

@@ -1,4 +1,7 @@
-/** What lies around a home, in whole kilometres as the crow flies; 0 is less than one. Null is not known, or too far to matter. */
+/**
+ * What lies around a home, in whole kilometres as the crow flies; 0 is less than one. Null is unknown, or too far to
+ * matter.
+ */
 export type Surroundings = {
   neighbourhood: string | null
   centre_km: number | null
@@ -7,7 +10,7 @@ export type Surroundings = {
   pier: { name: string; km: number } | null
 }
 
-/** Beyond these nobody chooses a home for it. */
+/** Nobody chooses a home for something further away than this. */
 export const maxSeaKm = 50
 export const maxAirportKm = 150
 export const maxPierKm = 8
@@ -15,7 +18,7 @@ export const maxCentreKm = 60
 /** Our list of neighbourhoods has gaps: one that is further away says nothing. */
 export const maxNeighbourhoodKm = 2
 
-/** Whole kilometres, the further the rounder: 0 under one, by 1 to ten, by 5 to fifty, then by 10. */
+/** Whole kilometres, rounded more the further away: 0 below one, by 1 up to ten, by 5 up to fifty, then by 10. */
 export function aboutKm(km: number): number {
   if (km < 1) return 0
   const step = km < 10 ? 1 : km < 50 ? 5 : 10

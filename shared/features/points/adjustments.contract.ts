@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { freeText, Id, Instant, idParams, Person } from '../../http/wire.ts'
 
-/** The most that is moved by hand at once. */
+/** The most points that can be moved by hand at once. */
 const largestAdjustment = 10_000
 
 export const Adjustment = z

@@ -1,6 +1,6 @@
 import type { PointsRules } from './rule-versions.rules.ts'
 
-/** What is saved of an advance; without a row it is offered, or lapsed once the first stay was agreed without it. */
+/** The stored state of an advance; without a row it is offered, or lapsed once the first stay was agreed without it. */
 export const storedAdvanceStates = ['used', 'repaid', 'written_off'] as const
 export type StoredAdvanceState = (typeof storedAdvanceStates)[number]
 export const advanceStates = ['offered', 'lapsed', ...storedAdvanceStates] as const
@@ -9,7 +9,7 @@ export type AdvanceState = (typeof advanceStates)[number]
 /** `owedPercent` is the smallest that keeps 95 % of the effect of an advance: `npm run bench -- economy`. */
 export const advanceLimits = { subscribedDays: 7, freeNights: 14, daysAhead: 180, owedPercent: 16 } as const
 
-/** Before this many stays for points with this many hosts are completed, no host can be asked to have had one. */
+/** Until this many stays for points with this many hosts are completed, no host can be required to have had one. */
 export const youngCommunity = { stays: 20, hosts: 10 } as const
 
 /** Why there is no advance, in the order in which the reasons are shown. */
@@ -29,7 +29,7 @@ export const advanceReasons = [
 export type AdvanceReason = (typeof advanceReasons)[number]
 
 export type AdvanceFacts = {
-  /** What is saved of an earlier advance; null without one. */
+  /** The stored state of an earlier advance; null without one. */
   state: StoredAdvanceState | null
   /** The member was granted points in an earlier account. */
   cameBack: boolean
@@ -41,9 +41,9 @@ export type AdvanceFacts = {
   subscribedDays: number | null
   isEmailVerified: boolean
   isPhoneVerified: boolean
-  /** Free nights of one active home of the member within the days ahead, the most of any. */
+  /** The highest number of free nights of any active home of the member within the days ahead. */
   freeNights: number
-  /** The host has completed a stay with somebody else; null where no host is meant. */
+  /** Whether the host has completed a stay with somebody else; null if no host is meant. */
   hostHasStays: boolean | null
   /** Completed stays for points of all members, and their hosts. */
   community: { stays: number; hosts: number }
@@ -52,7 +52,7 @@ export type AdvanceFacts = {
   supply: number
 }
 
-/** Whether a host has to have completed a stay: not in a young community, where the team checks each advance instead. */
+/** Whether a host must have completed a stay: not in a young community, where the team checks each advance instead. */
 export const judgesHosts = ({ community }: Pick<AdvanceFacts, 'community'>): boolean =>
   community.stays >= youngCommunity.stays && community.hosts >= youngCommunity.hosts
 
@@ -75,24 +75,24 @@ export function reasonsAgainstAdvance(rules: PointsRules, facts: AdvanceFacts): 
   return advanceReasons.filter((reason) => failed[reason])
 }
 
-/** What is offered to a member of an advance; 0 where something stands against it. */
+/** The advance offered to a member; 0 if something prevents it. */
 export const offeredAdvance = (rules: PointsRules, facts: AdvanceFacts): number =>
   reasonsAgainstAdvance(rules, facts).length > 0 ? 0 : rules.advance
 
 export const advanceStateOf = ({ state, hadStay }: Pick<AdvanceFacts, 'state' | 'hadStay'>): AdvanceState =>
   state ?? (hadStay ? 'lapsed' : 'offered')
 
-/** `forfeited` of its points went to the fund with a forfeit: they are owed, and their stay does not hold them any more. */
+/** `forfeited` of its points went to the fund with a forfeit: they are owed, and its stay no longer holds them. */
 export type UsedAdvance = { points: number; owed: number; forfeited: number; fromFund: number }
 
-/** What its stay still holds of an advance. What was repaid beforehand is the guest's own by then. */
+/** What its stay still holds of an advance. What was repaid beforehand has become the guest's own. */
 export const heldOfAdvance = ({ owed, forfeited }: Pick<UsedAdvance, 'owed' | 'forfeited'>): number =>
   Math.max(0, owed - forfeited)
 
 /**
- * What a refund gives back of an advance before the guest gets anything: as much as the refund has. `toFund` is what came
- * from the fund and was not repaid since, the rest had been issued. The advance is undone, and offered again, where the
- * whole stay was refunded (`isUndone`); a remainder stays owed, and so does what was forfeited.
+ * What a refund returns of an advance before the guest gets anything: as much as the refund has. `toFund` came from the
+ * fund and was not repaid since; the rest had been issued. The advance is undone, and offered again, if the whole stay
+ * was refunded (`isUndone`); a remainder stays owed, and so does what was forfeited.
  */
 export function undoAdvance(
   advance: UsedAdvance,

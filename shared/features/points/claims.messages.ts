@@ -2,7 +2,7 @@ import { brand } from '../../brand.ts'
 import type { Locale } from '../../errors/error-catalogue.ts'
 
 type Claim = {
-  /** The purchase was the recipient's own, and not that of somebody they recommended. */
+  /** Whether the purchase was the recipient's own, and not that of somebody they recommended. */
   isOwn: boolean
   amount: number
   /** The current debt. */

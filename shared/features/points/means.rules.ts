@@ -1,34 +1,34 @@
 import { type DateRange, rangesOverlap } from '../../kernel/date-range.ts'
 
-/** What the community fund pays of a stay with a night in these dates, and what it has of that now. */
+/** What the community fund pays for a stay with a night in these dates, and how much of that it has now. */
 type PayingCover = { points: number; from: string; to: string; available: number }
 
-/** What a member can pay a stay with. `covers` are in the order in which they are used; `advance` is 0 where none is offered. */
+/** What a member can pay for a stay with. `covers` are in the order of use; `advance` is 0 if none is offered. */
 export type Means = { balance: number; covers: readonly PayingCover[]; advance: number }
 
-/** What a stay costs, and what its guest leaves as a deposit besides. */
+/** What a stay costs, and what its guest also leaves as a deposit. */
 export type StayToPay = { stay: DateRange; cost: number; deposit: number }
 
 export type Payment = {
-  /** What the community fund pays, before the own points. */
+  /** What the community fund pays, before the member's own points. */
   covered: number
-  /** What the own points lack then. */
+  /** What the member's own points then lack. */
   lacking: number
-  /** What of it is advanced: all, or nothing. */
+  /** What of that is advanced: all, or nothing. */
   advanced: number
-  /** What nothing pays: with more than 0 the stay cannot be agreed. */
+  /** What nothing pays for: with more than 0 the stay cannot be agreed on. */
   missing: number
-  /** What the balance has left. */
+  /** What is left of the balance. */
   left: number
 }
 
-/** What the fund would pay of a stay at most. */
+/** The most that the fund would pay for a stay. */
 export const coverOf = (covers: Means['covers'], stay: DateRange): number => {
   const cover = covers.find(({ from, to }) => rangesOverlap({ start: from, end: to }, stay))
   return cover ? Math.min(cover.points, cover.available) : 0
 }
 
-/** How a member pays a stay. */
+/** How a member pays for a stay. */
 export const payFor = (means: Means, { stay, ...price }: StayToPay): Payment =>
   payWith({ ...means, covered: Math.min(price.cost, coverOf(means.covers, stay)) }, price)
 
@@ -43,7 +43,7 @@ export function payWith(
   return { covered, lacking, advanced, missing: lacking - advanced, left: Math.max(0, left) }
 }
 
-/** What a stay may cost for nothing to be missing; below 0 where the deposit alone is too much. */
+/** The highest cost of a stay at which nothing is missing; below 0 if the deposit alone is too much. */
 export const maxPayable = (
   { balance, advance }: Pick<Means, 'balance' | 'advance'>,
   { covered, deposit }: { covered: number; deposit: number },

@@ -1,8 +1,8 @@
 /** What decides about points that one member is to get from another. Amounts in points. */
 export type PayerFacts = {
   /**
-   * Everything that is the payer's own: the balance, and what is held for stays, deposits and payments that wait. What was
-   * covered or advanced of another stay is not.
+   * Everything that is the payer's own: the balance, and what is held for stays, deposits and waiting payments.
+   * Excludes what was covered or advanced for another stay.
    */
   own: number
   /** What the payer owes for purchases that were given back. */
@@ -14,7 +14,7 @@ export type PayerFacts = {
 }
 
 /**
- * What of a payment goes back to the payer, for the debt, and what the other side gets: null where that has to wait. What
+ * What of a payment returns to the payer, for the debt, and what the other side gets: null if that has to wait. What
  * came with a purchase stays with the payer while it can be given back; everything else is spent first.
  */
 export function dividePayment(
@@ -27,7 +27,7 @@ export function dividePayment(
   return { back, due }
 }
 
-/** What of the balance a member can give away now: to the fund for leaving a ring, or as the bonus of a rescue. */
+/** The part of the balance that a member can give away now: to the fund for leaving a ring, or as the bonus of a rescue. */
 export const givablePoints = (
   balance: number,
   { own, debt, revocable }: Omit<PayerFacts, 'isChecked'>,
@@ -36,8 +36,8 @@ export const givablePoints = (
 const isShort = (left: number, revocable: number): boolean => revocable > 0 && left < revocable
 
 /**
- * Whose the forfeit of a stay is: what was covered or advanced is the fund's, so that nobody makes what was lent their own by
- * cancelling. The rest is the host's.
+ * Who gets the forfeit of a stay: the covered or advanced part goes to the fund, so that nobody makes what was lent
+ * their own by cancelling. The rest goes to the host.
  */
 export function divideForfeit(
   forfeit: number,

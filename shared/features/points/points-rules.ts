@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PointsRules as Rules } from './rule-versions.rules.ts'
 
-/** What the points rules of a version say, as stored and published. Amounts in points. */
+/** The contents of a version of the points rules, as stored and published. Amounts in points. */
 export const PointsRules = z.object({
   welcome: z.number().int().min(0).max(1000).describe('For the first activation of a subscription.'),
   monthly: z.number().int().min(0).max(1000).describe('For each further 30 days of a subscription.'),

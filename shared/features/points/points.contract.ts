@@ -27,7 +27,7 @@ export const ledgerCauses = [
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]
 
-/** Which movements: of one cause, from one day to another, both included. The totals are of all. */
+/** Which movements: with one cause, from one day to another, both inclusive. The totals cover all movements. */
 const StatementQuery = z.object({
   cause: z.enum(ledgerCauses).optional().describe('Only movements of this cause.'),
   from: WireDate.optional().describe('Only from this day on.'),

@@ -1,4 +1,4 @@
-/** The days of an active subscription that bring points; how many, the points rules in force say. */
+/** The days of an active subscription that bring points; the points rules in force say how many. */
 export const grantPeriodDays = 30
 /** For both sides of a recommendation at the new member's first paid activation. */
 export const referralPoints = 50

@@ -20,7 +20,7 @@ export type RuleSentence = {
   values: { points?: number; below?: number; times?: number; percent?: number }
 }
 
-/** What points rules say, sentence by sentence; `before` is what held until then, where something of it ends. */
+/** What points rules say, sentence by sentence; `before` is what held until then, if part of it ends. */
 export function ruleSentences(rules: PointsRules, before: PointsRules = rules): RuleSentence[] {
   const { welcome, monthly, monthly_below: below, advance, advance_repaid_percent, fund_percent } = rules
   return [
@@ -42,7 +42,7 @@ export function ruleSentences(rules: PointsRules, before: PointsRules = rules): 
   ]
 }
 
-/** What these rules say and the rules before did not. */
+/** What these rules say and the previous rules did not. */
 export function changedSentences(rules: PointsRules, before: PointsRules): RuleSentence[] {
   const known = new Set(ruleSentences(before).map((each) => JSON.stringify(each)))
   return ruleSentences(rules, before).filter((each) => !known.has(JSON.stringify(each)))

@@ -1,4 +1,4 @@
-/** What the points rules of a version say. Amounts in points; what each means, `points-rules.ts` says. */
+/** The contents of a version of the points rules. Amounts in points; `points-rules.ts` says what each means. */
 export type PointsRules = {
   welcome: number
   monthly: number
@@ -35,15 +35,15 @@ export const monthlyGrant = ({ monthly, monthly_below }: PointsRules, balance: n
 /** Whether there is a community fund for advances and covers: it lives on forfeits and repayments, and needs no share. */
 export const hasFund = ({ advance }: PointsRules): boolean => advance > 0
 
-/** The community fund's part of what a stay cost, rounded down once for the whole stay. */
+/** The community fund's part of the price of a stay, rounded down once for the whole stay. */
 export const fundShare = ({ fund_percent }: PointsRules, points: number): number =>
   Math.floor((points * fund_percent) / 100)
 
-/** What of a host's earnings pays back an advance, rounded down, never more than is owed. */
+/** The part of a host's earnings that repays an advance, rounded down, never more than is owed. */
 export const repaymentOf = ({ advance_repaid_percent }: PointsRules, earned: number, owed: number): number =>
   Math.min(owed, Math.floor((earned * advance_repaid_percent) / 100))
 
-/** What is advanced to a member who lacks points for a first stay; undefined where the limit does not cover it. */
+/** What is advanced to a member who lacks points for a first stay; undefined if the limit does not cover it. */
 export const advanceFor = ({ advance }: PointsRules, cost: number, balance: number): number | undefined => {
   const missing = cost - balance
   if (missing <= 0) return 0

@@ -5,7 +5,7 @@ export const phoneCodeSeconds = 60
 export const phoneCodeDigits = 6
 export const triesPerCode = 5
 export const codesPerDay = 5
-/** To one number, by all members together; some of them only by an account that has verified it before. */
+/** Codes to one number, by all members together; some are reserved for an account that has verified it before. */
 export const codesPerNumber = { max: 6, forStrangers: 4 }
 
 export type PhoneCodeRefusal = 'wrong_verification_code' | 'verification_code_expired' | 'too_many_requests'

@@ -4,13 +4,13 @@ import { pointService } from '../listings/listing-types.ts'
 import { guestPercent } from '../reservations/agreement/cancellation.rules.ts'
 import type { Party } from '../reservations/reservations.rules.ts'
 
-/** How many homes a guest is shown, and how many can be waiting for an answer at once. */
+/** How many homes a guest is shown, and how many requests can be waiting at once. */
 export const maxListings = 12
 export const maxRequests = 6
-/** What the host of a rescue home gets beyond the price, for this many nights at most. */
+/** What the host of a rescue home gets beyond the price, for at most this many nights. */
 export const bonusPercent = 20
 export const bonusNights = 7
-/** A home that costs more than this much of the lost one, a night, is not offered: the community pays the gap. */
+/** A home that costs more per night than this percentage of the lost one is not offered: the community pays the gap. */
 export const maxPricePercent = 150
 /** How far a home may lie from the lost one, in degrees. */
 export const reachDegrees = 0.7
@@ -30,8 +30,8 @@ type LostStay = {
 }
 
 /**
- * What a guest can be rescued with: the nights that are left, at most at the old price. None unless a stay for points was
- * agreed on and its host ended it. `isLate`: a guest would have paid for it, so the host pays the bonus.
+ * What a guest can be rescued with: the remaining nights, at most at the old price. None unless a stay for points was
+ * agreed on and its host ended it. `isLate`: a guest would have paid for cancelling then, so the host pays the bonus.
  */
 export function rescueOf(
   lost: LostStay,
@@ -47,7 +47,7 @@ export function rescueOf(
   return { startDate, endDate, pointsPerNight, isLate: guestPercent(lost, now) > 0 }
 }
 
-/** Homes are asked until the day of arrival is over. */
+/** Homes can be requested until the day of arrival is over. */
 export const isRescueOver = (rescue: { startDate: CivilDate }, now: Date): boolean =>
   civilDateOf(now) > rescue.startDate
 
@@ -60,7 +60,7 @@ export type RescuePrice = {
   bonus: number
 }
 
-/** What a home would cost whom; null where it is too dear to be offered. */
+/** What a home would cost each side; null if it is too expensive to be offered. */
 export function rescuePrice(
   rescue: { pointsPerNight: number },
   listing: { userPoints: number; isOptedIn: boolean },
@@ -77,8 +77,8 @@ export function rescuePrice(
 }
 
 /**
- * Who pays the bonus: a late canceller as far as their balance goes, then the pool as far as it goes beyond the gap. Null
- * where the pool lacks the gap: nobody else pays it.
+ * Who pays the bonus: a late canceller as far as their balance goes, then the pool as far as it goes beyond the gap.
+ * Null if the pool lacks the gap, which nobody else pays.
  */
 export function bonusPayers(
   price: { gap: number; bonus: number },
@@ -90,8 +90,8 @@ export function bonusPayers(
 }
 
 /**
- * What the host of a rescued stay is owed of what was set aside: all of it, or the part of the nights that were left when
- * the stay was shortened.
+ * What the host of a rescued stay is owed of what was set aside: all of it, or the part for the remaining nights if the
+ * stay was shortened.
  */
 export function rescueDue(
   aside: { nights: number; gap: number; bonus: number },
@@ -105,7 +105,7 @@ export function rescueDue(
   }
 }
 
-/** Homes in the order of a likely yes: rescue homes first, each group as search ranks them. */
+/** Homes in the order of the likeliest yes: rescue homes first, each group as search ranks them. */
 export const inLikelyOrder = <Listing extends { isOptedIn: boolean }>(
   ranked: readonly Listing[],
 ): Listing[] => [
@@ -123,7 +123,7 @@ export function listingsByHost<Listing extends { ownerId: number }>(
   return byHost
 }
 
-/** Which of the wanted homes are requested now: those that were not before, as many as are left. */
+/** Which of the chosen homes are requested now: those that were not before, up to the remaining number. */
 export function requestRescue(
   rescue: { state: RescueState; startDate: CivilDate },
   requests: readonly { listingId: number; state: RescueRequestState }[],

@@ -94,7 +94,7 @@ export const rescuesContract = defineContract({
           .describe('The bonus that was seen: `terms_changed` if there would be less.'),
       })
       .optional(),
-    // All requested hosts may answer at one moment, and each waits for the one before.
+    // All requested hosts may answer at the same moment, and each waits for the one before.
     atOnce: 4,
     answer: z.object({ reservation: z.number().describe('Id of the new agreement.') }),
     errors: [

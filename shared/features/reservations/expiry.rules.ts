@@ -32,7 +32,7 @@ export function expiresAt(terms: {
 export const isExpired = (terms: Parameters<typeof expiresAt>[0], now: Date): boolean =>
   expiresAt(terms).getTime() <= now.getTime()
 
-/** The first night that a negotiation of now may have without expiring at once. */
+/** The first night that a negotiation starting now may have without expiring at once. */
 export const earliestFirstNight = (now: Date): CivilDate =>
   addDays(civilDateOf(new Date(now.getTime() + leadHours * hourMs)), 1)
 
@@ -40,7 +40,7 @@ export const earliestFirstNight = (now: Date): CivilDate =>
 export const releasesAt = (startDate: CivilDate): Date =>
   new Date(startOfDay(startDate).getTime() + releaseHours * hourMs)
 
-/** The day from which on they are, where the homes are. */
+/** The day on which that happens, where the homes are. */
 export const releaseDay = (startDate: CivilDate): CivilDate => civilDateOf(releasesAt(startDate))
 
 /** When the last night in either listing is over. */

@@ -17,10 +17,7 @@ type Facts = AmendableAgreement & {
   reported: readonly ProblemKind[]
 }
 
-/**
- * Whether a party may do something now, and if not, the code of the reason: its button is disabled with it, never
- * hidden.
- */
+/** Whether a party may do something now, and if not, the code of the reason: its button is then disabled, never hidden. */
 export type Permission = { allowed: boolean; reason: string | null }
 
 export type Action = 'edit' | 'approve' | 'cancel' | 'review' | 'report_no_show' | 'report_problem' | 'amend'
@@ -34,7 +31,7 @@ export const presentState = <
 ): State =>
   state.status === 'negotiating' && isExpired(state, now) ? { ...state, status: 'expired' } : state
 
-/** `refused` are codes of what more than the state of the reservation refuses. */
+/** `refused` are codes of refusals for reasons other than the state of the reservation. */
 export function permissionsOf(
   facts: Facts,
   viewer: Party,
@@ -55,7 +52,7 @@ export function permissionsOf(
   }
 }
 
-/** The state comes first: it says more than what is refused besides. */
+/** The state comes first: it says more than the other refusals. */
 const permission = (result: Result<unknown, string>, refused: string | null = null): Permission => {
   const reason = result.ok ? refused : result.error
   return { allowed: reason === null, reason }

@@ -30,7 +30,7 @@ export const stepKinds = [
 ] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** Versions of the terms that are older than the choice of guests have none. */
+/** Versions of the terms from before guests could be chosen have none. */
 const KnownGuests = z.number().nullable().default(null)
 
 export const RevisionTerms = z

@@ -337,7 +337,7 @@ export const reservationsContract = defineContract({
           .describe("`true`: the other side does not see the caller's phone during the stay."),
       })
       .optional(),
-    // A popular home is approved by many at once, and each waits for the one before.
+    // A popular home is approved by many at once, and each call waits for the one before.
     atOnce: 4,
     answer: Reservation,
     errors: [

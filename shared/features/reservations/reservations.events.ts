@@ -1,4 +1,4 @@
-/** What happens to a deposit; in an exchange each side is the guest of one, so the readers are named. */
+/** What happens to a deposit; in an exchange each side is the guest of one, so the recipients are named. */
 export type DepositEventType =
   | 'reservation_deposit_claimed'
   | 'reservation_deposit_disputed'
@@ -39,7 +39,7 @@ export type ReservationEvent =
   | ({ type: 'reservation_problem_dismissed'; actor_id: null } & Parties)
   | ({ type: 'reservation_no_show'; actor_id: null; missing_id: number; points_forfeited: number } & Parties)
   | ({ type: 'reservation_unpaid'; actor_id: null; points_forfeited: number } & Parties)
-  /** The points wait for a decision of the team; it gave them back, or they are released. */
+  /** The points wait for a decision of the team; it returned them, or they are released. */
   | ({ type: 'reservation_release_checked'; actor_id: null } & Parties)
   | ({ type: 'reservation_points_given_back'; actor_id: null } & Parties)
   | ({ type: 'reservation_amendment_proposed'; actor_id: number } & Parties)

@@ -11,13 +11,13 @@ export type CalendarTexts = {
   description: string
 }
 
-/** When the points of a stay become the host's. `day` is the `releaseDay` of the rules, in words. */
+/** When the host gets the points of a stay. `day` is the `releaseDay` of the rules, in words. */
 export const releaseSentence = {
   tr: (day) => `Puanlar girişten 24 saat sonra, ${day} günü ev sahibine geçer.`,
   en: (day) => `The points go to the host 24 hours after check-in, on ${day}.`,
 } as const satisfies Record<Locale, (day: string) => string>
 
-/** The same where they came with a purchase that the guest can withdraw from until then. */
+/** The same if they came with a purchase that the guest can withdraw from until then. */
 export const heldReleaseSentence = {
   tr: (day) =>
     `Puanlar yeni bir üyelikle geldi: üyelikten cayma süresi bitince, ${day} günü ev sahibine geçer.`,

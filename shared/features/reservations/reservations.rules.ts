@@ -13,7 +13,7 @@ type Transition = {
   from: readonly ReservationStatus[]
   to: ReservationStatus
   who: readonly Actor[]
-  /** The effect on the two approvals: both reset, the actor's given, or unchanged. */
+  /** The effect on the two approvals: both reset, the actor's set, or unchanged. */
   approvals: 'reset' | 'given' | 'kept'
 }
 
@@ -29,7 +29,7 @@ export const reservationTransitions = {
   no_show: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
   /** The guest's points were claimed, and the stay is not paid any more. */
   unpaid: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
-  /** The team gave the points back instead of releasing them. */
+  /** The team returned the points instead of releasing them. */
   give_back: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
   expire: { from: ['negotiating'], to: 'expired', who: ['clock'], approvals: 'kept' },
   /** The held points are released to the host; the agreement continues. */
@@ -46,7 +46,7 @@ export type ReservationState = {
   receiverApproved: boolean
   /** Rises with every edit of the terms. */
   version: number
-  /** The ring that it is a leg of. */
+  /** The ring that this is a leg of. */
   ringId: number | null
 }
 
@@ -106,7 +106,7 @@ export function act(
   })
 }
 
-/** A leg is agreed with its ring, and its terms with it. */
+/** A leg is agreed with its ring, and so are its terms. */
 const isNegotiated = (action: ReservationAction): boolean => action === 'change' || action === 'approve'
 
 function approvalsAfter(
@@ -138,14 +138,14 @@ export function approvalOfSide(
   return act(state, 'approve', viewer)
 }
 
-/** What decides who hosts and who is a guest. */
+/** The facts that determine who hosts and who is a guest. */
 export type RoleFacts = { serviceType: string; ringId: number | null }
 
 /** Each side stays in the other's home. The leg of a ring is a home exchange too, but with a third member. */
 export const isTwoSided = ({ serviceType, ringId }: RoleFacts): boolean =>
   serviceType === 'home_exchange' && ringId === null
 
-/** The receiver hosts and the offerer is the guest; where it is two-sided, both are both. */
+/** The receiver hosts and the offerer is the guest; in a two-sided exchange, both are both. */
 export const isHost = (reservation: RoleFacts, party: Party): boolean =>
   party === 'receiver' || isTwoSided(reservation)
 export const isGuest = (reservation: RoleFacts, party: Party): boolean =>

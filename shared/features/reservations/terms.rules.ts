@@ -41,7 +41,10 @@ export type StayRefusal =
   | 'nights_taken'
   | 'stay_length_not_offered'
 
-/** Whether a stay can be agreed on now: every night open for the type, as long as the host wants, and not about to start. */
+/**
+ * Whether a stay can be agreed on now: every night open for the type, of a length that the host accepts, and not about
+ * to start.
+ */
 export function checkStay(
   nights: ListingNights,
   service: ServiceType,

@@ -4,13 +4,13 @@ import { stayCost } from '../points/points.rules.ts'
 import { hasFund, type PointsRules } from '../points/rule-versions.rules.ts'
 import type { LostStay } from './leave.rules.ts'
 
-/** One limit in points for the whole of a lost stay, that of seven nights at 150; and days around the lost dates. */
+/** One limit in points for the whole of a lost stay, the price of seven nights at 150; and days around the lost dates. */
 export const coverLimits = { points: 7 * 150, days: 7 } as const
 
 /**
- * What of a lost stay the fund covers, in points up to the limit: all of it where its host paid the price of leaving, the
- * same part of it where the host had only a part of the price. A leave that cost nothing is covered by nobody, since two
- * who work together could repeat it. 0 where the rules in force have no community fund.
+ * What of a lost stay the fund covers, in points up to the limit: all of it if its host paid the price of leaving; if
+ * the host had only part of the price, the same part of it. A leave that cost nothing is not covered, since two
+ * accomplices could repeat it. 0 if the rules in force have no community fund.
  */
 export function coverPoints(
   rules: PointsRules,
@@ -22,13 +22,13 @@ export function coverPoints(
   return Math.floor((worth * paid) / price)
 }
 
-/** A stay that is covered has at least one of these nights: those that were lost, and seven days around them. */
+/** A covered stay has at least one of these nights: the lost ones, and seven days around them. */
 export const coveredNights = ({ start, end }: DateRange): DateRange => ({
   start: addDays(start, -coverLimits.days),
   end: addDays(end, coverLimits.days),
 })
 
-/** The last day on which the cover can be used, itself included: the seventh after the lost day of leaving. */
+/** The last day on which the cover can be used, inclusive: the seventh after the lost day of departure. */
 export const lastCoverDay = ({ end }: DateRange): CivilDate => addDays(end, coverLimits.days)
 
 /** The end of that day. */
@@ -48,7 +48,7 @@ export type Cover = {
 export const isOpenCover = ({ spentOn, endsAt }: Pick<Cover, 'spentOn' | 'endsAt'>, now: Date): boolean =>
   spentOn === null && now < endsAt
 
-/** The order in which the fund pays where it does not have enough for all: by the first lost night. */
+/** The order in which the fund pays if it does not have enough for all: by the first lost night. */
 export const byFirstNight = (a: Cover, b: Cover): number =>
   a.lost.start < b.lost.start
     ? -1
@@ -56,7 +56,7 @@ export const byFirstNight = (a: Cover, b: Cover): number =>
       ? 1
       : a.ringId - b.ringId || a.memberId - b.memberId
 
-/** Which of a guest's covers a points stay is paid from; undefined where none fits. */
+/** The cover that pays for a guest's points stay; undefined if none fits. */
 export const coverFor = <Each extends Cover>(
   covers: readonly Each[],
   stay: DateRange,
@@ -67,7 +67,7 @@ export const coverFor = <Each extends Cover>(
     .toSorted(byFirstNight)[0]
 
 /**
- * What the fund pays of a stay that costs `cost` points, and what is due besides and the fund does not have. `ahead` is
+ * What the fund pays of a stay that costs `cost` points, and what is also due but missing from the fund. `ahead` is
  * what other open covers with an earlier first night may still need.
  */
 export function payCover(
@@ -79,7 +79,7 @@ export function payCover(
   return { paid, short: due - paid }
 }
 
-/** What a notification about a ring says of the reader's cover, while it can be used. */
+/** What a notification about a ring says about the reader's cover, while it can be used. */
 export function mentionedCover(
   covers: readonly Cover[],
   ringId: number,
@@ -89,7 +89,10 @@ export function mentionedCover(
   return cover ? { points: cover.points, until: lastCoverDay(cover.lost) } : null
 }
 
-/** An open cover as its member sees it: what it pays at most, from which night to before which, and what the fund has. */
+/**
+ * An open cover as its member sees it: the most it pays, its first night and the night before which it ends, and what
+ * the fund has.
+ */
 export type OfferedCover = { points: number; from: CivilDate; to: CivilDate; available: number }
 
 export function offerCover(cover: Cover & { fund: number; ahead: number }): OfferedCover {
@@ -98,13 +101,13 @@ export function offerCover(cover: Cover & { fund: number; ahead: number }): Offe
   return { points, from: start, to: end, available: payCover(cover, { cost: points, fund, ahead }).paid }
 }
 
-/** What open covers may need in all, and the fund does not have. */
+/** What open covers may need in total and the fund does not have. */
 export const shortOfCovers = ({ points, fund }: { points: number; fund: number }): number =>
   Math.max(0, points - fund)
 
 /**
- * What a refund gives back to the fund before the guest gets anything. The cover can be used again where the whole stay
- * was refunded (`isUndone`); otherwise it stays spent.
+ * What a refund returns to the fund before the guest gets anything. The cover can be used again if the whole stay was
+ * refunded (`isUndone`); otherwise it stays spent.
  */
 export function undoCover(
   { paid }: { paid: number },

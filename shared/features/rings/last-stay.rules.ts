@@ -3,7 +3,7 @@ import { hourMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import type { LeavableRing, LeaveLeg } from './leave.rules.ts'
 
-/** How long a host who has nowhere to go any more has to say whether the guest may come all the same. */
+/** How long a host who has nowhere to go any more has to say whether the guest may still come. */
 export const lastStayHours = 48
 
 /** The question to the host: null before it. `isAccepted` is null until it is answered. */
@@ -11,15 +11,15 @@ export type LastStayFacts = { lastStayUntil: Date | null; isLastStayAccepted: bo
 type RingInQuestion<Leg extends LeaveLeg> = LeavableRing<Leg> & LastStayFacts
 
 /**
- * The last of the stays that stand one after the other: its host stays with nobody any more. Null while all stand, and where
- * none does. Up to four homes have no second one.
+ * The last of the remaining stays in a row: its host no longer stays with anybody. Null while all stays remain, and if
+ * none does. With up to four homes there is no second one.
  */
 export function lastStayOf<Leg extends LeaveLeg>({ legs }: { legs: readonly Leg[] }): Leg | null {
   const left = legs.filter(({ stands }) => stands)
   return left.find(({ hostId }) => !left.some(({ guestId }) => guestId === hostId)) ?? null
 }
 
-/** Until when the host is waited for; null where the stay has begun, and so goes on. */
+/** Until when the host's answer is awaited; null if the stay has begun, and so goes on. */
 export function lastStayUntil({ stay }: LeaveLeg, now: Date): Date | null {
   const arrival = startOfDay(stay.start).getTime()
   return now.getTime() >= arrival ? null : new Date(Math.min(now.getTime() + lastStayHours * hourMs, arrival))

@@ -20,10 +20,10 @@ export type LeaveLeg = {
 }
 export type LeavableRing<Leg extends LeaveLeg> = { state: RingState; legs: readonly Leg[] }
 
-/** What ends when a member leaves: the own stay, and the stay in the own home. Null where it is off already. */
+/** What ends when a member leaves: their own stay, and the stay in their home. Null if it is already cancelled. */
 export type Leave<Leg> = { own: Leg | null; hosted: Leg | null }
 
-/** Whether a member may leave a ring: before the first night of both of their stays. */
+/** Whether a member may leave a ring: only before the first night of both stays. */
 export function leaveRing<Leg extends LeaveLeg>(
   ring: LeavableRing<Leg>,
   memberId: number,
@@ -39,10 +39,10 @@ export function leaveRing<Leg extends LeaveLeg>(
   return ok({ own: own.stands ? own : null, hosted: hosted?.stands ? hosted : null })
 }
 
-/** The stay that somebody loses: in the home of the member who leaves. */
+/** The stay that somebody loses: in the home of the leaving member. */
 export type LostStay = { stay: DateRange; pointsPerNight: number }
 
-/** What leaving costs by the ladder of cancellations. Nothing where nobody loses a stay. */
+/** What leaving costs by the steps of cancellation. Nothing if nobody loses a stay. */
 export const leavePrice = (lost: LostStay | null, agreedAt: Date | null, now: Date): number =>
   lost ? priceAt(lost, guestPercent({ startDate: lost.stay.start, agreedAt }, now)) : 0
 
@@ -52,7 +52,7 @@ const priceAt = ({ stay, pointsPerNight }: LostStay, percent: number): number =>
     maximumNights * pointsPerNight,
   )
 
-/** The prices that are still to come, each with its last day; the last one has none. */
+/** The coming prices, each with its last day; the last price has none. */
 export function leaveSteps(lost: LostStay, now: Date): { until: CivilDate | null; points: number }[] {
   const today = civilDateOf(now)
   const { start } = lost.stay

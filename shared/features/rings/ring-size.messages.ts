@@ -1,5 +1,5 @@
 const inEnglish = ['two', 'three', 'four']
 
-/** How a swap of several homes is called: '3 evlik' (takas), 'three-home' (swap). */
+/** What a swap of several homes is called: '3 evlik' (takas), 'three-home' (swap). */
 export const ringSize = (size: number, language: string): string =>
   language === 'en' ? `${inEnglish[size - 2] ?? size}-home` : `${size} evlik`

@@ -1,11 +1,11 @@
-/** What the choice of rings rests on. A ring is saved with the version it was chosen by. */
+/** The basis for choosing rings. A ring is saved with the version by which it was chosen. */
 export const weightRules = {
   version: 1,
-  /** The chance that a guest says yes who would stay there. */
+  /** The chance of a yes from a guest who would stay there. */
   likelyYes: 0.9,
   /** The share of yes among answers before there are any. */
   firstShare: 0.5,
-  /** The answers of this many days are counted. */
+  /** Answers of this many days are counted. */
   answersOfDays: 90,
   /** For a member who left an agreed ring within a year. */
   lateLeave: 0.9,
@@ -13,13 +13,13 @@ export const weightRules = {
 } as const
 
 export type WeighedLeg = {
-  /** How long the wish of the guest has been open. */
+  /** How long the guest's wish has been open. */
   waitedDays: number
   saidYes: boolean
   hasLeft: boolean
 }
 
-/** Higher is chosen first: members, those who wait long a little more, times the chance that all say yes. */
+/** Higher is chosen first: members, with a little more for long waits, times the chance that all say yes. */
 export function ringWeight(legs: readonly WeighedLeg[], shareOfYes: number): number {
   const { likelyYes, lateLeave, waiting } = weightRules
   let members = 0
@@ -31,13 +31,13 @@ export function ringWeight(legs: readonly WeighedLeg[], shareOfYes: number): num
   return members * chance
 }
 
-/** The share of yes among the answers of a while; what is known before there are enough of them counts as well. */
+/** The share of yes among the answers of a period; the prior share counts as well until there are enough of them. */
 export function shareOfYes(answers: { yes: number; no: number }): number {
   const known = 20
   return (answers.yes + weightRules.firstShare * known) / (answers.yes + answers.no + known)
 }
 
-/** Of two rings the one that comes first: the heavier, then the one whose homes differ less in points. */
+/** Orders rings: the heavier first, then the one whose homes differ less in points. */
 export const compareRings = (
   a: { weight: number; points: readonly number[] },
   b: { weight: number; points: readonly number[] },

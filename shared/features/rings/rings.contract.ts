@@ -226,7 +226,7 @@ export const ringsContract = defineContract({
       version: wholeNumber(1, 1_000_000).describe('The version that was seen.'),
       reason: z.enum(noReasons).optional().describe('Why not; private.'),
     }),
-    // All of a ring may answer at one moment, and each waits for the one before.
+    // All members of a ring may answer at one moment, and each waits for the one before.
     atOnce: 4,
     answer: Ring,
     errors: [

@@ -4,7 +4,7 @@ type OfRing = {
   reader_ids: number[]
 }
 
-/** What happens to a ring. `actor_id`: the member who is named; null where nobody is. */
+/** What happens to a ring. `actor_id`: the named member; null if nobody is named. */
 export type RingEvent =
   | ({ type: 'ring_proposed'; actor_id: null } & OfRing)
   | ({ type: 'ring_answer_due'; actor_id: null } & OfRing)
@@ -13,11 +13,11 @@ export type RingEvent =
   | ({ type: 'ring_not_agreed'; actor_id: null } & OfRing)
   /** Nights of it were taken, or a home is no longer offered. */
   | ({ type: 'ring_lost'; actor_id: null } & OfRing)
-  /** A member left: these lose their stay, their guest, or neither. */
+  /** A member left: the recipients lose their stay, their guest, or neither. */
   | ({ type: 'ring_stay_lost'; actor_id: number } & OfRing)
   | ({ type: 'ring_guest_lost'; actor_id: number } & OfRing)
   | ({ type: 'ring_member_left'; actor_id: number } & OfRing)
-  /** One stay alone is left: its host is asked, and its guest waits for the answer. */
+  /** Only one stay is left: its host is asked, and its guest waits for the answer. */
   | ({ type: 'ring_last_stay_asked'; actor_id: number } & OfRing)
   | ({ type: 'ring_last_stay_waits'; actor_id: number } & OfRing)
   | ({ type: 'ring_last_stay_accepted'; actor_id: number } & OfRing)
@@ -26,5 +26,5 @@ export type RingEvent =
   | ({ type: 'ring_dissolved'; actor_id: null } & OfRing)
   | ({ type: 'ring_message_written'; actor_id: number } & OfRing)
 
-/** Something has happened that may have made a proposal impossible. Nobody is notified of this. */
+/** Something has happened that may have made a proposal impossible. Nobody is notified of it. */
 export type RingInDoubt = { type: 'ring_in_doubt'; ring_id: number }

@@ -151,7 +151,7 @@ const notifications = {
 
 const button = { tr: 'Takası gör', en: 'See the swap' } as const satisfies Record<Locale, string>
 
-/** What the community fund pays of another stay, in points at most, and the last day on which it can be used. */
+/** What the community fund pays of another stay, at most, in points, and the last day on which it can be used. */
 export type MentionedCover = { points: number; until: CivilDate }
 
 const days = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
@@ -165,11 +165,11 @@ const coverSentence = {
   en: (points, day) => `The community fund pays up to ${points} points of a stay in its place, until ${day}.`,
 } as const satisfies Record<Locale, (points: string, day: string) => string>
 
-/** Those that notify a reader whose stay is off since its host left. */
+/** Notifications to a reader whose stay is cancelled because its host left. */
 const lostStayKinds: readonly RingNotificationKind[] = ['ring_stay_lost', 'ring_last_stay_asked']
 export const mentionsCover = (kind: RingNotificationKind): boolean => lostStayKinds.includes(kind)
 
-/** `cover`: what the reader can use of this ring; null for none. */
+/** `cover`: what the reader can use from this ring; null if nothing. */
 export function ringNotificationSentence(
   kind: RingNotificationKind,
   locale: Locale,

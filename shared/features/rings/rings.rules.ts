@@ -3,14 +3,14 @@ import { addDays, civilDateOf } from '../../kernel/civil-date.ts'
 import { dayMs, hourMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 
-/** Homes in a ring; a member may want fewer at most. */
+/** Homes in a ring; a member may set a lower maximum. */
 export const ringSizes = { min: 2, max: 4 } as const
-/** How long a proposal waits for answers, and when those who have not answered are reminded. */
+/** How long a proposal waits for answers, and when members who have not answered are reminded. */
 export const answerHours = 72
 export const remindAfterHours = 48
-/** From the proposal to its first night, at least. */
+/** The minimum time from the proposal to its first night. */
 export const minDaysAhead = 10
-/** This many leaves without a waiver within a year close rings for a while. */
+/** This many unwaived leaves within a year exclude a member from rings for a while. */
 export const leaves = { max: 2, withinDays: 365, closedDays: 90 } as const
 /** A round starts at this hour in Istanbul. */
 export const roundHour = 6
@@ -30,7 +30,7 @@ export type RingActor = (typeof ringActors)[number]
 
 type Transition = { from: readonly RingState[]; to: RingState; who: readonly RingActor[] }
 
-/** The state machine of a ring. A proposal is made by the clock. */
+/** The state machine of a ring. The clock makes proposals. */
 export const ringTransitions = {
   yes: { from: ['proposed'], to: 'proposed', who: ['member'] },
   /** The last yes. */
@@ -40,7 +40,7 @@ export const ringTransitions = {
   expire: { from: ['proposed'], to: 'expired', who: ['clock'] },
   /** One of its homes is not free any more. */
   lose: { from: ['proposed'], to: 'lost', who: ['clock'] },
-  /** The legs of the others stand. */
+  /** The other members' legs remain. */
   leave: { from: ['agreed'], to: 'agreed', who: ['member'] },
   break: { from: ['agreed'], to: 'broken', who: ['clock', 'team'] },
   dissolve: { from: ['proposed'], to: 'lost', who: ['team'] },
@@ -77,7 +77,7 @@ export type OpenRing = {
   answers: readonly (RingAnswer | null)[]
 }
 
-/** What the answer of the member at a position makes of a ring. `seenVersion`: what the member has seen. */
+/** What a ring becomes after the answer of the member at a position. `seenVersion`: what the member has seen. */
 export function answerRing(
   ring: OpenRing,
   position: number,
@@ -108,13 +108,13 @@ export const firstNightOfRings = (now: Date): CivilDate => addDays(civilDateOf(n
 export const isBoardOpen = (state: RingState, leftAt: Date | null): Result<null, 'ring_closed'> =>
   state === 'agreed' && leftAt === null ? ok(null) : fail('ring_closed')
 
-/** The leaves that count, the first one first. */
+/** The leaves that count, earliest first. */
 export const recentLeaves = (leftAt: readonly Date[], now: Date): Date[] =>
   leftAt
     .filter((at) => at.getTime() > now.getTime() - leaves.withinDays * dayMs)
     .sort((a, b) => a.getTime() - b.getTime())
 
-/** Until when a member can be in no ring; null where nothing is in the way. */
+/** Until when a member can be in no ring; null if nothing prevents it. */
 export function ringsClosedUntil(leftAt: readonly Date[], now: Date): Date | null {
   const recent = recentLeaves(leftAt, now)
   const last = recent.at(-1)

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../kernel/civil-date.ts'
 import { parseMonths } from './stay-windows.rules.ts'
 
-/** Fewer searches of a month than this are never shown. */
+/** Fewer searches than this in a month are never shown. */
 export const fewestSearches = 20
 /** Searches of this many days are shown, for this many months from now on. */
 export const demandDays = 90
@@ -13,7 +13,7 @@ type DatedSearch = {
   months?: string | undefined
 }
 
-/** The months that a search is about, `YYYY-MM`: that of its first night, or those chosen; none that are over. */
+/** The months that a search is about, `YYYY-MM`: that of its first night, or the chosen ones; none that are over. */
 export function searchedMonths(search: DatedSearch, today: CivilDate): string[] {
   const { start_date: start, end_date: end, months } = search
   const wanted = start && end ? [start.slice(0, 7)] : months ? (parseMonths(months) ?? []) : []
@@ -21,7 +21,7 @@ export function searchedMonths(search: DatedSearch, today: CivilDate): string[] 
   return [...new Set(wanted)].filter((month) => known.includes(month))
 }
 
-/** This month and those that follow, `YYYY-MM`. */
+/** This month and the following ones, `YYYY-MM`. */
 export function monthsFrom(today: CivilDate, count: number): string[] {
   const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
   return Array.from({ length: count }, (_, at) => {
@@ -30,10 +30,10 @@ export function monthsFrom(today: CivilDate, count: number): string[] {
   })
 }
 
-/** Fewer for each free home say nothing to its host. */
+/** Fewer per free home tell its host nothing. */
 const fewestPerListing = 2
 
-/** Searches for each free home, rounded down; null where too few are counted, or no home is free. */
+/** Searches per free home, rounded down; null if too few are counted, or no home is free. */
 export function searchesPerListing(searches: number, freeListings: number): number | null {
   if (searches < fewestSearches || freeListings === 0) return null
   const perListing = Math.floor(searches / freeListings)

@@ -13,20 +13,20 @@ export type RankFacts = {
   isVerified: boolean
   isSuperHost: boolean
   createdAt: Date
-  /** When the host last saved the listing, and with it its calendar, or confirmed the calendar. */
+  /** When the host last saved the listing, and so its calendar, or confirmed the calendar. */
   savedAt: Date
   host: HostRecord
 }
 
 /** How reliable a host has been, as saved with the member. */
 export type HostRecord = {
-  /** Percent of first messages answered within a day; null while too few were written. */
+  /** Percent of first messages answered within a day; null while there are too few. */
   answerRate: number | null
   /** Agreed stays of the last `superHost.days` days that the host cancelled. */
   cancelledStays: number
 }
 
-/** A new listing is lifted for so long, so that it can earn its first exchange. */
+/** A new listing is lifted this long, so that it can earn its first exchange. */
 const freshDays = 30
 
 /** What a calendar adds, by how long ago its host saved or confirmed it. */
@@ -40,18 +40,18 @@ const maxCancelled = 3
 /** With fewer first messages one of them would weigh too much. */
 const minFirstMessages = 3
 
-/** The rate that counts for the rank: null while it rests on too few messages. */
+/** The rate that counts for the rank: null while it is based on too few messages. */
 export const rankedAnswerRate = ({ rate, counted }: AnswerRecord): number | null =>
   counted >= minFirstMessages ? rate : null
 
-/** From here on cards praise a host for answering. */
+/** From this rate on, cards praise a host for answering. */
 const praisedAnswerRate = 90
 
-/** The rate that a card shows; null where it is no praise. */
+/** The rate that a card shows; null if it is no praise. */
 export const earnedAnswerRate = ({ answerRate }: Pick<HostRecord, 'answerRate'>): number | null =>
   answerRate !== null && answerRate >= praisedAnswerRate ? answerRate : null
 
-/** What each fact adds to the rank, at most and at least, as docs/search.md says. */
+/** What each fact adds to the rank, at most and at least, as documented in docs/search.md. */
 const merits = {
   completeness: ({ score }) => score * 4,
   // Drawn towards 4 by three imaginary reviews, so that one five-star review does not beat forty.
@@ -89,5 +89,5 @@ export function rankedUntil(
 const endOf = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs)
 const isWithin = (from: Date, days: number, at: Date): boolean => at < endOf(from, days)
 
-/** Another one whenever `merits` change: rows ranked by the formula before are written again. */
+/** Changes whenever `merits` change: rows ranked by the previous formula are written again. */
 export const rankFormula = 2

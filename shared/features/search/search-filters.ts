@@ -1,12 +1,12 @@
 import { amenities, amenityBits, residenceTypeCodes, residenceTypes } from '../listings/listing-types.ts'
 
 /**
- * The filters of a search, one entry each: from it come the parameter of the contract, the column and tags of a search
+ * The filters of a search, one entry each: it defines the parameter of the contract, the column and tags of a search
  * row, the SQL that matches, the web's address and its control. How to add one: docs/search.md. Place, map, dates and
  * exchange types are not comparisons with a column and are in `read-filters.ts`.
  */
 type FilterEntry = {
-  /** Of the parameter, for the description of the API. */
+  /** What the parameter means, for the description of the API. */
   meaning: string
   /** Where people choose it; its texts are `listings.results.<name>`. */
   control: FilterControl
@@ -15,11 +15,11 @@ type FilterEntry = {
 type FilterControl =
   /** The search bar, or the strip above the results. */
   | { kind: 'elsewhere' }
-  /** A field for a whole number; those of one group are side by side. */
+  /** A field for a whole number; fields of one group are side by side. */
   | { kind: 'field'; group: FieldGroup }
   /** Chips from "any" to this number. */
   | { kind: 'at_least'; max: number }
-  /** Chips for any and for each step. */
+  /** Chips for "any" and for each step. */
   | { kind: 'steps' }
   /** A chip for each value, several at once. */
   | { kind: 'chips' }
@@ -27,7 +27,7 @@ type FilterControl =
   | { kind: 'checkbox'; about: 'home' | 'host' }
 type FieldGroup = 'points_range'
 
-/** A number of the listing that a search wants at least, or at most. */
+/** A number of the listing for which a search sets a minimum or a maximum. */
 type NumberEntry = FilterEntry & {
   kind: 'number'
   compare: 'at_least' | 'at_most'
@@ -39,7 +39,7 @@ type NumberEntry = FilterEntry & {
   columnType: 'smallint' | 'int'
   /** Tags `first + 1` to `first + max`, one for each number that the home reaches; null without tags. */
   tags: { first: number; max: number } | null
-  /** In every covering index. Otherwise it is read from the table, and only by searches that set it. */
+  /** In every covering index. Otherwise it is read from the table, only by searches that set it. */
   isCovered: boolean
   /** Part of nearly every search, so it is compared first. */
   isUsual?: true
@@ -53,13 +53,13 @@ type FlagEntry = FilterEntry & {
   tag: number
 }
 
-/** The points of a stay are at most the caller's balance: a limit of `limits`, which depends on who asks and for how long. */
+/** The points of a stay are at most the caller's balance: a limit of `limits` that depends on who asks and for how long. */
 type BalanceEntry = FilterEntry & {
   kind: 'balance'
   limits: 'max_points'
 }
 
-/** A number of which a search can request only some steps: a bit of `flags` and a tag for each. */
+/** A number for which a search can request only some steps: a bit of `flags` and a tag for each. */
 type StepsEntry = FilterEntry & {
   kind: 'steps'
   source: 'photoCount'
@@ -90,7 +90,7 @@ type AllOfEntry = FilterEntry & {
 
 const elsewhere = { kind: 'elsewhere' } as const
 
-/** In the order of the dialog. Tags from 300 on are those of amenities in one type of home, from 1000 on of places. */
+/** In the order of the dialog. Tags from 300 on are for amenities in one type of home, from 1000 on for places. */
 export const searchFilters = {
   adult_count: {
     kind: 'number',

@@ -176,7 +176,7 @@ export const PinsAnswer = z.object({
 })
 export type PinsAnswer = z.output<typeof PinsAnswer>
 
-/** How many homes a search would find for other dates: by the day on which one starts, or by month and holiday. */
+/** How many homes a search would find for other dates: by day of arrival, or by month and holiday. */
 const CountingQuery = SearchQuery.omit({
   sort: true,
   cursor: true,

@@ -7,7 +7,7 @@ import type { LengthLimit } from '../listings/availability.rules.ts'
 /** How many months a search can name. */
 export const maxMonths = 12
 export const maxStayNights = 90
-/** Of a search that names months or a holiday and no length. */
+/** The length for a search that names months or a holiday but no length. */
 export const usualNights = 7
 /** A weekend is from Friday to Sunday, or to Monday. */
 export const weekendNights = { min: 2, max: 3 } as const
@@ -21,11 +21,11 @@ export type FlexibleDates = {
   months: readonly string[]
   nights: Nights | null
   isWeekend: boolean
-  /** First day of arrival, and last of leaving. */
+  /** First day of arrival, and last day of departure. */
   earliest: CivilDate | null
   latest: CivilDate | null
   holiday: DateRange | null
-  /** By this many days the stay may begin before the holiday, or end after it. */
+  /** How many days before the holiday a stay may begin, or after it end. */
   slackDays: number
 }
 
@@ -38,7 +38,7 @@ export type WindowProblem =
   | 'weekend_has_two_or_three_nights'
   | 'window_too_short'
 
-/** From `first` on, the first night that can be asked for. Null where what is left of the windows is too short for any stay. */
+/** From `first` on, the first night that can be requested. Null if the rest of the windows is too short for any stay. */
 export function stayWindows(
   wanted: FlexibleDates,
   today: CivilDate,
@@ -89,9 +89,9 @@ export const monthRange = (month: string): DateRange => ({
   end: addMonths(`${month}-01`, 1),
 })
 
-/** So few stays are tried one by one, and weekends, of which a home that has any is free for one of the first. */
+/** This few stays are tried one by one, and so are weekends, as a home that has any is free for one of the first. */
 const maxTried = 9
-/** Of more, this many are tried first, spread over the windows: they decide most homes at once. */
+/** If there are more, this many are tried first, spread over the windows: they decide most homes at once. */
 const firstTried = 16
 
 /** What a home has to be free for, for one exchange type, so that some stay fits. */
@@ -99,13 +99,13 @@ export type FittingQuestion = {
   /** Stays of which one must be free: all of them if `isWhole`, else those that are tried first. */
   stays: DateRange[]
   isWhole: boolean
-  /** Within one of these the fewest nights must be free in a row. */
+  /** In one of these, the fewest nights must be free in a row. */
   within: DateRange[]
   /** Nights of which every stay has one: a home without any of them does not fit. */
   nights: DateRange[]
 }
 
-/** How to find homes that fit, with little to compare for each. */
+/** How to find homes that fit, with few comparisons for each. */
 export function fittingQuestion({ windows, nights, isWeekend }: StayWindows): FittingQuestion {
   const length = nights.min
   const starts = windows.flatMap((window) => startsIn(window, length, isWeekend))
@@ -132,7 +132,7 @@ const rangeOfDays = (day: number, length: number): DateRange => ({
   end: civilDateOfDay(day + length),
 })
 
-/** The n-th night of the window, and every n-th after it: between two of them no stay of n nights has room. */
+/** Every n-th night of the window: between two of them there is no room for a stay of n nights. */
 function everyNth({ start, end }: DateRange, length: number): number[] {
   const first = dayNumber(start) + length - 1
   const count = Math.floor((dayNumber(end) - 1 - first) / length) + 1
@@ -162,18 +162,18 @@ export function startsIn({ start, end }: DateRange, nights: number, isWeekend: b
 
 export type FittingStays = { stay: DateRange; others: DateRange[] }
 
-/** This many other stays of a home are named. */
+/** This many alternative stays of a home are listed. */
 const maxOthers = 4
 
 /**
- * The stay that a home with these free nights offers, each range of one exchange type; null where none fits. Of limits of how
- * long stays may be, all that hold on the day of arrival count: those of two homes that swap, too.
+ * The stay that a home with these free nights offers, each range of one exchange type; null if none fits. All limits on
+ * the length of stays that hold on the day of arrival count, including those of both homes of a swap.
  */
 export type StayFinder = (free: readonly DateRange[], limits?: readonly LengthLimit[]) => FittingStays | null
 
 /**
  * Finds the stay that a home offers, and others that share no night with it: of several lengths the longest, or the
- * shortest where it is about points; then the nearest to the middle of its window, then the earlier.
+ * shortest if points matter; then the nearest to the middle of its window, then the earlier.
  */
 export function stayFinder(
   { windows, nights, isWeekend }: StayWindows,
@@ -238,7 +238,7 @@ export function parseNights(text: string): Nights | null {
   return min >= 1 && min <= max && max <= maxStayNights ? { min, max } : null
 }
 
-/** '2027-06,2027-07'. Null for anything that is no month, none, and more than twelve. */
+/** '2027-06,2027-07'. Null for anything that is not a month, an empty list, and more than twelve. */
 export function parseMonths(text: string): string[] | null {
   const months = [...new Set(text.split(',').map((month) => month.trim()))]
   const areMonths = months.every((month) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(month))

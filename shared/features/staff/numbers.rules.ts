@@ -16,7 +16,7 @@ export const measures = [
 
 const maxDays: Record<NumberStep, number> = { day: 190, week: 1100, month: 4000 }
 
-/** A period that starts before it ends and has no more steps than a chart can show. */
+/** Whether the period starts before it ends and has no more steps than a chart can show. */
 export function isPeriod(from: CivilDate, to: CivilDate, by: NumberStep): boolean {
   const days = daysBetween(from, to)
   return days >= 0 && days <= maxDays[by]

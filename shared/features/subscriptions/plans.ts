@@ -68,7 +68,7 @@ export const findPlanById = (id: number): PlanTerms | undefined => plans.find((p
 export const isUpgrade = (from: PlanTerms, to: PlanTerms): boolean =>
   from.id !== to.id && to.months >= from.months && (to.isPremiumTier || !from.isPremiumTier)
 
-/** Percent that members save on the list price, rounded; 0 where the two are equal. */
+/** Percent that members save on the list price, rounded; 0 if the two are equal. */
 export const discountRate = ({ price, listPrice }: Pick<PlanTerms, 'price' | 'listPrice'>): number =>
   Math.round(((listPrice - price) / listPrice) * 100)
 
@@ -85,7 +85,7 @@ export function benefitsOf(
     texts.points(rules),
     ...(plan.months > 12 ? [texts.freeMonths] : []),
     ...(plan.isPremiumTier ? backedServices(services).map((service) => serviceTexts[locale][service]) : []),
-    // Without a policy the deposit stands in for the insurance of the specification.
+    // Without an insurance policy, the deposit replaces the insurance of the specification.
     ...(plan.isPremiumTier && services.insurance === null ? [depositBenefit[locale].benefit] : []),
   ]
 }

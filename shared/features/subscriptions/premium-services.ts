@@ -13,7 +13,7 @@ export type PremiumServices = {
 
 export type PremiumService = 'representative' | 'insurance'
 
-/** In the words of the specification. */
+/** In the specification's words. */
 export const serviceTexts: Record<Locale, Record<PremiumService, string>> = {
   tr: { representative: 'Temsilciyle canlı iletişim', insurance: 'Ev sigortası' },
   en: { representative: 'Live contact with a representative', insurance: 'Home insurance' },
@@ -40,7 +40,7 @@ export function isUnbacked(text: string, services: PremiumServices): boolean {
 
 export type BenefitDetail = { benefit: string; text: string; url: string | null }
 
-/** What protects a home where no policy does. */
+/** What protects a home that has no insurance policy. */
 export const depositBenefit = {
   tr: {
     benefit: 'Puan emaneti',

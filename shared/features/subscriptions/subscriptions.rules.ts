@@ -70,7 +70,7 @@ type PaidTerm = Term & { id: number; planId: number; boughtAt: Date | null; with
 
 /**
  * Whether a payment bought nothing: the same plan was paid in another checkout since this one was started, or the next
- * term is paid already. An upgrade of the active term replaces it and is neither.
+ * term is already paid. An upgrade of the active term replaces it and is neither.
  */
 export function isPaidTwice(
   paid: { planId: number; createdAt: Date; upgradesId: number | null },

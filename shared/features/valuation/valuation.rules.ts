@@ -47,7 +47,7 @@ export type AdviceFacts = {
   area: number | null
 }
 
-/** What exceeds the advice, with how many would be counted; null where nothing does or a fact is missing. Not binding. */
+/** What exceeds the advice, with how many would be counted; null if nothing does or a fact is missing. Not binding. */
 export function adviceFor({ totalRoomCount, adultCount, bedroom, area }: AdviceFacts): {
   rooms: number | null
   adults: number | null

@@ -6,8 +6,8 @@ import { pointService, type ServiceType, serviceTypes } from '../listings/listin
 import { hasPlacesFor } from '../listings/sleeping-places.rules.ts'
 
 /**
- * What a wish and a home mean to each other, in plain words of data. The server asks the database the same in SQL
- * (`wish-fit.queries.ts`); the oracle holds one against the other.
+ * What a wish and a home mean to each other, as plain data. The server asks the database the same in SQL
+ * (`wish-fit.queries.ts`); the oracle compares the two.
  */
 export type WishedStay = {
   windows: readonly DateRange[]
@@ -35,18 +35,18 @@ export type Listing = {
   adultCount: number
   childCount: number
   petCount: number
-  /** 0 where the host has not said. */
+  /** 0 if the host has not said. */
   sleepingPlaces: number
   residenceType: string
   amenities: readonly string[]
   userPoints: number
-  /** Nights that can be asked for, those open to offers too. */
+  /** Nights that can be requested, including those open to offers. */
   free: Partial<Record<ServiceType, readonly DateRange[]>>
-  /** How long a stay may be, by its night of arrival; without one as long as one likes. */
+  /** The allowed length of a stay, by its night of arrival; any length if absent. */
   limits: readonly LengthLimit[]
 }
 
-/** The kinds of exchange that a wish can offer; all of them where it says nothing. */
+/** The kinds of exchange that a wish can offer; all of them if it names none. */
 export function kindsOf({
   homes,
   pointsUpTo,
@@ -68,8 +68,8 @@ export function kindsOf({
 const friday = 4
 
 /**
- * Whether a stay of the wish lies within one of the free ranges and of its windows, not before `firstNight`, and is as long as
- * the home takes it: every day of arrival is tried, for as few nights as both want.
+ * Whether a stay of the wish lies within one of the free ranges and of its windows, not before `firstNight`, and has a
+ * length that the home accepts: every day of arrival is tried, for as few nights as both want.
  */
 export function hasStay(
   { windows, nights, isWeekend }: WishedStay,
@@ -104,7 +104,7 @@ export function hasStay(
 
 const daysOf = ({ start, end }: DateRange) => ({ from: dayNumber(start), to: dayNumber(end) })
 
-/** Whether the home fits the wish, by place, party, must-haves and free nights. Not who owns it. */
+/** Whether the home fits the wish, by place, party, must-haves and free nights, regardless of its owner. */
 export function fitsWish(listing: Listing, wish: Wish, firstNight: string): boolean {
   return (
     liesIn(listing, wish) &&
@@ -134,13 +134,13 @@ const takesParty = (listing: Listing, { adults, children, pets }: Wish['party'])
   listing.childCount >= children &&
   listing.petCount >= pets
 
-/** How many nights the points of a wish pay for; a home may want more than the wish's fewest. */
+/** How many nights the points of a wish pay for; a home may want more than the wish's minimum. */
 export const affordableNights = (
   userPoints: number,
   { pointsUpTo, nights }: Pick<Wish, 'pointsUpTo' | 'nights'>,
 ): number => (pointsUpTo === null || userPoints <= 0 ? nights.max : Math.floor(pointsUpTo / userPoints))
 
-/** The nights that both of two wishes take: of a swap in which somebody is away while their home is lent. */
+/** The nights that both of two wishes accept: for a swap in which a member is away while their home is lent. */
 export function commonStay(a: WishedStay, b: WishedStay): WishedStay | null {
   const nights = {
     min: Math.max(a.nights.min, b.nights.min),
@@ -161,9 +161,9 @@ export const intersectRanges = (a: readonly DateRange[], b: readonly DateRange[]
   )
 
 /**
- * Whether two wishes can swap these homes: each fits the other's wish by home exchange, and there are dates. Where one of
- * the two is lent while its owner is away, both stays have the same dates; where both have dates of their own, each has its
- * own.
+ * Whether two wishes can swap these homes: each fits the other's wish by home exchange, and there are dates. If one of
+ * the two is lent while its owner is away, both stays have the same dates; if both have their own dates, each stay has
+ * its own.
  */
 export function canSwap(
   a: { wish: Wish; home: Listing },

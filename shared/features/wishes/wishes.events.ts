@@ -1,5 +1,5 @@
 export type WishEvent =
-  /** A wish is looked for as it is now: it was made, changed, or wanted again. */
+  /** A wish is looked for as it is now: it was made, changed, or confirmed again. */
   | { type: 'wish_opened'; wish_id: number; member_id: number }
   /** A wish that a ring held was closed by its member. */
   | { type: 'wish_withdrawn'; wish_id: number; member_id: number }

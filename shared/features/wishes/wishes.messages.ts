@@ -12,7 +12,7 @@ const numbers = {
 
 const datesOf = (locale: Locale, { start, end }: DateRange): string => rangeWords(start, end, locale, false)
 
-/** What a mail says of a home beside its name. */
+/** What a mail says about a home besides its name. */
 export const foundListingFacts = (
   locale: Locale,
   { stay, points, isSwap, wish }: FoundListing,
@@ -85,6 +85,6 @@ export const stillWantedMail = (locale: Locale, wish: string) =>
         button: 'See my wish',
       }
 
-/** A wish as it is called: its first places. */
+/** The name of a wish: its first places. */
 export const wishName = (places: readonly string[]): string =>
   `${places.slice(0, 3).join(', ')}${places.length > 3 ? ' …' : ''}`

@@ -25,7 +25,7 @@ export type WishActor = (typeof wishActors)[number]
 
 type Transition = { from: readonly WishState[]; to: WishState; who: readonly WishActor[] }
 
-/** The state machine of a wish. `hold` to `reopen` belong to rings; an agreement meets an open wish too. */
+/** The state machine of a wish. Rings use `hold` to `reopen`; an agreement meets an open wish too. */
 export const wishTransitions = {
   change: { from: ['open', 'paused'], to: 'open', who: ['member'] },
   confirm: { from: ['open', 'paused'], to: 'open', who: ['member'] },
@@ -67,7 +67,7 @@ export function checkWishCount(
   return wanted.gives && giving >= maxGivingWishes ? fail('too_many_giving_wishes') : ok(null)
 }
 
-/** What the clock does to a wish that its member has left alone, or whose time is over. */
+/** What time does to a wish that its member has left alone, or whose time is over. */
 export function dueAction(
   wish: {
     state: WishState
@@ -95,7 +95,7 @@ export const isStillWantedDue = (wish: { state: WishState; confirmedAt: Date }, 
 export const notifyChoices = ['at_once', 'daily', 'weekly'] as const
 export type NotifyChoice = (typeof notifyChoices)[number]
 
-/** Between two mails at once: what comes in between is in the next one. */
+/** The shortest time between two mails: what comes in between is in the next one. */
 const restMs = hourMs
 /** The hour of the day, in Istanbul, from which on digests are sent. */
 const digestHour = 9
@@ -118,10 +118,10 @@ export function isNotifyDue(
   return civilDateOf(digestsSince) >= dueDay
 }
 
-/** What direct swaps are ordered by. `likes`: the member would stay there; `pointsGap`: between the two stays. */
+/** The sort keys of direct swaps. `likes`: the member would stay there; `pointsGap`: between the two stays. */
 export type SwapRank = { likes: boolean; pointsGap: number; start: CivilDate; listingId: number }
 
-/** Of two direct swaps the better one comes first: likely to be answered yes, small gap in points, then sooner. */
+/** Orders direct swaps, the better first: likely to be answered yes, small gap in points, then sooner. */
 export function compareSwaps(a: SwapRank, b: SwapRank): number {
   if (a.likes !== b.likes) return a.likes ? -1 : 1
   if (a.pointsGap !== b.pointsGap) return a.pointsGap - b.pointsGap
@@ -133,6 +133,6 @@ export function compareSwaps(a: SwapRank, b: SwapRank): number {
 export const invitationsLeft = (invitedToday: number): number =>
   Math.max(0, maxInvitationsADay - invitedToday)
 
-/** How many homes a member may be asked about now: a few a day, and not while many wait for an answer. */
+/** How many homes a member may be asked about now: a few a day, and none while many questions wait for an answer. */
 export const questionsLeft = (questionsToday: number, unanswered: number): number =>
   Math.max(0, Math.min(maxQuestionsADay - questionsToday, maxOpenQuestions - unanswered))

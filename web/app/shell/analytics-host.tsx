@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type AnalyticsHostProps = { settings: { url: string; id: string } }
 
-/** Counts page views with consent, and asks readers who have not chosen. Only where the operator has analytics. */
+/** Counts page views with consent, and asks readers who have not chosen. Only if the operator has analytics. */
 export function AnalyticsHost({ settings: { url, id } }: AnalyticsHostProps) {
   const { i18n } = useTranslation()
   const { pathname } = useLocation()

@@ -9,8 +9,9 @@ import { useDismiss } from '#web/ui/use-dismiss.ts'
 const AssistantPanel = lazyComponent(() => import('./assistant-panel.tsx'), 'AssistantPanel')
 
 /**
- * The floating assistant. A click outside or Esc closes it; the questions load when it is first opened. A member's phone
- * has no room for its button: there, help in the menu opens it. Nor has the list of results on any phone.
+ * The floating assistant. A click outside or Esc closes it; the questions load when it is first opened. A member's
+ * phone has no room for its button: there, help in the menu opens it. The same holds for the list of results on any
+ * phone.
  */
 export function AssistantBox() {
   const { t } = useTranslation()
@@ -27,7 +28,7 @@ export function AssistantBox() {
     <aside
       ref={box}
       aria-label={t('shell.assistant.title')}
-      // A bar of wide screens reaches under it wherever the window is hardly wider than the page.
+      // If the window is hardly wider than the page, a bar of wide screens reaches under it.
       className={
         isOpen
           ? undefined

@@ -15,7 +15,7 @@ import { panelRowClass } from '#web/ui/popup.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ContactLink } from './contact-link.tsx'
 
-/** The preset questions; choosing one has it answered in the chat with support. */
+/** The preset questions; a chosen one is answered in the chat with support. */
 export function AssistantPanel({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

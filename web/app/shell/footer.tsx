@@ -74,7 +74,7 @@ export function Footer() {
   )
 }
 
-/** Opens the question about counting again; there only where visits are counted. */
+/** Opens the question about counting again; only shown if visits are counted. */
 function AnalyticsEntry() {
   const { t } = useTranslation()
   const isCounting = (useClientSettings()?.analytics ?? null) !== null

@@ -27,7 +27,7 @@ function useIsScrolled(): boolean {
 }
 
 type HeaderProps = {
-  /** What is under it while it is transparent. */
+  /** What lies under it while it is transparent. */
   ground: 'page' | 'picture' | 'night'
   /** Under 1024 px the page has a header of its own (messages). */
   isHiddenOnMobile: boolean

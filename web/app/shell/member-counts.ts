@@ -4,14 +4,14 @@ import { useNotifications } from '#web/features/notifications/notifications.quer
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 
-/** An answer as new as this was read while connecting: it is not asked for again when the connection is there. */
+/** An answer this new was read while connecting, and is not requested again once the connection is open. */
 const freshMs = 5_000
 
 type MemberCounts = { turns: number; unread: number }
 
 /**
  * Agreements in which it is the member's turn, and unread messages; both stay up to date. The agenda is the start
- * page's main content, and so does not wait for the connection.
+ * page's main content, so it does not wait for the connection.
  */
 export function useMemberCounts(): MemberCounts {
   const cache = useApiCache()

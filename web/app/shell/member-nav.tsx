@@ -40,11 +40,11 @@ import { useTheme } from './theme-switch.tsx'
 type MemberNavProps = {
   isWide: boolean
   languageSwitch: ReactNode
-  /** Beside the search there is less room. */
+  /** There is less room beside the search. */
   isOnResults: boolean
 }
 
-/** Ways, points, bell, language and profile of a member; on a phone points and bell. One menu is open at a time. */
+/** Navigation, points, bell, language and profile of a member; on a phone points and bell. One menu is open at a time. */
 export function MemberNav({ isWide, languageSwitch, isOnResults }: MemberNavProps) {
   const [openMenu, setOpenMenu] = useState<'notifications' | 'profile' | null>(null)
   const control = (menu: 'notifications' | 'profile') => ({
@@ -52,7 +52,7 @@ export function MemberNav({ isWide, languageSwitch, isOnResults }: MemberNavProp
     onOpenChange: (open: boolean) => setOpenMenu(open ? menu : null),
   })
 
-  // Paid in another tab or on the phone: points and membership are shown as they are now.
+  // Paid in another tab or on the phone: points and membership are refreshed.
   const refresh = useRefreshMembership()
   useRealtimeEvent('payment_notification', () => void refresh())
 
@@ -82,7 +82,7 @@ export function MemberNav({ isWide, languageSwitch, isOnResults }: MemberNavProp
   )
 }
 
-/** What every page of a member has besides: messages on their way, and on a phone the bar at the bottom. */
+/** What every member page also has: outgoing messages, and on a phone the bar at the bottom. */
 export function MemberFloor({ hasTabBar }: { hasTabBar: boolean }) {
   return (
     <>
@@ -92,7 +92,7 @@ export function MemberFloor({ hasTabBar }: { hasTabBar: boolean }) {
   )
 }
 
-/** Up to 1100 px only its icon. */
+/** Up to 1100 px only the icon. */
 function AddListingLink() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { useMemberCounts } from './member-counts.ts'
 import { useSearchPath } from './search-path.ts'
 import { WayCount } from './way-count.tsx'
 
-/** A member's ways through the product, in the header of a wide screen; on the results without the search itself. */
+/** A member's navigation, in the header of a wide screen; on the results page without the search itself. */
 export function MemberWays({ isOnResults }: { isOnResults: boolean }) {
   const { t } = useTranslation()
   const { turns, unread } = useMemberCounts()
@@ -45,7 +45,7 @@ type WayProps = {
   count?: number
   counted?: string
   isHot?: boolean
-  /** Another page of the same place. */
+  /** Another page of the same section. */
   isAlsoAt?: string
 }
 

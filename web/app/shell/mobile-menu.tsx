@@ -22,7 +22,7 @@ const rowClass =
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const isMember = useIsMember()
-  // Until a group is clicked: after logging in the member's own is open.
+  // Until a group is clicked: after logging in, the member's own is open.
   const [clicked, setClicked] = useState<string | null>()
   const group = clicked === undefined ? (isMember ? 'profile' : 'help') : clicked
 

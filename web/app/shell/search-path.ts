@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 
-// Outlives the ways that lead there: the header has others on the results.
+// Outlives the links that lead there: the header shows others on the results page.
 let lastSearch = ''
 
 /** The results of the last search of this visit; all homes before the first. */

@@ -7,7 +7,7 @@ import { useMemberCounts } from './member-counts.ts'
 import { useSearchPath } from './search-path.ts'
 import { WayCount } from './way-count.tsx'
 
-/** A member's five places at the bottom of a phone; not where the page has a bar of its own there. */
+/** A member's five main links at the bottom of a phone; not on pages that have a bar of their own there. */
 export function TabBar() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ import { cx } from '#web/ui/class-names.ts'
 
 type WayCountProps = { count: number; text: string; isHot: boolean; className?: string }
 
-/** How many wait behind a way; nothing where none do. */
+/** The count behind a navigation link; nothing if it is 0. */
 export function WayCount({ count, text, isHot, className }: WayCountProps) {
   if (count === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** The account whose password a form is about: a password manager reads it beside the password, and nobody else needs it. */
+/** The account whose password a form is about, for password managers; nobody else needs it. */
 export const AccountName = ({ email }: { email: string | undefined }) => (
   <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
 )

@@ -17,7 +17,7 @@ const choices = ['/listing/:id', paths.results()]
 
 /**
  * Where a member goes after logging in: to the page that required it, to the checkout of the chosen plan, back to the
- * listing or results, also where these were left for a mailed link, and otherwise to the start page.
+ * listing or results, even if they left those for a mailed link, and otherwise to the start page.
  */
 export function afterLogIn(
   { returnTo, page, savedCheckout, savedReturn }: Targets,

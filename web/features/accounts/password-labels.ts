@@ -26,7 +26,7 @@ export function usePasswordRules(form: { password: string; password_repeat: stri
   }))
 }
 
-/** What a new password has to be, as browsers and password managers read it. The forms say the rest. */
+/** The requirements for a new password, as browsers and password managers read them. The forms state the rest. */
 export function useNewPasswordAttributes() {
   const { min, max } = usePasswordLimits()
   const required = ['lower', 'upper', `[${specialCharacters}]`].map((each) => `required: ${each};`).join(' ')

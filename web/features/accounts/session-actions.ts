@@ -55,12 +55,12 @@ export function useBeginSession() {
       savedReturn: logInReturn.take(),
     }
     const target = afterLogIn(targets, { pathname, search, hash })
-    // A member may get other answers than a visitor. Active ones are refetched below.
+    // A member may get different answers than a visitor. Active ones are refetched below.
     await cache.invalidateAll({ refetch: false })
     setToken(access)
     closeDialog('auth')
     addToast('success', accountSentence('login_succeeded', locale))
-    // The page that is shown may have chosen something since: it stays where it is.
+    // The visible page may have chosen something since, and stays where it is.
     const isHere = target.split('?')[0] === pathname
     if (target !== pathname + search + hash) await navigate(target, { preventScrollReset: isHere })
     await fetchUser().catch(() => addToast('error', t('accounts.login.user_failed')))
@@ -69,7 +69,7 @@ export function useBeginSession() {
   }
 }
 
-/** Ends the session here and on the server, and deletes everything saved of the member. */
+/** Ends the session here and on the server, and deletes everything saved for the member. */
 export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

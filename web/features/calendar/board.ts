@@ -15,7 +15,7 @@ export type Trip = DateRange & { reservationId: number; place: string; host: str
 /** Everything that the calendar shows. */
 export type Board = { today: CivilDate; listings: readonly ListingNights[]; trips: readonly Trip[] }
 
-/** As many days as the server answers. */
+/** As many days as the server accepts in one call. */
 const maxDays = 800
 
 /** The nights that the calendar can show: from the Monday of this week, and the night before it. */

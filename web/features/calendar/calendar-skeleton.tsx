@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton, SkeletonGate } from '#web/ui/skeleton.tsx'
 
-/** Head and three listings in their final height; on a phone a month. */
+/** Head and three listings at their final height; on a phone a month. */
 export function CalendarSkeleton() {
   const { t } = useTranslation()
   return (

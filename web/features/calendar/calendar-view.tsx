@@ -23,7 +23,7 @@ type CalendarViewProps = {
   onPaint: (stroke: Stroke) => Promise<unknown>
 }
 
-/** The nights of all listings of a member: seen, painted and undone. */
+/** The nights of all listings of a member: viewed, painted and undone. */
 export function CalendarView({ board, onPaint }: CalendarViewProps) {
   const { t, i18n } = useTranslation()
   const isWide = useMediaQuery('(min-width: 53.8125rem)')

@@ -15,7 +15,7 @@ import { type PaintedSpan, type Stroke, unopenedIn } from './painting.ts'
 export const calendarQuery = ({ start, end }: DateRange) =>
   query('GET /my-calendar/', { query: { from: start, to: end } })
 
-/** Paints nights at once, and takes it back where the server refuses. The changes are sent one after the other. */
+/** Paints nights at once, and rolls back if the server refuses. Changes are sent one after the other. */
 export function usePaintNights(window: DateRange) {
   const cache = useApiCache()
   const calendar = calendarQuery(window)
@@ -40,7 +40,7 @@ export function usePaintNights(window: DateRange) {
   const versionOf = (id: number) => cache.read(calendar)?.homes.find((listing) => listing.id === id)?.version
   return useMutation({
     scope: { id: 'my-calendar' },
-    // The version that is shown: where another tab or the form has changed it, nothing of that is overwritten.
+    // The visible version: if another tab or the form has changed it, none of that is overwritten.
     mutationFn: ({ listing, span, after }: Stroke) => {
       const unopened = unopenedIn(span, after).map(wireNights)
       return api('PUT /residence-full/{id}/availability/', {

@@ -21,7 +21,7 @@ type GridRowProps = {
   days: number
   today: CivilDate
   painting: Painting
-  /** The night of this listing that the keys are at. */
+  /** The night of this listing that the keyboard focus is on. */
   focused: CivilDate | null
   onFocus: (place: FocusedNight) => void
 }

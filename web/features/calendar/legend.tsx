@@ -8,7 +8,7 @@ export const Swatch = ({ look }: { look: Look }) => (
   <span aria-hidden="true" className={cx('h-3.5 w-4.5 flex-none rounded-sm', `nights-${look}`)} />
 )
 
-/** What the looks of nights mean. */
+/** The meaning of the different looks of nights. */
 export function Legend({ className }: { className?: string }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { spansOf } from './spans.ts'
 /** The months ahead that are read out. */
 const months = 6
 
-/** The ranges of each listing as text, for screen readers: nobody should have to go through every night. */
+/** The ranges of each listing as text, for screen readers: nobody should have to step through every night. */
 export function ListingsInWords({ board: { listings, today } }: { board: Board }) {
   const { t, i18n } = useTranslation()
   const window = { start: today, end: addMonths(today, months) }

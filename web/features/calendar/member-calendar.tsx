@@ -14,7 +14,7 @@ import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { calendarLinksQuery } from './links/calendar-links.queries.ts'
 
-/** The calendar of the member's listings, once it is there. */
+/** The calendar of the member's listings, once loaded. */
 export function MemberCalendar() {
   const { t } = useTranslation()
   const today = useToday()
@@ -44,7 +44,7 @@ export function MemberCalendar() {
         />
       </>
     )
-  // Conflicts stand above the nights.
+  // Conflicts come above the nights.
   if (!board || links.isLoading) return <CalendarSkeleton />
   if (board.listings.length === 0 && board.trips.length === 0) return <NoListings />
   return (

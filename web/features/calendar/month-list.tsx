@@ -65,7 +65,7 @@ function useListInput({ listing, painting, today }: MonthListProps) {
   return { keys, pointer }
 }
 
-/** The months of one listing below each other. A tap selects a night, the next one the end; a resting finger paints. */
+/** The months of one listing below each other. A tap selects a night, the next tap the end; a resting finger paints. */
 export function MonthList(props: MonthListProps) {
   const { listing, painting, today, holidays, target } = props
   const { t, i18n } = useTranslation()
@@ -78,7 +78,7 @@ export function MonthList(props: MonthListProps) {
   )
   const { keys, pointer } = useListInput(props)
 
-  // The list itself is as long as the page: the month is brought below the header.
+  // The list itself is as long as the page: the month is scrolled to below the header.
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) {

@@ -75,7 +75,7 @@ function useGridInput({ listings, painting, today, from, days, onShow }: NightGr
   return { keys, pointer }
 }
 
-/** Homes as rows, days as columns: nights are selected by dragging, touching or by keys. */
+/** Homes as rows, days as columns: nights are selected by dragging, touch or keys. */
 export function NightGrid(props: NightGridProps) {
   const { listings, painting, today, from, days, holidays, trips } = props
   const { t, i18n } = useTranslation()

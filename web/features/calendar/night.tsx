@@ -18,7 +18,7 @@ type NightProps = {
   children?: React.ReactNode
 }
 
-/** One night: what it says is its name, the bars over it are for the eye. */
+/** One night: its content is its name, as the bars over it are only visual. */
 export function Night(props: NightProps) {
   const { listing, night, span, isPaintable, isSelected, isFocusTarget, onFocus, className, children } = props
   const { t, i18n } = useTranslation()

@@ -21,7 +21,7 @@ type EditorProps = {
   today: CivilDate
 }
 
-/** What the selected nights will say: beside each other on a wide screen. */
+/** The settings for the selected nights: side by side on a wide screen. */
 export function NightsEditor({ painting, listing, range, draft, today }: EditorProps) {
   const { t } = useTranslation()
   const fields = { draft, onChange: painting.change }
@@ -125,7 +125,7 @@ function LinkedHint({ listing, range }: { listing: ListingNights; range: DateRan
 
 type DatesButtonProps = Omit<EditorProps, 'draft'>
 
-/** The selection without dragging. */
+/** Selects nights without dragging. */
 function DatesButton({ painting, listing, range, today }: DatesButtonProps) {
   const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

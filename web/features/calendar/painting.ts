@@ -17,13 +17,13 @@ export type NightTerms = Pick<CalendarRange, 'services' | 'minNights' | 'maxNigh
 /** What is about to be saved for the selected nights. */
 export type Draft = { kind: NightState; terms: NightTerms }
 
-/** What a span says: nights that are open, and those that the host has blocked. The others were never opened. */
+/** The content of a span: nights that are open, and those that the host has blocked. The others were never opened. */
 export type PaintedSpan = { ranges: readonly CalendarRange[]; blocked: readonly DateRange[] }
 
-/** One change of a calendar: what a span of nights says after it, and what it said before. */
+/** One change of a calendar: the content of a span of nights after it, and before it. */
 export type Stroke = { listing: number; span: DateRange; before: PaintedSpan; after: PaintedSpan }
 
-/** What a listing says in a span now. */
+/** A listing's content in a span now. */
 export const paintedIn = (
   { ranges, blocked }: Pick<ListingNights, 'ranges' | 'blocked'>,
   span: DateRange,
@@ -35,7 +35,7 @@ export const paintedIn = (
 export const unopenedIn = (span: DateRange, { ranges, blocked }: PaintedSpan): DateRange[] =>
   subtractRanges([span], [...ranges, ...blocked])
 
-/** Whether a span is as a change has left it: undoing it takes back nothing else. */
+/** Whether a span is as a change has left it, so that undoing it takes back nothing else. */
 export const isAsLeft = (listing: ListingNights, { span, after }: Stroke): boolean =>
   JSON.stringify(canonical(paintedIn(listing, span))) === JSON.stringify(canonical(after))
 
@@ -52,7 +52,7 @@ const canonical = ({ ranges, blocked }: PaintedSpan) => [
   mergeRanges(blocked).map(({ start, end }) => [start, end]),
 ]
 
-/** The nights of a selection; null where the first cannot be painted (any more). */
+/** The nights of a selection; null if the first cannot be painted (any more). */
 export const rangeOf = (selection: Selection, listing: ListingNights, today: CivilDate): DateRange | null =>
   paintableRange(listing, selection.anchor, selection.head, today)
 
@@ -68,17 +68,17 @@ export function strokeOf(listing: ListingNights, span: DateRange, { kind, terms 
   }
 }
 
-/** The same change backwards. */
+/** The same change reversed. */
 export const reversed = (stroke: Stroke): Stroke => ({
   ...stroke,
   before: stroke.after,
   after: stroke.before,
 })
 
-/** Where a listing offers nothing yet. */
+/** For a listing that offers nothing yet. */
 const firstTypes: readonly ServiceType[] = ['home_exchange', pointService]
 
-/** What a selection starts with: what its first night says, except that blocked nights are about to be opened. */
+/** The initial content of a selection: that of its first night, except that blocked nights are about to be opened. */
 export function firstDraft(listing: ListingNights, span: DateRange): Draft {
   const first = listing.ranges.find((range) => isIn(range, span.start))
   if (!first) {

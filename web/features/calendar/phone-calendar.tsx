@@ -25,7 +25,7 @@ export function PhoneCalendar({ board, painting, listingId, onListing }: Calenda
   const { t } = useTranslation()
   const { listings, today, trips } = board
   const listing = listings.find(({ id }) => id === listingId) ?? listings[0]
-  // Its own object, so that the same day can be gone to again.
+  // A separate object each time, so that the same day can be scrolled to again.
   const [target, setTarget] = useState({ day: today })
   const holidays = useHolidays()
 

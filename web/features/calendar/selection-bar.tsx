@@ -15,7 +15,7 @@ type SelectionBarProps = {
   isSmall?: boolean
 }
 
-/** The selected nights as they will be, with a handle at each end that is shown. */
+/** The selected nights as they will be, with a handle at each visible end. */
 export function SelectionBar({ range, draft, from, days, isSmall = false }: SelectionBarProps) {
   const { t, i18n } = useTranslation()
   const [place] = placed([range], from, days)

@@ -19,7 +19,7 @@ type SelectionDatesProps = {
   onChoose: (range: DateRange) => void
 }
 
-/** The first night and the day of leaving, chosen in a calendar. */
+/** The first night and the day of departure, chosen in a calendar. */
 export function SelectionDates({ open, onClose, listing, range, today, onChoose }: SelectionDatesProps) {
   const { t, i18n } = useTranslation()
   return (

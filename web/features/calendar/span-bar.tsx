@@ -14,7 +14,7 @@ const shortNights = 3
 /** A single night has no room for a word: it would be cut. */
 export const minLabelledDays = 1.5
 
-/** A span on the line of a listing's days; what it says is said to screen readers by the nights. */
+/** A span on the line of a listing's days; for screen readers the nights carry its content. */
 export function SpanBar({ place, days }: { place: Placed; days: number }) {
   const { span, left, width, isCutStart, isCutEnd } = place
   const isClash = span.kind === 'linked' && span.isClash

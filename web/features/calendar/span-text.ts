@@ -3,7 +3,7 @@ import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { formatRange } from '#web/platform/format.ts'
 import type { PaintedNights, Span } from './spans.ts'
 
-/** What stands on a span: 'Boş · en az 3 gece', a name, where it came from. */
+/** The text on a span: 'Boş · en az 3 gece', a name, or its source. */
 export function spanText(t: TFunction, span: Span): string {
   switch (span.kind) {
     case 'agreement':

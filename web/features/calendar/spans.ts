@@ -37,7 +37,7 @@ export type ListingNights = {
   savedAt: string
   /** Its host is asked whether they are still right. */
   isStale: boolean
-  /** Nights that can be asked for; all others are blocked. */
+  /** Nights that can be requested; all others are blocked. */
   ranges: readonly CalendarRange[]
   /** Nights that the host has blocked; the rest was never opened. */
   blocked: readonly DateRange[]
@@ -46,8 +46,8 @@ export type ListingNights = {
 }
 
 /**
- * What is drawn of a listing between two days: stays above linked nights above painted ones, each night once, except where
- * an agreement and another calendar claim the same: both are drawn. What nobody painted is blocked.
+ * What is drawn for a listing between two days: stays above linked nights above painted ones, each night once, except
+ * that if an agreement and another calendar claim the same night, both are drawn. What nobody painted is blocked.
  */
 export function spansOf(listing: ListingNights, window: DateRange): Span[] {
   const within = <Part extends DateRange>(part: Part, taken: readonly DateRange[]): Part[] =>
@@ -93,7 +93,7 @@ export const agreementAt = (listing: ListingNights, night: CivilDate): HostedSta
 export const isPaintable = (listing: ListingNights, night: CivilDate, today: CivilDate): boolean =>
   night >= today && !agreementAt(listing, night)
 
-/** The nights from one to another, as far as they can be painted without a break; null if the first cannot be. */
+/** The nights from one to another, as far as they can be painted without a gap; null if the first cannot be. */
 export function paintableRange(
   listing: ListingNights,
   anchor: CivilDate,
@@ -118,9 +118,7 @@ export type Placed<Part extends DateRange = Span> = {
   isCutEnd: boolean
 }
 
-/**
- * Spans on a line of days, in per cent: a night goes from noon to noon, so that a departure and an arrival share a day.
- */
+/** Spans on a line of days, in per cent: a night goes from noon to noon, so that a departure and an arrival share a day. */
 export function placed<Part extends DateRange>(
   spans: readonly Part[],
   from: CivilDate,
@@ -141,7 +139,7 @@ export function placed<Part extends DateRange>(
   })
 }
 
-/** How many nights can be asked for. */
+/** How many nights can be requested. */
 export const freeNights = (spans: readonly Span[], window: DateRange): number =>
   spans
     .filter(({ kind }) => kind === 'free')

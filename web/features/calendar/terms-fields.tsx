@@ -101,7 +101,7 @@ export function MinField({ draft, onChange, isRow }: FieldProps) {
   )
 }
 
-/** One below the least is no limit. */
+/** A value below the minimum means no limit. */
 export function MaxField({ draft, onChange, isRow }: FieldProps) {
   const { t } = useTranslation()
   const { terms } = draft

@@ -11,7 +11,7 @@ import { headClass } from './grid-row.tsx'
 
 type TripsRowProps = { trips: readonly Trip[]; from: CivilDate; days: number }
 
-/** When the member is away: so one sees when a listing stands empty. */
+/** When the member is away, which shows when a listing is empty. */
 export function TripsRow({ trips, from, days }: TripsRowProps) {
   const { t, i18n } = useTranslation()
   const shown = trips.filter((trip) =>

@@ -12,16 +12,16 @@ type Settings = {
   /** The first and the last night that are shown. */
   first: CivilDate
   last: CivilDate
-  /** Up and down lead to another listing, or to another week of the same. */
+  /** Up and down lead to another listing, or to another week of the same one. */
   vertical: 'listing' | 'week'
   onOpenStay: (reservationId: number) => void
-  /** Shows a night that is not shown. */
+  /** Scrolls to a night that is not visible. */
   onShow: (night: CivilDate) => void
 }
 
 export type FocusedNight = { listing: number; night: CivilDate }
 
-/** The night that has the focus in a grid of nights, and what the keys do there. */
+/** The focused night in a grid of nights, and the effect of keys there. */
 export function useNightKeys(settings: Settings) {
   const { listings, today, painting, first, last, onOpenStay, onShow } = settings
   const [wanted, setFocused] = useState<FocusedNight | null>(null)

@@ -8,7 +8,7 @@ const moveTolerance = 10
 type Place = { listing: number; night: CivilDate }
 
 type Settings = {
-  /** With Shift the end of the selection moves. */
+  /** With Shift, the end of the selection moves. */
   onStart: (place: Place, isExtending: boolean) => void
   onMove: (place: Place) => void
   /** A touch that neither scrolled nor painted. */
@@ -73,7 +73,7 @@ export function usePaintPointer({ onStart, onMove, onTap, anchorOf }: Settings) 
         isPainting: !isTouch || handle !== undefined,
       }
       if (drag.current.isPainting) {
-        // The browser would select text, and the focus would be lost.
+        // Otherwise the browser would select text, and the focus would be lost.
         if (handle) event.preventDefault()
         onStart(place, event.shiftKey)
         return
@@ -105,7 +105,7 @@ export function usePaintPointer({ onStart, onMove, onTap, anchorOf }: Settings) 
       if (place) onTap(place)
     },
     onPointerCancel: finish,
-    // A finger that rests would otherwise open a menu.
+    // Otherwise a resting finger would open a menu.
     onContextMenu: (event: { preventDefault: () => void }) => {
       if (drag.current && timer.current) event.preventDefault()
     },

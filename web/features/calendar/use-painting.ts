@@ -19,7 +19,7 @@ export type Painting = {
   range: DateRange | null
   draft: Draft | null
   select: (listing: number, night: CivilDate) => void
-  /** Moves the end of the selection; where there is none, one begins at `from`. */
+  /** Moves the end of the selection; if there is none, one begins at `from`. */
   extend: (listing: number, night: CivilDate, from?: CivilDate) => void
   choose: (listing: number, range: DateRange) => void
   drop: () => void
@@ -36,7 +36,7 @@ type Settings = {
   today: CivilDate
   /** Saves a change; rejects if the server refuses it. */
   onStroke: (stroke: Stroke, kind: 'saved' | 'undone' | 'redone') => Promise<unknown>
-  /** A change cannot be undone: its nights are no longer as it left them. */
+  /** A change that cannot be undone: its nights are no longer as it left them. */
   onChanged: () => void
 }
 
@@ -69,7 +69,7 @@ export function usePainting({ listings, today, onStroke, onChanged }: Settings):
     latestMove.current = move
     latestChanged.current = onChanged
   })
-  /** A refusal takes nothing from the two lists: the change never happened. */
+  /** After a refusal both lists stay as they were: the change never happened. */
   async function move(stroke: Stroke, kind: 'undone' | 'redone') {
     await onStroke(kind === 'undone' ? reversed(stroke) : stroke, kind)
     const [from, to] = kind === 'undone' ? [setDone, setUndone] : [setUndone, setDone]
@@ -86,18 +86,18 @@ export function usePainting({ listings, today, onStroke, onChanged }: Settings):
     if (!last) return
     const shown = latest.current.listings.find(({ id }) => id === last.listing)
     if (!shown || !isAsLeft(shown, list === 'done' ? last : reversed(last))) {
-      // What has changed since, here or in another tab, would be lost.
+      // Otherwise what has changed since, here or in another tab, would be lost.
       const set = list === 'done' ? setDone : setUndone
       set((strokes) => strokes.filter((each) => each !== last))
       latestChanged.current()
       return
     }
-    // The caller of the server says why it was refused.
+    // The code that calls the server reports why it was refused.
     latestMove.current(last, list === 'done' ? 'undone' : 'redone').catch(() => {})
   }, [])
 
   useEffect(() => {
-    // Wherever the focus is, but in a field, which has an undo of its own.
+    // Wherever the focus is, except in a field, which has its own undo.
     function onKeyDown(event: KeyboardEvent) {
       const key = event.key.toLowerCase()
       if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
@@ -140,7 +140,7 @@ export function usePainting({ listings, today, onStroke, onChanged }: Settings):
           setUndone([])
         },
         () => {
-          // The selection is as it was, so that it can be saved again.
+          // The selection is restored, so that it can be saved again.
           setSelection((next) => next ?? saved.selection)
           setChanged(saved.changed)
         },

@@ -11,7 +11,7 @@ type YearStripProps = {
   listings: readonly ListingNights[]
   /** The first day of the year that is shown. */
   from: CivilDate
-  /** The days that the calendar shows; null where it shows all. */
+  /** The days that the calendar shows; null if it shows all. */
   frame: DateRange | null
   onGo: (day: CivilDate, listing: number) => void
 }

@@ -12,7 +12,7 @@ export type Order = {
   /** The end of the current term, after which the new one starts; null if it starts with the payment. */
   follows: string | null
   isFirstMembership: boolean
-  /** The URL has another price than the plan: the plan's applies. */
+  /** If the URL has a different price than the plan, the plan's applies. */
   isPriceCorrected: boolean
   /** For an upgrade: the credit for the rest of the active membership, and the remaining price; in lira. */
   upgrade: { credit: number; to_pay: number } | null

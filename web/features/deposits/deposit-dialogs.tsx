@@ -17,7 +17,7 @@ export type DepositDialogProps = {
   onClose: () => void
 }
 
-/** The host gives back what is held, or gives up the claim. */
+/** The host gives back what is held, or drops the claim. */
 export function GiveBackDialog({ open, onClose, ...props }: DepositDialogProps) {
   const { t } = useTranslation()
   const giving = useGiveBack(props.reservationId)
@@ -49,7 +49,7 @@ type ConfirmFormProps = Omit<DepositDialogProps, 'open'> & {
   send: () => Promise<unknown>
 }
 
-/** What moves the points at once, and cannot be undone. */
+/** Moves the points at once, and cannot be undone. */
 function ConfirmForm({ act, deposit, send, onClose }: ConfirmFormProps) {
   const { t, i18n } = useTranslation()
   const points = formatNumber(deposit.points_held, i18n.language)
@@ -73,7 +73,7 @@ function ConfirmForm({ act, deposit, send, onClose }: ConfirmFormProps) {
   )
 }
 
-/** The guest says why the claim is not right. */
+/** The guest says why the claim is wrong. */
 export function ObjectDialog({ open, onClose, ...props }: DepositDialogProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { Note } from '#web/ui/note.tsx'
 import { depositsQuery } from './deposits.queries.ts'
 
-/** Above a trip: points are claimed of its guest, who has to answer. */
+/** Above a trip whose guest has to answer a claim of points. */
 export function DepositNotice({ reservationId }: { reservationId: number }) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(depositsQuery(reservationId))

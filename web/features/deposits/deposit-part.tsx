@@ -23,7 +23,7 @@ const tones: Record<DepositState, BadgeTone> = {
   kept: 'neutral',
 }
 
-/** The deposit of a trip; nothing where the home asks for none. */
+/** The deposit of a trip; nothing if the home requires none. */
 export function DepositPart({ reservationId, side }: DepositPartProps) {
   const { t } = useTranslation()
   const { data, isError } = useQuery(depositsQuery(reservationId))
@@ -75,7 +75,7 @@ function ShownDeposit({ reservationId, side, deposit }: ShownDepositProps) {
   )
 }
 
-/** Where it stands, until when, and what then happens by itself. */
+/** Its state, until when it lasts, and what then happens by itself. */
 function useStateText(deposit: Deposit, side: Side): string {
   const { t, i18n } = useTranslation()
   const { state, points, points_held: held, paid_points: paid, ends_at: endsAt } = deposit

@@ -3,7 +3,7 @@ import type { PublishedRules } from '#shared/features/economy/economy.contract.t
 import { ReplayTable } from '#web/domain/replay-table.tsx'
 import { formatInstantDate } from '#web/platform/format.ts'
 
-/** Every version that was announced, with who of the team did it, why, and its replay. */
+/** Every announced version, with who announced it, why, and its replay. */
 export function ChangeLog({ log }: { log: readonly PublishedRules[] }) {
   const { t, i18n } = useTranslation()
   const date = (instant: string) => formatInstantDate(instant, i18n.language)

@@ -18,7 +18,7 @@ const basics = [
   { name: 'to', icon: <House /> },
 ] as const
 
-/** Six sections: in short, four figures, the flow, rules in force and next, change log, the figures as a file. */
+/** Six sections: summary, four figures, the flow, rules in force and next, change log, the figures as a file. */
 export function EconomyView({ economy }: { economy: Economy }) {
   const { t, i18n } = useTranslation()
   const { day, rules, next, log, weeks, flow, owed, cover_short, in_escrow } = economy
@@ -105,7 +105,7 @@ function Section({ id, title, lead, children }: SectionProps) {
   )
 }
 
-/** The first version has no day: it was there from the start. */
+/** The first version has no date: it was there from the start. */
 function Since({ rules }: { rules: PublishedRules }) {
   const { t, i18n } = useTranslation()
   const version = t('economy.rules.version', { version: rules.version })

@@ -10,11 +10,11 @@ const names = ['supply', 'idle', 'fund', 'share'] as const
 
 type FiguresProps = {
   weeks: readonly EconomyWeek[]
-  /** What the fund lacks for open covers; null where it is not published. */
+  /** What the fund lacks for open covers; null if it is not published. */
   coverShort: number | null
 }
 
-/** Four figures, each with its line of a year and how it is counted. */
+/** Four figures, each with its line over a year and how it is counted. */
 export function Figures({ weeks, coverShort }: FiguresProps) {
   const year = weeks.slice(-weeksOfYear)
   return (

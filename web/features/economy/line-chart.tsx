@@ -1,4 +1,4 @@
-/** One point a week; null where there is none to show. */
+/** One point a week; null if there is none to show. */
 export type LinePoint = { day: string; value: number | null }
 
 const [width, height] = [320, 72]
@@ -37,7 +37,7 @@ export function LineChart({ points, label }: { points: readonly LinePoint[]; lab
         )
       })}
       {last ? (
-        // Without a length it is drawn as a dot, which keeps its shape where the line is stretched.
+        // Without a length it is drawn as a dot, which keeps its shape when the line is stretched.
         <path
           d={`M${last.join(' ')}h0`}
           stroke="var(--primary)"

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { economyQuery } from './economy.queries.ts'
 
-/** Says that other rules are announced; nothing without any. */
+/** Says that other rules are announced; nothing if none are. */
 export function NextRulesNote() {
   const { t, i18n } = useTranslation()
   const next = useQuery(economyQuery(i18n.language)).data?.next

@@ -218,7 +218,7 @@ function useRowActions(list: WholeList, { home, note }: Favourite) {
   }
 }
 
-/** To the listing with the dates and guests of the list chosen, or with its free dates nearby. */
+/** Links to the listing with the dates and guests of the list selected, or with its free dates nearby. */
 function RequestLink({ list, home }: { list: WholeList; home: Favourite }) {
   const { t } = useTranslation()
   const isFree = home.state === 'free' || home.state === 'now_free'
@@ -228,7 +228,7 @@ function RequestLink({ list, home }: { list: WholeList; home: Favourite }) {
   return (
     <Link
       to={listingPath(id, isFree ? list : { ...list, ...home.nearest })}
-      // Dates chosen earlier in this tab would win over those of the list.
+      // Dates chosen earlier in this tab would take precedence over the list's.
       onClick={() => stayItem(id).remove()}
       aria-label={t('favourites.request_place', { place: listingPlace(home.home) })}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}

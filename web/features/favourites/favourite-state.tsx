@@ -13,7 +13,7 @@ type FavouriteStateProps = {
   isShared?: boolean
 }
 
-/** Up to this many days a shift is shown as one. */
+/** A shift of up to this many days is shown as one. */
 const nearDays = 3
 
 /** The listing's availability on the dates of its list, in words. */

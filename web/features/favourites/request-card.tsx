@@ -19,7 +19,7 @@ import type { ChosenListing, Requests } from './use-requests.ts'
 
 const MembershipOffer = lazyComponent(() => import('#web/domain/membership-offer.tsx'), 'MembershipOffer')
 
-/** The homes chosen for asking, what each host is asked for, and the button that asks. */
+/** The homes chosen for requests, what each host is asked for, and the button that sends them. */
 export function RequestCard({ requests }: { requests: Requests }) {
   const { t } = useTranslation()
   const { chosen, offerable, offered } = requests

@@ -19,10 +19,10 @@ import { useProblem } from '#web/platform/use-problem.ts'
 export type ChosenListing = {
   favourite: Favourite
   request: NonNullable<Favourite['request']>
-  /** Null where the home is free for no type. */
+  /** Null if the home is free for no type. */
   service: ServiceType | null
   points: number
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   problem: string | null
 }
 
@@ -37,7 +37,7 @@ type SavedChoice = {
 }
 const choiceItem = ownItem('chosen-homes')
 
-/** What was chosen before a membership was missing. */
+/** What was chosen before the lack of a membership interrupted it. */
 function readChoice(): SavedChoice {
   const { ids, services, offered } = (choiceItem.read() ?? {}) as Partial<Record<keyof SavedChoice, unknown>>
   const known = Object.entries(services ?? {}).filter(([, service]) => serviceTypes.includes(service))
@@ -48,7 +48,7 @@ function readChoice(): SavedChoice {
   }
 }
 
-/** Up to three homes of a list whose hosts are asked at once: each gets the dates, the party and what is given for them. */
+/** Up to three homes of a list whose hosts are asked at once: each gets the dates, the party and what is given in return. */
 export function useRequests(list: WholeList) {
   const { t } = useTranslation()
   const cache = useApiCache()
@@ -107,7 +107,7 @@ export function useRequests(list: WholeList) {
         } catch (thrown) {
           const { code, sentence } = problem(thrown)
           setProblems((before) => ({ ...before, [id]: sentence }))
-          // The others would be refused as well; the selection stays.
+          // The others would be refused as well, so the selection stays.
           if (code === 'premium_required') {
             setNeedsPremium(true)
             break
@@ -137,7 +137,7 @@ export function useRequests(list: WholeList) {
     offered,
     chooseOffered: setChosenOwn,
     needsPremium,
-    /** For coming back with the membership that is missing. */
+    /** For coming back with the missing membership. */
     saveChoice: () => void choiceItem.save({ ids, services, offered: chosenOwn } satisfies SavedChoice),
     send: () => sending.mutate(),
     isSending: sending.isPending,

@@ -9,7 +9,7 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** One of the hosts has agreed: the questions to the others can be withdrawn at once. */
+/** One of the hosts has agreed: the requests to the others can be withdrawn at once. */
 export function WithdrawRequests({ list }: { list: WholeList }) {
   const { t } = useTranslation()
   const cache = useApiCache()

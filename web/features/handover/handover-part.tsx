@@ -57,7 +57,7 @@ function GuestHandovers({ reservationId, leg }: LegProps) {
   const memberId = member?.id
   const canArrive = leg.make_arrival.allowed
   const canLeave = leg.make_departure.allowed
-  // One that was begun, or sent without a network, goes on by itself.
+  // A handover that was begun, or sent without a network, continues by itself.
   useEffect(() => {
     let isGone = false
     void (async () => {

@@ -21,7 +21,7 @@ import {
 const maxSide = 1600
 const retryMs = 15_000
 
-/** A handover as it is made: saved in the browser with each change, sent as soon as there is a network. */
+/** A handover in progress: saved in the browser with each change, sent as soon as there is a network. */
 export function useHandover({ memberId, reservationId, phase }: HandoverKey) {
   const { t } = useTranslation()
   const cache = useApiCache()
@@ -110,7 +110,7 @@ export function useHandover({ memberId, reservationId, phase }: HandoverKey) {
     }
   }
 
-  /** Photos of a room that are chosen while others are being made smaller wait for them. */
+  /** Photos chosen for a room while others are being downscaled wait for them. */
   function add(room: HandoverRoom, files: readonly File[]) {
     setIsWorking(true)
     const added = adding.current.then(() => addNow(room, files))
@@ -137,7 +137,7 @@ export function useHandover({ memberId, reservationId, phase }: HandoverKey) {
     setMeter: (meter: string) => void change({ meter }),
     setNote: (note: string) => void change({ note }),
     send: () => {
-      // The same order however they were added: the hash is over the order.
+      // The same order however they were added, because the hash depends on it.
       const photos = handoverRooms.flatMap((room) =>
         latest.current.photos.filter((photo) => photo.room === room),
       )

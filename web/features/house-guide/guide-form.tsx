@@ -30,7 +30,7 @@ const sectionFields = ['machines', 'rubbish', 'emergency', 'neighbourhood'] as c
 
 type GuideFormState = FormState<GuideFormProps['guide']>
 
-/** The guide of one's own home: what guests see at once, and what opens around their stay only. */
+/** The guide of one's own home: what guests see at once, and what opens only around their stay. */
 export function GuideForm({ listingId, guide }: GuideFormProps) {
   const { t } = useTranslation()
   const writing = useWriteGuide(listingId)
@@ -56,7 +56,7 @@ export function GuideForm({ listingId, guide }: GuideFormProps) {
   )
 }
 
-/** What opens around the stay only. */
+/** What opens only around the stay. */
 function SealedGuide({ form }: { form: GuideFormState }) {
   const { t } = useTranslation()
   const remaining = (count: number) => t('house_guide.remaining', { count })

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 
 type FeaturedSectionProps = {
-  /** Between the parts of a member's start page, with less air. */
+  /** Between the parts of a member's start page, with less spacing. */
   isDense?: boolean
   children: readonly ReactNode[]
 }

@@ -64,7 +64,7 @@ export function MemberExchangeTypes() {
 
 type MemberGuideProps = { hasListing: boolean; isSubscribed: boolean; stays: number }
 
-/** The four steps, with what the member has done already. */
+/** The four steps, with what the member has already done. */
 export function MemberGuide({ hasListing, isSubscribed, stays }: MemberGuideProps) {
   const { t } = useTranslation()
   const openAddListing = useAddListing()

@@ -7,7 +7,10 @@ import { demandQuery } from './listing-form.queries.ts'
 
 const shownMonths = 3
 
-/** In which months homes of the province are searched more than there are; nothing where too few searches are counted. */
+/**
+ * The months in which homes of the province are searched for more than there are; nothing if too few searches are
+ * counted.
+ */
 export function DemandAdvice({ city }: { city: string }) {
   const { t, i18n } = useTranslation()
   const isMember = useIsMember()

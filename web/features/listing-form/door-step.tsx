@@ -23,7 +23,7 @@ const around = 0.012
 export function DoorStep({ form }: StepProps) {
   const { t } = useTranslation()
   const { place } = form.values
-  // The map is moved to a pin that was set elsewhere, but not under the hand that moves it.
+  // The map moves to a pin that was set elsewhere, but not while the user moves it.
   const [placed, setPlaced] = useState(0)
   if (!place) return <p className="text-sm text-ink-muted">{t('listing_form.door.place_first')}</p>
 

@@ -16,7 +16,7 @@ import type { StepProps } from './step-props.ts'
 
 const WhatIf = lazyComponent(() => import('./what-if.tsx'), 'WhatIf')
 
-/** How the estimate is composed, what seems too high in it, and what other facts would bring. */
+/** How the estimate is composed, what seems too high in it, and what other facts would add. */
 export function EstimateSection({ form }: StepProps) {
   const { t, i18n } = useTranslation()
   const [isTrying, setIsTrying] = useState(false)

@@ -20,7 +20,7 @@ type FormBarProps = {
   onSave: () => void
 }
 
-/** The bar at the lower edge of the screen: back and next where one step is shown at a time, and save. */
+/** The bar at the lower edge of the screen: back and next if one step is shown at a time, and save. */
 export function FormBar(props: FormBarProps) {
   const { layout, current, mayLeave, isBusy, isChanged, saveLabel, onBack, onNext, onSave } = props
   const { t } = useTranslation()

@@ -145,7 +145,7 @@ export function refusedFields({ sentence, fields, code }: Problem): { [name in F
 /** A step is complete when nothing in it is missing; refused fields are shown. */
 export function stateOfStep(step: FormStep, values: ListingValues, refused: ListingRefusals): StepState {
   if (fieldNames.some((name) => fieldSteps[name] === step && refused[name])) return 'error'
-  // Not needed for publishing, but not done by itself.
+  // Not required for publishing, but not done by itself either.
   if (step === 'door') return values.place?.pin ? 'done' : 'open'
   const problems = problemsOfForm(values, values.photos)
   // The points depend on the other steps.

@@ -4,13 +4,13 @@ import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { byStart, type DateRange } from '#shared/kernel/date-range.ts'
 import type { ListingForm } from './form-state.ts'
 
-/** Free dates as the host types them: once, with the exchange types that they hold for. */
+/** Free dates as the host types them: once, with the exchange types that they apply to. */
 export type FormRange = DateRange & { types: ServiceType[] }
 
 const inOrder = (ranges: readonly DateRange[]) => ranges.toSorted(byStart)
 const isSame = (one: DateRange, other: DateRange) => one.start === other.start && one.end === other.end
 
-/** The ranges of the chosen types, equal ones once, by date. */
+/** The ranges of the chosen types by date, equal ones once. */
 export function rangesOfForm({ exchangeTypes, dates }: ListingForm): FormRange[] {
   const found: FormRange[] = []
   for (const type of exchangeTypes)
@@ -25,8 +25,8 @@ export function rangesOfForm({ exchangeTypes, dates }: ListingForm): FormRange[]
 }
 
 /**
- * Chooses an exchange type, which takes the dates that all others have, or gives it up. The dates of the last one are
- * left for the next that is chosen.
+ * Adds an exchange type, which gets the dates that all others have, or removes it. The dates of the last one are left
+ * for the next that is chosen.
  */
 export function withExchangeType(form: ListingForm, type: ServiceType, isChosen: boolean): ListingForm {
   const others = form.exchangeTypes.filter((each) => each !== type)
@@ -45,7 +45,7 @@ export function withExchangeType(form: ListingForm, type: ServiceType, isChosen:
   return { ...form, exchangeTypes, dates: { ...form.dates, [type]: shared } }
 }
 
-/** With a range that holds for these types, and no other. */
+/** With a range for these types and no others. */
 export function withRange(form: ListingForm, range: DateRange, types: readonly ServiceType[]): ListingForm {
   const { start, end } = range
   const dates = { ...withoutRange(form, range).dates }
@@ -60,7 +60,7 @@ export function withoutRange(form: ListingForm, range: DateRange): ListingForm {
   return { ...form, dates }
 }
 
-/** Whether a range can hold for a type: another one of it may be in the way. */
+/** Whether a range can apply to a type: another range of the type may be in the way. */
 export const canHaveRange = (
   form: ListingForm,
   type: ServiceType,
@@ -73,6 +73,6 @@ export const canHaveRange = (
     range.start < today ? range.start : today,
   ).ok
 
-/** Whether the night belongs to a range of one of these types already. */
+/** Whether the night already belongs to a range of one of these types. */
 export const isTaken = (form: ListingForm, types: readonly ServiceType[], night: CivilDate): boolean =>
   types.some((type) => form.dates[type]?.some(({ start, end }) => start <= night && night < end))

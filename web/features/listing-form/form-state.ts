@@ -58,7 +58,7 @@ export type ListingForm = {
   childCount: number
   petCount: number
   leftBehind: LeftBehind[]
-  /** Null if not said. */
+  /** Null if not stated. */
   cameras: CameraPlace | null
   stepFree: boolean
   /** Room by room; empty if the host says only the number of beds. */

@@ -22,7 +22,7 @@ import type { ListingFormState } from './use-listing-form.ts'
 import type { Photos } from './use-photos.ts'
 import { stepId } from './use-step-in-sight.ts'
 
-/** Goes to a step, at first to the one of the address. */
+/** Goes to a step, initially the one in the address. */
 function useSteps({ setCurrent, layout }: ListingFormState) {
   const { hash } = useLocation()
 
@@ -39,7 +39,7 @@ function useSteps({ setCurrent, layout }: ListingFormState) {
     const linked = formSteps.find((step) => hash === `#${stepId(step)}`)
     if (linked) go(linked)
   })
-  // The steps are not there yet while React commits.
+  // The steps do not exist yet while React commits.
   useEffect(() => {
     queueMicrotask(() => openLinked())
   }, [])
@@ -59,12 +59,12 @@ type ListingFormViewProps = {
   after?: ReactNode
 }
 
-/** Six steps, saved together: one a screen, or the sections of one page. Wide screens show the steps and a preview. */
+/** Six steps, saved together: one per screen, or the sections of one page. Wide screens show the steps and a preview. */
 export function ListingFormView(props: ListingFormViewProps) {
   const { title, lead, state, photos, saveLabel, notices, after } = props
   const { form, current, layout } = state
   const at = stepNumber(current)
-  /** What is said once stays on the first step. */
+  /** What applies to all steps is only shown on the first. */
   const isLater = !layout.isOnePage && at > 1
 
   const go = useSteps(state)

@@ -1,6 +1,6 @@
 /** What the browser measured of a photo; null where it cannot. */
 export type PhotoFacts = {
-  /** Of the upright photo, in pixels. */
+  /** The size of the upright photo, in pixels. */
   width: number
   height: number
   /** Mean brightness, 0 (black) … 255 (white). */
@@ -22,7 +22,7 @@ const leastBrightness = 60
 const isDark = (facts: PhotoFacts | null): boolean =>
   facts?.brightness != null && facts.brightness < leastBrightness
 
-/** What would improve the photos, the cover first. Only advice: nothing of it prevents saving. */
+/** What would improve the photos, the cover first. Only advice: none of it prevents saving. */
 export function photoAdvice(photos: readonly (PhotoFacts | null)[]): PhotoAdvice[] {
   const [cover = null] = photos
   if (photos.length === 0) return [{ code: 'none' }, { code: 'rooms' }]

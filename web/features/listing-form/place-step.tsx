@@ -9,7 +9,7 @@ import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { fieldId } from './form-fields.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Which place the home is in; the door has a step of its own. */
+/** The place of the home; the door has a separate step. */
 export function PlaceStep({ form }: StepProps) {
   const { t } = useTranslation()
   const { place } = form.values

@@ -22,7 +22,7 @@ type RangeDialogProps = {
   onClose: () => void
 }
 
-/** Picks another range of free dates, for all chosen types by default: two days or more, not overlapping, not past. */
+/** Picks another range of free dates, by default for all chosen types: two days or more, not overlapping, not past. */
 export function RangeDialog({ open, values, onAdd, onClose }: RangeDialogProps) {
   const { t, i18n } = useTranslation()
   const [range, setRange] = useState<DateRange | null>(null)

@@ -126,7 +126,7 @@ export async function changeListing(
 const orderPhotos = (api: Api, id: number, images: number[]) =>
   api('PUT /product-image/order/{id}', { params: { id }, body: { image_ids: images } })
 
-/** Already deleted: that is the wanted state. */
+/** Already deleted, as intended. */
 async function deletePhoto(api: Api, id: number): Promise<void> {
   try {
     await api('DELETE /product-image/{id}', { params: { id } })

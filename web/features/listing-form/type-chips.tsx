@@ -11,7 +11,7 @@ type TypeChipsProps = {
   refusalOf?: ((type: ServiceType) => string | undefined) | undefined
 }
 
-/** For which of the exchange types dates hold: one at least. */
+/** The exchange types that dates apply to: at least one. */
 export function TypeChips({ offered, chosen, onChange, refusalOf }: TypeChipsProps) {
   const { t } = useTranslation()
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Position } from '#shared/features/listings/location.rules.ts'
 
-/** A door is not marked by a position that may be across the street. */
+/** A position that may be across the street does not mark a door. */
 const maxAccuracyMetres = 50
 
 type Problem = 'inaccurate' | 'denied' | 'failed'
 
-/** Where the device is, if it knows that well enough. */
+/** Where the device is, if it knows that precisely enough. */
 export function useDevicePosition(onFound: (position: Position) => void) {
   const [isLocating, setIsLocating] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

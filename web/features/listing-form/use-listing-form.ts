@@ -40,7 +40,7 @@ export function useListingForm({ kind, draft, photos, save, onFailed }: Options)
   const [current, setCurrent] = useStepInSight(layout.isOnePage)
   const problem = useProblem(t('listing_form.create_failed'))
   const leaving = useLeaveWarning(draft.isLost || photos.isLost)
-  /** Where one step is shown at a time: steps that the member tried to leave while incomplete. */
+  /** When one step is shown at a time: steps that the member tried to leave while incomplete. */
   const [checked, setChecked] = useState<ReadonlySet<FormStep>>(new Set())
   /** The field to focus once its step is shown. */
   const [goal, setGoal] = useState<{ name: FieldName } | null>(null)
@@ -64,7 +64,7 @@ export function useListingForm({ kind, draft, photos, save, onFailed }: Options)
       const sentence = saveSentence(thrown, kind, t)
       const refused = problem(causeOf(thrown))
       const needsMembership = refused.code === 'premium_required'
-      // Nothing is wrong with the draft then.
+      // The draft itself is fine then.
       draft.markFailed(needsMembership ? null : saveReason(thrown, sentence))
       const fields = refusedFields(refused)
       if (Object.keys(fields).length > 0 || !onFailed) return { sentence, fields }

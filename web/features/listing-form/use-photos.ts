@@ -11,7 +11,7 @@ const sendingProgress = 60
 
 export type FormPhoto = SavedPhoto & {
   src: string
-  /** Of the stored photo in pixels, where `src` is a smaller one. */
+  /** The size of the stored photo in pixels, if `src` is a smaller one. */
   size?: { width: number; height: number } | undefined
   /** 0…100 during downscaling or upload; else null. */
   progress: number | null
@@ -120,7 +120,7 @@ export function usePhotos({ stored, draftKey }: Options) {
 
   return {
     photos,
-    /** Why files were not taken. */
+    /** Why files were not accepted. */
     refused,
     /** The number of files above the limit. */
     leftOut,

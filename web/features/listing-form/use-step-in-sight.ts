@@ -3,7 +3,7 @@ import { type FormStep, formSteps } from './form-state.ts'
 
 export const stepId = (step: FormStep) => `step-${step}`
 
-/** The current step: the selected one, or by the scroll position where all are in one column. */
+/** The current step: the selected one, or by the scroll position if all are in one column. */
 export function useStepInSight(isOnePage: boolean): [FormStep, (step: FormStep) => void] {
   const [current, setCurrent] = useState<FormStep>('photos')
 

@@ -14,7 +14,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 
 type WhatIfProps = { input: EstimateInput & { amenities: readonly Amenity[] } }
 
-/** Other rooms, adults and amenities than the form has, and what each would bring. The form stays as it is. */
+/** Other rooms, adults and amenities than the form has, and what each would add. The form stays as it is. */
 export function WhatIf({ input }: WhatIfProps) {
   const { t, i18n } = useTranslation()
   const [other, setOther] = useState<Partial<WhatIfProps['input']>>({})

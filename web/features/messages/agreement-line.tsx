@@ -28,7 +28,7 @@ export function AgreementLine({ item }: { item: HistoryItem }) {
   )
 }
 
-/** The dates of the own stay, or else of the one in the own home. */
+/** The dates of the member's own stay, or else of the one in their home. */
 function datesText(item: HistoryItem, language: string): string {
   const [stay] = item.stays
   const { start_date: start, end_date: end } = stay ?? item

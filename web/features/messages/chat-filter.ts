@@ -11,7 +11,10 @@ export const filterParam = 'filter'
 export const filterOf = (params: URLSearchParams): ChatFilter =>
   chatFilters.find((filter) => filter === params.get(filterParam)) ?? 'all'
 
-/** What is open with each member: what waits for the reader first, then the next stays, then what waits for them. */
+/**
+ * What is open with each member: first what waits for the reader, then the next stays, then what waits for the other
+ * side.
+ */
 export type OpenAgreements = ReadonlyMap<number, readonly HistoryItem[]>
 
 type Agenda = Record<'your_turn' | 'coming' | 'negotiating', readonly HistoryItem[]>

@@ -26,7 +26,8 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
   const { agreements, isLoading } = useOpenAgreements()
   const filter = filterOf(params)
   const isSearching = query.trim() !== ''
-  // A search covers all chats. An open chat stays where it is, although reading it has answered the filter.
+  // A search covers all chats. An open chat stays in place, although reading it means that it no longer matches the
+  // filter.
   const found = chats?.filter((chat) =>
     isSearching
       ? fold(chat.chatted_user_name).includes(fold(query.trim()))
@@ -42,7 +43,7 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
     .filter((each) => each !== 'archived' || each === filter || chats?.some((chat) => chat.is_archived))
     .map((each) => ({ value: each, label: labelOf(each) }))
 
-  /** With how many there are where something waits. */
+  /** With the count if something waits. */
   function labelOf(each: ChatFilter): string {
     const name = t(`messages.filter.${each}`)
     if (each !== 'unread' && each !== 'turn') return name
@@ -51,7 +52,7 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
   }
 
   function none() {
-    // On wide screens the pane beside it shows this.
+    // On wide screens the adjacent pane shows this.
     if (chats?.length === 0) return <NoChats className={openMemberId === null ? 'lg:hidden' : undefined} />
     return isSearching ? (
       <p role="status" className="px-3.5 py-4 text-sm text-ink-muted">

@@ -93,7 +93,7 @@ function useUpdateChat(chat: Chat): (change: Change) => void {
       const done = 'is_archived' in change ? (row.is_archived ? 'archived' : 'unarchived') : undefined
       if (done) addToast('success', t(`messages.menu.${done}`))
     },
-    // The chat of `onMutate`: that of the last render shows the failed change already.
+    // The chat from `onMutate`: that of the last render already shows the failed change.
     onError: (error, _change, before) => {
       if (before) setRow(before)
       addToast('error', problem(error).sentence)

@@ -26,14 +26,14 @@ type ComposerProps = {
   problem: SendProblem | null
   /** Returns whether the text was accepted; if not, it stays in the field. */
   onSend: (text: string) => boolean
-  /** Absent where no pictures can be sent. */
+  /** Absent if no pictures can be sent. */
   onSendPictures?: ((text: string, pictures: readonly PickedPicture[]) => Promise<boolean>) | undefined
 }
 
 const { maxLength } = postMessage.message
 const announceAt = 20
 
-/** The text, which is saved while it is written, and its pictures. */
+/** The text, saved while it is written, and its pictures. */
 function useComposer({ draft, onSend, onSendPictures }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => savedText(draft))

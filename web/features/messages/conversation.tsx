@@ -37,7 +37,7 @@ type ConversationProps = {
   milestones: readonly Milestone[]
   /** There is an agreement: contact data may be exchanged. */
   isAgreed: boolean
-  /** Whether these are still to come: the messages wait for what stands above and between them. */
+  /** Whether these are still loading: the messages wait for what is shown above and between them. */
   isLoading?: boolean
 }
 

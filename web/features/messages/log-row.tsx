@@ -20,7 +20,7 @@ type LogRowProps = {
   onDiscard: (clientId: string) => void
   /** Deletes an own message with pictures. */
   onDelete: (messageId: number) => void
-  /** Whose unsent pictures are shown. */
+  /** The member whose unsent pictures are shown. */
   outgoingOf: Writer
   /** Reports a message of the other side to the team. Absent if there is nobody to report. */
   onReport?: ((messageId: number) => void) | undefined

@@ -7,10 +7,10 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { chatsToSend, followOutbox, useOutbox } from './chat-outbox.ts'
 import { sendOutgoing } from './send-outgoing.ts'
 
-/** How often messages are retried that failed for a connection or a busy server, or whose tab was closed. */
+/** How often to retry messages that failed because of the connection or a busy server, or whose tab was closed. */
 const retryMs = 8_000
 
-/** Sends, on any page, what the member wrote without a connection or in a tab that was closed. */
+/** On any page, sends what the member wrote without a connection or in a tab that was closed. */
 export function OutgoingMessages() {
   const { t } = useTranslation()
   const cache = useApiCache()

@@ -10,7 +10,7 @@ const MembershipOffer = lazyComponent(() => import('#web/domain/membership-offer
 
 type WritingRightProps = { memberId: number; name: string }
 
-/** For a member without a plan, before anything is typed: what writing needs, or how many free messages are left. */
+/** For a member without a plan, before anything is typed: what writing requires, or how many free messages are left. */
 export function WritingRight({ memberId, name }: WritingRightProps) {
   const { t } = useTranslation()
   const isSubscribed = useMember()?.is_subscribed ?? true

@@ -7,7 +7,7 @@ import { paths } from '#web/platform/paths.ts'
 
 type FoundRowsProps = { found: readonly FoundByWish[]; onFollow?: () => void }
 
-/** What the member's wishes have found: each row leads to its wish, which marks it as seen. */
+/** What the member's wishes have found: each row links to its wish, which marks it as seen. */
 export function FoundRows({ found, onFollow }: FoundRowsProps) {
   const { t, i18n } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { ReservationNotification } from '#shared/features/notifications/not
 import { economyPath } from '#web/domain/economy-path.ts'
 import { paths } from '#web/platform/paths.ts'
 
-/** The page of what a notification is about. */
+/** The page that a notification is about. */
 export function pathOf({ reservation, ring }: Pick<ReservationNotification, 'reservation' | 'ring'>): string {
   if (reservation !== null) return paths.reservation(reservation)
   return ring === null ? economyPath : paths.ring(ring)

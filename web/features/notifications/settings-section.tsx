@@ -15,7 +15,7 @@ import { PushSwitch } from './push-switch.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { notificationSettingsQuery, type SettingsChange, useChangeSettings } from './settings.queries.ts'
 
-/** Shown in their place until they are there, and not to be changed before. */
+/** Shown instead until they are loaded; not editable before. */
 const usual: NotificationSettings = {
   email_notifications: true,
   settings: [],

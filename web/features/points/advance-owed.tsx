@@ -11,12 +11,12 @@ import { Note } from '#web/ui/note.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useRepay } from './points.queries.ts'
 
-/** What of an advance is owed, and paying it back by hand; nothing without one. */
+/** What is owed of an advance, and repaying it by hand; nothing without one. */
 export function AdvanceOwed({ balance }: { balance: number }) {
   const { data: advance } = useQuery(advanceQuery())
   if (!advance || advance.owed === 0) return null
   const { owed, points, repayable, repaid_percent } = advance
-  // What is owed falls with each payment: the form begins again with the rest.
+  // The debt falls with each payment: the form restarts with the rest.
   return (
     <Repayment
       key={owed}

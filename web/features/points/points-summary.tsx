@@ -9,7 +9,7 @@ type PointsSummaryProps = {
   earned: number
   spent: number
   escrow: number
-  /** Of the points in escrow. */
+  /** The part of `escrow` that is deposits. */
   deposits: number
   debt: number
   held_back: { points: number; balance: number; below: number; at: string } | null

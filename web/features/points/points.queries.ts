@@ -9,7 +9,7 @@ import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 export const statementQuery = (filter: StatementQuery) =>
   query('GET /points/statement/', { query: filter }, { staleTime: 0 })
 
-/** Pays an advance back by hand. */
+/** Repays an advance by hand. */
 export function useRepay() {
   const cache = useApiCache()
   return useIdempotentMutation('POST /points/advance/repay/', (points: number) => ({ body: { points } }), {

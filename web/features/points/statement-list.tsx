@@ -96,7 +96,7 @@ function Movement({ entry }: { entry: Entry }) {
   )
 }
 
-/** Whose stay it was, and where; a home that was removed has no place any more. */
+/** Whose stay it was, and where; a removed home no longer has a place. */
 const stayText = ({ user, home }: NonNullable<Entry['stay']>): string => {
   const name = `${user.first_name} ${user.last_name}`.trim()
   return home ? `${name} · ${listingPlace(home)}` : name

@@ -14,7 +14,7 @@ import { useChangeProfile } from './profiles.queries.ts'
 
 const shownLength = 300
 
-/** The first 300 characters about the member; a longer text is edited on the page for it. */
+/** The first 300 characters about the member; a longer text is edited on its own page. */
 export function AboutCard({ profile }: { profile: MyProfile }) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)

@@ -11,7 +11,7 @@ const looks: Record<NightState, string> = {
 }
 const weekNights = 7
 
-/** The coming weeks of a listing, a small box a night. The counts beside it say the same in words. */
+/** The coming weeks of a listing, one small box per night. The counts beside it say the same in words. */
 export function CalendarStrip({ nights }: { nights: readonly StripNight[] }) {
   const { t, i18n } = useTranslation()
   const weeks = Array.from({ length: Math.ceil(nights.length / weekNights) }, (_, week) =>

@@ -26,7 +26,7 @@ export function hostedStays(agenda: Agenda, listing: number, status: 'agreed' | 
     .toSorted(byStart)
 }
 
-/** The next agreed stay in a listing, also one under way; null without one. */
+/** The next agreed stay in a listing, including one under way; null without one. */
 export const nextStay = (agenda: Agenda, listing: number, today: CivilDate): HostedStay | null =>
   hostedStays(agenda, listing, 'agreed').find(({ end }) => end >= today) ?? null
 

@@ -81,9 +81,7 @@ export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
 
 const StateText = ({ facts }: { facts: StayFacts }) => useStayState(facts).text
 
-/**
- * No listing yet: a picture, and a button to add one. Compact below its own heading, else directly below the page's.
- */
+/** No listing yet: a picture, and a button to add one. Compact below its own heading, else directly below the page's. */
 export function NoListing({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation()
   return (

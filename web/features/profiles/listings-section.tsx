@@ -17,7 +17,7 @@ export function ListingsSection({ profile }: { profile: MyProfile }) {
   const { t } = useTranslation()
   const listings = profile.residence_cards
   const [agenda, scores] = [useQuery(agendaQuery), useQuery(listingScoresQuery)]
-  // The rows come with the heights that these give them.
+  // The rows get the heights that these define.
   const isLoading = agenda.isLoading || scores.isLoading
   return (
     <section aria-labelledby="homes-title" className="flex flex-col gap-6">

@@ -28,7 +28,7 @@ const states = {
   removed: { tone: 'warning', text: 'hidden' },
 } as const
 
-/** An own listing in brief: its state, the next guest, the coming weeks, and what can be done with it. */
+/** An own listing in brief: its state, the next guest, the coming weeks, and the available actions. */
 export function OwnListingRow({ listing }: { listing: OwnListing }) {
   const { t } = useTranslation()
   const dates = useQuery(ownDatesQuery(listing.id))

@@ -12,9 +12,9 @@ import { ProfileHeader } from './profile-header.tsx'
 type ProfileOverviewProps = {
   profile: MyProfile
   renderCard: RenderCard
-  /** What a new member does first, before anything is asked for. */
+  /** What a new member does first, before anything is required. */
   firstSteps: ReactNode
-  /** The way to the member's wishes. */
+  /** The link to the member's wishes. */
   wishEntry: ReactNode
   onActivate: () => void
   isActivating: boolean

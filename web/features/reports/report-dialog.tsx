@@ -105,7 +105,7 @@ function ReportForm({ target }: { target: ReportTarget }) {
   )
 }
 
-/** A message is reported in the same words wherever it stands, a review whatever it is about. */
+/** A message is reported in the same words everywhere, and so is a review, whatever it is about. */
 function saidOf({ kind }: ReportTarget) {
   if (kind === 'product_review' || kind === 'user_review') return 'review'
   return kind === 'ring_message' ? 'message' : kind

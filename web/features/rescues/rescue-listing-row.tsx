@@ -16,7 +16,7 @@ type RescueListingRowProps = {
   onChoose: (isOn: boolean) => void
 }
 
-/** A home that could take the guest in: a box to choose it, or what became of the request. */
+/** A home that could take the guest in: a box to choose it, or the outcome of the request. */
 export function RescueListingRow({ listing, isChosen, isDisabled, isOpen, onChoose }: RescueListingRowProps) {
   const { t, i18n } = useTranslation()
   const { card, request } = listing

@@ -20,11 +20,11 @@ import { rescueQuery, useRequestListings } from './rescues.queries.ts'
 
 type RescuePanelProps = {
   reservationId: number
-  /** Where there is no rescue: what the page shows in its place. */
+  /** What the page shows instead if there is no rescue. */
   otherwise: ReactNode
 }
 
-/** For the guest of a stay that its host cancelled: free homes for the same nights, asked all at once. */
+/** For the guest of a stay that its host cancelled: free homes for the same nights, requested all at once. */
 export function RescuePanel({ reservationId, otherwise }: RescuePanelProps) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useQuery({ ...rescueQuery(reservationId), retry: false })
@@ -83,7 +83,7 @@ function Candidates({ reservationId, rescue }: { reservationId: number; rescue: 
   const requesting = useRequestListings(reservationId)
   const problem = useProblem(t('rescues.failed'))
   const open = rescue.homes.filter((listing) => listing.request === null)
-  // The likeliest ones are chosen already: one click asks them.
+  // The likeliest ones are preselected: one click requests them.
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set())
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
   const first = new Set(open.slice(0, rescue.requests_left).map(({ card }) => card.id))

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { rescueRequestsQuery, useAcceptRequest, useDeclineRequest } from './rescues.queries.ts'
 
-/** Guests whose host cancelled and who ask for the viewer's home; nothing where there are none. */
+/** Guests whose host cancelled and who request the viewer's home; nothing if there are none. */
 export function RescueRequests() {
   const { t } = useTranslation()
   const { data } = useQuery(rescueRequestsQuery)

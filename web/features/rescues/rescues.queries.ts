@@ -20,7 +20,7 @@ export function useRequestListings(reservationId: number) {
   )
 }
 
-// Not awaited: the answered request goes with its card, and nobody would be left to say what happened.
+// Not awaited: the answered request disappears with its card, and nothing would be left to show the result.
 export function useAcceptRequest(id: number) {
   const cache = useApiCache()
   return useIdempotentMutation(

@@ -15,12 +15,12 @@ type ApprovalBarProps = {
   reservation: Reservation
   sides: Sides
   legs: readonly StayLeg[]
-  /** What is given in return, where it is no home: '280 puan'. */
+  /** What is given in return, if it is not a home: '280 puan'. */
   means: string | null
   onApprove: () => void
 }
 
-/** The dates again, the other side's answer, and the viewer's own: nothing is approved that is not in view. */
+/** The dates again, the other side's answer, and the viewer's own: nothing is approved that is not visible. */
 export function ApprovalBar({ reservation, sides, legs, means, onApprove }: ApprovalBarProps) {
   const { t } = useTranslation()
   const reasonText = useReasonText()

@@ -18,7 +18,7 @@ type ChangedBarProps = {
   onSave: () => void
 }
 
-/** Replaces the approvals while there are unsaved changes: what was, and what is proposed instead. */
+/** Replaces the approvals while there are unsaved changes: the saved terms, and the proposed ones. */
 export function ChangedBar(props: ChangedBarProps) {
   const { before, after, viewer, cityOf, isSaving, error, onDiscard, onSave } = props
   const { t } = useTranslation()

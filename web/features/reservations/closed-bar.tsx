@@ -12,7 +12,7 @@ import { useCreateReservation } from './use-create-reservation.ts'
 
 type ClosedBarProps = { reservation: Reservation; sides: Sides }
 
-/** What happened to an agreement that did not come about, and the ways on from it; a host can only write to the guest. */
+/** Why an agreement did not come about, and what can be done next; a host can only write to the guest. */
 export function ClosedBar({ reservation, sides }: ClosedBarProps) {
   const { t } = useTranslation()
   const terms = sameTerms(reservation, sides)

@@ -15,7 +15,7 @@ import type { Contract } from './use-contract.ts'
 
 type ContractBarProps = { contract: Contract; memberId: number; canStart: boolean; onReport: () => void }
 
-/** Under the name where there is no room for the panel: where the agreement stands; opens the panel as a sheet. */
+/** Below the name when there is no room for the panel: where the agreement stands; opens the panel as a sheet. */
 export function ContractBar(props: ContractBarProps) {
   const { reservation, ring } = props.contract
   if (reservation) return <ReservationBar {...props} reservation={reservation} />

@@ -23,17 +23,17 @@ export function ContractButton({ contract, memberId, canStart, look = 'head' }: 
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  // Beside the actions on a negotiation, its page is the second way.
+  // Beside the actions on a negotiation, its page is the secondary link.
   const isMain = look !== 'bar' && contract.reservation?.status !== 'negotiating'
   const variant = contract.id === null || isMain ? 'primary' : 'secondary'
   const block = look === 'panel'
-  // On a phone the name beside it needs the space, on the smallest ones the whole row.
+  // On a phone the name beside it needs the space; on the smallest ones, the whole row.
   const className =
     look === 'head'
       ? 'max-sm:px-3! max-sm:[&>svg]:hidden max-[24rem]:order-last max-[24rem]:ml-2 max-[24rem]:basis-full lg:hidden'
       : undefined
 
-  // The bar has it where there is a contract.
+  // If there is a contract, the bar has it.
   if (contract.state === 'hidden' || (look === 'head' && contract.id !== null)) return null
   if (contract.id !== null)
     return (

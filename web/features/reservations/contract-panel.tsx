@@ -181,7 +181,7 @@ function MiniListing({ card, tone }: { card: ListingCard; tone: 'own' | 'their' 
   )
 }
 
-/** What changes hands for these saved terms. */
+/** What is exchanged under these saved terms. */
 function movesText(t: TFunction, reservation: Reservation, language: string): string {
   const { service_type: kind, total_points: points, agreed_at } = reservation
   if (kind === 'home_exchange') return t('agreement.moves.homes')

@@ -5,7 +5,7 @@ import type { Sides } from './reservation-texts.ts'
 
 type DepositLinesProps = { reservation: Reservation; sides: Sides; className?: string }
 
-/** The deposits that the terms ask for, each in a sentence; the viewer's own first. */
+/** The deposits that the terms require, one sentence each; the viewer's own first. */
 export function DepositLines({ reservation, sides, className }: DepositLinesProps) {
   const { t, i18n } = useTranslation()
   const deposits = reservation.deposits.toSorted(

@@ -16,7 +16,7 @@ type GuestsFieldProps = {
   allowed: Guests
   onChange: (guests: Guests) => void
   error?: string | undefined
-  /** Where only one field of a form may be open. */
+  /** If only one field of a form may be open. */
   open?: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 }
 

@@ -18,7 +18,7 @@ import type { TermsEditor } from './use-edit-terms.ts'
 
 type KindMenuProps = { reservation: Reservation; sides: Sides; editor: TermsEditor }
 
-/** Changes the kind of exchange: the kinds that can be had, and in one sentence those that cannot. */
+/** Changes the kind of exchange: lists the available kinds, and names the others in one sentence. */
 export function KindMenu(props: KindMenuProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -13,7 +13,7 @@ type FreeDates = {
   limits?: StayLimits | undefined
 }
 
-/** The dates of a listing whose answer has only what is free of them, and what agreements have taken. */
+/** The dates of a listing whose answer has only its free nights and those that agreements have taken. */
 export const datesOfFree = ({ free, reserved, limits }: FreeDates): ListingDates =>
   datesOfWire({
     service_types_dates: free,
@@ -25,7 +25,7 @@ export const datesOfFree = ({ free, reserved, limits }: FreeDates): ListingDates
 /** The dates of the requested and of the offered listing, which is null while it is loading or there is none. */
 export type TermsDates = { requested: ListingDates; offered: ListingDates | null }
 
-/** Those of a reservation; the offered listing is the saved one, else the offerer's first. */
+/** The listings of a reservation; the offered one is the saved one, else the offerer's first. */
 export const datesOfReservation = (reservation: Reservation) =>
   ({
     requested: datesOfFree({
@@ -40,7 +40,7 @@ export const datesOfReservation = (reservation: Reservation) =>
     }),
   }) satisfies TermsDates
 
-/** The nights that an agreed stay can be moved to: what is free, and its own. */
+/** The nights that an agreed stay can be moved to: the free ones, and its own. */
 export const daysBesides = (
   { free, reserved = [], limits = [] }: ListingDates,
   service: ServiceType,
@@ -64,7 +64,7 @@ export function closedNights(days: StayDays, stay: DateRange): DateRange[] {
   if (canStay(days, stay)) return []
   const isOpen = (night: CivilDate) => hasNight(days.free, night) || (night === stay.start && isStart)
   const closed = nightsIn(stay).filter((night) => !isOpen(night))
-  // The eve alone is no stay, and a stay of another length than the host wants is none: the arrival is closed.
+  // The eve alone is not a stay, and neither is one of a length that the host refuses: the arrival is closed.
   const nights = closed.length > 0 ? closed : [stay.start]
   return mergeRanges(nights.map((night) => ({ start: night, end: addDays(night, 1) })))
 }

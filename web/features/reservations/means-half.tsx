@@ -25,7 +25,7 @@ type MeansHalfProps = {
   className?: string | undefined
 }
 
-/** What the stay costs in points, and how the viewer would pay it while it is negotiated. */
+/** What the stay costs in points, and how the viewer would pay for it while it is negotiated. */
 function usePayment({ reservation, sides, editor }: MeansHalfProps) {
   const { serviceType, stay } = editor.terms
   const nights = stay ? nightsOf(stay) : 0
@@ -49,7 +49,7 @@ function useExplanation(props: MeansHalfProps): string {
   const isOpen = reservation.status === 'negotiating'
   if (editor.terms.serviceType !== 'yuva_point') return t('reservations.offer.service')
   if (sides.viewer === 'receiver') {
-    // While the terms are edited, the share is that of terms which are not proposed yet.
+    // While the terms are edited, the share is for terms that are not proposed yet.
     if (total === null || editor.changed || reservation.fund_share === 0) return ''
     const { fund_share: share, total_points: agreed, points_per_night: perNight } = reservation
     return t('advance.host_gets', {
@@ -68,7 +68,7 @@ function useExplanation(props: MeansHalfProps): string {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** What the guest gives where no second home is exchanged: points or a service. */
+/** What the guest gives if no second home is exchanged: points or a service. */
 export function MeansHalf({ reservation, sides, editor, className }: MeansHalfProps) {
   const { t, i18n } = useTranslation()
   const { serviceType } = editor.terms

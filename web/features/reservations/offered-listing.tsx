@@ -17,7 +17,7 @@ type OfferedListingProps = {
   onChoose: (listing: ListingCard) => void
 }
 
-/** The listing offered in return: the choice among several, or what to do without one. */
+/** The listing offered in return: a choice among several, or what to do without one. */
 export function OfferedListing(props: OfferedListingProps) {
   const { listings, isViewer, name, canEdit, onChoose } = props
   const { offeredCard: card, offerable } = listings

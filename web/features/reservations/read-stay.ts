@@ -1,7 +1,7 @@
 import { isCivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 
-/** The dates that were saved before the member left the page; null where they cannot be read. */
+/** The dates saved before the member left the page; null if they cannot be read. */
 export function readStay(saved: unknown): DateRange | null {
   const { start, end } = (saved ?? {}) as { start?: unknown; end?: unknown }
   const isStay =

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { MemberLine } from './member-line.tsx'
 import type { Sides } from './reservation-texts.ts'
 
-/** Both sides, whatever is exchanged and however it stands: the viewer's on the left. */
+/** Both sides, whatever is exchanged and whatever its state: the viewer's on the left. */
 export function ReservationParties({ sides }: { sides: Sides }) {
   const { t } = useTranslation()
   return (

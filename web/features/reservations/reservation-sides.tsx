@@ -19,7 +19,7 @@ type ReservationSidesProps = {
   isStacked?: boolean
 }
 
-/** When: for a home exchange both calendars, the viewer's own home on the left; else the one of the stay. */
+/** When: for a home exchange both calendars, the viewer's own home on the left; else the calendar of the stay. */
 export function ReservationSides(props: ReservationSidesProps) {
   const { reservation, sides, editor, isStacked = false } = props
   if (editor.terms.serviceType !== 'home_exchange')

@@ -16,10 +16,7 @@ type ReservationSummaryProps = {
   legs: readonly StayLeg[]
 }
 
-/**
- * What is being agreed on, before anything else on the page: the own side of the viewer on the left, the other on the
- * right.
- */
+/** What is being agreed on, before anything else on the page: the viewer's own side on the left, the other on the right. */
 export function ReservationSummary({ reservation, sides, editor, legs }: ReservationSummaryProps) {
   const { t } = useTranslation()
   const headingId = useId()

@@ -114,7 +114,7 @@ type BarsProps = {
   onApprove: () => void
 }
 
-/** What can be done now: save or discard an edit, approve, or go on from what is over. */
+/** The possible actions: save or discard an edit, approve, or continue after the end. */
 function Bars({ reservation, sides, editor, legs, onApprove }: BarsProps) {
   const { t, i18n } = useTranslation()
   const { status, service_type: kind } = reservation

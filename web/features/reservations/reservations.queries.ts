@@ -138,7 +138,7 @@ export function useProposeAmendment(id: number) {
   )
 }
 
-/** Answers the amendment that was seen: another one is refused. */
+/** Answers the amendment that was shown: another one is refused. */
 export function useAnswerAmendment(id: number, answer: 'accept' | 'decline' | 'withdraw') {
   const cache = useCacheReservation()
   return useIdempotentMutation(

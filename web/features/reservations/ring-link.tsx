@@ -5,7 +5,7 @@ import { cx } from '#web/ui/class-names.ts'
 
 type RingLinkProps = { ring: number; className?: string }
 
-/** 'Çok evli takas', where the exchange type would stand; opens the ring. */
+/** 'Çok evli takas', in the place of the exchange type; opens the ring. */
 export function RingLink({ ring, className }: RingLinkProps) {
   const { t } = useTranslation()
   return (

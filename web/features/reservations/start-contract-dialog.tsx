@@ -85,7 +85,7 @@ const firstTypeOf = (listing: Listing | undefined): ServiceType | undefined =>
 
 function useContractForm({ memberId, onClose, listings }: ContractFormProps & { listings: Listing[] }) {
   const { t } = useTranslation()
-  // What was chosen before a membership was missing.
+  // What was chosen before the lack of a membership interrupted it.
   const saved = ownItem(`contract/${memberId}`)
   const { create, refused, needsPremium } = useCreateReservation(() => {
     saved.remove()

@@ -34,7 +34,7 @@ const icons: Record<StayAction, LucideIcon> = {
   propose_again: Undo2,
 }
 
-/** What an action can lead to; a home is null where it is gone. */
+/** What an action can lead to; a home is null if it no longer exists. */
 export type StayTargets = {
   reservationId: number
   otherId: number
@@ -42,7 +42,7 @@ export type StayTargets = {
   theirListing: { id: number; city: string } | null
 }
 
-/** Where an action leads; null where its home is gone. */
+/** Where an action leads; null if its home no longer exists. */
 export function stayTarget(action: StayAction, targets: StayTargets): string | null {
   const { reservationId, otherId, ownListing, theirListing } = targets
   switch (action) {
@@ -74,7 +74,7 @@ export function stayTarget(action: StayAction, targets: StayTargets): string | n
 
 type StayActionButtonProps = { action: StayAction; targets: StayTargets; className?: string }
 
-/** The one next thing of a stay, as the main button of its page. */
+/** The next action of a stay, as the main button of its page. */
 export function StayActionButton({ action, targets, className = '' }: StayActionButtonProps) {
   const { t } = useTranslation()
   const Icon = icons[action]

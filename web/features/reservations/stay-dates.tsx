@@ -7,7 +7,7 @@ import type { StayLeg } from './stay-legs.ts'
 
 const toneOf = (isOwn: boolean) => (isOwn ? 'text-own-ink' : 'text-primary-ink')
 
-/** The dates that an approval is about, in the colours of their sides: in one line where there is little room. */
+/** The dates that an approval is about, in the colours of their sides: on one line if there is little room. */
 export function StayDates({ legs, means }: { legs: readonly StayLeg[]; means: string | null }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language

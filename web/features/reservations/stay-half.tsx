@@ -13,7 +13,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { fullName, guestsText, nightsText } from './reservation-texts.ts'
 import type { StayLeg } from './stay-legs.ts'
 
-/** The sides of the summary strip: fig for what is the viewer's, çini for the other's. */
+/** The sides of the summary strip: fig for the viewer's, çini for the other's. */
 export const halfClass = (isOwn: boolean): string =>
   cx(
     'grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-3.5 border-l-4 p-3 max-[22.5rem]:grid-cols-[5rem_minmax(0,1fr)] md:grid-cols-[7rem_minmax(0,1fr)] md:gap-5 md:border-t-4 md:p-4 xl:grid-cols-[12.5rem_minmax(0,1fr)]',

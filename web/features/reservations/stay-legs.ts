@@ -16,12 +16,12 @@ export type StayLeg = {
   /** Null in a home exchange whose second home is not chosen. */
   card: ListingCard | null
   stay: DateRange | null
-  /** The saved dates, where an unsaved edit has others. */
+  /** The saved dates, if an unsaved edit has others. */
   before: DateRange | null
   guest: Reservation['offerer_info']
-  /** Null in the stay that is given in return: only the requested home has a number of guests. */
+  /** Null for the stay given in return: only the requested home has a number of guests. */
   guests: Guests | null
-  /** Nights of the stay that cannot be had. */
+  /** Nights of the stay that are unavailable. */
   closed: readonly DateRange[]
   /** The negotiation is over: what is closed was taken by others, and no other dates can be chosen here. */
   isOver: boolean
@@ -35,7 +35,7 @@ type Shown = Pick<TermsEditor, 'terms' | 'saved' | 'changed' | 'closed'> & {
 export function legsOf(reservation: Reservation, sides: Sides, shown: Shown): StayLeg[] {
   const { terms, saved, changed } = shown
   const isOver = reservation.status === 'cancelled' || reservation.status === 'expired'
-  // The nights of an agreement are taken by the agreement itself; nothing of it is closed in the editor.
+  // The nights of an agreement are taken by the agreement itself; none of them is closed in the editor.
   const taken = isOver ? takenNights(reservation) : shown.closed
   const before = (now: DateRange | null | undefined, then: DateRange | null | undefined) =>
     changed && then && (now?.start !== then.start || now.end !== then.end) ? then : null
@@ -103,7 +103,7 @@ export function sameTerms(reservation: Reservation, sides: Sides): { listing: nu
   const terms = termsOf(reservation)
   const { stay, offered } = terms
   if (sides.viewer === 'offerer') return { listing: reservation.product, terms }
-  // The other way round: what was offered is requested, and the home that was requested is offered.
+  // The other way round: what was offered is requested, and the requested home is offered.
   return (
     offered && {
       listing: offered.product,

@@ -6,12 +6,12 @@ import type { useTermTexts } from './terms-list.tsx'
 
 type Step = EndpointAnswer<(typeof reservationsContract)['GET /reservation/steps/']>['steps'][number]
 
-/** What a step says in the conversation: who did what, and about which terms. */
+/** A step as shown in the conversation: who did what, and about which terms. */
 export type StepCard = { title: string; facts: { label: string; before: string | null; text: string }[] }
 
 type Texts = ReturnType<typeof useTermTexts>
 
-/** @param name the other member's, said where they did it */
+/** @param name the other member's, used if they did it */
 export function stepCard(
   t: TFunction,
   step: Step,
@@ -37,7 +37,7 @@ export function stepCard(
   }
 }
 
-/** What a change has changed; else when, and by what kind of exchange. */
+/** What a change has changed; otherwise when, and the kind of exchange. */
 const partsOf = (after: Terms, before: Terms | null): TermPart[] =>
   before ? changedParts(before, after) : ['service_type', 'stay', 'offered_stay']
 
@@ -74,7 +74,7 @@ function titleOf(
     }
     case 'agreed':
     case 'cancelled':
-      // Agreements from before steps were recorded have nobody, and neither have those that the clock has cancelled.
+      // Nobody for agreements from before steps were recorded, and for those that the clock has cancelled.
       if (actor === null) return t(`chat.step.${kind}_clock`)
   }
   return isTheirs ? t(`chat.step.${kind}`, { name }) : t(`chat.step.${kind}_me`)

@@ -63,7 +63,7 @@ export function SummaryFacts({ reservation, sides, editor }: SummaryFactsProps) 
   )
 }
 
-/** The last day of a negotiation; of one that is over, the day on which it ended. */
+/** The last day of a negotiation; if it is over, the day on which it ended. */
 function When({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
   const isOpen = reservation.status === 'negotiating'

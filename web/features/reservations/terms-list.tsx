@@ -13,7 +13,7 @@ type TermsListProps = {
   viewer: Sides['viewer']
   /** The place of a listing, if known. */
   cityOf: (listing: number) => string | undefined
-  /** Of a swap of several homes, which has a name of its own. */
+  /** Whether the terms belong to a swap of several homes, which has a name of its own. */
   isOfRing?: boolean
 }
 

@@ -5,7 +5,7 @@ import { now as serverTime } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Sides } from './reservation-texts.ts'
 
-/** The ladder of a reservation, by the rule that also prices its cancellation. */
+/** The price steps of a reservation, by the rule that also prices its cancellation. */
 export const ladderOf = (reservation: Reservation, now: Date) =>
   cancelLadder(
     {

@@ -11,7 +11,7 @@ import {
 import { stepCard } from './step-card.ts'
 import { useTermTexts } from './terms-list.tsx'
 
-/** The words for terms, from the viewer's side of each reservation. */
+/** Terms in words, from the viewer's side of each reservation. */
 function useStepTexts() {
   const nowhere = () => undefined
   const asOfferer = useTermTexts('offerer', nowhere)
@@ -39,12 +39,12 @@ export function useContract(memberId: number | null, name: string) {
     id: id ?? null,
     /** Other open contracts between the two. */
     others: open.data?.slice(1) ?? [],
-    /** Beside these, a ring of both. */
+    /** Besides these, a ring that both are in. */
     ring: ring.data ?? null,
     hasListing: listing !== undefined && listing.homes.length > 0,
     reservation: reservation.data ?? null,
     isAgreed: reservation.data?.agreed_at != null,
-    /** What of it stands above and between the messages. */
+    /** The part of it shown above and between the messages. */
     isLoading: [open, reservation, ring, steps].some((each) => each.isLoading),
     /** Its events, for the conversation. */
     milestones: (steps.data ?? []).map((step) => ({

@@ -67,7 +67,7 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
     edit.clearClosed()
   }
 
-  // The saved dates may have been taken by another agreement since: that is shown too, but not cleared.
+  // Another agreement may have taken the saved dates since: that is shown too, but not cleared.
   const savedClosed = canEdit ? closedStays(saved, listings.dates, earliestFirstNight(now())) : nothingClosed
   return {
     ...draft,
@@ -82,7 +82,7 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
 
 type ChangeTerms = ReturnType<typeof useChangeTerms>['change']
 
-/** Chooses the kind of exchange and the home in return, whose dates are fetched before it is shown. */
+/** Chooses the kind of exchange and the home given in return, whose dates are fetched before it is shown. */
 function useChooseInReturn(reservation: Reservation, form: Form<Terms>, terms: Terms, change: ChangeTerms) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

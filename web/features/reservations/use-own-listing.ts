@@ -9,7 +9,7 @@ import { now } from '#web/platform/clock.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
 import { offerableListingQuery, ownListingsQuery } from './reservations.queries.ts'
 
-/** The one that was chosen last: a payment in between does not lose it. */
+/** The last chosen one: a payment in between does not lose it. */
 const offeredItem = ownItem('offered-listing')
 
 /**

@@ -2,7 +2,7 @@ import { sendOnce } from '#web/platform/send-once.ts'
 import type { ReviewDraft, ReviewPart } from './review-draft.ts'
 import type { ReviewData } from './reviews.queries.ts'
 
-/** Sends the open reviews: the listing's first, since the member's completes the side. */
+/** Sends the open reviews: first the listing's, since the member's completes the side. */
 export function useSendReviews(reservationId: number, { user, residence_card: ofListing }: ReviewData) {
   return async (draft: ReviewDraft, open: readonly ReviewPart[]): Promise<void> => {
     if (ofListing && open.includes('home')) {

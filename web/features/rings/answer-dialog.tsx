@@ -29,7 +29,7 @@ function AnswerForm({ ring, onClose }: AnswerFormProps) {
   const cache = useApiCache()
   const answering = useAnswerRing(ring.id)
   const problem = useProblem(t('rings.answer_failed'))
-  // What was shown at the time of opening counts as seen; what changes while the dialog is open does not.
+  // The terms at the time of opening count as seen; later changes do not.
   const [seen] = useState(ring.version)
   const [own, hosted] = [ownLeg(ring), hostedLeg(ring)]
   const form = useForm({

@@ -12,7 +12,7 @@ import { ringQuery, useAnswerRing } from './rings.queries.ts'
 
 type DeclineFormProps = { ring: Ring; onClose: () => void }
 
-/** A no, or a yes taken back, with a reason if the member gives one. */
+/** A no, or a yes taken back, with an optional reason. */
 export function DeclineDialog({ open, ...props }: DeclineFormProps & { open: boolean }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { nameOf } from './ring-texts.ts'
 import { useAnswerLastStay } from './rings.queries.ts'
 
-/** The host of the last stay, who has nowhere to go any more: may the guest come all the same? */
+/** Asks the host of the last stay, who has nowhere to go any more, whether the guest may still come. */
 export function LastStay({ ring }: { ring: Ring }) {
   const { t, i18n } = useTranslation()
   const answering = useAnswerLastStay(ring.id)

@@ -17,7 +17,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { cannotText, nameOf } from './ring-texts.ts'
 import { ringQuery, useLeaveRing } from './rings.queries.ts'
 
-/** Leaves an agreed ring: who loses a stay and what it costs is shown first. */
+/** Leaves an agreed ring, after showing who loses a stay and what it costs. */
 export function LeaveRing({ ring }: { ring: Ring }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -59,7 +59,7 @@ function LeaveForm({ ring, onClose }: { ring: Ring; onClose: () => void }) {
     },
     refusal: (thrown) => {
       const explained = problem(thrown)
-      // Another price is shown before it is paid.
+      // A changed price is shown before it is paid.
       if (explained.code !== 'offline') void cache.invalidate(ringQuery(ring.id))
       return explained
     },

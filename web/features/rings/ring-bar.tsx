@@ -14,7 +14,7 @@ import { cannotText, datesText, isAgreement, nameOf } from './ring-texts.ts'
 
 type RingBarProps = { ring: Ring; now: number; onAnswer: () => void; onDecline: () => void }
 
-/** The terms again, and the member's answer; then how many have said yes; then the ways to both agreements. */
+/** The terms again, and the member's answer; then how many have said yes; then links to both agreements. */
 export function RingBar(props: RingBarProps) {
   const { ring } = props
   const { t } = useTranslation()
@@ -120,7 +120,7 @@ function Waiting({ ring, now, onDecline }: RingBarProps) {
   )
 }
 
-/** Both doors; a stay that is off has none. */
+/** Links to both agreements; a cancelled stay has none. */
 function AgreedBar({ ring }: { ring: Ring }) {
   const { t } = useTranslation()
   const [own, hosted] = [ownLeg(ring), hostedLeg(ring)]

@@ -6,7 +6,7 @@ import { formatDay, formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/** To a member whose stay is off: what the community fund pays of another one, or has paid. */
+/** For a member whose stay is cancelled: what the community fund pays of another one, or has paid. */
 export function RingCover({ ring: { cover } }: { ring: Pick<Ring, 'cover'> }) {
   const { t, i18n } = useTranslation()
   if (!cover) return null

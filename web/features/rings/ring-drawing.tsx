@@ -127,7 +127,7 @@ export function RingDrawing({ ring, labelledBy }: RingDrawingProps) {
 const nextOf = (nodes: readonly RingNode[], step: number): RingNode | undefined =>
   nodes[(step + 1) % nodes.length]
 
-/** Out of the own home, into it, or between others. */
+/** Out of the reader's home, into it, or between others. */
 const toneOfMove = (step: number, count: number): RingTone =>
   step === 0 ? 'their' : step === count - 1 ? 'own' : 'other'
 

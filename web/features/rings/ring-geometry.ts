@@ -8,7 +8,7 @@ export const canvas = { width: 440, height: 392 } as const
 type Circle = {
   centre: Point
   radius: number
-  /** From a home to its arrows, in degrees; where the name below a home is in the way, more. */
+  /** From a home to its arrows, in degrees; more if the name below a home is in the way. */
   gap: number
   gapBelow: number
 }
@@ -33,11 +33,11 @@ const round = (value: number): number => Math.round(value * 10) / 10
 const gapAt = ({ gap, gapBelow }: Circle, degrees: number, side: 1 | -1): number =>
   degrees === (side === 1 ? 90 : 270) ? gapBelow : gap
 
-/** For each home: where it is, the arrow to the next one, and where the name of who moves stands. */
+/** For each home: its position, the arrow to the next one, and the position of the moving member's name. */
 export function layoutOf(count: number): { home: Point; arc: Arc; pill: Point }[] {
   const circle = circleOf(count)
   const step = 360 / count
-  // The arrows of four are short: their names stand outside, in the corners.
+  // With four homes the arrows are short: their names are outside, in the corners.
   const outside = count === 4 ? { ...circle, radius: circle.radius * 1.32 } : circle
   return Array.from({ length: count }, (_, at) => ({
     home: pointOn(circle, at * step),

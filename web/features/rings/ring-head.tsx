@@ -13,7 +13,7 @@ import { isAgreement, nameOf } from './ring-texts.ts'
 
 type RingHeadProps = { ring: Ring; now: number }
 
-/** What it is in one sentence, where it stands, and how much time is left. */
+/** What it is in one sentence, its state, and how much time is left. */
 export function RingHead({ ring, now }: RingHeadProps) {
   const { t, i18n } = useTranslation()
   const [own, hosted] = [ownLeg(ring), hostedLeg(ring)]

@@ -12,7 +12,7 @@ import { Note, type NoteTone } from '#web/ui/note.tsx'
 
 type RingNotesProps = { ring: Ring; now: number }
 
-/** Homes that are free on the days of a stay that was lost, for those who would have stayed; a cover pays with points. */
+/** Homes that are free on the days of a lost stay, for those who would have stayed; a cover pays with points. */
 function searchOf({ city, start_date, end_date, guests }: RingLeg, isCovered: boolean): string {
   const { adults = 1, children = 0, pets = 0 } = guests ?? {}
   const stay = { city, startDate: start_date, endDate: end_date, adults, children, pets }

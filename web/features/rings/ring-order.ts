@@ -3,10 +3,10 @@ import { legAt } from '#web/domain/ring-legs.ts'
 
 export type RingTone = 'own' | 'their' | 'other'
 
-/** A home of the ring, and who goes on from it: its host, to the next home. */
+/** A home of the ring, and the member who goes on from it: its host, to the next home. */
 export type RingNode = { leg: RingLeg; host: RingMember | null; tone: RingTone }
 
-/** The legs as the member reads them: the own trip first, the stay in the own home last. */
+/** The legs in the member's order: their own trip first, the stay in their home last. */
 export const legsInOrder = (ring: Ring): RingLeg[] =>
   ring.legs.flatMap((_, step) => legAt(ring, ring.my_position + step) ?? [])
 
@@ -17,7 +17,7 @@ export const nodesOf = (ring: Ring): RingNode[] =>
     return leg ? [{ leg, host: leg.host, tone: step === 0 ? 'own' : step === 1 ? 'their' : 'other' }] : []
   })
 
-/** The dates that all stays have in common; null where homes have dates of their own. */
+/** The dates that all stays have in common; null if homes have their own dates. */
 export function commonDates(ring: Ring): { start: string; end: string } | null {
   const [first, ...others] = ring.legs
   if (!first) return null

@@ -14,7 +14,7 @@ import { listingName, listingPlaceOf, nameOf, partyText, recordText, stayText } 
 
 type RingSideProps = { leg: RingLeg; isOwn: boolean; className?: string }
 
-/** One of the two stays that concern the member: in the own home, or where the member goes. */
+/** One of the two stays that concern the member: in their own home, or where they go. */
 export function RingSide({ leg, isOwn, className }: RingSideProps) {
   const { t, i18n } = useTranslation()
   const headingId = useId()
@@ -91,7 +91,7 @@ function ListingLink({ leg }: { leg: RingSideProps['leg'] }) {
   )
 }
 
-/** Leads to the home too; for the keyboard and for readers its name does. */
+/** Links to the home too; for the keyboard and for screen readers its name does. */
 function Cover({ leg }: { leg: RingLeg }) {
   const card = leg.residence_card
   const className = cx(

@@ -70,7 +70,7 @@ function parseWhen(query: URLSearchParams): When {
   }
 }
 
-/** What counts of it: exact dates, or else the flexible ones. */
+/** The dates that count: exact ones, or else the flexible ones. */
 export function effectiveWhen(when: When): When {
   const { startDate, endDate, flexible, months, nights, weekend, holiday, earliest, latest } = when
   return startDate

@@ -20,7 +20,7 @@ type Answer = {
 
 const limits = postStaffDecisions.valuation
 
-/** Facts corrected, declined with a reason, or the rule noted; and what the host reads. */
+/** Facts corrected, declined with a reason, or the rule noted; and the text for the host. */
 export function AnswerValuation(props: { appeal: StaffValuationAppeal; onClose: () => void }) {
   const { appeal, onClose } = props
   const { t } = useTranslation()

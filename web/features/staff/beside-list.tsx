@@ -33,7 +33,7 @@ type DetailProps = {
   title: string
   /** One line under the title. */
   facts: ReactNode
-  /** Where the list without it is. */
+  /** The address of the list without it. */
   back: string
   children: ReactNode
 }

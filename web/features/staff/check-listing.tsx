@@ -8,7 +8,7 @@ import { Note } from '#web/ui/note.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { StaffForm, useStaffForm } from './staff-form.tsx'
 
-/** Says that a home is unusual, and takes it off the list once somebody has checked it. */
+/** Says that a home is unusual, and removes it from the list once somebody has checked it. */
 export function CheckListing({ listingId }: { listingId: number }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

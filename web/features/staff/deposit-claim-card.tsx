@@ -21,7 +21,7 @@ type DepositClaimCardProps = {
   handovers?: ReactNode
 }
 
-/** A disputed claim of a deposit with all that both sides have shown and said. */
+/** A disputed claim of a deposit with everything that both sides have shown and said. */
 export function DepositClaimCard({ claim, photos, handovers }: DepositClaimCardProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)

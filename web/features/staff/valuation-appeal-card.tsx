@@ -14,7 +14,7 @@ import { AnswerValuation } from './answer-valuation.tsx'
 import { momentText } from './history-parts.tsx'
 import { staffPaths } from './staff-paths.ts'
 
-/** An appeal about an estimate: what the host wrote, what the estimate is made from, and the team's answer. */
+/** An appeal about an estimate: what the host wrote, what the estimate is based on, and the team's answer. */
 export function ValuationAppealCard({ appeal }: { appeal: StaffValuationAppeal }) {
   const { t, i18n } = useTranslation()
   const headingId = useId()

@@ -15,7 +15,10 @@ import { pairClass, TaskRow } from './task-row.tsx'
 
 type AgreementTaskProps = { item: HistoryItem; isPrimary: boolean }
 
-/** An agreement to approve, to review or with a change, an offer or a claim to answer. An approval opens the agreement with its terms, it is not given from here. */
+/**
+ * An agreement to approve or review, or one with a change, an offer or a claim to answer. An approval is not given from
+ * here, but opens the agreement with its terms.
+ */
 export function AgreementTask({ item, isPrimary }: AgreementTaskProps) {
   const { t, i18n } = useTranslation()
   const name = `${item.user.first_name} ${item.user.last_name}`
@@ -65,7 +68,7 @@ function titleOf(t: TFunction, item: HistoryItem, name: string): string {
     : t('start_page.asks', { name })
 }
 
-/** 'Eskişehir ⇄ Kuzguncuk evin': where I go, and which home of mine is given. */
+/** 'Eskişehir ⇄ Kuzguncuk evin': where the member goes, and which of their homes is given. */
 function placesOf(t: TFunction, stays: readonly AgendaStay[]): string {
   return stays
     .map(({ is_own, home }) => {
@@ -87,7 +90,7 @@ function factsOf(t: TFunction, item: HistoryItem, stay: AgendaStay, language: st
     : [...facts, t('reservations.agreements.people', { count: item.guest_count })]
 }
 
-/** What the pair of pictures says. */
+/** The pair of pictures in words. */
 function gainOf(t: TFunction, item: HistoryItem, language: string): string {
   if (item.points === null) return t(`listings.service_type.${exchangeKindOf(item)}`)
   const points = formatNumber(Math.abs(item.points), language)

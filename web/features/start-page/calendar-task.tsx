@@ -11,7 +11,7 @@ import { pairClass, TaskRow } from './task-row.tsx'
 
 type CalendarTaskProps = { listing: OwnListing; days: number; isPrimary: boolean; onConfirmed: () => void }
 
-/** A calendar that nobody has touched for long: opened, or confirmed in place. */
+/** A calendar that has long been untouched: opened, or confirmed in place. */
 export function CalendarTask({ listing, days, isPrimary, onConfirmed }: CalendarTaskProps) {
   const { t } = useTranslation()
   const confirm = useConfirmCalendar(onConfirmed)

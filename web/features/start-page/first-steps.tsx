@@ -6,7 +6,7 @@ import { Checklist } from './checklist.tsx'
 import { ownListingsQuery } from './start-page.queries.ts'
 import { startStateOf, stepsOf } from './start-state.ts'
 
-/** Whether it is not known yet if there are any. */
+/** Whether it is still unknown if there are any. */
 export function useAreFirstStepsLoading(): boolean {
   const [agenda, listings] = [useQuery(agendaQuery), useQuery(ownListingsQuery)]
   return agenda.isLoading || listings.isLoading

@@ -17,7 +17,7 @@ const maxWishes = 3
 const maxListings = 4
 
 type FitsMeProps = {
-  /** "Would you stay here?", of the wishes. */
+  /** "Would you stay here?", from the wishes. */
   questions: ReactNode
   /** Dates that the member searched in this visit. */
   searched: PlannedDates | null

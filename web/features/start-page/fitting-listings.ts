@@ -21,7 +21,7 @@ export const wishesToShow = (wishes: readonly Wish[], count: number): Wish[] =>
 
 const rankOf = ({ isSwap, isNew }: FittingListing): number => (isSwap ? 0 : isNew ? 1 : 2)
 
-/** What fits, once a home: direct swaps, then new homes, then the others. */
+/** Homes that fit, each once: direct swaps, then new homes, then the others. */
 export function fittingListings(found: readonly { wish: Wish; matches: WishMatches }[]): FittingListing[] {
   const listings = found
     .flatMap(({ wish, matches: { swaps, fits } }) => [
@@ -36,7 +36,7 @@ export function fittingListings(found: readonly { wish: Wish; matches: WishMatch
 
 /** The dates of a trip that the member plans. */
 export type PlannedDates = {
-  /** The list of favourites that they are of; null for those of a search. */
+  /** The list of favourites that the dates belong to; null for those of a search. */
   name: string | null
   start: string
   end: string

@@ -17,7 +17,7 @@ type Scores = Answer<'GET /residence-score/'>['scores']
 
 type ListingTipsProps = { listings: readonly OwnListing[]; scores: Scores }
 
-/** What would raise each home the most; nothing where all are complete. */
+/** What would raise each home's score the most; nothing if all are complete. */
 export function ListingTips({ listings, scores }: ListingTipsProps) {
   const { t } = useTranslation()
   const tips = listings

@@ -4,7 +4,7 @@ import { useMember } from '#web/platform/session.ts'
 import { Coin } from '#web/ui/points.tsx'
 import { type Agenda, agreedItems } from './start-state.ts'
 
-/** The member's points: to spend, held for a stay, and to come from one. */
+/** The member's points: available, held for a stay, and expected from one. */
 export function PointsFigures({ agenda }: { agenda: Agenda }) {
   const { t, i18n } = useTranslation()
   const own = useMember()?.user_points ?? 0

@@ -10,7 +10,7 @@ import { pairClass, TaskRow } from './task-row.tsx'
 
 type RescueTaskProps = { request: RescueRequest; isPrimary: boolean }
 
-/** A guest whose host cancelled would come to an own home. It is answered above the agreements. */
+/** A guest whose host cancelled would come to the member's home. Answered above the agreements. */
 export function RescueTask({ request, isPrimary }: RescueTaskProps) {
   const { t, i18n } = useTranslation()
   const { guest, residence_card: card, start_date: start, end_date: end } = request

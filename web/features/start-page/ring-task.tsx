@@ -15,7 +15,7 @@ import { pairClass, TaskRow } from './task-row.tsx'
 
 type RingTaskProps = { ring: Ring; isPrimary: boolean }
 
-/** A proposed ring, or the question whether the guest of its last stay may still come. It is answered on its page. */
+/** A proposed ring, or the question whether the guest of its last stay may still come. Answered on its page. */
 export function RingTask({ ring, isPrimary }: RingTaskProps) {
   const { t, i18n } = useTranslation()
   const [going, hosting] = [ownLeg(ring), hostedLeg(ring)]

@@ -14,7 +14,7 @@ type SmallCardProps = {
   stay: WireRange
   to: string
   badge?: ReactNode
-  /** The last line: why it is here. */
+  /** The last line: why the home is shown. */
   children: ReactNode
 }
 

@@ -51,7 +51,7 @@ export const openListingsQuery = ({ start, end, adults, children, pets }: Planne
     { staleTime: 60_000 },
   )
 
-/** Says that a calendar is still right. @param onConfirmed is called before the home is shown as fresh */
+/** Confirms that a calendar is still right. @param onConfirmed is called before the home is shown as fresh */
 export function useConfirmCalendar(onConfirmed: () => void) {
   const cache = useApiCache()
   return useMutation({

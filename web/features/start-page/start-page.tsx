@@ -44,7 +44,7 @@ function useStart() {
   const now = serverTime()
   const requests = rescues.data?.requests ?? []
   const rings = proposed.data?.rings ?? []
-  // Without the listings, what has a deadline is shown all the same.
+  // Without the listings, tasks with a deadline are shown all the same.
   const tasks = agenda.data
     ? tasksOf({ agenda: agenda.data, listings: listings.data ?? [], requests, rings }, now)
     : []
@@ -79,11 +79,11 @@ type StartPageProps = {
   search: ReactNode
   /** What fits the member. */
   fits: ReactNode
-  /** What is below: it comes once what is above it has its height. */
+  /** The content below: shown once the content above has its final height. */
   children?: ReactNode
 }
 
-/** The member's own part of the start page: what waits, the search, what is coming and fits, points, and tips. */
+/** The member's own part of the start page: what waits, the search, coming stays and fits, points, and tips. */
 export function StartPage({ search, fits, children }: StartPageProps) {
   const { t } = useTranslation()
   const name = useMember()?.first_name ?? ''
@@ -170,7 +170,7 @@ function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {
 
 type SentenceProps = { state: 'busy' | 'new' | 'quiet'; tasks: readonly Task[]; steps: readonly Step[] }
 
-/** How many things wait and until when, in one sentence. */
+/** How many tasks wait and until when, in one sentence. */
 function Sentence({ state, tasks, steps }: SentenceProps) {
   const { t, i18n } = useTranslation()
   if (state === 'new')

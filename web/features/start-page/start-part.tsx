@@ -34,7 +34,7 @@ export function Part({ id, title, count, aside, className, children }: PartProps
 
 export const listClass = 'overflow-hidden rounded-xl border border-line bg-surface'
 
-/** In place of what could not be loaded; the other parts stay. */
+/** Replaces what could not be loaded; the other parts stay. */
 export function FailedPart({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   const { t } = useTranslation()
   return (

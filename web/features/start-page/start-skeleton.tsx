@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth']
 
-/** The start page of a member before anything of them is known: the greeting, the search, and what waits. */
+/** The start page of a member before anything about them is known: the greeting, the search, and what waits. */
 export function StartSkeleton() {
   return (
     <div className="page-wrap pb-16">

@@ -23,7 +23,7 @@ const guideDays = 30
 type Waiting = {
   agenda: Agenda
   listings: readonly OwnListing[]
-  /** Of guests whose host cancelled. */
+  /** From guests whose host cancelled. */
   requests: readonly RescueRequest[]
   rings: readonly Ring[]
 }
@@ -36,13 +36,13 @@ const waitsForMember = (ring: Ring): boolean =>
     ? ring.my_answer === null && ring.permissions.decline.allowed
     : (ring.last_stay?.can_answer ?? false)
 
-/** Until when a task waits; null where it waits without an end. */
+/** Until when a task waits; null if it waits indefinitely. */
 export function endOfTask(task: Task): string | null {
   if (task.kind === 'ring') return endOfRing(task.ring)
   return task.kind === 'agreement' ? task.item.until : null
 }
 
-/** By their ends; what has none stays where it is among the agreements. */
+/** By deadline; those without one keep their place among the agreements. */
 function withRings(agreements: readonly HistoryItem[], rings: readonly Ring[]): Task[] {
   const tasks: Task[] = agreements.map((item) => ({ kind: 'agreement', item }))
   for (const ring of rings) {
@@ -53,7 +53,10 @@ function withRings(agreements: readonly HistoryItem[], rings: readonly Ring[]): 
   return tasks
 }
 
-/** Stranded guests come first: another host may take them in. Then what has an end, by its end; then guides that guests miss, then calendars, the longest untouched first. */
+/**
+ * Stranded guests come first: another host may take them in. Then tasks with a deadline, by deadline; then guides that
+ * guests miss, then calendars, the longest untouched first.
+ */
 export function tasksOf({ agenda, listings, requests, rings }: Waiting, now: Date): Task[] {
   const calendars = listings
     .filter((listing) => isCalendarStale(listing.state, new Date(listing.calendar_saved_at), now))
@@ -83,13 +86,13 @@ export function tasksOf({ agenda, listings, requests, rings }: Waiting, now: Dat
 
 export type ComingStay = { item: HistoryItem; stay: AgendaStay }
 
-/** A stay is coming even while a change of it waits for the member's answer. */
+/** A stay counts as coming even while a change of it waits for the member's answer. */
 export const agreedItems = (agenda: Agenda): HistoryItem[] => [
   ...agenda.coming,
   ...agenda.your_turn.filter(({ status }) => status === 'agreed'),
 ]
 
-/** Both stays of an exchange stand for themselves; what is over is not coming. */
+/** Both stays of an exchange are listed separately; those that are over are not coming. */
 export function comingStays(agenda: Agenda, today: string): ComingStay[] {
   return agreedItems(agenda)
     .flatMap((item) => item.stays.map((stay) => ({ item, stay })))
@@ -112,7 +115,7 @@ type StepFacts = {
 /** What a new member does before the first exchange, in the order in which it unlocks something. */
 export function stepsOf(facts: StepFacts): Step[] {
   const isDone = {
-    // Nobody logs in before.
+    // Nobody logs in before that.
     email: true,
     profile: facts.hasPicture && facts.about.trim() !== '',
     phone: facts.isPhoneVerified,
@@ -125,7 +128,7 @@ export function stepsOf(facts: StepFacts): Step[] {
 
 export type StartState = 'busy' | 'new' | 'quiet'
 
-/** The checklist is for who has not exchanged yet and has nothing under way; a task always comes before it. */
+/** The checklist is for members who have not exchanged yet and have nothing under way; a task always comes before it. */
 export function startStateOf(tasks: readonly Task[], agenda: Agenda, steps: readonly Step[]): StartState {
   if (tasks.length > 0) return 'busy'
   const hasBegun = agenda.coming.length + agenda.negotiating_count + agenda.completed_count > 0

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 type TaskRowProps = {
-  /** Where a click anywhere in the row leads, and what that is called. */
+  /** Where a click anywhere in the row leads, and the label of that link. */
   to: string
   label: string
   pair: ReactNode
@@ -13,7 +13,7 @@ type TaskRowProps = {
 
 export const pairClass = 'w-38 h-18 max-nav:w-21 max-nav:h-22 max-nav:self-start'
 
-/** One thing that waits: what is given and taken, what it is about, and the one action. */
+/** One task: what is given and taken, what it is about, and the one action. */
 export function TaskRow({ to, label, pair, title, children, actions }: TaskRowProps) {
   return (
     <li

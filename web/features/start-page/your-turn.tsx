@@ -19,7 +19,7 @@ const titleId = 'your-turn'
 
 type YourTurnProps = { tasks: readonly Task[]; negotiatingCount: number }
 
-/** What waits for the member, the nearest end first; only the first action is the main one. */
+/** What waits for the member, the nearest deadline first; only the first action is the main one. */
 export function YourTurn({ tasks, negotiatingCount }: YourTurnProps) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
@@ -27,7 +27,7 @@ export function YourTurn({ tasks, negotiatingCount }: YourTurnProps) {
   const list = useRef<HTMLUListElement>(null)
   const shown = showsAll ? tasks : tasks.slice(0, shownAtFirst)
 
-  /** The row is gone: the focus goes to the one in its place, or to the heading. */
+  /** The row is gone: the focus moves to the one in its place, or to the heading. */
   const leaving = useRef<number | null>(null)
   function confirmed(place: number) {
     setSaid(t('start_page.calendar.confirmed'))

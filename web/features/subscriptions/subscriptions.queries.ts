@@ -46,7 +46,7 @@ export async function checkOwnCheckout(): Promise<CheckedStatus> {
 }
 
 /**
- * Fetches whether the member is now a subscriber: by the checkout of this tab, and besides by what was paid in another tab or
+ * Fetches whether the member is now a subscriber: by the checkout of this tab, and by what was paid in another tab or
  * on a phone.
  */
 export async function checkMembership(): Promise<CheckedStatus> {

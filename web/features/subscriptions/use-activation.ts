@@ -14,9 +14,9 @@ import {
 } from './subscriptions.queries.ts'
 
 /**
- * Handles the outcome of a payment. `showOutcome` is given it: SUCCESS navigates to where the membership was
- * asked for, or to the profile, anything else to the
- * plans. `checkMembership` (the profile's activation button) and `checkCheckout` ("I've paid") fetch it first.
+ * Handles the outcome of a payment. `showOutcome` receives it: SUCCESS navigates to where the membership was needed, or
+ * to the profile, anything else to the plans. `checkMembership` (the profile's activation button) and `checkCheckout`
+ * ("I've paid") fetch it first.
  */
 export function useActivation() {
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ const AppealDialog = lazyComponent(() => import('./valuation-appeal-dialog.tsx')
 
 type OwnAppealProps = { listingId: number; appeal: ValuationAppeal | null; canAppeal: boolean }
 
-/** Where the owner's appeal stands, and the way to a new one. */
+/** The state of the owner's appeal, and a link to a new one. */
 export function OwnAppeal({ listingId, appeal, canAppeal }: OwnAppealProps) {
   const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -6,7 +6,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { OwnAppeal } from './own-appeal.tsx'
 import { valuationQuery } from './valuation.queries.ts'
 
-/** The rules by which a home has its estimate, and for its owner the appeal. */
+/** The rules behind a home's estimate, and for its owner the appeal. */
 export function ValuationDetail({ listingId, isOwn }: { listingId: number; isOwn: boolean }) {
   const { t, i18n } = useTranslation()
   const member = useMember()

@@ -12,7 +12,7 @@ const ValuationDetail = lazyComponent(() => import('./valuation-detail.tsx'), 'V
 
 type WhyPointsProps = { listing: ListingFull; isOwn: boolean }
 
-/** The shares of the estimate and the host's setting in a line; by which rules, on a click. */
+/** The shares of the estimate and the host's setting in a line; on a click, the rules. */
 export function WhyPoints({ listing, isOwn }: WhyPointsProps) {
   const { t, i18n } = useTranslation()
   /** Null until clicked: open for the owner, who is known only after the first rendering. */

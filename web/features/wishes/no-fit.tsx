@@ -43,7 +43,7 @@ export function NoFit({
   )
 }
 
-/** A wish as it is sent with a change. */
+/** A wish as sent with a change. */
 const bodyOf = (wish: Wish): WishBody => ({
   places: wish.places,
   when: wish.when,

@@ -38,7 +38,7 @@ export function RingMark({ ring }: { ring: Ring }) {
   )
 }
 
-/** Of the chosen wish: nothing else can be proposed for it before the ring is settled. */
+/** Shown on the chosen wish: nothing else can be proposed for it before the ring is settled. */
 export function RingNote({ ring }: { ring: Ring | undefined }) {
   const { t } = useTranslation()
   return (

@@ -18,15 +18,15 @@ import { ownListingsQuery, useLeaveWish } from './wishes.queries.ts'
 
 export type SaveAsWishProps = {
   search: SearchCriteria
-  /** The address's query, to start the form with where the place is missing. */
+  /** The address's query, to start the form with if the place is missing. */
   query: string
   amenities: readonly Amenity[]
   residenceType: ResidenceType | null
 }
 
 /**
- * "Keep looking for this", once it was clicked: the search becomes a wish at once; without a place the form asks for it, and
- * a visitor logs in first.
+ * "Keep looking for this": a click turns the search into a wish at once; without a place the form asks for it, and a
+ * visitor logs in first.
  */
 export function SaveAsWish(props: SaveAsWishProps) {
   const { search, query, amenities, residenceType } = props
@@ -57,7 +57,7 @@ export function SaveAsWish(props: SaveAsWishProps) {
         onSuccess: ({ id }) => setSaved({ key, id }),
         onError: (thrown) => {
           const { code, sentence } = problem(thrown)
-          // It is looked for all the same, without the home.
+          // The wish is made all the same, without the home.
           if (code === 'too_many_giving_wishes') save({ ...wish, homes: [] })
           else addToast('error', sentence)
         },

@@ -14,7 +14,7 @@ import { partyText, ratingText, stayText } from './wish-texts.ts'
 
 export const nameOf = (listing: ListingCard): string => listing.title ?? listingPlace(listing)
 
-/** The best direct swap: my home and theirs, side by side; one press proposes it. */
+/** The best direct swap: the member's home and theirs, side by side; one click proposes it. */
 export function SwapCard({ wish, swap, onRefresh }: SwapProps) {
   const { t, i18n } = useTranslation()
   const { home, own_home: own } = swap

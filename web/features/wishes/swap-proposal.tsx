@@ -15,7 +15,7 @@ type SwapProposalProps = SwapProps & { isPrimary: boolean }
 
 const undoMs = 10_000
 
-/** Proposes the swap with its terms in one press; then it leads to the agreement. */
+/** Proposes the swap with its terms in one click; then leads to the agreement. */
 export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalProps) {
   const { t } = useTranslation()
   const { home, own_home: own, stay, own_stay } = swap

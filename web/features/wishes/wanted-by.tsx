@@ -17,7 +17,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { nightsText, partyText } from './wish-texts.ts'
 import { ownListingsQuery, wantedByQuery } from './wishes.queries.ts'
 
-/** Who wants my home: wishes without names, the mutual ones first. */
+/** Who wants the member's home: wishes without names, mutual ones first. */
 export function WantedBy() {
   const { t } = useTranslation()
   const { data: listings, isError, isFetching, refetch } = useQuery(ownListingsQuery)

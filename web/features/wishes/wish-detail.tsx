@@ -41,7 +41,7 @@ type WishDetailProps = {
   onWanted: () => void
 }
 
-/** One wish: what it says, what it has found, and what is one press away. */
+/** One wish: its terms, what it has found, and what is one click away. */
 export function WishDetail({ wish, ring, onEdit, onWanted }: WishDetailProps) {
   const { t, i18n } = useTranslation()
   return (
@@ -221,7 +221,7 @@ function Matches({ wish }: { wish: Wish }) {
   const swaps = data.pages.flatMap((page) => page.swaps)
   const { fits, suggestions, next_fits } = data.pages[0] ?? { fits: [], suggestions: [], next_fits: null }
   if (swaps.length + fits.length === 0) return <NoFit wish={wish} suggestions={suggestions} />
-  // Of the pages that are not loaded yet, the count of the wish knows.
+  // The count of the wish includes the pages that are not loaded yet.
   const mutual = matches.hasNextPage ? Math.max(wish.mutual_homes, swaps.length) : swaps.length
   const others = wish.fitting_homes - mutual
   const total = formatNumber(Math.max(others, fits.length), i18n.language)

@@ -30,7 +30,7 @@ import { wishedPlace } from './wish-texts.ts'
 import { anyTime, whenToWish, wishToWhen } from './wish-when.ts'
 import { ownListingsQuery, useChangeWish, useLeaveWish } from './wishes.queries.ts'
 
-/** The choice of dates belongs to the search: the page puts it in. */
+/** The choice of dates belongs to the search: the page supplies it. */
 export type WhenSlot = {
   words: (when: When) => ReactNode
   dialog: (props: { when: When; onClose: () => void; onTake: (when: When) => void }) => ReactNode
@@ -39,7 +39,7 @@ export type WhenSlot = {
 type WishDialogProps = {
   open: boolean
   onClose: () => void
-  /** The wish to change; without one a new one is left. */
+  /** The wish to change; without one a new one is made. */
   wish?: Wish | undefined
   /** What a new one starts with. */
   start?: Partial<WishBody> | undefined
@@ -242,7 +242,7 @@ function PlacesField({ value, onChange, error }: Control<Place[]>) {
   )
 }
 
-/** The place after a removed one, or before it, or the field: the keyboard goes on from there. */
+/** The place after a removed one, or before it, or the field: keyboard focus continues there. */
 function focusBeside(chip: HTMLElement): void {
   const item = chip.closest('li')
   const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')

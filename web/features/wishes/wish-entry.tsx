@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** The way to a wish, for those who did not find a home. @param isInPage among the parts of another page */
+/** A link to a new wish, for those who did not find a home. @param isInPage among the parts of another page */
 export function WishEntry({ isInPage = false }: { isInPage?: boolean }) {
   const { t } = useTranslation()
   return (

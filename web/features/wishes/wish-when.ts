@@ -1,7 +1,7 @@
 import type { WishWhen } from '#shared/features/wishes/wishes.contract.ts'
 import type { When } from '#web/domain/search-criteria.ts'
 
-/** A choice of the search in the words of a wish. */
+/** Converts the search's choice of dates to a wish's terms. */
 export const whenToWish = (when: When): WishWhen => ({
   start_date: when.startDate,
   end_date: when.endDate,
@@ -14,7 +14,7 @@ export const whenToWish = (when: When): WishWhen => ({
   latest: when.latest,
 })
 
-/** The same the other way; of a range of nights the fewest. */
+/** The reverse; for a range of nights, the fewest. */
 export const wishToWhen = (said: WishWhen): When => ({
   startDate: said.start_date,
   endDate: said.end_date,

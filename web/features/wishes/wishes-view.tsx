@@ -22,7 +22,7 @@ import { fitsText, placesText, wishWhenText } from './wish-texts.ts'
 import { ownListingsQuery, questionsQuery, wishesQuery } from './wishes.queries.ts'
 
 type WishesViewProps = {
-  /** Of the address; the newest without one. */
+  /** From the address; the newest wish if it has none. */
   wishId: number | null
   tab: 'own' | 'wanted'
   whenSlot: WhenSlot
@@ -43,7 +43,7 @@ function useEditing(opens: WishesViewProps['opens'], chosen: Wish | undefined) {
   return [editing, setEditing] as const
 }
 
-/** The wishes on the left, the chosen one on the right; the second tab is who wants the member's home. */
+/** The wishes on the left, the chosen one on the right; the second tab shows who wants the member's home. */
 export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,15 +1,15 @@
 import { listingTimeZone } from '#shared/kernel/civil-date.ts'
 
 /**
- * 200 calendar files, written for the tests after the documented formats of the usual programs: eight booking sites
- * with what they have, eight calendar programs with what theirs can say. A case says which nights it blocks in the
- * zone of the homes.
+ * 200 calendar files, written for the tests from the documented formats of common programs: eight booking sites and
+ * eight calendar programs, with everything they can express. Each case says which nights it blocks in the time zone of
+ * the homes.
  */
 export type CalendarFile = {
   name: string
   text: string
   nights: string[]
-  /** What the other parser does not support, where the case alone says what is right. */
+  /** What the other parser does not support, so that only the case says what is right. */
   unsupported: string | undefined
 }
 

@@ -1,7 +1,7 @@
-/** A component of a calendar file: only the lines that say when, and those of the parts in it that matter. */
+/** A component of a calendar file: only the lines that say when, and the relevant parts inside it. */
 export type CalendarBlock = { name: string; lines: string[]; inner: CalendarBlock[]; isDamaged: boolean }
 
-/** The file cannot be read as a calendar; what was read before it stays. */
+/** The file cannot be read as a calendar; what was read before stays. */
 export class UnreadableCalendar extends Error {
   readonly problem: 'web_page' | 'not_a_calendar' | 'cut_off' | 'too_complex'
   constructor(problem: UnreadableCalendar['problem']) {
@@ -32,7 +32,7 @@ const properties = [
   'X-LIC-LOCATION',
 ]
 const isRead = new RegExp(`^(${properties.join('|')})[;:]`, 'i')
-/** Begins like a property that says when, and is none: `DTEND 20260510`. */
+/** Looks like a property that says when, but is not one: `DTEND 20260510`. */
 const isBroken = /^(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|STATUS|TRANSP)\b/i
 /** Says when under a name that does not exist: `DTENX:20260510`. */
 const isMisnamed = /^(?!X-)[A-Z-]+(;[^:]*)?:(\d{8}|FREQ=|-?PT?\d)/i
@@ -47,7 +47,7 @@ const isKnownComponent = (name: string): boolean =>
 
 const maxDepth = 6
 
-/** Splits a file into its calendars. Throws UnreadableCalendar for what is none, or not whole. */
+/** Splits a file into its calendars. Throws UnreadableCalendar if it is none, or not complete. */
 export function readBlocks(text: string): CalendarBlock[] {
   const start = text
     .slice(0, 4_000)
@@ -63,10 +63,10 @@ export function readBlocks(text: string): CalendarBlock[] {
     const block = open.at(-1)
     if (edge?.toUpperCase() === 'BEGIN') openBlock(open, block?.inner ?? calendars, name)
     else if (edge) closeBlock(open, name)
-    // Caches append a comment of theirs after the calendar.
+    // Caches append a comment of their own after the calendar.
     else if (block) addLine(block, line)
   }
-  // A transfer that broke off would free the nights that are missing.
+  // A transfer that broke off would free the missing nights.
   if (open.length > 0) throw new UnreadableCalendar('cut_off')
   return calendars
 }
@@ -82,7 +82,7 @@ function openBlock(open: CalendarBlock[], siblings: CalendarBlock[], name: strin
 function closeBlock(open: CalendarBlock[], name: string): void {
   const block = open.pop()
   if (block?.name === name) return
-  // `END:VEVENX` ends what is open. An end of something else says that a beginning is missing.
+  // `END:VEVENX` ends what is open. An end of something else means that a beginning is missing.
   if (!block || isKnownComponent(name)) throw new UnreadableCalendar('cut_off')
   block.isDamaged = true
 }

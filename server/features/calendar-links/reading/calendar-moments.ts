@@ -7,19 +7,19 @@ export type Zone = InstanceType<typeof ICAL.Timezone>
 export type Time = InstanceType<typeof ICAL.Time>
 
 /**
- * A point in a calendar: a day, or a time on the clock of a zone; without a zone on the clock where the home is.
- * `wall` is what the clock shows, counted in milliseconds as if it were UTC.
+ * A point in a calendar: a day, or a time on the clock of a zone; without a zone, on the home's clock. `wall` is what
+ * the clock shows, in milliseconds as if it were UTC.
  */
 export type Moment = { wall: number; zone: Zone | null; isDay: boolean }
 
 const pattern = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z)?)?$/i
 
-/** The moments of a property. Throws where one does not exist; `20260510` needs no `VALUE=DATE`, as many omit it. */
+/** The moments of a property. Throws if one does not exist; `20260510` needs no `VALUE=DATE`, as many omit it. */
 export const momentsOf = ({ value, tzid }: CalendarProperty): Moment[] =>
   value
     .split(',')
     .filter((part) => part.trim() !== '')
-    // Of a period its beginning: the event says how long it is.
+    // Only the start of a period: the event says how long it is.
     .map((part) => momentOf(part.split('/', 1)[0] ?? '', tzid))
 
 export function momentOf(text: string, tzid: string | undefined): Moment {
@@ -61,7 +61,7 @@ export const dayOfWall = (wall: number): CivilDate => civilDateOfDay(Math.floor(
 export const localDay = (moment: Moment): CivilDate =>
   moment.zone === null ? dayOfWall(moment.wall) : civilDateOf(new Date(instantOf(moment, moment.zone)))
 
-/** Equal for two moments that name the same occurrence of a series that begins like `start`. */
+/** Equal for two moments that name the same occurrence of a series starting at `start`. */
 export function occurrenceKey(moment: Moment, start: Moment): string {
   // `EXDATE;VALUE=DATE` leaves out all of a day, and some write midnights for whole days.
   if (moment.isDay || start.isDay) return dayOfWall(moment.wall)
@@ -69,7 +69,7 @@ export function occurrenceKey(moment: Moment, start: Moment): string {
   return zone ? `at ${instantOf(moment, zone)}` : `clock ${moment.wall}`
 }
 
-/** The same point on the clock of the other one's zone. */
+/** The same point on the other one's clock. */
 export function onClockOf(moment: Moment, other: Moment): number {
   if (moment.zone === null || moment.zone === other.zone) return moment.wall
   const instant = instantOf(moment, moment.zone)
@@ -77,7 +77,7 @@ export function onClockOf(moment: Moment, other: Moment): number {
   return instant + other.zone.utcOffset(timeOf(instant)) * 1_000
 }
 
-/** How much later the second shows on the clock: a stay keeps its hours when the clocks change. */
+/** How much later the second is on the clock: a stay keeps its hours when the clocks change. */
 export const lengthBetween = (start: Moment, end: Moment): number => onClockOf(end, start) - start.wall
 
 export const durationMs = (text: string): number => ICAL.Duration.fromString(text.trim()).toSeconds() * 1_000

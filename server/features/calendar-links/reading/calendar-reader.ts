@@ -3,15 +3,15 @@ import { UnreadableCalendar } from './calendar-lines.ts'
 import type { ReadingAnswer, ReadingJob } from './calendar-worker.ts'
 import type { Reading, ReadingOptions } from './parse-calendar.ts'
 
-/** A calendar of 5 MB takes half a second; one that takes this long was made to. */
+/** A calendar of 5 MB takes half a second; one that takes this long was made to do so. */
 const limitMs = 10_000
 const memoryMb = 256
 
 export type CalendarReader = (text: string, options: ReadingOptions) => Promise<Reading>
 
 /**
- * Reads calendars in a thread of its own while `use` runs, one at a time: a rule without an end holds up neither the
- * server nor, once it is cut short, the next calendar.
+ * Reads calendars in a thread of its own while `use` runs, one at a time: an endless rule holds up neither the server
+ * nor, once it is cut short, the next calendar.
  */
 export async function withCalendarReader<Result>(
   use: (read: CalendarReader) => Promise<Result>,

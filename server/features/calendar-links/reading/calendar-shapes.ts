@@ -1,14 +1,14 @@
 /**
- * Calendar files, written for the tests in the shapes that other sites and programs really send: weeks of timeshares,
- * booking windows, blocks that were joined, later versions. Each says which nights it blocks in the zone of the homes.
+ * Calendar files, written for the tests in the shapes that other sites and programs really send: timeshare weeks,
+ * booking windows, joined blocks, later versions. Each says which nights it blocks in the time zone of the homes.
  */
 export type CalendarShape = {
   name: string
   text: string
   nights: string[]
-  /** Events that cannot be read whole; their own nights are blocked all the same. */
+  /** Events that cannot be read completely; their own nights are blocked all the same. */
   unreadable?: number
-  /** What the other parser reads in another way. */
+  /** What the other parser reads differently. */
   unsupported?: string
 }
 

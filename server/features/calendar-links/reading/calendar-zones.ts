@@ -21,11 +21,11 @@ class PlatformZone extends ICAL.Timezone {
     })
   }
 
-  /** Seconds between the clock of the zone and UTC, at this time by the clock of the zone. */
+  /** Seconds between the clock of the zone and UTC, at this time on the zone's clock. */
   override utcOffset(time: InstanceType<typeof ICAL.Time>): number {
     const wall = wallOf(time)
     const first = this.offsetAt(wall)
-    // Off by the change of a summer time at most, which the second guess has seen.
+    // Off at most by a summer-time change, which the second guess takes into account.
     const second = this.offsetAt(wall - first)
     return (first === second ? first : this.offsetAt(wall - second)) / 1_000
   }
@@ -44,8 +44,8 @@ export const wallOf = (time: InstanceType<typeof ICAL.Time>): number =>
 
 /**
  * Makes every zone that the file names known to the parser, and returns those that are not: by its IANA name (also
- * inside of a longer one), by its Windows name, and only then as the file itself defines it, because many programs
- * still write definitions that their country gave up long ago.
+ * inside a longer one), by its Windows name, and only then as the file itself defines it, because many programs still
+ * write definitions that their country abandoned long ago.
  */
 export function registerZones(tzids: Iterable<string>, definitions: readonly CalendarBlock[]): Set<string> {
   ICAL.TimezoneService.reset()
@@ -74,7 +74,7 @@ function ianaName(name: string): string | undefined {
   if (windows) return windows
   if (/^tzone:\/\/microsoft\/utc$/i.test(name)) return 'UTC'
   const parts = name.split('/').filter((part) => part !== '')
-  // `America/Argentina/Buenos_Aires` has three; a bare `EST` only the whole name may be.
+  // `America/Argentina/Buenos_Aires` has three parts; a bare `EST` must be the whole name.
   for (const length of [parts.length, 3, 2]) {
     if (length > parts.length || (length === 1 && !/^[A-Z]{3}$/i.test(name))) continue
     const found = parts.slice(-length).join('/')
@@ -84,7 +84,7 @@ function ianaName(name: string): string | undefined {
 }
 
 function isPlatformZone(name: string): boolean {
-  // Offsets are no names: Outlook's `-03:00` is what a file calls a zone that it defines.
+  // Offsets are not names: `-03:00` is what Outlook calls a zone that its file defines.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })
@@ -98,7 +98,7 @@ function definedZone(tzid: string, block: CalendarBlock): InstanceType<typeof IC
   try {
     const component = new ICAL.Component(ICAL.parse(textOfBlock(block)))
     const zone = new ICAL.Timezone({ component, tzid })
-    // Expanded now: a definition that cannot be is no definition.
+    // Expanded now: a definition that cannot be expanded is not one.
     zone.utcOffset(ICAL.Time.fromDateTimeString('2026-01-01T00:00:00'))
     return zone
   } catch {

@@ -14,7 +14,7 @@ import {
 } from './calendar-moments.ts'
 import { visitRepetitions } from './repetitions.ts'
 
-/** The nights of an event. What cannot be read of it takes nothing from what can: the owner is shown that it is partial. */
+/** The nights of an event. What cannot be read does not hide what can: the owner is shown that it is partial. */
 export type EventNights = { nights: DateRange[]; isPartial: boolean }
 
 export type Limits = { window: DateRange; takeStep: () => void }
@@ -28,7 +28,7 @@ export const isFree = (event: CalendarBlock): boolean =>
 const is = (block: CalendarBlock, name: string, value: string): boolean =>
   propertiesOf(block, name).some((each) => each.value.trim().toUpperCase() === value)
 
-/** Reads one part of an event; false where that cannot be read. */
+/** Reads one part of an event; false if it cannot be read. */
 function canRead(found: EventNights, read: () => void): boolean {
   try {
     read()
@@ -40,7 +40,7 @@ function canRead(found: EventNights, read: () => void): boolean {
   }
 }
 
-/** When an event begins, and how long it is by its clock: a night where only that cannot be read. */
+/** When an event begins, and its length on its clock: one night if only the length cannot be read. */
 function spanOf(event: CalendarBlock, found: EventNights): { start: Moment; length: number } {
   const [start] = momentsOf(firstOf(event, 'DTSTART') ?? { value: '', tzid: undefined, isFuture: false })
   if (!start) throw new RangeError('no beginning')
@@ -68,7 +68,7 @@ export function nightsOfSingle(event: CalendarBlock): EventNights {
 
 type Change = { event: CalendarBlock; at: Moment; isFuture: boolean }
 
-/** The nights of an event and its repetitions, but those that are changed. */
+/** The nights of an event and its repetitions, except changed ones. */
 export function nightsOfSeries(
   master: CalendarBlock,
   changes: readonly CalendarBlock[],
@@ -127,7 +127,7 @@ function readSeries(
       canRead(found, () => addDate(part, tzid, add, found))
 }
 
-/** Adds a date of an RDATE; a period has a length of its own. */
+/** Adds a date of an RDATE; a period has its own length. */
 function addDate(
   part: string,
   tzid: string | undefined,
@@ -143,7 +143,7 @@ function addDate(
 const periodNights = (start: Moment, end: string, tzid: string | undefined): DateRange =>
   nightsFrom(start, /^[+-]?P/i.test(end.trim()) ? durationMs(end) : lengthBetween(start, momentOf(end, tzid)))
 
-/** Of a change that does not say which occurrence it changes, that one stays too. */
+/** If a change does not say which occurrence it changes, that occurrence stays too. */
 function changeOf(event: CalendarBlock): Change[] {
   const id = firstOf(event, 'RECURRENCE-ID')
   try {

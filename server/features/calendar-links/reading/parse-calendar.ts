@@ -20,9 +20,9 @@ export type ReadingOptions = {
 
 /** Nights that an event blocks, not clipped. */
 export type EventRange = DateRange & {
-  /** The same for the same event in the next reading; null where the file does not say. */
+  /** The same for the same event in the next reading; null if the file does not say. */
   uid: string | null
-  /** A booking of the other site, and not nights that it was given by another calendar. */
+  /** A booking of the other site, not nights that another calendar gave it. */
   isReserved: boolean
 }
 
@@ -30,7 +30,7 @@ export type EventRange = DateRange & {
 export type Reading = {
   /** Blocked nights in order, clipped to the window, joined where they meet. */
   nights: DateRange[]
-  /** The same as the single events have them. */
+  /** The same, separately for each event. */
   events: EventRange[]
   blocking: number
   /** Cancelled, marked as free time, or replaced by a later version. */
@@ -38,9 +38,9 @@ export type Reading = {
   own: number
   /** Over, or beyond the window. */
   outside: number
-  /** Read in part or not at all: the owner is shown how many. */
+  /** Read only in part or not at all: the owner is shown how many. */
   unreadable: number
-  /** Which those are, as `uid` of their nights. */
+  /** Which ones those are, as `uid` of their nights. */
   unreadableUids: (string | null)[]
 }
 
@@ -51,7 +51,7 @@ const maxUidLength = 1_000
 
 type Outcome = 'blocking' | 'free' | 'own' | 'outside' | 'unreadable'
 
-/** The blocked nights of an iCalendar file. Throws UnreadableCalendar where it is none. */
+/** The blocked nights of an iCalendar file. Throws UnreadableCalendar if it is not one. */
 export function parseCalendar(text: string, { window, ownUid }: ReadingOptions): Reading {
   const found = blocksIn(readBlocks(text))
   const { events, freeBusy, zones, damaged } = found
@@ -88,7 +88,7 @@ export function parseCalendar(text: string, { window, ownUid }: ReadingOptions):
     if (isPartial || isGuessed) return 'unreadable'
     return inWindow.length > 0 ? 'blocking' : 'outside'
   }
-  /** Counts the latest version of an event, and the ones before it only where that cannot be read. */
+  /** Counts the latest version of an event, and earlier ones only if that cannot be read. */
   const countLatest = (versions: readonly CalendarBlock[], read: (block: CalendarBlock) => EventNights) => {
     const last = Math.max(...versions.map(sequenceOf))
     const current = versions.filter((version) => sequenceOf(version) === last)
@@ -100,7 +100,7 @@ export function parseCalendar(text: string, { window, ownUid }: ReadingOptions):
   }
 
   for (const { masters, changes } of seriesOf(events)) {
-    // A changed occurrence is an event of its own, also where the file no longer has the series.
+    // A changed occurrence is an event of its own, even if the file no longer has the series.
     const latest = [...changes.values()].flatMap((versions) => countLatest(versions, nightsOfSingle))
     if (masters.length > 0)
       countLatest(masters, (master) => nightsOfSeries(master, latest, { window, takeStep }))
@@ -129,10 +129,10 @@ function blocksIn(blocks: readonly CalendarBlock[], into?: Found): Found {
   return found
 }
 
-/** The versions of an event, and those of its changed occurrences by which one they change. */
+/** The versions of an event, and those of its changed occurrences, grouped by occurrence. */
 type Series = { masters: CalendarBlock[]; changes: Map<string, CalendarBlock[]> }
 
-/** Events by their UID; one without any is a series of its own. */
+/** Events by UID; each one without a UID is a series of its own. */
 function seriesOf(events: readonly CalendarBlock[]): Iterable<Series> {
   const byUid = new Map<string | CalendarBlock, Series>()
   for (const event of events) {
@@ -149,7 +149,7 @@ function seriesOf(events: readonly CalendarBlock[]): Iterable<Series> {
 const uidOf = (block: CalendarBlock): string =>
   firstOf(block, 'UID')?.value.trim().slice(0, maxUidLength) ?? ''
 
-/** A UID may contain an address of mail: only its digest leaves the reading. */
+/** A UID may contain an e-mail address, so only its digest is returned. */
 function uidKey(block: CalendarBlock): string | null {
   const uid = uidOf(block)
   return uid ? createHash('sha256').update(uid).digest('base64url').slice(0, 16) : null
@@ -160,7 +160,7 @@ const sequenceOf = (block: CalendarBlock): number => {
   return /^\d{1,9}$/.test(value) ? Number(value) : 0
 }
 
-/** How booking sites call a booking of their own; what another calendar has given them they call not available. */
+/** How booking sites name their own bookings; nights from another calendar they call not available. */
 const isReservation = (block: CalendarBlock): boolean =>
   /^\s*reserved\b/i.test(firstOf(block, 'SUMMARY')?.value ?? '')
 

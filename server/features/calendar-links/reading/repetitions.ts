@@ -6,7 +6,7 @@ const { RRule } = rrule
 
 const numbers = /^[+-]?\d{1,3}(,[+-]?\d{1,3})*$/
 const weekdays = /^([+-]?[1-9]\d?)?(MO|TU|WE|TH|FR|SA|SU)(,([+-]?[1-9]\d?)?(MO|TU|WE|TH|FR|SA|SU))*$/
-/** The parts of a rule that are understood, and what they may say. The library takes anything, and never ends on some. */
+/** The supported parts of a rule, and their allowed values. The library accepts anything, and never ends on some of it. */
 const parts: Record<string, RegExp> = {
   FREQ: /^(SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/,
   INTERVAL: /^0*[1-9]\d{0,5}$/,
@@ -22,7 +22,7 @@ const parts: Record<string, RegExp> = {
   BYHOUR: numbers,
   BYMINUTE: numbers,
   BYSECOND: numbers,
-  // Other calendars and other ways with days that do not exist are not understood.
+  // Other calendar systems, and other treatments of days that do not exist, are unsupported.
   RSCALE: /^GREGORIAN$/,
   SKIP: /^OMIT$/,
 }
@@ -43,8 +43,8 @@ function partsOf(rule: string): Map<string, string> {
 }
 
 /**
- * Where a rule repeats its event up to `latest`, on the clock of the event. `visit` is called for each; throws for a rule
- * that is none, or that says more than is understood.
+ * Where a rule repeats its event up to `latest`, on the event's clock. Calls `visit` for each; throws for an invalid or
+ * unsupported rule.
  */
 export function visitRepetitions(
   rule: string,
@@ -59,7 +59,7 @@ export function visitRepetitions(
   const repeated = new RRule(
     {
       ...options,
-      // A week without a day of it is the day on which the event begins.
+      // A weekly rule without a day repeats on the weekday on which the event begins.
       ...(found.has('BYWEEKNO') && !['BYDAY', 'BYMONTHDAY', 'BYYEARDAY'].some((name) => found.has(name))
         ? { byweekday: [weekdayOf(start)] }
         : {}),
@@ -80,6 +80,6 @@ const weekdayOf = ({ wall }: Moment): ByWeekday => (new Date(wall).getUTCDay() +
 function endOf(until: string | undefined, start: Moment): number {
   if (until === undefined) return Number.POSITIVE_INFINITY
   const end = momentOf(until, undefined)
-  // A day as the end of something with hours means all of that day.
+  // A day as the end of something with hours means the whole day.
   return end.isDay && !start.isDay ? end.wall + dayMs - 1_000 : onClockOf(end, start)
 }

@@ -68,7 +68,7 @@ function field(id: string, label: string, problem: string, attributes: string): 
 <p class="problem" id="${id}-problem" role="alert" hidden>${escapeHtml(problem)}</p></div>`
 }
 
-/** Hidden until the script runs: without it the card would be unchecked, and nothing may submit it. */
+/** Hidden until the script runs: without it the card would go unchecked, and nothing may submit it. */
 function cardForm(texts: Texts): string {
   const numeric = 'inputmode="numeric" autocomplete='
   return `<form class="card" id="card" novalidate hidden>

@@ -1,6 +1,6 @@
 import { isCardNumber, isCvc, isExpiry } from './card-check.ts'
 
-/** Digits only; refused as for insufficient funds. */
+/** Digits only; refused as if for insufficient funds. */
 export const refusedCard = '4111111111111129'
 
 /**

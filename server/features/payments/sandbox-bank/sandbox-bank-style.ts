@@ -1,4 +1,4 @@
-/** Style of the sandbox bank's page; colours of tokens.css, since nothing outside the page may be loaded. */
+/** Style of the sandbox bank's page, with the colours of tokens.css, since nothing outside the page may be loaded. */
 export const sandboxBankStyle = `
 :root { color-scheme: light dark; --canvas: #f0f4f4; --surface: #fff; --line: #e2e7e8; --field: #879395; --ink: #0a1516;
   --muted: #586667; --primary: #00626d; --primary-hover: #004d56; --on-primary: #fff; --danger: #9c2127; --danger-line: #ffb7b1;

@@ -16,7 +16,7 @@ import { guestsOf, recordRevision } from '../reservation-terms.ts'
 import { insertReservation, markAgreed, takeOverHiddenPhones } from '../reservations.queries.ts'
 
 /**
- * Makes an agreement for points that both sides want already, even for tonight. The caller holds its points. @throws
+ * Makes an agreement for points that both sides already want, even for tonight. The caller holds its points. @throws
  * AppError listing_not_available, too_many_guests, dates_not_free, nights_taken, reservation_exists
  */
 export async function agreeAtOnce(
@@ -31,9 +31,9 @@ export async function agreeAtOnce(
     pointsPerNight: number
     /** The exchange type for which the host has opened the nights; points by default. */
     openFor?: ServiceType
-    /** Whose yes makes the agreement; the host's by default. */
+    /** Whose yes makes the agreement; by default the host's. */
     agreedBy?: number
-    /** The agreement that ended and that it takes the place of. */
+    /** The ended agreement that it replaces. */
     insteadOf: number
     now: Date
   },

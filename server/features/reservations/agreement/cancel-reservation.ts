@@ -21,7 +21,10 @@ export async function cancelReservation(
   return showReservation(call, id)
 }
 
-/** The same in the transaction of a caller who offers a leg of the exchange, of which the other side is notified at once. */
+/**
+ * The same in the transaction of a caller who offers a leg of the exchange, about which the other side is notified at
+ * once.
+ */
 export async function cancelWithin(
   tx: Transaction,
   { caller, clock, now }: MemberCall,
@@ -33,7 +36,7 @@ export async function cancelWithin(
   }: { reason: string | undefined; offersLeg: boolean; onlyNegotiation?: boolean },
 ): Promise<void> {
   const { reservation, party } = await findAsParty(tx, id, caller.id, now)
-  // Who withdraws a question has not seen that it was agreed since.
+  // A member who withdraws a request may not have seen that it was agreed in the meantime.
   if (onlyNegotiation && reservation.status === 'agreed') throw new AppError('reservation_closed')
   const facts = { ...reservation, hasOpenProblem: await hasOpenProblem(tx, id) }
   const { forfeit } = orThrow(cancellation(facts, party, now))

@@ -7,10 +7,7 @@ import { recordReservationEvent } from '../reservation-events.ts'
 import { agreementsPaidBy, lockReservation } from '../reservations.queries.ts'
 import { endAgreement } from './end-agreement.ts'
 
-/**
- * Cancels agreements of a member in debt that have not started, the latest first, until the held points have paid the
- * debt.
- */
+/** Cancels agreements of a member in debt that have not started, latest first, until the freed points have paid the debt. */
 export async function cancelUnpaid(tx: Transaction, clock: Clock, guestId: number): Promise<void> {
   if ((await debtOf(tx, guestId)) === 0) return
   for (const { id } of await agreementsPaidBy(tx, guestId)) await cancelOne(tx, clock, id, guestId)

@@ -41,7 +41,7 @@ async function completeStay(
   if (await hasOpenProblem(tx, reservation.id)) return false
   // A single night is over when its points fall due: whichever sweep runs first, the host is paid.
   await releaseHeldPoints(tx, clock, reservation, now)
-  // The team has to decide about the points first. Those that wait for a time do so beyond the end.
+  // The team has to decide about the points first. Points that only wait for a time still wait after the end.
   if ((await findCheck(tx, reservation.id))?.outcome === null) return false
   await markCompleted(tx, reservation.id, now)
   const listings = staysOf(reservation).map((stay) => stay.listingId)

@@ -12,7 +12,7 @@ const nothingIsOpen = sql`not exists (
       and not exists (
       select from release_check c where c.reservation_id = reservation.id and c.outcome is null)`
 
-/** Agreements whose points are the host's by now. */
+/** Agreements whose points are now due to the host. */
 export const dueReleases = (db: Queryable, now: Date, afterId: number): Promise<Due[]> =>
   db.query<Due>(sql`
     select id from reservation

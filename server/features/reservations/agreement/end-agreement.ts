@@ -7,8 +7,8 @@ import { staysOf } from '../reservation-terms.ts'
 import { type LockedReservation, markCancelled } from '../reservations.queries.ts'
 
 /**
- * Ends a locked agreement, whatever the cause: its nights are free again, `forfeit` of the held points go to the host and
- * the rest back, as do the deposits. `by` is the member it counts for, if any. The event is the caller's.
+ * Ends a locked agreement, whatever the cause: its nights are free again, `forfeit` of the held points go to the host,
+ * and the rest and the deposits go back. `by` is the member whom it counts against, if any. The caller emits the event.
  */
 export async function endAgreement(
   tx: Transaction,

@@ -29,8 +29,8 @@ const calendarStatus = {
 } as const satisfies Record<ReservationStatus, string>
 
 /**
- * The caller's own stay and the one that the caller hosts, as days of a calendar. Once agreed with address, hours and
- * phone; never with a code of the door, since calendars are synchronised to other services.
+ * The caller's own stay and the one that the caller hosts, as calendar days. Once agreed with address, hours and phone;
+ * never with a door code, since calendars are synchronised to other services.
  */
 export async function exportCalendar(
   { db, caller, now, locale, config }: MemberCall,
@@ -55,7 +55,7 @@ export async function exportCalendar(
   )
   const isAgreed = reservation.status === 'agreed' || reservation.status === 'completed'
   const arrivals = isAgreed ? await arrivalFacts(db, [...cards.keys()]) : null
-  // A calendar is read on other days than it is written: only what does not change with the day.
+  // A calendar is read on later days than it is written, so it has only what does not change with the day.
   const facts = isAgreed ? undefined : await readStayFacts(db, id, { id: caller.id, locale }, now)
   const state = facts && stayStateOf(facts, presentViewer(facts, now), now).text[locale]
   const phone = isAgreed ? (await phonesOf(db, reservation, now))[otherParty(viewer)] : null
@@ -67,7 +67,7 @@ export async function exportCalendar(
     return [
       {
         uid: `${brand.slug}-${id}-${role}`,
-        // All-day: an end is the day after the last night, as a range of nights has it.
+        // All-day: the end is the day after the last night, as in a range of nights.
         start: dateArray(stay.start),
         end: dateArray(stay.end),
         title: title(place, other ? fullName(other, locale) : ''),

@@ -27,8 +27,8 @@ export const releasePoints = ({ db, clock }: Ports): Job => ({
 })
 
 /**
- * Pays the host of a locked agreement the held points, if due; returns whether it was. A completed stay may hold them still,
- * where they had to wait for a time.
+ * Pays the host of a locked agreement the held points, if due; returns whether it did. A completed stay may still hold
+ * them, if they had to wait for a time.
  */
 export async function releaseHeldPoints(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { ReservationRow } from '../reservations.queries.ts'
 import { findPhones } from './arrival.queries.ts'
 
-/** The phone of each party as the other side sees it; null where it is hidden, or there is none. */
+/** The phone of each party as the other side sees it; null if it is hidden, or there is none. */
 export async function phonesOf(
   db: Queryable,
   reservation: ReservationRow,

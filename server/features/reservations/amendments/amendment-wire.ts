@@ -7,7 +7,7 @@ import type { AmendmentRow } from './amendments.queries.ts'
 
 const open = { hasOpenProblem: false }
 
-/** The latest amendment where it waits for an answer; none once it has lapsed, even before the sweep. */
+/** The latest amendment, if it waits for an answer; none once it has lapsed, even before the sweep. */
 export function openAmendment(
   latest: AmendmentRow | undefined,
   reservation: ReservationRow,

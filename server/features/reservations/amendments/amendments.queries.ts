@@ -49,7 +49,7 @@ export const closeAmendment = (tx: Transaction, id: number, state: AmendmentStat
   tx.execute(sql`
     update reservation_amendment set state = ${state}, closed_at = ${at} where id = ${id}`)
 
-/** Open amendments without an answer in time, and those whose agreement has ended. */
+/** Open amendments not answered in time, and those whose agreement has ended. */
 export const dueAmendments = (
   db: Queryable,
   now: Date,

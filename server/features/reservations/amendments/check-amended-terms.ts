@@ -11,7 +11,7 @@ import { checkGuests } from '#shared/features/reservations/terms.rules.ts'
 import type { Listing, ReservationRow } from '../reservations.queries.ts'
 
 /**
- * Whether an agreement could have these terms now: the added nights free, the guests not too many. @throws AppError
+ * Whether an agreement could have these terms now: the added nights free, not too many guests. @throws AppError
  * dates_not_free, too_many_guests
  */
 export async function checkAmendedTerms(
@@ -23,7 +23,7 @@ export async function checkAmendedTerms(
   const requested = listings.find(({ id }) => id === agreement.listingId)
   if (!requested) throw new AppError('dates_not_free')
   const isMore = (['adults', 'children', 'pets'] as const).some((kind) => terms[kind] > agreement[kind])
-  // A host who has lowered the capacity since still has the guests that were agreed on.
+  // A host who has since lowered the capacity still has the guests that were agreed on.
   if (isMore) orThrow(checkGuests(terms, requested))
   const ids = [agreement.listingId, agreement.offeredListingId]
   const present = legsOf(agreement)

@@ -22,7 +22,7 @@ export const expireAmendments = ({ db, clock }: Ports): Job => ({
         const settled = settleAmendment(amendment, agreement, 'expire', 'clock', now)
         if (!settled.ok) return false
         await closeAmendment(tx, id, settled.value, now)
-        // An agreement that has ended has said so itself.
+        // The end of an agreement has been notified already.
         if (reservation.status === 'agreed')
           await recordReservationEvent(tx, clock, reservation, {
             type: 'reservation_amendment_expired',

@@ -47,10 +47,10 @@ export async function proposeAmendment(
     const listings = await findListings(tx, [reservation.listingId])
     await checkAmendedTerms(tx, reservation, terms, { listings, now })
     const { change, forfeit } = amendmentPoints(agreement, terms, party, now)
-    // The host does not learn from a refusal what the guest has.
+    // A refusal must not tell the host how many points the guest has.
     if (party === 'offerer' && change > (await balanceOf(tx, caller.id)))
       throw new AppError('not_enough_points')
-    // One that has lapsed is swept later.
+    // A lapsed one is swept later.
     if (latest?.state === 'open') await closeAmendment(tx, latest.id, 'expired', now)
     await insertAmendment(tx, {
       ...terms,
@@ -69,7 +69,7 @@ export async function proposeAmendment(
   return showReservation(call, id)
 }
 
-/** What is left out stays. Dates of an offered home are only read where one is offered. */
+/** Fields left out stay. Dates of an offered home are only read if one is offered. */
 function termsOf(proposed: Proposed, agreement: ReservationRow): AmendableTerms {
   const hasOffered = agreement.offeredListingId !== null
   return {

@@ -29,7 +29,7 @@ it('shows two members the events between them, by either', async () => {
     [second, 'approved', guest.id],
     [second, 'agreed', host.id],
   ])
-  // Of the same steps each reads its own role.
+  // Each reads its own role in the same steps.
   expect(await steps(host, guest)).toEqual(seen.map((step) => ({ ...step, is_offerer: false })))
 })
 

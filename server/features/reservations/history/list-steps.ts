@@ -3,7 +3,7 @@ import type { reservationsContract } from '#shared/features/reservations/reserva
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { readSteps } from '../reservation-steps.queries.ts'
 
-/** More than two members produce in a while; older steps are in the history. */
+/** More steps than two members produce in a while; older ones are in the history. */
 const latest = 200
 
 /** The steps between the caller and a member, for their conversation. */

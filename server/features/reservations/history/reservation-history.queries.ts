@@ -26,14 +26,14 @@ export type HistoryRow = {
   children: number
   offererApproved: boolean
   receiverApproved: boolean
-  /** Frozen by the agreement. */
+  /** Frozen when agreed. */
   pointsPerNight: number | null
   /** The points rules of the agreement, frozen with the price. */
   frozenRules: PointsRules | null
   version: number
-  /** Who proposed the present terms. */
+  /** Who proposed the current terms. */
   changedBy: number
-  /** Homes of this reservation that are still there. */
+  /** The homes of this reservation that still exist. */
   presentListings: number[]
   /** The reservation's effect on the member's balance so far. */
   pointsChange: number
@@ -49,10 +49,10 @@ export type HistoryRow = {
   offerListingId: number | null
   offerPointsPerNight: number | null
   offerGuests: number | null
-  /** Both are members still, and neither is suspended; null without an offer. */
+  /** Neither has left or is suspended; null without an offer. */
   offerHaveBothStayed: boolean | null
   hasOpenProblem: boolean
-  /** When points of the member's deposit were claimed, while that waits for the answer. */
+  /** When points of the member's deposit were claimed, while the claim waits for an answer. */
   claimedAt: Date | null
 }
 
@@ -60,7 +60,7 @@ export type HistoryRow = {
 export const readHistory = (db: Queryable, memberId: number): Promise<HistoryRow[]> =>
   readRows(db, memberId, empty)
 
-/** One of them; undefined for anybody but its parties. */
+/** One of them; undefined for anybody who is not a party. */
 export async function readHistoryOf(
   db: Queryable,
   memberId: number,
@@ -70,7 +70,10 @@ export async function readHistoryOf(
   return row
 }
 
-/** Those that may wait for somebody: open, agreed, completed recently enough for a review, with an open offer or claim. */
+/**
+ * Those that may wait for somebody: open, agreed, completed recently enough for a review, or with an open offer or
+ * claim.
+ */
 export const readAgenda = (db: Queryable, memberId: number, completedSince: Date): Promise<HistoryRow[]> =>
   readRows(
     db,
@@ -82,8 +85,8 @@ export const readAgenda = (db: Queryable, memberId: number, completedSince: Date
 export type AgendaFigures = { completed: number; pointsHeld: number; pointsToCome: number }
 
 /**
- * How many stays a member has completed, and the points held by their agreements: as guest, and as host, who gets them
- * less the share of the fund.
+ * How many stays a member has completed, and the points held by their agreements: as guest, and as host, less the share
+ * of the fund.
  */
 export async function readAgendaFigures(db: Queryable, memberId: number): Promise<AgendaFigures> {
   const row = await db.first<AgendaFigures>(sql`

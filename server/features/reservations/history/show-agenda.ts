@@ -9,7 +9,7 @@ import { historyItems } from './show-history.ts'
 
 type Agenda = EndpointResult<(typeof reservationsContract)['GET /reservation/agenda/']>
 
-/** What waits for the caller and which stays are coming, without reading all of their history. */
+/** What waits for the caller and which stays are coming, without reading the whole history. */
 export async function showAgenda(call: MemberCall): Promise<Agenda> {
   const { db, caller, now } = call
   const reviewable = new Date(now.getTime() - reviewDays * dayMs)

@@ -20,7 +20,7 @@ type History = { current_reservations: HistoryItem[]; past_reservations: History
 
 /**
  * The caller's reservations: the next stay first, past ones newest first. An item shows the listing in which the caller
- * stays, or the caller's own where they only host, with those dates; `product` is null where it was removed.
+ * stays, or the caller's own if they only host, with its dates; `product` is null if it was removed.
  */
 export async function showHistory(call: MemberCall): Promise<History> {
   const items = await historyItems(call, await readHistory(call.db, call.caller.id))
@@ -61,7 +61,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
     const { agenda, canReview, facts } = standingOf(row, party, { other, hours, locale }, now)
     const { section, action, until } = agenda
     const isOffered = action === 'answer_offer'
-    // Of an exchange that ended, the offered leg alone is in question.
+    // In an exchange that ended, only the offered leg is in question.
     const stays = staysOf(row, party).filter(
       ({ listingId }) => !isOffered || listingId === row.offerListingId,
     )
@@ -108,7 +108,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
 
 type Stay = { listingId: number; start: string; end: string; isOwn: boolean }
 
-/** The party's own stay first, then that in the party's home. */
+/** The party's own stay first, then the one in the party's home. */
 function staysOf(row: HistoryRow, party: Party): Stay[] {
   const requested = { listingId: row.listingId, start: row.startDate, end: row.endDate }
   const own = guestStay(row, party)
@@ -119,7 +119,7 @@ function staysOf(row: HistoryRow, party: Party): Stay[] {
 const wireListing = (card: ListingCard | undefined): HistoryItem['stays'][number]['home'] =>
   card ? { id: card.id, city: card.city, district: card.district, cover_image: card.cover_image } : null
 
-/** Points of the offered leg, from the side of who answers: a host gets them less the share of the fund. */
+/** Points of the offered leg, for the side that answers: a host gets them less the share of the fund. */
 function pointsOfOffer(
   { offerPointsPerNight }: HistoryRow,
   { start, end, isOwn }: Stay,
@@ -129,7 +129,7 @@ function pointsOfOffer(
   return isOwn ? total - fundShare(today, total) : -total
 }
 
-/** Points of the whole stay, from the party's side: a host gets them less the share of the fund. */
+/** Points of the whole stay, for this party: a host gets them less the share of the fund. */
 function pointsOf(
   row: HistoryRow,
   party: Party,
@@ -139,6 +139,6 @@ function pointsOf(
   const aNight = row.pointsPerNight ?? card?.user_points
   if (row.serviceType !== 'yuva_point' || aNight === undefined) return null
   const total = stayCost(aNight, nightsOf({ start: row.startDate, end: row.endDate }))
-  // Like the price, the rules are those of today until one side has approved.
+  // Like the price, the rules are today's until one side has approved.
   return party === 'offerer' ? -total : total - fundShare(row.frozenRules ?? today, total)
 }

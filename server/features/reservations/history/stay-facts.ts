@@ -23,7 +23,7 @@ export const partyOf = (row: HistoryRow, memberId: number): Party =>
 
 type Hours = Map<number, Pick<ArrivalFacts, 'checkInFrom' | 'checkOutUntil'>>
 
-/** Hours are for the parties of an agreement. */
+/** Only the parties of an agreement see the hours. */
 export const hoursOf = (db: Queryable, rows: readonly HistoryRow[]): Promise<Hours> =>
   arrivalFacts(
     db,
@@ -34,7 +34,7 @@ export const hoursOf = (db: Queryable, rows: readonly HistoryRow[]): Promise<Hou
       ),
   )
 
-/** Where the agreement stands for a party, and the facts from which its state is said. */
+/** Where the agreement stands for a party, and the facts that determine its state. */
 export function standingOf(
   row: HistoryRow,
   party: Party,
@@ -115,13 +115,13 @@ const openOfferOf = ({ offerProposedBy, offerExpiresAt, offererId, offerHaveBoth
         haveBothStayed: offerHaveBothStayed ?? false,
       }
 
-/** Only claims of the caller's own deposit are read. */
+/** Only claims on the caller's own deposit are read. */
 function openClaimOf({ claimedAt, endDate }: HistoryRow, party: Party) {
   const endsAt = depositEndsAt({ state: 'claimed', claimedAt, answeredAt: null, checkOut: endDate })
   return endsAt && { claimant: otherParty(party), endsAt }
 }
 
-/** Null where neither of the two did: the clock, or the team. */
+/** Null if neither of the two did it, but the clock or the team. */
 function cancelledBy(
   { cancelledBy: by, offererId, receiverId }: HistoryRow,
   party: Party,

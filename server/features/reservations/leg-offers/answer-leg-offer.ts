@@ -28,7 +28,7 @@ export function acceptLegOffer(call: MemberCall, id: number): Promise<{ reservat
       stay: { start: offer.startDate, end: offer.endDate },
       guests: offer,
       pointsPerNight: offer.pointsPerNight,
-      // The nights were open to an exchange, and both want them for points now.
+      // The nights were open to an exchange, and now both want them for points.
       openFor: 'home_exchange',
       agreedBy: caller.id,
       insteadOf: id,
@@ -48,7 +48,7 @@ const events = {
   withdraw: 'reservation_leg_withdrawn',
 } as const satisfies Partial<Record<LegOfferAction, string>>
 
-/** Declines or takes back the offer; both cost nothing. */
+/** Declines or takes back the offer, neither of which costs anything. */
 export async function endLegOffer(call: MemberCall, id: number, action: keyof typeof events): Promise<null> {
   const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {

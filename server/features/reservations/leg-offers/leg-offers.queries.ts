@@ -16,11 +16,11 @@ export type LegOfferRow = Guests & {
   state: LegOfferState
   expiresAt: Date
   newReservationId: number | null
-  /** Both are members still, and neither is suspended. */
+  /** Neither of them has left or is suspended. */
   haveBothStayed: boolean
 }
 
-/** Of the offer `o`. */
+/** The guest and the host of the offer `o` are both still members. */
 export const haveBothStayed = sql`
   not exists (select from member m where m.id in (o.guest_id, o.host_id) and not ${isActive('m')})`
 

@@ -32,7 +32,7 @@ export async function offerLeg(
     await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
     const [listing] = await findListings(tx, [listingId])
     if (listing?.state !== 'active') throw new AppError('listing_not_available')
-    // The agreement fixed the price of the requested home alone.
+    // The agreement fixed only the price of the requested home.
     const agreedPrice = listingId === reservation.listingId ? reservation.pointsPerNight : null
     const pointsPerNight = agreedPrice ?? listing.userPoints
     const guestId = memberOf(reservation, guest)

@@ -14,7 +14,10 @@ import { findLegOffer } from './leg-offers.queries.ts'
 
 type Answer = EndpointResult<(typeof legOffersContract)['GET /reservation/leg-offer/{id}']>
 
-/** What was offered when an exchange was cancelled. @throws AppError not_found for anybody but its two parties */
+/**
+ * What was offered when an exchange was cancelled. @throws AppError not_found for anybody who is not one of its two
+ * parties
+ */
 export async function showLegOffer({ db, caller, now, locale }: MemberCall, id: number): Promise<Answer> {
   const offer = await findLegOffer(db, id)
   const actor = offer ? legOfferActorOf(offer, caller.id) : 'stranger'

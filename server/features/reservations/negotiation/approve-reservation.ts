@@ -28,7 +28,10 @@ import {
 import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
 import { agreedDeposits } from './deposits-of-terms.ts'
 
-/** Approves for the caller's side, which may hide its phone during the stay. The second approval makes the agreement, atomically. */
+/**
+ * Approves for the caller's side, which may hide its phone during the stay. The second approval makes the agreement,
+ * atomically.
+ */
 export async function approveReservation(
   call: MemberCall,
   id: number,
@@ -55,7 +58,8 @@ export async function approveReservation(
     }
     const listings = await findListingsOf(tx, reservation, reservation)
     await checkTerms(tx, reservation, { guests: reservation, listings, now })
-    // The agreement has the price, the deposits and the points rules that the first side approved, whatever a host changes.
+    // The agreement has the price, the deposits and the points rules that the first side approved, whatever the host
+    // changes later.
     const { version: pointsRules } = await rulesAt(tx, now)
     await updateApprovals(tx, id, next, { ...priceOf(reservation, listings), pointsRules }, now)
     await recordReservationEvent(tx, clock, reservation, {
@@ -66,10 +70,7 @@ export async function approveReservation(
   return showReservation(call, id)
 }
 
-/**
- * Occupies the nights of every listing and holds the points. Everything that decides is read after the listings are
- * locked.
- */
+/** Occupies the nights of every listing and holds the points. Everything decisive is read after the listings are locked. */
 async function makeAgreement(
   tx: Transaction,
   reservation: LockedReservation,

@@ -17,7 +17,7 @@ import { checkTermsWith, requireOwners, staysOf } from '../reservation-terms.ts'
 import type { Listing, ReservationRow } from '../reservations.queries.ts'
 import { agreedDeposits } from './deposits-of-terms.ts'
 
-/** Why these two cannot make terms now: one has blocked the other, or the other side is not here. */
+/** Why these two cannot make terms now: one has blocked the other, or the other side is suspended or has left. */
 export async function partiesRefusal(
   db: Queryable,
   reservation: Pick<ReservationRow, 'offererId' | 'receiverId'>,
@@ -42,7 +42,7 @@ export const termsRefusal = (
     checkTermsWith(nights, reservation, { guests: reservation, listings: ofTerms, now })
   })
 
-/** Why the points of the two do not suffice for the approval that makes the agreement; the first one moves none. */
+/** Why the two lack points for the approval that makes the agreement; the first approval moves none. */
 export const pointsRefusal = async (
   db: Queryable,
   reservation: ReservationRow,
@@ -55,7 +55,7 @@ export const pointsRefusal = async (
   return refusalOf(() => requirePoints(db, reservation, price ?? 0, now))
 }
 
-/** What agreeing takes: the price of the stay, and the deposits of both. @throws AppError not_enough_points */
+/** What agreeing costs: the price of the stay, and the deposits of both. @throws AppError not_enough_points */
 async function requirePoints(
   db: Queryable,
   reservation: ReservationRow,
@@ -79,7 +79,7 @@ async function requirePoints(
   if (payment.missing > 0 || isShort) throw new AppError('not_enough_points')
 }
 
-/** The code of what is thrown; null where nothing is. */
+/** The code of the thrown error; null if nothing is thrown. */
 async function refusalOf(check: () => void | Promise<void>): Promise<string | null> {
   try {
     await check()

@@ -10,7 +10,7 @@ import {
 } from '#shared/features/reservations/reservations.rules.ts'
 import type { Listing, ReservationRow } from '../reservations.queries.ts'
 
-/** The deposits that both sides have approved: each guest gives one for the home of the other. */
+/** The deposits that both sides have approved: each guest leaves one for the other's home. */
 export function agreedDeposits(reservation: ReservationRow): AgreedDeposit[] {
   const { listingId, depositPoints, offeredDepositPoints } = reservation
   return parties.flatMap((guest) => {
@@ -23,7 +23,10 @@ export function agreedDeposits(reservation: ReservationRow): AgreedDeposit[] {
   })
 }
 
-/** The deposits of these terms: as approved, or as the homes ask for them today. Empty once nothing comes of it. */
+/**
+ * The deposits of these terms: as approved, or as the homes require today. Empty once the reservation has come to
+ * nothing.
+ */
 export function shownDeposits(
   reservation: ReservationRow,
   listings: readonly Listing[],

@@ -4,7 +4,7 @@ import { recordReservationEvent } from '../reservation-events.ts'
 import { lockReservation, markCancelled } from '../reservations.queries.ts'
 import { selectNegotiationsOf } from './negotiations.queries.ts'
 
-/** Ends these negotiations as if the member had left each of them. What has become an agreement stays. */
+/** Ends these negotiations as if the member had left each of them. Those that became agreements stay. */
 export async function endNegotiations(
   tx: Transaction,
   clock: Clock,

@@ -24,7 +24,7 @@ export const expireNegotiations = ({ db, clock }: Ports): Job => ({
     ),
 })
 
-/** Closes a locked negotiation if it has expired; returns whether it had. */
+/** Closes a locked negotiation if it has expired; returns whether it did. */
 export async function expireReservation(
   tx: Transaction,
   clock: Clock,

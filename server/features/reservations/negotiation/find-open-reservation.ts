@@ -10,8 +10,8 @@ type Open = {
 }
 
 /**
- * The latest open negotiation or coming agreement of the caller with a member, -1 if there is none; and all of them. Stays
- * in a ring are apart.
+ * The latest open negotiation or coming agreement of the caller with a member, -1 if there is none; and all of them.
+ * Stays in a ring are listed separately.
  */
 export async function findOpenReservation(
   { db, caller, now, locale }: MemberCall,

@@ -12,9 +12,9 @@ import { findListings, insertReservation, type Terms } from '../reservations.que
 import { refuseOpen } from './refuse-open.ts'
 
 /**
- * Starts a negotiation about a host's own home with a guest who wishes for it: the guest is the offerer as in any other,
- * only the host made the first step. Like every start it needs a subscription of the one who starts. Returns its id and
- * their chat.
+ * Starts a negotiation about a host's own home with a guest who wishes for it: the guest is the offerer as in any
+ * other, only that the host made the first step. Like every start it needs a subscription of the member who starts it.
+ * Returns its id and their chat.
  */
 export async function inviteGuest(
   tx: Transaction,

@@ -10,7 +10,7 @@ export const selectNegotiationsAbout = (db: Queryable, listingId: number): Promi
     select id from reservation
      where status = 'negotiating' and (product_id = ${listingId} or offered_product_id = ${listingId}) order by id`)
 
-/** Negotiations that a member is in, agreements not among them. */
+/** Negotiations that a member is in, without agreements. */
 export const selectNegotiationsOf = (db: Queryable, memberId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     select id from reservation
@@ -35,9 +35,9 @@ const competing = (agreementId: number) => sql`
    where s.reservation_id = ${agreementId} and s.approved`
 
 /**
- * Other negotiations about nights that this agreement has occupied, locked: another agreement may take other nights of the
- * same exchange. One that was notified is not again until its terms have moved: an amended agreement still has its earlier
- * nights.
+ * Other negotiations about nights that this agreement has occupied, locked: another agreement may take other nights of
+ * the same exchange. A negotiation that was notified is not notified again until its terms change: an amended agreement
+ * still has its earlier nights.
  */
 export async function lockCompeting(
   tx: Queryable,

@@ -5,7 +5,7 @@ import { isExpired } from '#shared/features/reservations/expiry.rules.ts'
 import { findOpenBetween, lockReservation } from '../reservations.queries.ts'
 import { expireReservation } from './expire-negotiations.ts'
 
-/** @throws AppError reservation_exists where the two negotiate about the home, or have an agreement on it, already */
+/** @throws AppError reservation_exists if the two already negotiate about the home, or have an agreement on it */
 export async function refuseOpen(
   tx: Transaction,
   clock: Clock,
@@ -15,7 +15,7 @@ export async function refuseOpen(
   const between = await findOpenBetween(tx, offererId, receiverId)
   const open = between.find((row) => row.listingId === listingId)
   if (!open) return
-  // An expired one that was not swept yet does not block.
+  // An expired one that is not swept yet does not block.
   if (open.status !== 'negotiating' || !isExpired(open, now)) throw new AppError('reservation_exists')
   const locked = await lockReservation(tx, open.id)
   if (locked) await expireReservation(tx, clock, locked, now)

@@ -28,7 +28,7 @@ import {
 
 type Answer = EndpointResult<(typeof outcomesContract)['GET /reservation/outcome/{id}']>
 
-/** What was recorded of a stay, as one of its parties may see it. */
+/** The recorded outcome of a stay, as one of its parties may see it. */
 export async function showOutcomes({ db, caller, now }: MemberCall, id: number): Promise<Answer> {
   const stay = await findEndedStay(db, id)
   const viewer = stay ? actorOf(stay, caller.id) : 'stranger'
@@ -93,7 +93,7 @@ export async function recordOutcome(
   return showOutcomes(call, id)
 }
 
-/** Staff excuses what was recorded of a member: it counts no more. */
+/** Staff excuses what was recorded about a member: it no longer counts. */
 export async function excuseOutcome(
   { db, caller, now }: MemberCall,
   id: number,

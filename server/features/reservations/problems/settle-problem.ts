@@ -59,7 +59,7 @@ export const settleNoShows = ({ db, clock }: Ports): Job => ({
         const problem = due?.id === id ? await findProblem(tx, id) : undefined
         if (!reservation || !problem) return false
         const outcome = problem.reporterId === reservation.offererId ? 'receiver' : 'offerer'
-        // What a guest forfeits by not coming is the host's as well.
+        // What a guest forfeits by not coming also goes to the host.
         if (outcome === 'offerer' && (await awaitsReleaseCheck(tx, clock, reservation.id, now))) return false
         await settle(tx, clock, reservation, { outcome, by: null, reason: null, now })
         return true
@@ -67,7 +67,7 @@ export const settleNoShows = ({ db, clock }: Ports): Job => ({
     ),
 })
 
-/** Closes the open problems of a locked reservation, which runs as agreed. */
+/** Closes the open problems of a locked reservation, which continues as agreed. */
 export async function dismissProblems(
   tx: Transaction,
   clock: Clock,

@@ -29,7 +29,10 @@ export const problemsOf = (db: Queryable, reservationId: number): Promise<Proble
   db.query<ProblemRow>(sql`
     select ${columns} from stay_problem where reservation_id = ${reservationId} order by id`)
 
-/** Also while the team has to decide about the points: its terms stand still, and nobody cancels their way out. */
+/**
+ * Also while the team has to decide about the points: its terms are frozen, and nobody can avoid the decision by
+ * cancelling.
+ */
 export async function hasOpenProblem(db: Queryable, reservationId: number): Promise<boolean> {
   const row = await db.first(sql`
     select 1 where exists (select from stay_problem where reservation_id = ${reservationId} and outcome is null)
@@ -97,7 +100,7 @@ export const settleProblems = (
       settled_by = ${settlement.by}, settlement_reason = ${settlement.reason}
     where reservation_id = ${settlement.reservationId} and outcome is null`)
 
-/** No-shows of active agreements without an objection in time; `id` is the problem. */
+/** No-shows of active agreements without a timely objection; `id` is the problem. */
 export const dueNoShows = (
   db: Queryable,
   now: Date,

@@ -21,7 +21,7 @@ import { type LockedReservation, lockReservation } from '../reservations.queries
 
 /**
  * Staff decides about a stay whose points wait for it: the host is paid, or the stay ends and everything goes back.
- * @throws AppError conflict when a colleague was quicker, or the stay has ended otherwise
+ * @throws AppError conflict if a colleague was quicker, or the stay has ended otherwise
  */
 export async function decideRelease(
   { db, clock, caller, now }: MemberCall,
@@ -50,7 +50,7 @@ export async function decideRelease(
 
 type Decision = { outcome: ReleaseOutcome; by: number | null; reason: string; now: Date }
 
-/** Ends the check of a locked reservation, and what of it waits to be paid; `by` is null where the rule decides. */
+/** Ends the check of a locked reservation, and pays what waits for it; `by` is null if the rule decides. */
 export async function endCheck(
   tx: Transaction,
   clock: Clock,

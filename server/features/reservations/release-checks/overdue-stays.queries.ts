@@ -5,7 +5,7 @@ import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { reminderDays } from '#shared/features/reservations/release-checks/overdue.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 
-/** Stays that wait for the team, with the day since when: the first problem counts on where a check follows it. */
+/** Stays that wait for the team, with the day since when: if a check follows a problem, the problem's day counts. */
 const waiting = (now: Date): Sql => sql`
   select r.id, least(c.opened_at, p.since) as since
     from reservation r
@@ -33,7 +33,7 @@ export const waitingStays = (
 export const findWaitingStay = (db: Queryable, id: number, now: Date): Promise<WaitingStay | undefined> =>
   db.first<WaitingStay>(sql`select id, since from (${waiting(now)}) w where id = ${id}`)
 
-/** Those of which the team was reminded. */
+/** Those about which the team was reminded. */
 export async function countOverdueStays(db: Queryable, now: Date): Promise<number> {
   const openedBefore = new Date(now.getTime() - reminderDays[0] * dayMs)
   const row = await db.first<{ count: number }>(sql`
@@ -41,7 +41,7 @@ export async function countOverdueStays(db: Queryable, now: Date): Promise<numbe
   return row?.count ?? 0
 }
 
-/** The people of the team without the parties of a stay. */
+/** Team members who are not parties of the stay. */
 export const teamWithout = (db: Queryable, partyIds: readonly number[]): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     select id from member

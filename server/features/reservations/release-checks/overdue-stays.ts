@@ -23,7 +23,7 @@ import { type LockedReservation, lockReservation } from '../reservations.queries
 import { endCheck } from './decide-release.ts'
 import { findWaitingStay, teamWithout, waitingStays } from './overdue-stays.queries.ts'
 
-/** Ends what nobody of the team decides: they are reminded, and after 30 days the rule decides. */
+/** Ends what nobody on the team decides: they are reminded, and after 30 days the rule decides. */
 export const overdueStaysJob = (ports: Ports): Job => ({
   name: 'overdue-stays',
   everyMinutes: 60,
@@ -60,7 +60,7 @@ async function remindTeam(
   return true
 }
 
-/** A problem is closed so that the stay runs as agreed; if its points then need a check, the next run decides that. */
+/** A problem is closed so that the stay continues as agreed; if its points then need a check, the next run decides that. */
 async function decideByRule(
   { clock }: Ports,
   tx: Transaction,

@@ -11,7 +11,7 @@ export type OpenCheckRow = Pick<
   'id' | 'offererId' | 'receiverId' | 'startDate' | 'endDate' | 'pointsHeld'
 > & { guest: NamedMember; host: NamedMember; owed: number; signals: ReleaseSignal[]; openedAt: Date }
 
-/** A stay that has ended otherwise has nothing to decide any more, unless something of it waits to be paid. */
+/** A stay that has ended otherwise has nothing left to decide, unless part of it waits to be paid. */
 export const readOpenChecks = (db: Queryable, readerId: number): Promise<OpenCheckRow[]> =>
   db.query<OpenCheckRow>(sql`
     select r.id, r.offerer_id, r.receiver_id, r.start_date, r.end_date, r.points_held + waiting.points as points_held,

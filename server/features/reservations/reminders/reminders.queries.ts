@@ -11,10 +11,7 @@ import { reviewDays } from '#shared/features/reviews/reviews.rules.ts'
 import { listingTimeZone } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 
-/**
- * Reservations that may have a reminder due; the rule decides. Each falls out with the last reminder there is
- * for it.
- */
+/** Reservations that may have a reminder due; the rule decides. Each drops out after its last reminder. */
 export const possibleReminders = (db: Queryable, now: Date, afterId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     with open as (

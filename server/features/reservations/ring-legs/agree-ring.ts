@@ -48,7 +48,7 @@ export async function agreeRing(
     if (id === undefined) throw new Error('A leg has no reservation.')
     return { ...leg, id }
   })
-  // In the order in which everybody locks: what search has of homes, then chats.
+  // In the general locking order: search rows of homes, then chats.
   for (const { id, listingId, stay } of agreed.toSorted((a, b) => a.listingId - b.listingId))
     await occupyNights(tx, id, [{ listingId, range: stay }], now)
   await openChats(

@@ -5,7 +5,7 @@ import { endAgreement } from '../agreement/end-agreement.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { lockReservation } from '../reservations.queries.ts'
 
-/** Cancels stays of a ring: their nights are free again. Those that are over stay as they are. */
+/** Cancels stays of a ring: their nights are free again. Those that are over do not change. */
 export async function cancelRingLegs(
   tx: Transaction,
   clock: Clock,
@@ -20,7 +20,7 @@ export async function cancelRingLegs(
     tx,
     legs.map(({ listingId }) => listingId),
   )
-  // In the order in which everybody writes what search has of homes.
+  // In the general order of writing search rows of homes.
   for (const leg of legs.toSorted((a, b) => a.listingId - b.listingId))
     await endAgreement(tx, clock, leg, { by, reason, forfeit: 0, now })
   for (const leg of legs) {

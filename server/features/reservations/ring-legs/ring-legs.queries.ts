@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 
-/** A stay of a ring: agreed as it comes into being, by everybody in the ring. */
+/** A stay of a ring: created as an agreement, by everybody in the ring. */
 export async function insertLeg(
   tx: Queryable,
   leg: Guests & {

@@ -3,10 +3,10 @@ import { packRings } from './pack-rings.ts'
 import type { PoolRing, PoolWish } from './ring-pool.ts'
 
 export type RoundOrder = {
-  /** The first night that a leg can have, as a number of days. */
+  /** The first possible night of a leg, as a day number. */
   firstNight: number
   shareOfYes: number
-  /** The same for the same day: a round that runs again chooses the same. */
+  /** Constant for one day: a round that runs again chooses the same. */
   seed: number
   /** How long to look for rings. */
   limitMs: number
@@ -17,21 +17,24 @@ export type RoundLeg = { wishId: number; listingId: number; from: number; to: nu
 export type Round = {
   /** Rings in which everybody has said that they would stay there. */
   proposals: { legs: RoundLeg[]; weight: number }[]
-  /** What must be known for other rings; of the most promising ones first. */
+  /** The questions whose answers other rings need, the most promising ones first. */
   questions: { wishId: number; listingId: number }[]
   wishes: number
   listed: number
   steps: number
   cutShort: number
   leftOut: number
-  /** Members who would be in a ring if all said yes. */
+  /** Members who would be in a ring if everybody said yes. */
   possibleMembers: number
 }
 
-/** How many different choices of rings are asked about. */
+/** How many different choices of rings lead to questions. */
 const questionPackings = 3
 
-/** One round: the rings to propose, and the questions that make others possible. Members who wait longest come first. */
+/**
+ * One round: the rings to propose, and the questions that make others possible. Members who have waited longest come
+ * first.
+ */
 export function findRound(
   pool: readonly PoolWish[],
   { firstNight, shareOfYes, seed, limitMs }: RoundOrder,

@@ -23,7 +23,7 @@ export type ListingLimits = {
   beyond: number
   /** Rings saved of one wish. */
   rings: number
-  /** Rings saved of all wishes: they are in memory at once. */
+  /** The maximum number of rings saved for all wishes: they are in memory at once. */
   allRings: number
 }
 
@@ -39,9 +39,9 @@ const usualLimits: ListingLimits = {
 export type ListedRings = {
   rings: PoolRing[]
   steps: number
-  /** Wishes that had more to compare than there were steps. */
+  /** Wishes that had more to compare than their steps allowed. */
   cutShort: number
-  /** Wishes that none were listed for, since the time was over or there were enough. */
+  /** Wishes for which none were listed, because time was up or there were enough. */
   leftOut: number
 }
 
@@ -52,7 +52,7 @@ export type ListingOptions = {
   isTimeOver?: () => boolean
 }
 
-/** The rings of a pool, as far as each wish's steps go: of each wish the best few. Every ring once. */
+/** The rings of a pool, as far as each wish's steps go: the best few for each wish, every ring once. */
 export function listRings(
   pool: readonly PoolWish[],
   { firstNight, shareOfYes, limits = usualLimits, isTimeOver = () => false }: ListingOptions,
@@ -71,7 +71,7 @@ export function listRings(
   return { rings: [...found.values()], steps, cutShort, leftOut: pool.length - listed }
 }
 
-/** Legs in order from the smallest wish on: the same ring has the same key, for any of its members. */
+/** Legs in order from the smallest wish id: the same ring has the same key, whichever member it starts with. */
 function keyOf({ legs }: PoolRing): string {
   const ids = legs.map(({ guest }) => guest.id)
   const start = ids.indexOf(Math.min(...ids))
@@ -99,7 +99,7 @@ function ringsOf(index: PoolIndex, start: PoolWish, { shareOfYes, limits, steps 
   }
   if (start.maxListings < 3) return best.rings()
 
-  /** Closes a ring through somebody who would stay with `start`: `last` goes to a home of theirs. */
+  /** Closes a ring through a member who would stay with `start`: `last` goes to one of their homes. */
   const close = (legs: readonly RingLeg[], last: PoolWish, size: number) => {
     for (const place of last.places) {
       for (const { guest, given, listing } of byHost.inPlace.get(placeKey(place)) ?? []) {
@@ -132,7 +132,7 @@ function ringsOf(index: PoolIndex, start: PoolWish, { shareOfYes, limits, steps 
   return best.rings()
 }
 
-/** Guests of the start by their wish, and by where the homes are that they give. */
+/** Guests of the start by their wish, and by the places of the homes that they give. */
 function groupGuests(guests: readonly Guest[]) {
   const ofWish = new Map<number, Guest[]>()
   const inPlace = new Map<number, (Guest & { given: Given['listing'] })[]>()
@@ -145,7 +145,7 @@ function groupGuests(guests: readonly Guest[]) {
   return { ofWish, inPlace }
 }
 
-/** Keeps the best few of the rings that are offered. */
+/** Collects the best few of the rings found. */
 function bestRings(firstNight: number, max: number, shareOfYes: number, steps: Steps) {
   let best: { ring: PoolRing; weight: number; points: number[] }[] = []
   return {

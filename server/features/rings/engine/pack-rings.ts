@@ -1,15 +1,15 @@
 import type { PoolRing } from './ring-pool.ts'
 
-/** Tries of improvement, for each member of a ring. */
+/** Attempts at improvement, per member of a ring. */
 const triesEach = 20
-/** How often a try begins with a ring of somebody who is in none. */
+/** How often an attempt begins with a ring of a member who is in none. */
 const withoutRing = 0.7
 
 type Numbered = { members: number[]; weight: number }
 
 /**
- * Chooses rings that share no member, as heavy together as can be found: greedily, then by putting a ring in, taking those
- * out that it meets, and filling the holes. The same seed gives the same choice.
+ * Chooses rings that share no member, with the highest total weight that can be found: greedily, then by adding a ring,
+ * removing those that overlap it, and filling the gaps. The same seed gives the same choice.
  */
 export function packRings(
   rings: readonly PoolRing[],
@@ -36,7 +36,7 @@ export function packRings(
 const byWeight = (rings: readonly Numbered[]) => (a: number, b: number) =>
   (rings[b]?.weight ?? 0) - (rings[a]?.weight ?? 0) || a - b
 
-/** The better of two orders: by weight, and by weight with those first who are in few rings. */
+/** The better of two orders: by weight, and by weight with members of few rings first. */
 function greedily(rings: readonly Numbered[], ringsOf: readonly number[][]): Map<number, number> {
   const rarity = rings.map(
     ({ members, weight }) =>
@@ -101,7 +101,7 @@ function improve(
     return choices[Math.floor(random() * choices.length)]
   }
 
-  /** Puts in what has room now, the heaviest first. */
+  /** Adds what has room now, the heaviest first. */
   function fill(freed: readonly number[]): number[] {
     const candidates = new Set<number>()
     for (const member of freed) {
@@ -127,7 +127,7 @@ function improve(
   }
 }
 
-/** A small generator of numbers in [0, 1): mulberry32. */
+/** A small pseudo-random generator for [0, 1): mulberry32. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -5,14 +5,14 @@ export type Given = { host: PoolWish; listing: PoolListing }
 /** A wish that would stay in a home of the one that rings are listed for. */
 export type Guest = { guest: PoolWish; listing: PoolListing }
 
-/** Counts what is compared, so that no wish takes all the time. */
+/** Counts comparisons, so that no wish takes all the time. */
 export type Steps = { left: number }
 
 type Place = { cityId: number; districtId: number }
 
 export const placeKey = ({ cityId, districtId }: Place): number => cityId * 10_000_000 + districtId
 
-/** The places that the home is found under: its province as a whole, and its district. */
+/** The places under which a home is found: its whole province, and its district. */
 export const placeKeysOf = ({ cityId, districtId }: Place): number[] =>
   [0, ...(districtId > 0 ? [districtId] : [])].map((id) => placeKey({ cityId, districtId: id }))
 
@@ -22,7 +22,7 @@ export function appendTo<Value>(map: Map<number, Value[]>, key: number, value: V
   else map.set(key, [value])
 }
 
-/** Who wants what, by place. Pairs that fit are not saved: there are too many. */
+/** Who wants what, by place. Fitting pairs are not stored: there are too many. */
 export type PoolIndex = {
   firstNight: number
   given: ReadonlyMap<number, readonly Given[]>
@@ -41,7 +41,7 @@ export function indexPool(pool: readonly PoolWish[], firstNight: number): PoolIn
   return { firstNight, given, wanting }
 }
 
-/** The homes that fit a wish: in turn by place, the place with the fewest homes first. */
+/** The homes that fit a wish: alternating between places, the place with the fewest homes first. */
 export function listingsFor(index: PoolIndex, guest: PoolWish, max: number, steps: Steps): Given[] {
   const byPlace = guest.places
     .map((place) => index.given.get(placeKey(place)) ?? [])
@@ -63,7 +63,7 @@ export function guestsOf(index: PoolIndex, host: PoolWish, max: number, steps: S
   )
 }
 
-/** One of each list in turn, until there are enough of those that fit. */
+/** One of each list in turn, until enough of them fit. */
 function takeInTurn<Each>(
   lists: readonly (readonly Each[])[],
   max: number,

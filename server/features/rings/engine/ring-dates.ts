@@ -1,9 +1,9 @@
 import type { Days, RingLeg } from './ring-pool.ts'
 
 /**
- * The stay of each leg; null where there are none. Who gives a home while away is away on exactly the nights in which the
- * next guest is there, so those two legs have the same dates: the ring falls into stretches between homes that are given on
- * dates of their own.
+ * The stay of each leg; null if there is none. A member who gives a home while away is away exactly on the nights when
+ * the next guest is there, so those two legs have the same dates: the ring splits into stretches between homes that are
+ * given on dates of their own.
  */
 export function ringStays(legs: readonly RingLeg[], firstNight: number): Days[] | null {
   const stays = new Array<Days | undefined>(legs.length)
@@ -20,7 +20,7 @@ export function ringStays(legs: readonly RingLeg[], firstNight: number): Days[] 
 
 /** Positions of legs with the same dates. */
 function stretchesOf(legs: readonly RingLeg[]): number[][] {
-  // The guest of a leg gives the home of the leg before.
+  // The guest of a leg gives the home of the leg before it.
   const isOpen = legs.map((_, at) => legs.at(at - 1)?.listing.ownDates === true)
   const start = isOpen.indexOf(true)
   if (start < 0) return [legs.map((_, at) => at)]
@@ -33,7 +33,7 @@ function stretchesOf(legs: readonly RingLeg[]): number[][] {
   return stretches
 }
 
-/** The longest stay that all of these legs can have, the earliest of those. */
+/** The longest stay that all of these legs can have; the earliest of those. */
 function commonStay(legs: readonly RingLeg[], firstNight: number): Days | null {
   const min = Math.max(...legs.map(({ guest }) => guest.minNights))
   const max = Math.min(...legs.map(({ guest }) => guest.maxNights))
@@ -67,7 +67,7 @@ function bestWithin(
     const nights = Math.min(piece.to - from, max, ...here.map(({ maxNights }) => maxNights))
     const isPossible = nights >= min && here.every(({ minNights }) => nights >= minNights)
     if (isPossible && (!best || nights > best.to - best.from)) best = { from, to: from + nights }
-    // Later starts of the same piece are no longer, unless a limit says so.
+    // Later starts in the same piece are no longer, unless a limit says so.
     if (best && (limits.length === 0 || best.to - best.from === max)) break
   }
   return best

@@ -1,6 +1,6 @@
 import { hasPlacesFor } from '#shared/features/listings/sleeping-places.rules.ts'
 
-/** Nights `[from, to)`, as numbers of days. */
+/** Nights `[from, to)`, as day numbers. */
 export type Days = { from: number; to: number }
 
 /** A home that a wish gives. */
@@ -8,7 +8,7 @@ export type PoolListing = {
   id: number
   cityId: number
   districtId: number
-  /** Masks and codes are those of search. */
+  /** Masks and codes as in search. */
   amenities: number
   residenceType: number
   adults: number
@@ -16,14 +16,14 @@ export type PoolListing = {
   pets: number
   sleepingPlaces: number
   pointsPerNight: number
-  /** Given on dates of its own; otherwise while its owner is away. */
+  /** Given on its own dates; otherwise while its owner is away. */
   ownDates: boolean
-  /** In order, sharing no night. */
+  /** In order, without shared nights. */
   free: readonly Days[]
   limits: readonly (Days & { minNights: number; maxNights: number })[]
 }
 
-/** An open wish that gives homes, with all that decides which rings it can be in. */
+/** An open wish that gives homes, with everything that decides which rings it can be in. */
 export type PoolWish = {
   id: number
   memberId: number
@@ -46,7 +46,7 @@ export type PoolWish = {
   /** Homes that its member would, or would not, stay in. */
   yes: readonly number[]
   no: readonly number[]
-  /** Members of whom one has blocked the other. */
+  /** Members with whom there is a block in either direction. */
   blocked: readonly number[]
 }
 
@@ -58,7 +58,7 @@ export type PoolRing = {
   weight: number
 }
 
-/** Whether the home, given by `host`, is one for the guest, but for its place. Some dates fit; the ring decides which. */
+/** Whether the home, given by `host`, suits the guest, leaving aside its place. Some dates fit; the ring decides which. */
 export function fitsGuest(
   guest: PoolWish,
   host: PoolWish,

@@ -4,10 +4,10 @@ import type { PoolWish } from './ring-pool.ts'
 import type { RoundAnswer, RoundMessage } from './round-worker.ts'
 
 const memoryMb = 1_024
-/** Beyond the time for looking, which the worker ends by itself. */
+/** Added to the search time, which the worker itself ends. */
 const graceMs = 60_000
 
-/** Finds a round in a thread of its own: the server goes on answering. `parts`: the pool, a few wishes at a time. */
+/** Finds a round in a thread of its own, so that the server keeps answering. `parts`: the pool, a few wishes at a time. */
 export async function runRound(parts: AsyncIterable<PoolWish[]>, order: RoundOrder): Promise<Round> {
   const worker = new Worker(new URL('./round-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },

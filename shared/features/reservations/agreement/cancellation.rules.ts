@@ -4,16 +4,16 @@ import { fail, ok, type Result } from '../../../kernel/result.ts'
 import { firstNight, releasesAt } from '../expiry.rules.ts'
 import { act, isHost, type Party, type Refusal, type ReservationState } from '../reservations.rules.ts'
 
-/** Of a leg: its guest and its host leave the ring instead. */
+/** `part_of_ring` is for a leg: its guest and its host leave the ring instead. */
 export type CancelRefusal = Refusal | 'part_of_ring'
 
-/** A guest may think again for free this long after the agreement. */
+/** A guest may reconsider for free this long after the agreement. */
 export const freeHours = 24
 /** The forfeit is at most the price of this many nights. */
 export const maximumNights = 7
-/** Percent of the held points that the host gets, by whole days left before check-in. */
+/** The percentage of the held points that the host gets, by whole days left before check-in. */
 export const guestPercents = { early: 0, middle: 25, late: 50, noShow: 100 } as const
-/** The steps of that price, from the earliest on. */
+/** The steps of that price, earliest first. */
 export const cancelSteps = ['early', 'middle', 'late', 'noShow'] as const
 export type CancelStep = (typeof cancelSteps)[number]
 /** More days than this before check-in are early, at least that many are in the middle, fewer are late. */
@@ -31,20 +31,20 @@ export type CancellableAgreement = ReservationState & {
   hasOpenProblem: boolean
 }
 
-/** Percent of the held points that a guest who cancels now forfeits to the host. */
+/** The percentage of the held points that a guest who cancels now forfeits to the host. */
 export function guestPercent(agreement: { startDate: CivilDate; agreedAt: Date | null }, now: Date): number {
   if (isFreeToCancel(agreement.agreedAt, now)) return 0
   return guestPercents[cancelStepOf(agreement.startDate, now)]
 }
 
-/** Until when a guest may think again; null before the agreement. */
+/** Until when a guest may reconsider; null before the agreement. */
 export const freeUntil = (agreedAt: Date | null): Date | null =>
   agreedAt && new Date(agreedAt.getTime() + freeHours * hourMs)
 
 const isFreeToCancel = (agreedAt: Date | null, now: Date): boolean =>
   now.getTime() < (freeUntil(agreedAt)?.getTime() ?? 0)
 
-/** The step at which a stay stands. */
+/** The step that applies to a stay. */
 export function cancelStepOf(startDate: CivilDate, now: Date): CancelStep {
   if (now.getTime() >= startOfDay(startDate).getTime()) return 'noShow'
   const days = daysBetween(civilDateOf(now), startDate)
@@ -52,7 +52,7 @@ export function cancelStepOf(startDate: CivilDate, now: Date): CancelStep {
   return days >= cancelStepDays.middle ? 'middle' : 'late'
 }
 
-/** What cancelling costs a guest at each step, where it stands now, and until when it is free in any case. */
+/** What cancelling costs a guest at each step, the current step, and until when it is free in any case. */
 export function cancelLadder(
   stay: { startDate: CivilDate; agreedAt: Date | null; points: number; pointsPerNight: number },
   now: Date,
@@ -77,7 +77,7 @@ export function forfeitOf(agreement: CancellableAgreement, by: Party, now: Date)
 
 /**
  * Whether this party may cancel now, and its cost in points. A stay that has started cannot be cancelled, nor one with
- * an undecided problem: nobody cancels their way out of a no-show.
+ * an undecided problem: nobody can avoid a no-show by cancelling.
  */
 export function cancellation(
   agreement: CancellableAgreement,

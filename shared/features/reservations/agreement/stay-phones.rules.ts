@@ -8,14 +8,15 @@ type Stay = {
   offeredEndDate: string | null
 }
 
-/** From the second approval until the end of the last day of leaving, the parties reach each other by phone. */
+/** From the second approval until the end of the last day of departure, the parties can reach each other by phone. */
 export const hasStayPhones = (stay: Stay, now: Date): boolean =>
   (stay.status === 'agreed' || stay.status === 'completed') &&
   now < startOfDay(addDays(lastCheckOut(stay), 1))
 
 /**
- * Whether a party's phone is shown to the other: for the time of the stay unless the party has hidden it when approving, and
- * else as the party's profile shows it. `hidesPhone` is null where nobody was asked. Never between members of whom one has blocked the other.
+ * Whether a party's phone is shown to the other: during the stay unless the party hid it when approving, otherwise as
+ * the party's profile says. `hidesPhone` is null if nobody was asked. Never between members of whom one has blocked the
+ * other.
  */
 export function isPhoneShown(
   stay: Stay,

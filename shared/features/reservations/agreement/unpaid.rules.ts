@@ -2,13 +2,13 @@ import { startOfDay } from '../../../kernel/civil-date.ts'
 import { act } from '../reservations.rules.ts'
 import { type CancellableAgreement, forfeitOf } from './cancellation.rules.ts'
 
-/** What of the held points was advanced or covered goes back first, and pays no debt. */
+/** The advanced or covered part of the held points is returned first, and pays no debt. */
 type Funded = { funded: number }
 
 /**
- * The refund of ending an agreement whose guest is in debt: the debt is paid out of the held points first, and of the
- * rest the host gets the forfeit of a cancellation at this time. Null where it continues: nothing is owed or held, the
- * stay has started, or a reported problem is undecided. Then the debt remains.
+ * The refund when an agreement ends whose guest is in debt: the held points first pay the debt, and of the rest the
+ * host gets the forfeit of a cancellation at this time. Null if it continues: nothing is owed or held, the stay has
+ * started, or a reported problem is undecided. Then the debt remains.
  */
 export function endUnpaid(
   agreement: CancellableAgreement & Funded,
@@ -23,7 +23,7 @@ export function endUnpaid(
   return { paid, forfeit: Math.min(forfeitOf(agreement, 'offerer', now), pointsHeld - paid) }
 }
 
-/** The agreements cancelled for a debt, the latest first, and what is owed after them. */
+/** The agreements cancelled for a debt, latest first, and what is owed after them. */
 export function endUnpaidOnes<Agreement extends CancellableAgreement & Funded>(
   latestFirst: readonly Agreement[],
   owed: number,

@@ -11,7 +11,7 @@ import { earliestFirstNight, firstNight, idleDays, lastCheckOut, leadHours } fro
 import type { Party } from '../reservations.rules.ts'
 import type { Guests } from '../terms.rules.ts'
 
-/** What an amendment may change of an agreement: the nights in either listing, and the guests. */
+/** What an amendment may change in an agreement: the nights in either listing, and the guests. */
 export type AmendableTerms = Guests & {
   startDate: CivilDate
   endDate: CivilDate
@@ -58,7 +58,7 @@ export function amendmentPermission(
 ): Result<null, 'not_found' | 'reservation_closed' | 'amendment_open'> {
   if (actor === 'stranger') return fail('not_found')
   if (agreement.status !== 'agreed' || agreement.hasOpenProblem) return fail('reservation_closed')
-  // Its dates are those of the ring.
+  // The stay of a ring has the dates of the ring.
   if (agreement.ringId !== null) return fail('reservation_closed')
   // The last night that can still be dropped has begun.
   if (lastCheckOut(agreement) <= addDays(civilDateOf(now), 1)) return fail('reservation_closed')
@@ -67,7 +67,7 @@ export function amendmentPermission(
 
 const guestKinds = ['adults', 'children', 'pets'] as const
 
-/** The earliest night that new terms drop; undefined where every night stays. */
+/** The earliest night that new terms drop; undefined if every night stays. */
 const firstDropped = (agreement: AmendableTerms, terms: AmendableTerms): CivilDate | undefined =>
   subtractLegs(agreement, terms)
     .map((range) => range.start)
@@ -100,7 +100,7 @@ export function checkAmendment(
 }
 
 /**
- * Whether a leg can have its new nights: those that it has already stay its own, whatever the host offers today.
+ * Whether a leg can have its new nights: those that it already has stay its own, whatever the host offers today.
  * `nights` includes those that the agreement itself occupies.
  */
 export function checkLeg(
@@ -123,8 +123,8 @@ export function checkLeg(
 }
 
 /**
- * What an amendment moves: `change` points are the guest's to pay, or to get back where it is negative; `forfeit` is
- * what the host gets for nights dropped, by the ladder of a cancellation, as if they were a stay of their own.
+ * What an amendment moves: `change` points are the guest's to pay, or to get back if negative; `forfeit` is what the
+ * host gets for dropped nights, by the steps of a cancellation, as if they were a separate stay.
  */
 export function amendmentPoints(
   agreement: AmendableAgreement,
@@ -167,8 +167,8 @@ export const amendmentActorOf = (
 }
 
 /**
- * The state after the action, or why it is refused. One that is not open any more, or whose agreement has ended, is
- * `terms_changed`: what the actor saw is no longer so.
+ * The state after the action, or why it is refused. One that is no longer open, or whose agreement has ended, gives
+ * `terms_changed`: what the actor saw is outdated.
  */
 export function settleAmendment(
   amendment: { state: AmendmentState; expiresAt: Date },

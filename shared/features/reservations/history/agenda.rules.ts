@@ -13,7 +13,7 @@ import {
 export const agendaSections = ['your_turn', 'coming', 'negotiating', 'past'] as const
 export type AgendaSection = (typeof agendaSections)[number]
 
-/** The one thing that a party can best do next with an agreement; null where nothing is left to do. */
+/** The best next action of a party for an agreement; null if nothing is left to do. */
 export const agendaActions = [
   'approve',
   'answer_change',
@@ -30,7 +30,7 @@ export const agendaActions = [
 ] as const
 export type AgendaAction = (typeof agendaActions)[number]
 
-/** An agreement further away than this is put into the calendar rather than opened. */
+/** An agreement further away than this is offered for the calendar rather than opened. */
 export const farAwayDays = 30
 
 export type AgendaFacts = {
@@ -43,7 +43,7 @@ export type AgendaFacts = {
   lastActivityAt: Date
   offererApproved: boolean
   receiverApproved: boolean
-  /** Who proposed the present terms. */
+  /** Who proposed the current terms. */
   changedBy: Party
   agreedAt: Date | null
   completedAt: Date | null
@@ -51,9 +51,9 @@ export type AgendaFacts = {
   hasWritten: boolean
   /** The amendment that waits for an answer. */
   openChange: { proposer: Party; expiresAt: Date } | null
-  /** One leg of an exchange, offered for points by who cancelled it, without an answer so far. */
+  /** One leg of an exchange, offered for points by the party who cancelled it, and not yet answered. */
   openOffer: { proposer: Party; expiresAt: Date; haveBothStayed: boolean } | null
-  /** Points of the other side's deposit that a host claims, and when a silence pays them. */
+  /** Points of the other side's deposit that a host claims, and when silence pays them. */
   openClaim: { claimant: Party; endsAt: Date } | null
 }
 
@@ -99,13 +99,13 @@ export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
   }
 }
 
-/** A stay is over, and its guest loses points by a silence: it comes before what else there is to do. */
+/** A stay is over, and its guest would lose points by silence: it comes before anything else to do. */
 function claimToAnswer({ openClaim }: AgendaFacts, viewer: Party, now: Date): Agenda | null {
   if (!openClaim || openClaim.claimant === viewer || openClaim.endsAt <= now) return null
   return { section: 'your_turn', action: 'answer_claim', until: openClaim.endsAt }
 }
 
-/** Who has not approved what the other side approved or proposed. */
+/** The party who has not approved what the other side approved or proposed. */
 export function isTurnOf(
   facts: Pick<AgendaFacts, 'offererApproved' | 'receiverApproved' | 'changedBy'>,
   viewer: Party,
@@ -114,10 +114,10 @@ export function isTurnOf(
   return hasApproved(facts, otherParty(viewer)) || facts.changedBy !== viewer
 }
 
-/** As it comes over the wire: `until` is an instant in ISO 8601. */
+/** In wire form: `until` is an instant in ISO 8601. */
 type Dated = { section: AgendaSection; until: string | null; start_date: CivilDate }
 
-/** What ends first stands first; coming stays by date; past ones the newest first. */
+/** What ends first comes first; coming stays by date; past ones newest first. */
 export function compareInAgenda(one: Dated, other: Dated): number {
   if (one.section === 'past') return daysBetween(one.start_date, other.start_date)
   if (one.until && other.until) return Date.parse(one.until) - Date.parse(other.until)

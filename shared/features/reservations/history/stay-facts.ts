@@ -17,7 +17,7 @@ const StayMoments = z
   })
   .meta({ id: 'StayMoments' })
 
-/** From these the words for the state of a stay come, with the time at which they are read. */
+/** The state of a stay is put into words from these, together with the current time. */
 export const StayFacts = z
   .object({
     status: z.enum(reservationStatuses).describe('Where it stands.'),

@@ -6,7 +6,7 @@ export type StateFacts = { name: string; count: number; hour: string | null }
 const withHour = (word: string, hour: string | null): string => (hour ? `${word}, ${hour}` : word)
 const plural = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`
 
-/** The states of a stay, from the side of who reads them. A name never takes a Turkish suffix. */
+/** The states of a stay, from the reader's side. A name never takes a Turkish suffix. */
 export const stayStateTexts = {
   tr: {
     asked: () => 'Yanıt bekleniyor',

@@ -8,16 +8,16 @@ export type StayViewer = (typeof stayViewers)[number]
 
 /** Whose turn it is in a negotiation: `countered` is the reader's turn after the other side changed the terms. */
 export const stayTurns = ['theirs', 'mine', 'countered'] as const
-/** What is open besides, and says more than the day: `claim` and `offer` wait for the reader. */
+/** Open matters that say more than the day: `claim` and `offer` wait for the reader. */
 export const stayMatters = ['claim', 'offer', 'problem', 'change'] as const
 
-/** One stay of an agreement. Instants in ISO 8601; check-in and check-out by the usual hour where none is said. */
+/** One stay of an agreement. Instants in ISO 8601; check-in and check-out at the usual hour if the host set none. */
 export type StayMoments = {
   start_date: CivilDate
   end_date: CivilDate
   check_in_at: string
   check_out_at: string
-  /** As the host said them, `HH:MM`; null if not said, and before both have approved. */
+  /** As the host set them, `HH:MM`; null if not set, and before both have approved. */
   check_in_from: string | null
   check_out_until: string | null
 }
@@ -58,7 +58,7 @@ export type StayStateKey = (typeof stayStateKeys)[number]
 
 export type StayTone = 'neutral' | 'success' | 'warning' | 'danger'
 
-/** The one next thing; null where nothing is left to do. */
+/** The one next thing to do; null if nothing is left. */
 export const stayActions = [
   'message',
   'answer',
@@ -111,8 +111,8 @@ const looks: Record<StayStateKey, Look> = {
 const countedInDays = 60
 
 /**
- * The state of a stay in words, and the one next thing: the only source of both, wherever a stay is shown. `viewer` is
- * which of the two stays of the agreement is meant.
+ * The state of a stay in words, and the one next thing to do: the only source of both, wherever a stay is shown.
+ * `viewer` says which of the two stays of the agreement is meant.
  */
 export function stayStateOf(facts: StayFacts, viewer: StayViewer, now: Date): StayState {
   const { key, text, count = 0, hour = null } = saidOf(facts, viewer, now)
@@ -127,7 +127,7 @@ export function stayStateOf(facts: StayFacts, viewer: StayViewer, now: Date): St
   }
 }
 
-/** The stay that is under way or comes next: as a guest where both are over, and where there is only that one. */
+/** The stay that is under way or comes next; the one as a guest if both are over, or if it is the only one. */
 export function presentViewer({ going, hosting }: StayFacts, now: Date): StayViewer {
   if (!going || !hosting) return going ? 'guest' : 'host'
   const isOver = (stay: StayMoments) => Date.parse(stay.check_out_at) <= now.getTime()
@@ -162,7 +162,7 @@ function saidOf(facts: StayFacts, viewer: StayViewer, now: Date): Said {
   }
 }
 
-/** Before, during and until check-out, by the clock of the home; null once the stay is over. */
+/** Before, during and until check-out, on the home's clock; null once the stay is over. */
 function momentOf(stay: StayMoments, viewer: StayViewer, now: Date): Said | null {
   const today = civilDateOf(now)
   if (now.getTime() >= Date.parse(stay.check_out_at)) return null

@@ -6,11 +6,11 @@ import { idleDays } from '../expiry.rules.ts'
 import { guestStay, otherParty, type Party, type ReservationStatus } from '../reservations.rules.ts'
 import { type Capacity, type Guests, guestsAllowed } from '../terms.rules.ts'
 
-/** The legs of a home exchange for one of its parties: the stay as a guest, and the stay of the other in the own home. */
+/** The legs of a home exchange for one of its parties: their stay as a guest, and the other's stay in their home. */
 export const exchangeLegs = ['going', 'hosting'] as const
 export type ExchangeLeg = (typeof exchangeLegs)[number]
 
-/** `expired` is never stored: an offer without an answer in time is over by itself. */
+/** `expired` is never stored: an offer that is not answered in time is over by itself. */
 export const legOfferStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
 export type LegOfferState = (typeof legOfferStates)[number]
 
@@ -40,8 +40,8 @@ type Exchange = {
 export type LegToOffer = { guest: Party; listingId: number; stay: DateRange; expiresAt: Date }
 
 /**
- * The leg of an agreed home exchange that a party who cancels offers as a stay for points. The other leg falls, and so does
- * this one unless the other side accepts.
+ * The leg of an agreed home exchange that a cancelling party offers as a stay for points. The other leg falls, and so
+ * does this one unless the other side accepts.
  */
 export function legToOffer(
   exchange: Exchange,
@@ -66,7 +66,7 @@ export const legOfferExpiresAt = (start: CivilDate, now: Date): Date =>
 
 type LegOffer = { state: LegOfferState; expiresAt: Date; haveBothStayed: boolean }
 
-/** The state of an offer now. It is over with its time, or once one of the two has left or is suspended. */
+/** The present state of an offer. It ends with its deadline, or once one of the two has left or is suspended. */
 export const presentLegOffer = ({ state, expiresAt, haveBothStayed }: LegOffer, now: Date): LegOfferState =>
   state === 'open' && (!haveBothStayed || expiresAt.getTime() <= now.getTime()) ? 'expired' : state
 
@@ -92,7 +92,7 @@ export function actOnLegOffer(
   return presentLegOffer(offer, now) === 'open' ? ok(to) : fail('reservation_closed')
 }
 
-/** The guests of a leg: an exchange counts those of the requested home; in the other one as many of them as it takes. */
+/** The guests of a leg: an exchange counts those of the requested home; the other home takes as many of them as it can. */
 export function guestsOfLeg(guests: Guests, guest: Party, listing: Capacity): Guests {
   const { adults, children, pets } = guests
   if (guest === 'offerer') return { adults, children, pets }

@@ -14,7 +14,7 @@ export type CardOffer =
 export type CardPrice = {
   nights: number
   total: number
-  /** How the member pays it, with the deposit; null for a visitor. */
+  /** How the member pays for it, including the deposit; null for a visitor. */
   payment: Payment | null
 }
 
@@ -23,7 +23,7 @@ export function cardOffer(chosen: {
   service: ServiceType | null
   stay: DateRange | null
   perNight: number
-  /** What is held of the member's points for the stay besides. */
+  /** Other points of the member that are held for the stay. */
   deposit: number
   means: Means | null
 }): CardOffer {
@@ -38,7 +38,10 @@ export function cardOffer(chosen: {
   return { moves: 'points', perNight, price: { nights, total, payment } }
 }
 
-/** How many points a member's balance lacks for the deposit of a stay without points; 0 for a visitor, whose is null. */
+/**
+ * How many points a member's balance lacks for the deposit of a stay without points; 0 for a visitor, whose balance is
+ * null.
+ */
 export const missingForDeposit = (deposit: number, balance: number | null): number =>
   balance === null ? 0 : Math.max(0, deposit - balance)
 

@@ -4,11 +4,11 @@ import { fail, ok, type Result } from '../../../kernel/result.ts'
 import { guestPercent } from '../agreement/cancellation.rules.ts'
 import { otherParty, type Party, type ReservationStatus } from '../reservations.rules.ts'
 
-/** Both sides can record this long after the end; then what was written is published anyway. */
+/** Both sides can record an outcome this long after the end; then whatever was written is published. */
 export const outcomeDays = 14
 /** The other side can answer this long after the end. */
 export const outcomeAnswerDays = 28
-/** How long an outcome counts for the record of a member. */
+/** How long an outcome counts in a member's record. */
 export const recordMonths = 24
 
 export const outcomeKinds = ['cancelled_late', 'no_show', 'not_as_described', 'nothing_to_add'] as const
@@ -21,7 +21,7 @@ export type EndedStay = {
   startDate: string
   agreedAt: Date | null
   closedAt: Date | null
-  /** Who ended it. */
+  /** Who ended the agreement. */
   endedBy: Party | null
   /** Whom an upheld problem of each kind is about. */
   missing: Party | null
@@ -35,8 +35,8 @@ export const daysBefore = (stay: { startDate: string; closedAt: Date }): number 
   Math.max(0, daysBetween(civilDateOf(stay.closedAt), stay.startDate))
 
 /**
- * What this party may record of the other now: only what is known to have happened, or that there is nothing to add, which
- * publishes what the other has written.
+ * What this party may record about the other now: only what is known to have happened, or that there is nothing to add,
+ * which publishes what the other has written.
  */
 export function recordableKinds(
   stay: EndedStay,
@@ -64,7 +64,7 @@ export function recordableKinds(
 export const isPublished = (stay: { closedAt: Date }, written: number, now: Date): boolean =>
   written >= 2 || now.getTime() >= daysAfter(stay.closedAt, outcomeDays)
 
-/** Whether the one that an outcome is about may answer it, once. */
+/** Whether the member whom an outcome is about may answer it, once. */
 export function answerOutcome(
   stay: { closedAt: Date },
   outcome: { kind: OutcomeKind; answer: OutcomeAnswer | null; written: number },

@@ -5,16 +5,16 @@ import { maximumNights } from '../agreement/cancellation.rules.ts'
 import { completesAt, firstNight, releasesAt } from '../expiry.rules.ts'
 import { isHost, type Party, parties, type ReservationStatus, type RoleFacts } from '../reservations.rules.ts'
 
-/** Nobody counts as missing before noon of the day of arrival. */
+/** Nobody counts as missing before noon on the day of arrival. */
 export const noShowFromHours = 12
-/** The other side can object to a no-show this long; then it is final. */
+/** How long the other side can object to a no-show; then it is final. */
 export const objectionHours = 24
-/** Any other problem can be reported until so long after the end. */
+/** How long after the end any other problem can be reported. */
 export const problemUntilHours = 48
 
 export const problemKinds = ['no_show', 'problem'] as const
 export type ProblemKind = (typeof problemKinds)[number]
-/** Which party failed the other; `none` continues the stay as agreed. */
+/** Which party failed the other; with `none` the stay continues as agreed. */
 export const problemOutcomes = ['offerer', 'receiver', 'none'] as const
 export type ProblemOutcome = (typeof problemOutcomes)[number]
 
@@ -59,7 +59,7 @@ export function noShowForfeit(
   return Math.min(agreement.pointsHeld, maximumNights * (agreement.pointsPerNight ?? 0))
 }
 
-/** The staff's possible settlements of a stay, and the host's points for each. One that is over cannot be ended. */
+/** The staff's possible settlements of a stay, and the host's points for each. A stay that is over cannot be ended. */
 export function settlements(
   agreement: RoleFacts & {
     status: ReservationStatus

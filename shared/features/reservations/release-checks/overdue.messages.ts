@@ -1,7 +1,7 @@
 import type { Locale } from '../../../errors/error-catalogue.ts'
 import { decidedAfterDays } from './overdue.rules.ts'
 
-/** To each of the team who is no party: a stay waits for a decision. */
+/** To each team member who is not a party: a stay waits for a decision. */
 export const overdueNotice = (reservation: number, days: number, locale: Locale) =>
   locale === 'tr'
     ? {
@@ -21,7 +21,7 @@ export const overdueNotice = (reservation: number, days: number, locale: Locale)
         button: 'Decide',
       }
 
-/** What the log of the team says where the rule decided. */
+/** What the staff log says when the rule decided. */
 export const overdueReason = `Undecided for ${decidedAfterDays} days`
 export const overdueFooter: Record<Locale, string> = {
   tr: 'Bu e-posta ekipte olduğun için gönderildi.',

@@ -8,7 +8,7 @@ export const decidedAfterDays = 30
 
 export type OverdueStep = { remind: (typeof reminderDays)[number] } | 'decide' | null
 
-/** What is due of a stay that has waited for the team since then: of the reminders the latest. */
+/** What is due for a stay that has waited for the team since then: only the latest of the reminders. */
 export function overdueStep(since: Date, now: Date): OverdueStep {
   const days = (now.getTime() - since.getTime()) / dayMs
   if (days >= decidedAfterDays) return 'decide'
@@ -16,6 +16,6 @@ export function overdueStep(since: Date, now: Date): OverdueStep {
   return remind === undefined ? null : { remind }
 }
 
-/** The host is paid only where guest and host have nothing in common beyond doubt; otherwise everything goes back. */
+/** The host is paid only if guest and host certainly have nothing in common; otherwise everything goes back. */
 export const overdueOutcome = (signals: readonly ReleaseSignal[]): ReleaseOutcome =>
   signals.every((signal) => signal === 'unproven_host') ? 'release' : 'give_back'

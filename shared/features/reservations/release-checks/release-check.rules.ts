@@ -1,8 +1,8 @@
 import type { Position } from '../../listings/location.rules.ts'
 
 /**
- * Why the team decides, in the order in which it sees them: what guest and host have in common, and a host who has had
- * nobody else while the community is young.
+ * Why the team decides, in the order in which it sees the reasons: what guest and host have in common, and a host who
+ * has hosted nobody else while the community is young.
  */
 export const releaseSignals = ['device', 'network', 'phone', 'address', 'unproven_host'] as const
 export type ReleaseSignal = (typeof releaseSignals)[number]
@@ -14,13 +14,16 @@ export type ReleaseOutcome = (typeof releaseOutcomes)[number]
 /** Homes that are no further apart than this have one address. */
 export const sameAddressMetres = 30
 
-/** What is known of a member from before the stay: a guest uses the network of the home, and maybe its computer. */
+/**
+ * What is known about a member from before the stay: during it, a guest uses the network of the home, and maybe its
+ * computer.
+ */
 export type Traces = {
-  /** Browsers that the member has logged in on, by the hash of their cookie. */
+  /** Browsers in which the member has logged in, by the hash of their cookie. */
   devices: readonly string[]
-  /** Networks that sessions began in: an IPv4 address, or the /64 of an IPv6 address. */
+  /** Networks in which sessions began: an IPv4 address, or the /64 of an IPv6 address. */
   networks: readonly string[]
-  /** Verified or typed; null without one. */
+  /** Verified or typed; null if there is none. */
   phone: string | null
   /** Where the owner has put the pins of the listings. */
   pins: readonly Position[]
@@ -39,7 +42,7 @@ export function sharedSignals(guest: Traces, host: Traces): ReleaseSignal[] {
   return releaseSignals.filter((signal) => shared[signal])
 }
 
-/** Whether the team decides before the host is paid: only where points that the guest still owes are at stake. */
+/** Whether the team decides before the host is paid: only if points that the guest still owes are at stake. */
 export const needsReleaseCheck = (owed: number, signals: readonly ReleaseSignal[]): boolean =>
   owed > 0 && signals.length > 0
 

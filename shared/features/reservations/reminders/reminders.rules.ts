@@ -43,8 +43,8 @@ export const halfTimeOf = (terms: Parameters<typeof expiresAt>[0]): Date =>
   new Date((terms.lastActivityAt.getTime() + expiresAt(terms).getTime()) / 2)
 
 /**
- * The reminders that are due now. A late run sends only the last one of a negotiation, and what was due before there
- * was a reason to remind (a negotiation that starts in its last hours) is never sent.
+ * The reminders that are due now. A late run sends only the last one of a negotiation; what was due before there was a
+ * reason to remind (a negotiation that starts in its last hours) is never sent.
  */
 export function dueReminders(facts: Facts, now: Date): Reminder[] {
   if (facts.status === 'negotiating') return negotiationReminder(facts, now)
@@ -59,7 +59,7 @@ export function dueReminders(facts: Facts, now: Date): Reminder[] {
   ]
 }
 
-/** Those whose approval is missing can still save it. */
+/** Members whose approval is missing can still save it. */
 function negotiationReminder(facts: Facts, now: Date): Reminder[] {
   const since = facts.lastActivityAt
   const end = expiresAt(facts)
@@ -72,7 +72,7 @@ function negotiationReminder(facts: Facts, now: Date): Reminder[] {
   return now >= halfTimeOf(facts) ? [{ kind: 'half_time', since, readers }] : []
 }
 
-/** To those who have not written yet. */
+/** To members who have not written yet. */
 function reviewReminder({ completedAt, reviewers }: Facts, now: Date): Reminder[] {
   if (!completedAt || now >= reviewClosesAt(completedAt)) return []
   const readers = parties.filter((party) => !reviewers.includes(party))

@@ -51,7 +51,7 @@ function ConsentList({ consents }: { consents: Consents }) {
       return consents
     },
     onSuccess: (changed) => cache.write(consentsQuery, changed),
-    // The consents of `onMutate`: those of the last render show the failed choice already.
+    // The consents from `onMutate`: those of the last render already show the failed choice.
     onError: (error, { document }, before) => {
       // Nothing is counted without a recorded consent; a refusal holds in this browser all the same.
       if (document === 'analytics') chooseHere('denied')

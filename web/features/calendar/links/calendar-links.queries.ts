@@ -5,7 +5,7 @@ import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 
-/** Calendars come by themselves: asked for again every five minutes while the page is open. */
+/** Calendars are updated on the server: refetched every five minutes while the page is open. */
 export const calendarLinksQuery = query(
   'GET /calendar-links/',
   {},
@@ -36,7 +36,7 @@ export function useRefresh(id: number) {
   })
 }
 
-/** Believes a calendar although most of its nights are gone. */
+/** Accepts a calendar although most of its nights are gone. */
 export function useAccept(id: number) {
   const onSuccess = useRefreshLinks()
   return useMutation({
@@ -45,7 +45,7 @@ export function useAccept(id: number) {
   })
 }
 
-/** Sets from how many nights on its events are no stays; null for none. */
+/** Sets from how many nights on its events do not count as stays; null for no limit. */
 export function useIgnoreBeyond(id: number) {
   const onSuccess = useRefreshLinks()
   return useMutation({

@@ -5,7 +5,7 @@ import { calendarLinksQuery } from './calendar-links.queries.ts'
 import { LinkedCalendarsCard } from './linked-calendars-card.tsx'
 import type { NamedListing } from './named-listing.ts'
 
-/** The calendars that the member's homes read, and their own for other programs. The page says the homes' names. */
+/** The calendars that the member's homes read, and their own for other programs. The page supplies the homes' names. */
 export function CalendarLinks({ listings }: { listings: readonly NamedListing[] }) {
   const { t } = useTranslation()
   const links = useQuery(calendarLinksQuery)

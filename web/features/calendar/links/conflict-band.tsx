@@ -12,7 +12,7 @@ import { calendarLinksQuery } from './calendar-links.queries.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { NamedListing } from './named-listing.ts'
 
-/** Nights that an agreement and a linked calendar both have, until they are decided; nothing without any. */
+/** Nights that both an agreement and a linked calendar have, until they are decided; nothing if there are none. */
 export function ConflictBand({ listings }: { listings: readonly NamedListing[] }) {
   const { t } = useTranslation()
   const { data } = useQuery(calendarLinksQuery)

@@ -11,7 +11,7 @@ import type { NamedListing } from './named-listing.ts'
 
 type ConnectDialogProps = { open: boolean; onClose: () => void; listing: NamedListing }
 
-/** Pastes the address of a calendar; what is received from there in place of one is said at the field. */
+/** Pastes the address of a calendar; the field shows what was received instead of one. */
 export function ConnectDialog({ open, onClose, listing }: ConnectDialogProps) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ type DecideDialogProps = {
   nameOf: (conflict: CalendarConflict) => string
 }
 
-/** One conflict after the other. Keeping the agreement is preselected: cancelling it is never the default. */
+/** One conflict at a time. Keeping the agreement is preselected: cancelling it is never the default. */
 export function DecideDialog({ open, onClose, conflicts, nameOf }: DecideDialogProps) {
   const { t, i18n } = useTranslation()
   const [conflict] = conflicts

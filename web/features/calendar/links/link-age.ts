@@ -14,7 +14,7 @@ export function ageText(instant: string, t: TFunction): string {
   return t('calendar_links.days_ago', { count: Math.floor(age / dayMs) })
 }
 
-/** `has not come for 3 h`, for one that is late. */
+/** `has not come for 3 h`, for an overdue one. */
 export function missingText({ last_ok_at }: Pick<CalendarLink, 'last_ok_at'>, t: TFunction): string {
   const age = since(last_ok_at)
   return age < 2 * dayMs

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useAccept, useIgnoreBeyond } from './calendar-links.queries.ts'
 
-/** Most nights disappeared at once: they stay blocked, unless the owner says that it is right. */
+/** Most nights disappeared at once: they stay blocked unless the owner confirms the change. */
 export function HeldNights({ link }: { link: CalendarLink }) {
   const { t } = useTranslation()
   const accept = useAccept(link.id)
@@ -39,7 +39,7 @@ export function HeldNights({ link }: { link: CalendarLink }) {
   )
 }
 
-/** An event longer than any stay: perhaps only until when the other site can be booked. */
+/** An event longer than any stay: perhaps only the date until which the other site can be booked. */
 export function LongBlock({ link }: { link: CalendarLink }) {
   const { t, i18n } = useTranslation()
   const ignore = useIgnoreBeyond(link.id)

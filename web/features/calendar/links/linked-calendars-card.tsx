@@ -51,7 +51,7 @@ export function LinkedCalendarsCard({ listing, calendars, conflictCount }: Linke
   )
 }
 
-/** The most urgent of the home: a conflict, the oldest calendar, how fresh it is. */
+/** The most urgent fact about the home: a conflict, the oldest calendar, or how fresh it is. */
 function StateBadge({ links, conflictCount }: { links: readonly CalendarLink[]; conflictCount: number }) {
   const { t } = useTranslation()
   if (conflictCount > 0)

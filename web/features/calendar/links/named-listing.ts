@@ -1,2 +1,2 @@
-/** A listing as the page around names it. */
+/** A listing under the name that the page gives it. */
 export type NamedListing = { id: number; name: string }

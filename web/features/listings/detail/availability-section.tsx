@@ -19,7 +19,7 @@ type AvailabilitySectionProps = {
   service: ServiceType | null
   days: (service: ServiceType) => StayDays
   range: DateRange | null
-  /** The first day of the search that led here, even where the home is not free then. */
+  /** The first day of the search that led here, even if the home is not free then. */
   searchedStart: CivilDate | null
   onRange: (range: DateRange) => void
   /** When its host last saved or confirmed the dates. */
@@ -41,7 +41,7 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
     }),
   )
   const ranges = openRanges(open)
-  /** Marks help only where not every night is free for the same types. */
+  /** Marks help only if not every night is free for the same types. */
   const isMixed = ranges.some(({ services }) => services.length < open.size)
   const marks = isMixed
     ? exchangeTones.flatMap((tone) => {
@@ -52,7 +52,7 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
           : []
       })
     : []
-  /** What the host wants of stays that start on a day: of the chosen type, or else of one that may start there. */
+  /** The host's limits on stays that start on a day: for the chosen type, or else for one that may start there. */
   const daysFrom = (day: CivilDate) => {
     const chosen = service && open.get(service)
     if (chosen && hasNight(chosen.startable, day)) return chosen
@@ -89,7 +89,7 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
             readOnly={readOnly}
             tone={readOnly ? 'own' : 'their'}
             numberOfMonths={2}
-            // Not the eve of the first night, which may be in the month before.
+            // Not the eve of the first night, which may be in the previous month.
             openOn={searchedStart ?? ranges[0]?.start}
             isClosed={(day) => (isNightOpen(open, day, arrival) ? null : t('reservations.card.closed'))}
             isStartClosed={(day) => (daysFrom(day) ? null : t('reservations.card.closed'))}

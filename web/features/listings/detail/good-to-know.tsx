@@ -6,7 +6,7 @@ import type { ListingFull } from '#shared/features/listings/listings.contract.ts
 import { leftBehindIcons } from '#web/domain/left-behind-icons.tsx'
 import { Block } from './block.tsx'
 
-/** Beds by room, hours, rules and what stays at home; nothing where the host has said none of it. */
+/** Beds by room, hours, rules and what stays at home; nothing if the host has stated none of it. */
 export function GoodToKnow({ listing }: { listing: ListingFull }) {
   const { t } = useTranslation()
   const { sleeping_rooms: rooms, left_behind: stays, house_rules: rules, cameras } = listing

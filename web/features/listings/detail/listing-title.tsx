@@ -94,7 +94,7 @@ function useShare(title: string): () => Promise<void> {
     // The visitor's dates and guests are not shared.
     const url = window.location.origin + window.location.pathname
     if (navigator.share) {
-      // Cancelling rejects too, which is no error.
+      // Cancelling rejects too, but is not an error.
       await navigator.share({ title, url }).catch(() => {})
       return
     }

@@ -33,7 +33,7 @@ export function OpenRangesList({ ranges }: { ranges: readonly OpenRange[] }) {
   )
 }
 
-/** What the marks under the days mean. */
+/** The meaning of the marks under the days. */
 export function ExchangeLegend({ tones }: { tones: readonly ExchangeTone[] }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,10 @@ import { stayTarget } from '../stay-action.tsx'
 
 type AgreementActionProps = { item: HistoryItem; isPrimary: boolean }
 
-/** The one next thing; an arrow where nothing is left to do. A review is offered from the first day on which it can be written. */
+/**
+ * The one next action; an arrow if nothing is left to do. A review is offered from the first day on which it can be
+ * written.
+ */
 export function AgreementAction({ item, isPrimary }: AgreementActionProps) {
   const { t } = useTranslation()
   const state = useStayState(item.stay_facts)

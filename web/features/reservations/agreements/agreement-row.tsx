@@ -10,7 +10,7 @@ import { AgreementStays } from './agreement-stays.tsx'
 
 type AgreementRowProps = { item: HistoryItem; isSmall: boolean; isPrimary: boolean }
 
-/** One agreement; all of it opens its page, and the button above it is the one next thing. */
+/** One agreement; all of it links to its page, and the button above it is the next action. */
 export function AgreementRow({ item, isSmall, isPrimary }: AgreementRowProps) {
   const { t } = useTranslation()
   const isVoid = item.section === 'past' && (item.status === 'expired' || item.status === 'cancelled')

@@ -19,7 +19,7 @@ export function AgreementState({ item }: { item: HistoryItem }) {
   )
 }
 
-/** What became of the points of what is over. */
+/** What became of the points, once it is over. */
 function noteOf(t: TFunction, item: HistoryItem, language: string): string | null {
   if (item.section !== 'past' || item.status === 'completed') return null
   const gave = item.points === null || item.points > 0 ? null : -item.points

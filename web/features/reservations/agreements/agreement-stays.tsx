@@ -11,7 +11,7 @@ import { RingLink } from '../ring-link.tsx'
 
 type AgreementStaysProps = { item: HistoryItem; isVoid: boolean }
 
-/** A line for each stay: whose home, where, when, how long; then with whom, and by what kind of exchange. */
+/** A line for each stay: whose home, where, when, how long; then with whom, and the kind of exchange. */
 export function AgreementStays({ item, isVoid }: AgreementStaysProps) {
   const { t, i18n } = useTranslation()
   const name = fullName(item.user)

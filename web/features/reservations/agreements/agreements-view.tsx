@@ -11,12 +11,12 @@ import { JumpBar } from './jump-bar.tsx'
 
 type AgreementsViewProps = { items: readonly HistoryItem[] }
 
-/** Every agreement once: mine to answer, coming, the other side's turn, past. */
+/** Every agreement once: those to answer, coming ones, those waiting for the other side, past ones. */
 export function AgreementsView({ items: latest }: AgreementsViewProps) {
   const { t } = useTranslation()
   const [items, setItems] = useState(latest)
   const moved = countMoved(items, latest)
-  // Nothing jumps while it is read: what would move waits for a click, the rest is shown as it is now.
+  // Nothing jumps while it is read: what would move waits for a click, the rest is updated in place.
   if (moved === 0 && items !== latest) setItems(latest)
 
   if (items.length === 0 && moved === 0)

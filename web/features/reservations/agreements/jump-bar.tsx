@@ -6,7 +6,7 @@ import { sectionIds } from './agreements-section.tsx'
 
 type JumpBarProps = { counts: Record<AgendaSection, number> }
 
-/** Leads to the sections of the page, and marks the one that is being read. */
+/** Links to the sections of the page, and marks the one being read. */
 export function JumpBar({ counts }: JumpBarProps) {
   const { t } = useTranslation()
   const current = useSectionInView()

@@ -1,7 +1,7 @@
 import type { AmendableAgreement } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 
-/** The agreement as the rules of amendments read it. */
+/** The agreement in the form that the rules of amendments read. */
 export function agreedTerms(reservation: Reservation): AmendableAgreement {
   const [offered] = reservation.offered_house
   const { status, version, adults, children, pets } = reservation

@@ -28,7 +28,7 @@ import { pointsTexts } from './change-texts.ts'
 
 type ChangeFormProps = { reservation: Reservation; sides: Sides; onClose: () => void }
 
-/** Other dates and guests, with what they change in points before anything is sent. */
+/** Other dates and guests, showing their change in points before anything is sent. */
 export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
   const { t } = useTranslation()
   const agreed = agreedTerms(reservation)
@@ -40,7 +40,7 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
     values: saved,
     check: (terms) => (changedParts(saved, terms).length > 0 ? {} : { form: t('amendments.nothing') }),
     send: async (terms) => {
-      // The type and the home in return stay.
+      // The type and the home given in return stay.
       const { service_type: _type, offerer_product: _listing, ...body } = bodyOf(terms) ?? {}
       await proposing.mutateAsync({ ...body, version: reservation.version })
       onClose()
@@ -107,7 +107,7 @@ type ChangedStayProps = {
   /** The home is the viewer's. */
   isOwn: boolean
   stay: DateRange
-  /** The dates that were agreed on. */
+  /** The agreed dates. */
   agreed: DateRange
   days: StayDays
   isShortening: boolean
@@ -143,7 +143,7 @@ function ChangedStay(props: ChangedStayProps) {
   )
 }
 
-/** Less than a day before the stay and during it: the new day of departure. */
+/** From a day before the stay until its end: the new day of departure. */
 function Departure(props: { value: DateRange; old: DateRange; onChange: (end: string) => void }) {
   const { value, old, onChange } = props
   const { t, i18n } = useTranslation()

@@ -22,7 +22,7 @@ function termsAround(reservation: Reservation, amendment: Amendment): [Terms, Te
   return [saved, { ...saved, stay, offered, guests: { adults, children, pets } }]
 }
 
-/** The stays that have other dates, before and after. */
+/** The stays with changed dates, before and after. */
 const changedStays = (from: Terms, to: Terms): { from: DateRange; to: DateRange }[] =>
   changedParts(from, to).flatMap((part) => {
     const [before, after] = part === 'stay' ? [from.stay, to.stay] : [from.offered?.stay, to.offered?.stay]
@@ -62,7 +62,7 @@ export function changedTerms(
   return changedParts(from, to).includes('guests') ? [...ranges, guestsText(t, amendment)] : ranges
 }
 
-/** What the change does to the reader's points, in sentences. */
+/** The effect of the change on the reader's points, in sentences. */
 export function pointsTexts(
   t: TFunction,
   reservation: Reservation,

@@ -15,7 +15,7 @@ import { changedTerms, changeTitle, pointsTexts, signed } from './change-texts.t
 
 type OpenChangeProps = { reservation: Reservation; sides: Sides }
 
-/** The proposed change that waits: the other side answers, the proposer can withdraw it. */
+/** The pending proposed change: the other side answers, the proposer can withdraw it. */
 export function OpenChange({ reservation, sides }: OpenChangeProps) {
   const { t, i18n } = useTranslation()
   const { amendment } = reservation

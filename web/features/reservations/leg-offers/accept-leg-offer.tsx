@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useAcceptLegOffer } from './leg-offers.queries.ts'
 
-/** Takes the offered stay, after what it costs or brings has been confirmed. */
+/** Accepts the offered stay, after its cost or gain has been confirmed. */
 export function AcceptLegOffer({ reservationId, offer }: { reservationId: number; offer: LegOffer }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useMember } from '#web/platform/session.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { Sides } from '../reservation-texts.ts'
 
-/** Both stays end, or this one is offered for points. */
+/** Either both stays end, or this one is offered for points. */
 export type AfterExchange = 'both' | ExchangeLeg
 
 type LegChoiceProps = {

@@ -15,7 +15,7 @@ import { sidesOf } from '../reservation-texts.ts'
 import { AcceptLegOffer } from './accept-leg-offer.tsx'
 import { legOfferQuery, useEndLegOffer } from './leg-offers.queries.ts'
 
-/** On the page of a cancelled exchange: the stay that is offered for points, or what became of the offer. */
+/** On the page of a cancelled exchange: the stay that is offered for points, or the outcome of the offer. */
 export function LegOfferPanel({ reservation }: { reservation: Reservation }) {
   const { data } = useQuery({ ...legOfferQuery(reservation.id), retry: false })
   if (!data) return null

@@ -20,7 +20,7 @@ export function useOfferLeg(id: number) {
   )
 }
 
-/** Not awaited: what was offered goes from the page, and nobody would be left to say what happened. */
+/** Not awaited: the offer disappears from the page, and nothing would be left to show the result. */
 export function useAcceptLegOffer(id: number) {
   const cache = useApiCache()
   return useIdempotentMutation('POST /reservation/leg-offer/{id}/accept', () => ({ params: { id } }), {

@@ -15,7 +15,7 @@ import { outcomesQuery, useRecordOutcome } from '../reservations.queries.ts'
 
 type StayOutcomesProps = { reservation: Reservation; sides: Sides }
 
-/** What the two say of a stay that did not come about, in fixed words; nothing where nobody can say anything. */
+/** What both parties say about a stay that did not come about, in fixed words; nothing if nobody can say anything. */
 export function StayOutcomes({ reservation, sides }: StayOutcomesProps) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(outcomesQuery(reservation.id))

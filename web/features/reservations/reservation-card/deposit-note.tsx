@@ -6,7 +6,7 @@ import { Note } from '#web/ui/note.tsx'
 
 type DepositNoteProps = {
   deposit: number
-  /** A stay that is paid in points counts the deposit to its price. */
+  /** A stay paid in points includes the deposit in its price. */
   isPaid: boolean
 }
 

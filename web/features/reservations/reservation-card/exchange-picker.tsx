@@ -19,7 +19,7 @@ const isHelp = (service: ServiceType): service is HelpServiceType =>
 
 type ExchangePickerProps = { stay: StayPicker; offered: readonly ServiceType[] }
 
-/** What is given in return: a home, points, or help, which opens its kinds. Closed types show until when. */
+/** What is given in return: a home, points, or help, which expands into its kinds. Closed types show until when. */
 export function ExchangePicker({ stay, offered }: ExchangePickerProps) {
   const { t, i18n } = useTranslation()
   const points = useMember()?.user_points

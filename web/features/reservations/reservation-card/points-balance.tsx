@@ -23,7 +23,7 @@ type PointsBalanceProps = {
   hostId: number
 }
 
-/** What the balance has left after the stay and what the community fund pays, or what is missing and two alternatives. */
+/** What is left of the balance after the stay and what the community fund pays, or what is missing and two alternatives. */
 export function PointsBalance({ price, exchange, onExchange, hostId }: PointsBalanceProps) {
   const { t, i18n } = useTranslation()
   const member = useMember()

@@ -110,7 +110,7 @@ type CardActionsProps = { listing: ListingFull; form: ReservationFormState; canC
 /** Leads to the open negotiation with the host, or begins one. */
 function CardActions({ listing, form, canChoose }: CardActionsProps) {
   const { t } = useTranslation()
-  // Until the member is known, nothing is asked.
+  // Nothing is requested until the member is known.
   const isSubscribed = useMember()?.is_subscribed ?? true
   const { id, isAboutThisListing } = useOpenWithHost(listing)
   const isFirst = id === null
@@ -155,7 +155,7 @@ function CardActions({ listing, form, canChoose }: CardActionsProps) {
   )
 }
 
-/** Whether the listing takes more guests of a kind than can be chosen here. */
+/** Whether the listing accepts more guests of a kind than can be chosen here. */
 const takesMore = (listing: ListingFull): boolean =>
   listing.adult_count > guestLimits.adults.max ||
   listing.child_count > guestLimits.children.max ||

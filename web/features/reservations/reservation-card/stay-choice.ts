@@ -13,7 +13,7 @@ export type StayChoice = { service: ServiceType | null; range: DateRange | null;
 
 const kinds = ['adults', 'children', 'pets'] as const
 
-/** At most the guests that the listing takes, at least those that the card starts with. */
+/** At most the guests that the listing accepts, at least those that the card starts with. */
 export const fittingGuests = (guests: Guests, allowed: Guests): Guests =>
   Object.fromEntries(
     kinds.map((kind) => [

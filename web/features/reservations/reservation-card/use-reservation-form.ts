@@ -10,7 +10,7 @@ import { useCreateReservation } from '../use-create-reservation.ts'
 import { useOwnListing } from '../use-own-listing.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
-/** The form of the card. The choices are the picker's, which the page shares; the form has their errors. */
+/** The form of the card. The picker has the choices, which the page shares; the form has their errors. */
 export function useReservationForm(listing: ListingFull, stay: StayPicker) {
   const { t } = useTranslation()
   const isMember = useIsMember()

@@ -22,7 +22,7 @@ export type StayPicker = StayChoice & {
   isEveTooShort: boolean
   chooseService: (service: ServiceType) => void
   chooseRange: (range: DateRange | null) => void
-  /** A range in the calendar of all types: where it is not free for the chosen one, for the first of these. */
+  /** A range in the calendar of all types: if it is not free for the chosen one, the first of these types is chosen. */
   chooseStay: (range: DateRange, among: readonly ServiceType[]) => void
   chooseGuests: (guests: Guests) => void
   /** Deletes the saved choice: the negotiation was created. */
@@ -49,7 +49,7 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
   const item = stayItem(listing.id)
   const isRequested = wanted.startDate !== null
   const restored = useRef<number | null>(null)
-  // After hydration: the server does not know the tab's storage. Parts that are not hydrated yet stay so.
+  // After hydration: the server does not know the tab's storage. Parts that are not hydrated yet stay that way.
   useEffect(() => {
     if (restored.current === listing.id) return
     restored.current = listing.id

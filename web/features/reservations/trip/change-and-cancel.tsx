@@ -16,7 +16,7 @@ import { ladderOf } from '../use-cancel-terms.ts'
 
 type ChangeAndCancelProps = { reservation: Reservation; sides: Sides }
 
-/** What cancelling costs now and later, and the way to do it. */
+/** What cancelling costs now and later, and the button for it. */
 export function ChangeAndCancel({ reservation, sides }: ChangeAndCancelProps) {
   const { t } = useTranslation()
   const isPoints = reservation.service_type === 'yuva_point'

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 type CopyButtonProps = { text: string; label: string }
 
-/** Copies a text, and says whether it did. */
+/** Copies a text, and shows whether that worked. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation()
 

@@ -20,7 +20,7 @@ type HostingProps = {
   state: string
 }
 
-/** The stay in the viewer's own home: who comes and when, in place of map and code. */
+/** The stay in the viewer's own home: who comes and when, instead of map and code. */
 export function HostingTop({ reservation, sides, card, visit, state }: HostingProps) {
   const { t, i18n } = useTranslation()
   const { other } = sides
@@ -59,7 +59,7 @@ export function HostingTop({ reservation, sides, card, visit, state }: HostingPr
   )
 }
 
-/** Whether the guest can read the guide, and the way to its form. */
+/** Whether the guest can read the guide, and a link to its form. */
 function GuideLine({ visit }: { visit: Visit }) {
   const { t, i18n } = useTranslation()
   const isWritten = visit.version > 0

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Visit } from './trip.queries.ts'
 
 /**
- * From and until when to check in, and by when to check out, in words. Of hours that nobody said it is said once with
- * whom to agree on them; null for check-out then.
+ * From and until when to check in, and by when to check out, in words. If the host set no hours, one text says with
+ * whom to agree on them, and check-out is null.
  */
 export function useHoursTexts(visit: Visit, name: string): { checkIn: string; checkOut: string | null } {
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ import { deleteOfflinePage, saveOfflinePage } from '#web/platform/offline-pages.
 import { paths } from '#web/platform/paths.ts'
 import { currentMember } from '#web/platform/session.ts'
 
-/** A trip as it was last shown, among the member's files; its house guide is a file of its own, which ends earlier. */
+/** A trip as last shown, among the member's files; its house guide is a separate file, which expires earlier. */
 type SavedTrip = {
   /** Instant. */
   savedAt: string
@@ -34,7 +34,7 @@ export type TripAnswers = {
   guideClosesAt: string | null
 }
 
-/** Saves the answers that the open trip shows, each time one changes, and its document. */
+/** Saves the answers that the open trip shows, whenever one changes, and its document. */
 export function useSavedTrip(reservationId: number, { queries, endsOn, guideClosesAt }: TripAnswers): void {
   const client = useQueryClient()
   const wanted = JSON.stringify(queries.map(({ queryKey }) => queryKey))
@@ -76,7 +76,7 @@ async function saveTrip(
   const until = startOfDay(addDays(trip.endsOn, 1)).getTime()
   const guideUntil = trip.guideClosesAt === null ? until : Math.min(until, Date.parse(trip.guideClosesAt))
   const saved = (isOfGuide: boolean): SavedTrip => ({
-    // As React Query's times, which it is compared with.
+    // In the same unit as React Query's times, which it is compared with.
     savedAt: new Date().toISOString(),
     answers: {
       ...answers,
@@ -89,8 +89,8 @@ async function saveTrip(
 }
 
 /**
- * Without a connection: the answers of the trip as it was last opened, written to the cache. Returns when they were saved;
- * null if there are none, or while they are read; and whether that is decided.
+ * Without a connection: writes the answers of the trip as it was last opened to the cache. Returns when they were saved
+ * (null if there are none, or while they are read), and whether that is decided.
  */
 export function useTripFromDevice(
   reservationId: number,

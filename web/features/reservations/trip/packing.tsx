@@ -21,16 +21,17 @@ import { listingQuery, type PackingList, useSavePacking, type Visit } from './tr
 type PackingProps = { reservation: Reservation; visit: Visit; saved: PackingList }
 
 /**
- * What to pack, from who travels, when, and what the home lacks, and what the member adds; all saved with the account.
+ * What to pack, derived from who travels, when, and what the home lacks, and the member's additions; all saved with the
+ * account.
  */
 export function Packing({ reservation, visit, saved }: PackingProps) {
   const { t } = useTranslation()
   const { data: listing } = useQuery(listingQuery(visit.residence))
   const saving = useSavePacking(reservation.id)
   const problem = useProblem(t('trip.packing.failed'))
-  // Ticks show at once; a refusal takes them back.
+  // Ticks show at once, and are rolled back on a refusal.
   const [draft, setDraft] = useState<PackingList | null>(null)
-  // A trip that an earlier release has saved on the device has no items of one's own.
+  // A trip that an earlier release has saved on the device lacks the member's own items.
   const { packed, own_items: own = [] } = draft ?? saved
   if (!listing) return null
   // Only the offerer's party is known; the other side of an exchange packs for the members alone.

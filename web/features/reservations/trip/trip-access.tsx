@@ -11,11 +11,11 @@ import type { OpenGuide, Visit } from './trip.queries.ts'
 
 type TripAccessProps = {
   visit: Visit
-  /** With whom hours are agreed that nobody has said. */
+  /** The person to agree on hours with, if the host set none. */
   name: string
-  /** Null until it is opened: then hours only. */
+  /** Null until it is opened: then only hours are shown. */
   guide: OpenGuide | null
-  /** In place of code and wifi while they are sealed. */
+  /** Shown instead of code and wifi while they are sealed. */
   seal: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function TripAccess({ visit, name, guide, seal }: TripAccessProps) {
   const { t, i18n } = useTranslation()
   const { checkIn, checkOut } = useHoursTexts(visit, name)
   const codes = [guide?.door_code, guide?.wifi_password].filter(Boolean).length
-  // Nobody needs a guide any more that was never written.
+  // Nobody needs an unwritten guide any more.
   const isPast = visit.guide === 'unwritten' && Date.parse(visit.closes_at) <= now().getTime()
   const sealed = codes === 0 && !isPast ? seal : null
   return (
@@ -73,7 +73,7 @@ type CellProps = {
   label: string
   note?: string | null
   badge?: string | undefined
-  /** What is copied. */
+  /** The copied text. */
   secret?: string
   children: ReactNode
 }

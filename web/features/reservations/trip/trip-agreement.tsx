@@ -24,7 +24,7 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
           when: `${formatInstantDay(agreedAt, i18n.language)}, ${formatTime(agreedAt, i18n.language)}`,
         })
       : null,
-    // While the team looks at them nobody is promised the points.
+    // While the team checks the points, they are promised to nobody.
     !isPoints || reservation.points_released_at || reservation.is_release_checked
       ? null
       : sides.viewer === 'receiver' && share > 0

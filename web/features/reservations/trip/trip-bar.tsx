@@ -20,7 +20,7 @@ type TripBarProps = {
   card: ListingCard
   visit: Visit
   isGoing: boolean
-  /** It has begun: what comes next is its end. */
+  /** It has begun: the next event is its end. */
   hasBegun: boolean
 }
 

@@ -22,7 +22,7 @@ const sections = [
   ['house_rules', ScrollText],
 ] as const satisfies readonly (readonly [keyof OpenGuide, LucideIcon])[]
 
-/** The way into the home, one step a line of what the host wrote. */
+/** The way into the home, with one step per line that the host wrote. */
 export function ArrivalSteps({ text }: { text: string }) {
   const { t } = useTranslation()
   const steps = text

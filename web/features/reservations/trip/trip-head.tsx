@@ -20,7 +20,7 @@ type TripHeadProps = {
   sides: Sides
   card: ListingCard
   visit: Visit
-  /** The main action, where this is its place on a wide screen. */
+  /** The main action, if this is its place on a wide screen. */
   action: StayAction | null
   targets: StayTargets
 }

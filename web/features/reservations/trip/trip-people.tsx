@@ -18,7 +18,7 @@ type TripPeopleProps = {
   guide: OpenGuide | null
 }
 
-/** Who can be reached: the other side, the host's helper, the emergency number, the support. */
+/** The people to contact: the other side, the host's helper, the emergency number, support. */
 export function TripPeople({ sides, isGuest, guide }: TripPeopleProps) {
   const { t, i18n } = useTranslation()
   const name = fullName(sides.other)

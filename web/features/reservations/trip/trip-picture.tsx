@@ -4,7 +4,7 @@ import { listingPlace, pictureSource } from '#web/domain/listing-glance.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The home of the stay, and its state: said here and nowhere else on the page. */
+/** The home of the stay, and its state, which is shown nowhere else on the page. */
 export function TripPicture({ card, state }: { card: ListingCard; state: string }) {
   return (
     <div className="relative h-50 overflow-hidden rounded-2xl bg-skeleton md:h-auto md:min-h-84 print:h-40 print:min-h-0">

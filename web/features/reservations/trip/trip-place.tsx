@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { listingQuery } from './trip.queries.ts'
 
-/** The exact address on the map, and the way there; the main action until it is time for another. */
+/** The exact address on the map, and directions; the main action until another one is due. */
 export function TripPlace({ card, isMain }: { card: ListingCard; isMain: boolean }) {
   const { t, i18n } = useTranslation()
   const settings = useClientSettings()

@@ -8,7 +8,7 @@ import { TripBox } from './trip-box.tsx'
 
 type TripProblemProps = { reservation: Reservation; sides: Sides; visit: Visit }
 
-/** The way to the team, once the stay has begun. */
+/** The link to the team, once the stay has begun. */
 export function TripProblem({ reservation, sides, visit }: TripProblemProps) {
   const { t, i18n } = useTranslation()
   const { report_no_show: noShow, report_problem: other } = reservation.permissions

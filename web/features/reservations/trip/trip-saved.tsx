@@ -3,7 +3,7 @@ import { byServerClock } from '#web/platform/clock.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { TripBox } from './trip-box.tsx'
 
-/** That the trip opens without a connection, and how fresh it is. */
+/** Says that the trip opens without a connection, and how fresh it is. */
 export function TripSaved({ updatedAt }: { updatedAt: number }) {
   const { t, i18n } = useTranslation()
   const at = byServerClock(updatedAt).toISOString()

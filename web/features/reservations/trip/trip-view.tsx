@@ -36,15 +36,15 @@ import { useGuide } from './use-guide.ts'
 
 type TripViewProps = {
   reservation: Reservation
-  /** The photos of arrival and departure, of another feature. */
+  /** The photos of arrival and departure, from another feature. */
   handover?: (side: 'going' | 'hosting') => ReactNode
-  /** The deposit, of another feature. */
+  /** The deposit, from another feature. */
   deposit?: (side: 'going' | 'hosting') => ReactNode
-  /** What waits for the viewer, of another feature. */
+  /** What waits for the viewer, from another feature. */
   notice?: ReactNode
 }
 
-/** An agreement after both have approved: the trip of its guest, and what its host has to know. */
+/** An agreement after both have approved: the guest's trip, and what the host has to know. */
 export function TripView(props: TripViewProps) {
   const { reservation } = props
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ export function TripView(props: TripViewProps) {
   )
 }
 
-/** Which of the two stays is in view, and what comes next in it. */
+/** Which of the two stays is visible, and what comes next in it. */
 function useStayInView(reservation: Reservation, { going, hosting }: Arrival) {
   const [wanted, setWanted] = useState<'going' | 'hosting'>('going')
   const isGoing = going !== null && (wanted === 'going' || hosting === null)
@@ -254,7 +254,7 @@ function WhichStay({ going, hosting, value, onChange }: WhichStayProps) {
 }
 
 type GoingTopProps = {
-  /** Finding the way is what comes next. */
+  /** Finding the way comes next. */
   isWayMain: boolean
   sides: Sides
   card: ListingCard
@@ -293,7 +293,7 @@ function GoingTop({ sides, card, visit, guide, state, isWayMain }: GoingTopProps
   )
 }
 
-/** All that the trip shows, and until when. */
+/** Everything that the trip shows, and until when. */
 function answersOf(reservation: Reservation, arrival: Arrival | undefined): TripAnswers {
   const ends = [arrival?.going?.end_date, arrival?.hosting?.end_date, reservation.end_date]
   const [endsOn = reservation.end_date] = ends

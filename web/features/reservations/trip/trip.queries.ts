@@ -5,7 +5,7 @@ import { api } from '#web/platform/browser-api.ts'
 
 const minuteMs = 60_000
 
-/** Hours, rules and the state of the guides; asked again each minute, so that a new wifi reaches a guest who is there. */
+/** Hours, rules and the state of the guides; refetched every minute, so that a new wifi reaches a guest who is there. */
 export const arrivalQuery = (reservationId: number) =>
   query(
     'GET /reservation/arrival/{id}',
@@ -13,7 +13,7 @@ export const arrivalQuery = (reservationId: number) =>
     { staleTime: 0, refetchInterval: minuteMs },
   )
 
-/** The sealed part. Fetching it records that the guest opened it; a newer version is fetched by itself. */
+/** The sealed part. Fetching it records that the guest opened it; a newer version is fetched automatically. */
 export const guideQuery = (reservationId: number, version: number) =>
   query(
     'GET /reservation/guide/{id}',
@@ -28,7 +28,7 @@ export const listingQuery = (listingId: number) =>
 export type Arrival = Answer<'GET /reservation/arrival/{id}'>
 export type Visit = NonNullable<Arrival['going']>
 export type OpenGuide = Answer<'GET /reservation/guide/{id}'>
-/** What is ticked and what was added. */
+/** The ticked and the added items. */
 export type PackingList = Pick<Arrival, 'packed' | 'own_items'>
 
 export function useSavePacking(reservationId: number) {

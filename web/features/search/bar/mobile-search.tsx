@@ -27,7 +27,7 @@ export function MobileSearch({ open, initial, onClose }: MobileSearchProps) {
     else setPart('where')
   }
 
-  /** Opens the next part, and goes to its heading: the field that had the focus is gone. */
+  /** Opens the next part, and focuses its heading, since the field that had the focus is gone. */
   function goOn(done: SearchPart) {
     const next = nextPart[done]
     setPart(next)

@@ -49,7 +49,7 @@ export function PanelFrame({ part, anchor, label, draft, onDone, onSearch }: Pan
       const left = Math.min(centred, windowWidth - edgePx - width) - box.left
       setPlace({ isAbove, style: { maxHeight: isAbove ? above : below, ...(isWhen && { left, width }) } })
     }
-    // The bar grows with what is chosen, and would move the panel along.
+    // The bar grows with the choice, and would move the panel along.
     const observer = new ResizeObserver(() => look(bar.getBoundingClientRect()))
     observer.observe(bar)
     look(bar.getBoundingClientRect())

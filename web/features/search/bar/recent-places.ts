@@ -14,7 +14,7 @@ export function recentPlaces(): SearchPlace[] {
   return Array.isArray(saved) ? saved.filter(isPlace).map(withRegion).slice(0, maxPlaces) : []
 }
 
-/** Saved before there were regions, it has none. */
+/** A place saved before there were regions has none. */
 const withRegion = (place: SearchPlace): SearchPlace => ({ ...place, region: place.region ?? '' })
 
 export function rememberPlace(place: SearchPlace): void {

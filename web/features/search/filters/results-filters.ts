@@ -23,7 +23,7 @@ export type Bounds = { south: number; west: number; north: number; east: number 
 /** What the results page adds to a search; all of it is in the URL. */
 export type ResultsFilters = DialogFilters & {
   residenceType: ResidenceType | null
-  /** Only what the member's points suffice for. */
+  /** Only homes that the member's points are enough for. */
   withinBalance: boolean
   sort: SortOrder
   bounds: Bounds | null
@@ -62,7 +62,7 @@ export function withFilters(query: URLSearchParams, filters: ResultsFilters): UR
 /** The number of set filters in the dialog; home type, map and balance are not in it. */
 export const filterCount: (filters: ResultsFilters) => number = setFilterCount
 
-/** Whether any filter is set; the sort order is none. */
+/** Whether any filter is set; the sort order does not count. */
 export const hasFilters = (filters: ResultsFilters): boolean =>
   filterCount(filters) > 0 ||
   filters.withinBalance ||

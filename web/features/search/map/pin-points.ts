@@ -7,7 +7,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import type { MapPoint } from '#web/ui/map-types.ts'
 import type { ApiSearch } from '../filters/results-filters.ts'
 
-/** How long a stay of the search is, where it has one length for all homes. */
+/** The length of the search's stay, if it is the same for all homes. */
 export function stayNights({ start_date: start, end_date: end, nights }: ApiSearch): number | null {
   if (start && end) return daysBetween(start, end)
   return nights ? Number(nights) : null
@@ -18,13 +18,16 @@ type PinnedListing = Pin | FoundCard
 type PinContext = {
   t: TFunction
   locale: 'tr' | 'en'
-  /** Of the stay; null where the search says nothing of it. */
+  /** The length of the stay; null if the search does not say. */
   nights: number | null
   isSaved: boolean
   isSeen: boolean
 }
 
-/** A listing on the map: with a length the points of the whole stay, and for a member whether they can be paid. */
+/**
+ * A listing on the map: if the length is known, the points of the whole stay, and for a member whether they can pay for
+ * it.
+ */
 export function pinPoint(listing: PinnedListing, context: PinContext): MapPoint {
   const { t, locale, nights, isSaved, isSeen } = context
   const total = nights === null ? listing.user_points : stayCost(listing.user_points, nights)

@@ -3,7 +3,7 @@ import { query } from '#web/platform/api-query.ts'
 import type { MapSight } from '#web/ui/map.tsx'
 import { type ApiSearch, boundsText } from '../filters/results-filters.ts'
 
-/** The pins of all listings of a search; with a sight, of those visible on the map. */
+/** The pins of all listings of a search; with `sight`, of those visible on the map. */
 export const pinsQuery = ({ sort: _, ...search }: ApiSearch, sight: MapSight | null) =>
   query(
     'GET /residence-search/pins/',

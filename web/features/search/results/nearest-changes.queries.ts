@@ -5,7 +5,7 @@ import type { SearchChange } from './nearest-change.ts'
 
 export type FoundChange = { change: SearchChange; total: number; isExact: boolean }
 
-/** Tries the rounds of changes until two have results; of each round the nearest change is taken. */
+/** Tries the rounds of changes until two have results; the nearest change of each round is taken. */
 export const nearestChangesQuery = (rounds: SearchChange[][]) =>
   composedQuery<FoundChange[]>(
     'GET /residence-search/',

@@ -104,7 +104,7 @@ export function ResultsList(props: ResultsListProps) {
 
 type ResultsSkeletonProps = {
   label: string
-  /** As many as the list that they stand for; a whole page where that is not known. */
+  /** As many as the list that they replace; a whole page if that is unknown. */
   count?: number
 }
 

@@ -59,13 +59,13 @@ function useFound(search: SearchCriteria, filters: ResultsFilters, first: Search
   const found = useInfiniteQuery({ ...searchQuery(request, first), placeholderData: keepPreviousData })
   const { refetch, isError, error } = found
 
-  // The rendered list is that of a visitor: a member's has marks and other homes, and until it is there skeletons.
+  // The rendered list is a visitor's: a member's has marks and other homes, and skeletons until it is loaded.
   const isVisitors = first !== null && !found.isFetchedAfterMount && (isMember || !isHydrated)
   useEffect(() => {
     if (isMember && isVisitors) void refetch()
   }, [isMember, isVisitors, refetch])
 
-  // Dates that are over, or a length without room: another try would not help.
+  // Dates that are over, or a length that does not fit: trying again would not help.
   const refusal = error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined
   useEffect(() => {
     if (isError && !refusal) addToast('error', t('listings.results.failed'))
@@ -80,7 +80,7 @@ type ResultsViewProps = {
   search: SearchCriteria
   /** The first page, if server-rendered. */
   first: SearchAnswer | null
-  /** Makes the search a wish: another feature's, which the page puts in. */
+  /** Turns the search into a wish: from another feature, which the page supplies. */
   savingAsWish?: ReactNode
 }
 

@@ -24,7 +24,7 @@ type FlexibleTabProps = {
 
 const heading = 'text-sm font-semibold'
 
-/** The nights within which the best stays are looked for. */
+/** The nights within which the best stays are searched. */
 function windowOf(
   when: When,
   { today, last, nights }: { today: CivilDate; last: string | undefined; nights: number },
@@ -51,7 +51,7 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
   )
   const nights = nightsOfLength(when)
 
-  /** Flexible again where a day had been chosen. */
+  /** Flexible again although a day had been chosen. */
   const choose = (some: Partial<When>) => onChange({ startDate: null, endDate: null, flexible: 0, ...some })
   const chooseDay = (start: CivilDate) => onChange({ startDate: start, endDate: addDays(start, nights) })
   function toggleMonth(month: string) {

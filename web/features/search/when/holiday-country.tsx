@@ -14,7 +14,7 @@ type HolidayCountryProps = {
   onRegion: (region: string | null) => void
 }
 
-/** Whose holidays: the country, and the part of it where each has its own. */
+/** Whose holidays: the country, and the part of it if each has its own. */
 export function HolidayCountry(props: HolidayCountryProps) {
   const { countries, country, onCountry, regions, region, onRegion } = props
   const { t, i18n } = useTranslation()
@@ -52,7 +52,7 @@ export function HolidayCountry(props: HolidayCountryProps) {
   )
 }
 
-/** Of a country's holidays: those that hold everywhere, and those of the region. */
+/** A country's holidays that hold everywhere, and those of the region. */
 export const holidaysIn = <Some extends Pick<Holiday, 'region'>>(
   holidays: readonly Some[],
   region: string | null,

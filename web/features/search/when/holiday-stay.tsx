@@ -25,7 +25,7 @@ type HolidayStayProps = {
   today: CivilDate
 }
 
-/** How much of a holiday, which of its weeks, and whether the stay may spill over. */
+/** How much of a holiday, which of its weeks, and whether the stay may extend beyond it. */
 export function HolidayStay({ holiday, criteria, filters, rest, onChange, today }: HolidayStayProps) {
   const { t } = useTranslation()
   const whole = { start: holiday.arrival, end: holiday.departure }

@@ -31,7 +31,7 @@ const anyLength = { nights: null, weekend: false }
 
 const useWindows = (rest: Rest, country: string) => useQuery(windowsQuery(rest, anyLength, country))
 
-/** The announced holidays of the next twelve months; of the chosen one, how much, and which of its weeks. */
+/** The announced holidays of the next twelve months; for the chosen one, how much of it and which weeks. */
 export function HolidaysTab(props: HolidaysTabProps) {
   const { criteria, today } = props
   const { t, i18n } = useTranslation()
@@ -104,7 +104,7 @@ type HolidayChoiceProps = HolidaysTabProps & {
   windows: ReturnType<typeof useWindows>
 }
 
-/** The holidays with how many homes are free, and beside them how much of the chosen one. */
+/** The holidays with the number of free homes, and beside them how much of the chosen one. */
 function HolidayChoice({ rows, windows, criteria, filters, rest, onChange, today }: HolidayChoiceProps) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 48rem)')
@@ -115,7 +115,7 @@ function HolidayChoice({ rows, windows, criteria, filters, rest, onChange, today
   const wasChosen = useRef(chosenCode)
 
   useEffect(() => {
-    // On a phone the length is under the list: it comes into view once a holiday is chosen.
+    // On a phone the length is below the list: it is scrolled into view once a holiday is chosen.
     if (chosenCode && chosenCode !== wasChosen.current && !isWide)
       stayPart.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     wasChosen.current = chosenCode

@@ -9,9 +9,9 @@ type LengthChipsProps = {
   label: string
   value: Length
   onChange: (value: Length) => void
-  /** What there is room for; everything without it. */
+  /** What fits; everything if absent. */
   room?: { nights: readonly number[]; weekend: boolean; max: number }
-  /** A holiday that is shorter than a week can be had whole. */
+  /** A holiday that is shorter than a week can be chosen as a whole. */
   wholeText?: string | undefined
 }
 
@@ -95,7 +95,7 @@ export function LengthChips({ label, value, onChange, room, wholeText }: LengthC
 
 type StepButtonProps = { label: string; isOff: boolean; onClick: () => void; children: React.ReactNode }
 
-/** The focus is not lost at the end, so it is never disabled. */
+/** It is never disabled at the end, so that the focus is not lost. */
 const StepButton = ({ label, isOff, onClick, children }: StepButtonProps) => (
   <button
     type="button"

@@ -3,12 +3,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { listingCountText } from './when-words.ts'
 
 type ListingCountProps = {
-  /** Undefined while it is counted, null where it cannot be. */
+  /** Undefined while it is counted, null if it cannot be. */
   count: number | null | undefined
   isExact: boolean
 }
 
-/** '86 ev', a bar while it is counted, and nothing where counts are not there. */
+/** '86 ev', a bar while it is counted, and nothing if counts are unavailable. */
 export function ListingCount({ count, isExact }: ListingCountProps) {
   const { t, i18n } = useTranslation()
   if (count === null) return null

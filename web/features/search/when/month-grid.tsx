@@ -36,7 +36,10 @@ const tints = [
   'bg-[color-mix(in_oklab,var(--primary-line)_62%,var(--surface-raised))] text-ink',
 ] as const
 
-/** For each day of a month, how many homes are free if one starts there. Arrows move by day, PageUp/Down by month. */
+/**
+ * For each day of a month, how many homes are free for a stay that starts there. Arrows move by day, PageUp/Down by
+ * month.
+ */
 export function MonthGrid(props: MonthGridProps) {
   const { rest, nights, month, months, onMonth, today, stay, onChoose } = props
   const { t, i18n } = useTranslation()
@@ -176,7 +179,7 @@ function useGridKeys(table: RefObject<HTMLTableElement | null>, props: MonthGrid
     const wanted = day < today ? today : day
     const last = addDays(addMonths(`${months.at(-1)}-01`, 1), -1)
     const reached = wanted > last ? last : wanted
-    // The other month is rendered at once: its day takes the focus, and the next key.
+    // The other month is rendered at once: its day gets the focus, and the next key.
     if (!reached.startsWith(month)) flushSync(() => onMonth(reached.slice(0, 7)))
     table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
   }
@@ -205,7 +208,7 @@ function useGridKeys(table: RefObject<HTMLTableElement | null>, props: MonthGrid
   return move
 }
 
-/** A day with how many homes are free if a stay starts on it. */
+/** A day with the number of homes that are free for a stay starting on it. */
 function DayCell({ day, today, isStop, stay, count, isLoading, tint, name, onChoose }: DayCellProps) {
   return (
     <td className="p-0">
@@ -248,7 +251,7 @@ const monday = '2024-01-01'
 
 type MonthButtonProps = {
   label: string
-  /** None beyond the first and the last. */
+  /** None before the first and after the last. */
   month: string | undefined
   onMonth: (month: string) => void
   children: ReactNode

@@ -10,7 +10,7 @@ import type { Rest } from './when.queries.ts'
 
 const settleMs = 200
 
-/** The number of homes of a search, a moment after it was last changed; until the new one is there, the one before. */
+/** The number of homes of a search, shortly after it was last changed; the previous one until the new one is loaded. */
 export function useWhenCount(criteria: SearchCriteria, filters: ResultsFilters) {
   const search = apiSearch(criteria, filters)
   const wanted = JSON.stringify(search)
@@ -22,14 +22,14 @@ export function useWhenCount(criteria: SearchCriteria, filters: ResultsFilters) 
   return useQuery({ ...countQuery(JSON.parse(settled) as ApiSearch), placeholderData: keepPreviousData })
 }
 
-/** The filters that a search started here would have: those of the results page, where one is on it. */
+/** The filters that a search started here would have: those of the results page, if it is open. */
 export function useStandingFilters(criteria: SearchCriteria): ResultsFilters {
   const { pathname, search } = useLocation()
   const filters = parseFilters(new URLSearchParams(pathname === paths.results() ? search : ''))
   return hasPlace(criteria) ? { ...filters, bounds: null } : filters
 }
 
-/** Everything of a search but its dates and order. */
+/** Everything in a search except its dates and order. */
 export function restOf(criteria: SearchCriteria, filters: ResultsFilters): Rest {
   const { sort: _, ...rest } = apiSearch({ ...criteria, ...anyWhen }, filters)
   return rest

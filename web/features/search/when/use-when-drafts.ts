@@ -3,11 +3,11 @@ import type { When } from '#web/domain/search-criteria.ts'
 import { anyWhen } from '../search-query.ts'
 import type { Way } from './when-ways.ts'
 
-/** What was chosen in the tabs of *when* that are not open. */
+/** The choices in the tabs of *when* that are not open. */
 export type WhenDrafts = {
   of: Partial<Record<Way, When>>
   save: (way: Way, when: When) => void
-  /** Clears every tab: the open one too. */
+  /** Clears every tab, including the open one. */
   clear: () => void
 }
 

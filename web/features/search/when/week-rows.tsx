@@ -8,7 +8,7 @@ type WeekRowsProps = {
   label: string
   stays: readonly CountedStay[]
   isExact: boolean
-  /** Whether the counts are there: else they are being counted, or cannot be. */
+  /** Whether the counts are loaded: otherwise they are being counted, or cannot be. */
   counts: 'there' | 'pending' | 'failed'
   /** The first day of the chosen stay. */
   chosen: CivilDate | null

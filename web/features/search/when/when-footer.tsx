@@ -71,7 +71,7 @@ export function WhenFooter({ criteria, filters, onChange, onClear, onShow }: Whe
   )
 }
 
-/** The stay with homes that is nearest to the wanted one, within its month and the next. */
+/** The stay with homes that is nearest to the requested one, within its month and the next. */
 function useNearest(
   criteria: SearchCriteria,
   filters: ResultsFilters,

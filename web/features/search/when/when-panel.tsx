@@ -22,7 +22,7 @@ export type WhenPanelProps = {
   onDone?: (() => void) | undefined
 }
 
-/** Three ways to say when: dates, flexible, holidays. Only the open one counts; the others save what was chosen. */
+/** Three ways to say when: dates, flexible, holidays. Only the open one counts; the others save their choices. */
 export function WhenPanel({ criteria, filters, drafts, onChange, onDone }: WhenPanelProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState<Way>(() => wayOf(criteria))
@@ -68,7 +68,7 @@ export function WhenPanel({ criteria, filters, drafts, onChange, onDone }: WhenP
 
 const usualLength = { nights: 7, weekend: false }
 
-/** The length goes along when the tab changes. */
+/** The length is carried over when the tab changes. */
 function lengthOf({ startDate, endDate, nights, weekend }: When): Pick<When, 'nights' | 'weekend'> {
   if (nights || weekend) return { nights, weekend }
   const exact = startDate && endDate ? daysBetween(startDate, endDate) : 0

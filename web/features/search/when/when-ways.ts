@@ -13,26 +13,26 @@ export function wayOf({ months, nights, weekend, holiday, earliest, latest }: Wh
   return months.length > 0 || nights || weekend || earliest || latest ? 'flexible' : 'dates'
 }
 
-/** How long a stay is. Without either, as long as is usual: a week, or a shorter holiday whole. */
+/** How long a stay is. Without either, the usual length: a week, or a shorter holiday as a whole. */
 export type Length = Pick<When, 'nights' | 'weekend'>
 
 /** Four weeks: a month that fits into every month. */
 export const monthNights = 28
 export const fixedLengths = [usualNights, 2 * usualNights, monthNights] as const
-/** Suggested where none of them is wanted. */
+/** Suggested if none of them is wanted. */
 export const otherNights = 5
 
-/** The fewest nights that a choice asks for. */
+/** The fewest nights that a choice requires. */
 export const nightsOfLength = ({ nights, weekend }: Length): number =>
   weekend ? weekendNights.min : (nights ?? usualNights)
 
-/** The nights for which homes are counted: of a short holiday, all of it. */
+/** The nights for which homes are counted: for a short holiday, all of it. */
 export const nightsWithin = (length: Length, window: DateRange): number =>
   length.nights || length.weekend ? nightsOfLength(length) : Math.min(usualNights, nightsOf(window))
 
-/** By how many days a stay may leave the holiday. */
+/** How many days a stay may extend beyond the holiday. */
 export const spills = [0, 1, 2] as const
-/** By how many days exact dates may move. */
+/** How many days exact dates may move. */
 export const moves = [0, 1, 2, 3, 7] as const
 
 export const spilled = ({ start, end }: DateRange, days: number): DateRange => ({
@@ -40,7 +40,7 @@ export const spilled = ({ start, end }: DateRange, days: number): DateRange => (
   end: addDays(end, days),
 })
 
-/** The lengths for which a window has room. */
+/** The lengths that fit into a window. */
 export const lengthsWithin = (window: DateRange): { nights: number[]; weekend: boolean; max: number } => ({
   nights: fixedLengths.filter((nights) => nights <= nightsOf(window)),
   weekend: startsIn(window, weekendNights.min, true).length > 0,
@@ -51,7 +51,7 @@ export type CountedStay = DateRange & { count: number }
 
 const maxWeeks = 5
 
-/** Stays that follow each other without a gap from the first day of the window on; of many those with most homes. */
+/** Consecutive stays without a gap from the first day of the window on; if there are many, those with most homes. */
 export function staysInOrder(
   window: DateRange,
   length: Length,
@@ -64,7 +64,7 @@ export function staysInOrder(
   return withGreatestCounts(spaced.map((day) => stayFrom(day, nights, counts)))
 }
 
-/** The stays with most homes that share no night with each other, by date. */
+/** The stays with most homes that share no night, by date. */
 export function bestStays(
   counts: ReadonlyMap<CivilDate, number>,
   length: Length,
@@ -97,7 +97,7 @@ function withGreatestCounts(stays: CountedStay[]): CountedStay[] {
   return stays.filter(({ count }) => count >= least).slice(0, maxWeeks)
 }
 
-/** The day with homes that is nearest to the wanted one; of two the earlier. */
+/** The day with homes that is nearest to the requested one; of two the earlier. */
 export function nearestStart(counts: ReadonlyMap<CivilDate, number>, wanted: CivilDate): CivilDate | null {
   const distance = (day: CivilDate) => Math.abs(dayNumber(day) - dayNumber(wanted))
   const [nearest] = [...counts]
@@ -107,7 +107,7 @@ export function nearestStart(counts: ReadonlyMap<CivilDate, number>, wanted: Civ
   return nearest ?? null
 }
 
-/** How many homes there are between the day with fewest and that with most: 1 to 3, and 0 without any. */
+/** How many homes a day has between the one with fewest and the one with most: 1 to 3, or 0 without any. */
 export function tintOf(count: number, { fewest, most }: { fewest: number; most: number }): 0 | 1 | 2 | 3 {
   if (count === 0) return 0
   const share = most === fewest ? 1 : (count - fewest) / (most - fewest)

@@ -95,7 +95,7 @@ export function boundsText(
   return latest ? t('when.until', { day: formatDay(latest, language) }) : ''
 }
 
-/** What a holiday's code says behind country and year, by which it has phrases of its own. */
+/** The part of a holiday's code after country and year, by which it has its own phrases. */
 const phraseOf = (code: string) => code.slice('tr-2027-'.length)
 
 /** 'Yarıyıl tatilinde ne kadar?'. */

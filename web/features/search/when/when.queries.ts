@@ -7,10 +7,10 @@ import type { ApiSearch } from '../filters/results-filters.ts'
 import { type Length, nightsOfLength } from './when-ways.ts'
 
 const staleTime = 60_000
-/** Whose holidays are offered first. */
+/** The country whose holidays are offered first. */
 export const firstCountry = 'TR'
 
-/** The rest of a search: everything but its dates. */
+/** The rest of a search: everything except its dates. */
 export type Rest = Omit<
   ApiSearch,
   | 'sort'

@@ -1,4 +1,4 @@
-import type { WishWhen } from '#shared/features/wishes/wishes.contract.ts'
+import type { WishWhen } from '#shared/features/wishes/wish-when.ts'
 import type { When } from '#web/domain/search-criteria.ts'
 
 /** Converts the search's choice of dates to a wish's terms. */

@@ -58,7 +58,7 @@ const When = z
 export type WishWhen = z.output<typeof When>
 
 const day = (meaning: string) => z.string().nullable().describe(meaning)
-const SaidWhen = When.extend({
+const StatedWhen = When.extend({
   start_date: day('Day of arrival of exact dates; null without.'),
   end_date: day('Day of leaving of exact dates; null without.'),
   earliest: day('First day of arrival; null for any.'),
@@ -130,7 +130,7 @@ const Wish = z
         }),
       )
       .describe('Where to.'),
-    when: SaidWhen.describe('When, as the member said it.'),
+    when: StatedWhen.describe('When, as the member said it.'),
     windows: z.array(WireRange).describe('The dates within which a stay lies.'),
     nights_min: z.number().describe('Fewest nights.'),
     nights_max: z.number().describe('Most nights.'),

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { placeOfIds } from '#server/features/places/places.public.ts'
 import { refreshOffers } from '#server/features/search/wish-offers.queries.ts'
 import { placeRowsOf } from '#server/features/wishes/wish-places.ts'
-import { orNull, saidText, type WishTerms } from '#server/features/wishes/wishes.queries.ts'
+import { orNull, statedText, type WishTerms } from '#server/features/wishes/wishes.queries.ts'
 import type { ConnectedDatabase } from '#server/platform/database/connect-database.ts'
 import { amenities } from '#shared/features/listings/listing-types.ts'
 import type { WishBody } from '#shared/features/wishes/wishes.contract.ts'
@@ -121,7 +121,7 @@ async function insertWishes(db: ConnectedDatabase, from: number, to: number): Pr
   const wishes = made.map(({ id, member, terms }) => ({
     id,
     member,
-    said: saidText(terms.said),
+    said: statedText(terms.said),
     windows: `{${terms.windows.map(({ start, end }) => `[${start},${end})`).join(',')}}`,
     nights_min: terms.nightsMin,
     nights_max: terms.nightsMax,

@@ -8,7 +8,7 @@ type Names = Omit<NamedMember, 'id'>
 export const formerMember: Record<Locale, string> = { tr: 'Eski üye', en: 'Former member' }
 
 /** First and last name as others see them. */
-export const shownNames = (
+export const visibleNames = (
   { firstName, lastName, isFormer }: Names,
   locale: Locale,
 ): { first_name: string; last_name: string } =>

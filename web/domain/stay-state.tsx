@@ -12,10 +12,10 @@ import {
 import { now } from '#web/platform/clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-export type ShownState = { key: StayStateKey; tone: StayTone; text: string; action: StayAction | null }
+export type DisplayedState = { key: StayStateKey; tone: StayTone; text: string; action: StayAction | null }
 
 /** The state of a stay in the language of the page; without a side, that of the stay that comes next. */
-export function useStayState(facts: StayFacts, viewer?: StayViewer): ShownState {
+export function useStayState(facts: StayFacts, viewer?: StayViewer): DisplayedState {
   const { i18n } = useTranslation()
   const at = now()
   const state = stayStateOf(facts, viewer ?? presentViewer(facts, at), at)
@@ -29,7 +29,7 @@ export const stayIcons: Record<StayTone, LucideIcon> = {
   neutral: Hourglass,
 }
 
-export function StayStateBadge({ tone, text }: Pick<ShownState, 'tone' | 'text'>) {
+export function StayStateBadge({ tone, text }: Pick<DisplayedState, 'tone' | 'text'>) {
   const Icon = stayIcons[tone]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>

@@ -4,15 +4,15 @@ import { MapCluster, MapMarker } from './map-marker.tsx'
 import { MapPlace } from './map-place.tsx'
 import { listingsSource } from './map-style.ts'
 import type { MapCanvasProps } from './map-types.ts'
-import { type ShownCluster, useShownListings } from './use-shown-listings.ts'
+import { useVisibleListings, type VisibleCluster } from './use-visible-listings.ts'
 
 /** Listings and clusters, as buttons over the map. */
 export function MapListings({ map, points = [], labels, ...props }: MapCanvasProps & { map: MapLibre }) {
-  const shown = useShownListings(map, props.roomBelow ?? 0)
+  const shown = useVisibleListings(map, props.roomBelow ?? 0)
   const { activeId = null, seenIds, savedIds, onMarkerClick, onHover } = props
   const byId = new Map(points.map((point) => [point.id, point]))
 
-  async function open({ clusterId, ids, longitude, latitude }: ShownCluster) {
+  async function open({ clusterId, ids, longitude, latitude }: VisibleCluster) {
     // At the max zoom: cycles through the cluster's listings.
     if (map.getZoom() >= map.getMaxZoom()) {
       const next = ids[(ids.indexOf(activeId ?? Number.NaN) + 1) % ids.length]

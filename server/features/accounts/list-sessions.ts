@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { deviceName } from './device-name.ts'
 import { selectLiveSessions } from './sessions.queries.ts'
 
-type ShownSession = {
+type SessionView = {
   id: string
   created_at: Date
   last_used_at: Date
@@ -12,7 +12,7 @@ type ShownSession = {
 }
 
 /** The caller's live sessions, the one used last first. */
-export async function listSessions(call: MemberCall): Promise<ShownSession[]> {
+export async function listSessions(call: MemberCall): Promise<SessionView[]> {
   const sessions = await selectLiveSessions(call.db, call.caller.id, call.now)
   return sessions.map((session) => ({
     id: session.id,

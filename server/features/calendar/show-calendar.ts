@@ -9,7 +9,7 @@ import { isCalendarStale } from '#shared/features/listings/calendar-age.rules.ts
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf, rangesOverlap, subtractRanges } from '#shared/kernel/date-range.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import { conflictsOf, ownListingsOf, type StayRow, staysOf } from './calendar.queries.ts'
 import { wireCalendar } from './wire-calendar.ts'
 
@@ -83,7 +83,7 @@ const wireStay = (stay: StayRow, { locale }: MemberCall) => ({
   reservation: stay.reservationId,
   person: {
     id: stay.person.id,
-    ...shownNames(stay.person, locale),
+    ...visibleNames(stay.person, locale),
     profile_picture: stay.picture && mediaImage(stay.picture, faceWidth),
   },
   ...wireNights(stay),

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { listingTimeZone } from '#shared/kernel/civil-date.ts'
 
-export type ShownMessage = {
+export type OutboxMessage = {
   id: number
   channel: 'email' | 'sms'
   to: string
@@ -62,7 +62,7 @@ export const outboxPolicy = (nonce: string): string =>
 
 /** The outbox for people: every message, with mails as their readers would see them. */
 export function renderOutboxPage(
-  messages: readonly ShownMessage[],
+  messages: readonly OutboxMessage[],
   options: { locale: Locale; nonce: string; to: string | undefined },
 ): string {
   const { locale, nonce, to } = options
@@ -93,7 +93,7 @@ ${list || `<p>${words.none}</p>`}
 }
 
 function renderMessage(
-  message: ShownMessage,
+  message: OutboxMessage,
   { locale, nonce }: { locale: Locale; nonce: string },
   isOpen: boolean,
 ): string {
@@ -114,7 +114,7 @@ function renderMessage(
  * The mail in a frame without scripts and without our origin; its links open in a new tab. The frame inherits the
  * page's policy, so the mail's style sheet needs the nonce.
  */
-function mailFrame({ subject, html }: ShownMessage, nonce: string): string {
+function mailFrame({ subject, html }: OutboxMessage, nonce: string): string {
   const mail = html
     .replace(/<style(?=[\s>])/g, `<style nonce="${escapeHtml(nonce)}"`)
     .replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`)

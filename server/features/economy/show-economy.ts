@@ -20,7 +20,7 @@ import { nextVersion, versionInForce } from '#shared/features/economy/points-rul
 import { shortOfCovers } from '#shared/features/rings/cover.rules.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
 import { addMonths, civilDateOf } from '#shared/kernel/civil-date.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import { type PointsDay, readDays, readFlow } from './days.queries.ts'
 import { type RulesRow, selectVersions } from './points-rules.queries.ts'
 
@@ -100,7 +100,7 @@ function shareOf({ staysMonth, searchesMonth, maxSearches, people, members }: Po
 }
 
 function wireRules(row: RulesRow, locale: 'tr' | 'en'): PublishedRules {
-  const firstName = (of: RulesRow['proposer']) => of && shownNames(of, locale).first_name
+  const firstName = (of: RulesRow['proposer']) => of && visibleNames(of, locale).first_name
   return {
     version: row.version,
     rules: row.rules,

@@ -90,7 +90,7 @@ export function favouriteFacts(
 }
 
 /** A listing no longer offered stays on the list without its pictures. */
-export const shownCard = (card: ListingCard, isListed: boolean): ListingCard =>
+export const visibleCard = (card: ListingCard, isListed: boolean): ListingCard =>
   isListed
     ? card
     : {

@@ -10,7 +10,7 @@ import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { agreedStays, favouritesOn, openRequests } from './favourites.queries.ts'
 import { type ListingDays, listingDays } from './free-days.ts'
-import { favouriteFacts, shownCard, stayOf, wireLists } from './list-facts.ts'
+import { favouriteFacts, stayOf, visibleCard, wireLists } from './list-facts.ts'
 import { findList, type ListRow } from './lists.queries.ts'
 import { shareUrl } from './share-link.ts'
 import { votesOn } from './votes.queries.ts'
@@ -48,7 +48,7 @@ async function favouritesOf({ db, caller, now, locale }: MemberCall, list: ListR
     const request = requests.get(card.id)
     const canBeRequested = !request && !agreed.has(card.id) && card.owner.id !== caller.id
     return {
-      home: shownCard(card, days.isListed),
+      home: visibleCard(card, days.isListed),
       note: favourite.note,
       saved_at: favourite.savedAt.toISOString(),
       ...facts,

@@ -9,10 +9,10 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { SharedFavourite, SharedList } from '#shared/features/favourites/favourites.contract.ts'
 import { mayVote } from '#shared/features/favourites/favourites.rules.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import { favouritesOn } from './favourites.queries.ts'
 import { listingDays } from './free-days.ts'
-import { favouriteFacts, shownCard, wireTrip } from './list-facts.ts'
+import { favouriteFacts, visibleCard, wireTrip } from './list-facts.ts'
 import { findSharedList, type ListRow } from './lists.queries.ts'
 import { hashShareToken } from './share-link.ts'
 import { takeVoteBack, upsertVote, type VoteRow, votesOn } from './votes.queries.ts'
@@ -68,13 +68,13 @@ async function wireShared(
   const self = browser && name ? { name, browserHash: hashBrowser(list, browser) } : null
   return {
     ...wireTrip(list, locale),
-    owner_name: shownNames(owner, locale).first_name,
+    owner_name: visibleNames(owner, locale).first_name,
     takes_votes: list.takesVotes,
     homes: favourites.flatMap((favourite): SharedFavourite[] => {
       const card = cards.get(favourite.listingId)
       if (!card) return []
       const days = daysOf(card.id)
-      const { latitude: _, longitude: __, ...shown } = shownCard(card, days.isListed)
+      const { latitude: _, longitude: __, ...shown } = visibleCard(card, days.isListed)
       const given = votes.get(card.id) ?? []
       return [
         {

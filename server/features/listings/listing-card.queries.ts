@@ -8,7 +8,7 @@ import type { ResidenceType } from '#shared/features/listings/listing-types.ts'
 import type { CardPicture, ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { earnedAnswerRate } from '#shared/features/search/ranking.rules.ts'
-import { type NamedMember, shownNames } from '#shared/kernel/member-name.ts'
+import { type NamedMember, visibleNames } from '#shared/kernel/member-name.ts'
 
 /** Widths of pictures on a card, in pixels: the cover, and the face of its owner. */
 const coverWidth = 768
@@ -87,7 +87,7 @@ function cardOf(row: CardRow, locale: Locale): ListingCard {
     ...snapToGrid(row),
     owner: {
       id: row.owner.id,
-      first_name: shownNames(row.owner, locale).first_name,
+      first_name: visibleNames(row.owner, locale).first_name,
       profile_picture: row.ownerPicture && mediaImage(row.ownerPicture, faceWidth),
       is_verified: row.isVerified,
       is_super_host: row.isSuperHost,

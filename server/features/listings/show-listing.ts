@@ -7,7 +7,7 @@ import type { ListingFull, UserCard } from '#shared/features/listings/listings.c
 import { snapToGrid } from '#shared/features/listings/location.rules.ts'
 import { canSeeListing } from '#shared/features/listings/visibility.rules.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary, selectTrustFacts } from '../accounts/accounts.public.ts'
 import { answersOf } from '../messages/messages.public.ts'
 import { surroundingsOf } from '../places/places.public.ts'
@@ -119,7 +119,7 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     reviews: reviews.map((review) => ({
       id: review.id,
       reviewer: {
-        first_name: shownNames(review.reviewer, call.locale).first_name,
+        first_name: visibleNames(review.reviewer, call.locale).first_name,
         profile_picture: review.picture && mediaImage(review.picture, faceWidth),
       },
       cleanliness: review.cleanliness,
@@ -143,7 +143,7 @@ function hostCard(
 ): Omit<UserCard, 'answers' | 'verifications' | 'exchange_count' | 'reliability'> {
   return {
     id: host.id,
-    ...shownNames(host, locale),
+    ...visibleNames(host, locale),
     profile_picture: host.picture && mediaImage(host.picture, faceWidth),
     total_months_on_platform: wholeMonthsBetween(host.createdAt, now),
     is_super_host: host.isSuperHost,

@@ -15,7 +15,7 @@ import {
   mentionsCover,
   ringNotificationSentence,
 } from '#shared/features/rings/rings.messages.ts'
-import { fullName, type NamedMember, shownNames } from '#shared/kernel/member-name.ts'
+import { fullName, type NamedMember, visibleNames } from '#shared/kernel/member-name.ts'
 import { coversOfRings } from '../points/points.public.ts'
 import {
   allNotifications,
@@ -103,7 +103,7 @@ function sentenceOf(row: ReservationNotificationRow, locale: Locale, cover: Ment
     : ringNotificationSentence(
         row.kind,
         locale,
-        { name: shownNames(row.sender, locale).first_name, homes: row.homes },
+        { name: visibleNames(row.sender, locale).first_name, homes: row.homes },
         cover,
       )
 }
@@ -114,6 +114,6 @@ const wireSender = (
   locale: Locale,
 ) => ({
   id: sender.id,
-  ...shownNames(sender, locale),
+  ...visibleNames(sender, locale),
   profile_picture: pictureUrl(storage, picture),
 })

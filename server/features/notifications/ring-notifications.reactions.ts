@@ -10,7 +10,7 @@ import {
   type RingNotificationKind,
   ringNotificationMail,
 } from '#shared/features/rings/rings.messages.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { coversOfRings } from '../points/points.public.ts'
 import { listingsOfStays } from './listings-of-stays.ts'
@@ -80,7 +80,7 @@ async function notifyReader(
     ? mentionedCover(await coversOfRings(tx, [event.ring_id], reader.id, now), event.ring_id, now)
     : null
   const about = {
-    name: shownNames(sender, reader.locale).first_name,
+    name: visibleNames(sender, reader.locale).first_name,
     homes: await listingsOfRing(tx, event.ring_id),
   }
   const texts = ringNotificationMail(kind, reader.locale, about, cover)

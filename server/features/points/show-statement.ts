@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import type { pointsContract, StatementQuery } from '#shared/features/points/points.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import { findAdvance } from './advance.queries.ts'
 import { openDebts } from './claims.queries.ts'
 import { latestHeldBack } from './held-back-grants.queries.ts'
@@ -48,7 +48,7 @@ function stayOf(row: StatementRow, locale: Locale): Statement['entries'][number]
   const { otherFirstName: firstName, otherLastName: lastName, city, district } = row
   if (firstName === null || lastName === null) return null
   return {
-    user: shownNames({ firstName, lastName, isFormer: row.otherLeft }, locale),
+    user: visibleNames({ firstName, lastName, isFormer: row.otherLeft }, locale),
     home: city === null || district === null ? null : { city, district },
   }
 }

@@ -7,12 +7,12 @@ import type { Choice } from '#shared/features/privacy/consents.ts'
 import type { Consents } from '#shared/features/privacy/privacy.contract.ts'
 import { recordConsent, selectConsents } from '../consents/consents.public.ts'
 
-type ShownConsents = Omit<Consents, 'log'> & {
+type ConsentsView = Omit<Consents, 'log'> & {
   log: { document: string; version: string; granted: boolean; given_at: Date }[]
 }
 
 /** The caller's consents and refusals, and their current choices. */
-export async function showConsents(call: MemberCall): Promise<ShownConsents> {
+export async function showConsents(call: MemberCall): Promise<ConsentsView> {
   return consentsOf(call.db, call.caller.id, await emailOf(call.db, call.caller.id))
 }
 
@@ -20,7 +20,7 @@ export async function showConsents(call: MemberCall): Promise<ShownConsents> {
 export async function chooseConsent(
   call: MemberCall,
   body: { document: Choice; granted: boolean },
-): Promise<ShownConsents> {
+): Promise<ConsentsView> {
   const { id: memberId } = call.caller
   const { config, locale, now: at } = call
   return call.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ async function emailOf(db: Queryable, memberId: number): Promise<string> {
   return member.email
 }
 
-async function consentsOf(db: Queryable, memberId: number, email: string): Promise<ShownConsents> {
+async function consentsOf(db: Queryable, memberId: number, email: string): Promise<ConsentsView> {
   const lines = await selectConsents(db, memberId)
   return {
     choices: {

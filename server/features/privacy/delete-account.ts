@@ -15,12 +15,12 @@ import { leavingMail, stayingMail } from '#shared/features/privacy/privacy-mails
 import { dayMs } from '#shared/kernel/durations.ts'
 import { deleteDeletion, hasOpenAgreement, insertDeletion, selectDeletion } from './deletion.queries.ts'
 
-type ShownDeletion = { requested_at: Date; due_at: Date }
+type DeletionView = { requested_at: Date; due_at: Date }
 
 /** Whether the caller is leaving, and whether an agreement prevents it. */
 export async function showDeletion(
   call: MemberCall,
-): Promise<{ deletion: ShownDeletion | null; has_open_agreement: boolean }> {
+): Promise<{ deletion: DeletionView | null; has_open_agreement: boolean }> {
   const deletion = await selectDeletion(call.db, call.caller.id)
   return {
     deletion: deletion ? { requested_at: deletion.requestedAt, due_at: deletion.dueAt } : null,
@@ -32,7 +32,7 @@ export async function showDeletion(
 export async function deleteAccount(
   call: MemberCall,
   body: { password: string; code?: string | undefined },
-): Promise<{ deletion: ShownDeletion }> {
+): Promise<{ deletion: DeletionView }> {
   const { id: memberId, isStaff } = call.caller
   // Staff has to be removed from the team first, so that no queue loses its people by accident.
   if (isStaff) throw new AppError('not_allowed')

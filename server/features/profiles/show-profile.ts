@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { profilesContract } from '#shared/features/profiles/profiles.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import {
   type ProfileRow,
   selectOwnListings,
@@ -111,7 +111,7 @@ async function shownToAll(call: Call, member: ProfileRow) {
 
 /** A review outlives its writer, under no name. */
 function shownReview(call: Call, review: UserReviewRow) {
-  const { first_name } = shownNames(review.reviewer, call.locale)
+  const { first_name } = visibleNames(review.reviewer, call.locale)
   const picture = image(review.reviewerPicture, reviewerWidth)
   return {
     id: review.id,

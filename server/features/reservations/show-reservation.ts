@@ -18,10 +18,10 @@ import { guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import { wireAmendment } from './amendments/amendment-wire.ts'
 import { standingOf } from './history/stay-facts.ts'
-import { shownDeposits } from './negotiation/deposits-of-terms.ts'
+import { depositsOfTerms } from './negotiation/deposits-of-terms.ts'
 import { wireProblem } from './problems/list-problems.ts'
 import { type ReservationPage, readReservationPage } from './read-reservation-page.ts'
 import { guestsOf } from './reservation-terms.ts'
@@ -71,7 +71,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     receiver_reserved_nights: receiverDates?.reserved ?? [],
     offerer_stay_limits: offererDates?.limits,
     receiver_stay_limits: receiverDates?.limits,
-    deposits: shownDeposits(row, listings),
+    deposits: depositsOfTerms(row, listings),
     points_per_night: pointsPerNight,
     total_points: totalPoints,
     fund_share: row.serviceType === pointService ? fundShare(page.rules, totalPoints) : 0,
@@ -154,7 +154,7 @@ function partyInfo(
   if (!member) throw new Error('A party of a reservation is missing.')
   return {
     profile_picture: pictureUrl(call.storage, member.picture),
-    ...shownNames(member, call.locale),
+    ...visibleNames(member, call.locale),
     total_months_on_platform: wholeMonthsBetween(member.createdAt, call.now),
     is_verified: member.isVerified,
     phone_number: phone,

@@ -8,7 +8,7 @@ import type { reviewsContract } from '#shared/features/reviews/reviews.contract.
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import { findStay, readWritten } from './reviews.queries.ts'
 
 /** What the caller reviews after a stay; a side that only hosted reviews no listing. */
@@ -37,7 +37,7 @@ export async function showReviewData(
     user: {
       id: otherId,
       profile_picture: pictureUrl(storage, other.picture),
-      ...shownNames(other, locale),
+      ...visibleNames(other, locale),
       total_months_on_platform: wholeMonthsBetween(other.createdAt, now),
       product_id: card?.id ?? null,
     },

@@ -6,7 +6,7 @@ import { orThrow } from '#shared/errors/or-throw.ts'
 import type { RingMessage } from '#shared/features/rings/rings.contract.ts'
 import type { RingEvent } from '#shared/features/rings/rings.events.ts'
 import { isBoardOpen } from '#shared/features/rings/rings.rules.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import { insertRingMessage, ringMessages } from './ring-messages.queries.ts'
 import { findRing, type RingRow } from './rings.queries.ts'
 
@@ -20,7 +20,7 @@ export async function listRingMessages(call: MemberCall, id: number): Promise<{ 
     messages: rows.map((row) => ({
       id: row.id,
       sender: row.sender.id,
-      sender_name: shownNames(row.sender, locale).first_name,
+      sender_name: visibleNames(row.sender, locale).first_name,
       sender_picture: pictureUrl(storage, row.picture),
       is_mine: row.sender.id === caller.id,
       text: row.text,

@@ -15,7 +15,7 @@ import {
   type RingState,
   recentLeaves,
 } from '#shared/features/rings/rings.rules.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import type { Result } from '#shared/kernel/result.ts'
 import {
   type LegGuestsRow,
@@ -184,7 +184,7 @@ function wireMember({ storage, locale }: MemberCall, { members }: RingFacts, id:
   if (!member) return null
   return {
     id,
-    first_name: shownNames(member.name, locale).first_name,
+    first_name: visibleNames(member.name, locale).first_name,
     profile_picture: pictureUrl(storage, member.picture),
     is_verified: member.isVerified,
     is_super_host: member.isSuperHost,

@@ -101,7 +101,7 @@ async function findPlainPage(db: Queryable, request: PageRequest, after: Cursor 
 async function foundCards(
   { db }: Call,
   { stays, serviceCodes }: SearchFilters,
-  { listings, swaps, means }: ShownPage,
+  { listings, swaps, means }: PageOfCards,
 ): Promise<string[]> {
   const ids = listings.map(({ id }) => id)
   const ranges = stays.map((stay) => stay.ranges)
@@ -119,7 +119,7 @@ async function foundCards(
   })
 }
 
-type ShownPage = {
+type PageOfCards = {
   listings: readonly FoundListing[]
   swaps: ReadonlySet<number>
   means: MeansAnywhere | null
@@ -130,7 +130,7 @@ async function flexibleCards(
   { db }: Call,
   { serviceCodes }: SearchFilters,
   stays: ReadonlyMap<number, OfferedStay>,
-  { listings, swaps, means }: ShownPage,
+  { listings, swaps, means }: PageOfCards,
 ): Promise<string[]> {
   const missingOf = await missingPoints(
     db,

@@ -22,7 +22,7 @@ export const lockValued = (tx: Transaction, ids: readonly number[]): Promise<Val
     select id, city, total_room_count, adult_count, amenities, updated_at as saved_at from residence
      where id = any(${ids}::bigint[]) order by id for no key update`)
 
-export type ShownListing = ValuedListing & {
+export type VisibleListing = ValuedListing & {
   ownerId: number
   state: ListingState
   userPoints: number
@@ -35,8 +35,8 @@ export const findShown = (
   db: Queryable,
   id: number,
   viewerId: number | null,
-): Promise<ShownListing | undefined> =>
-  db.first<ShownListing>(sql`
+): Promise<VisibleListing | undefined> =>
+  db.first<VisibleListing>(sql`
     select r.id, r.city, r.total_room_count, r.adult_count, r.amenities, r.owner_id, r.state, r.user_points,
            r.updated_at as saved_at, m.suspended_at is not null or m.deleted_at is not null as owner_is_gone,
            exists (select from reservation s

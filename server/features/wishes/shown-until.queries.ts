@@ -9,7 +9,7 @@ export const certainDay = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
  * The day until which hosts certainly see the wishes of a member: active, verified and subscribed until then. Null if
- * they do not, or not certainly; a trigger of migration 0104 clears it when one of these changes. Locks the member, as
+ * they do not, or not certainly; triggers clear it when one of these changes. Locks the member, as
  * purchases and withdrawals do: a concurrent change waits, and clears the day afterwards.
  */
 export const shownUntil = (member: Sql, at: Date): Sql => sql`

@@ -95,7 +95,7 @@ const nothingSaid: WishWhen = {
 }
 
 /** Only the stated fields: the names of the others alone would be a quarter of the row. */
-export const saidText = (said: WishWhen): string =>
+export const statedText = (said: WishWhen): string =>
   JSON.stringify(
     Object.fromEntries(
       Object.entries(said).filter(([name, value]) => value !== nothingSaid[name as keyof WishWhen]),
@@ -170,7 +170,7 @@ export async function insertWish(
     with w as (
       insert into trip_wish (member_id, said, windows, nights_min, nights_max, is_weekend, adults, children, pets,
         must_amenities, residence_types, points_up_to, services, notify, created_at, searched_since, confirmed_at)
-      values (${memberId}, ${saidText(terms.said)}::jsonb, ${windowsText(terms.windows)}::datemultirange,
+      values (${memberId}, ${statedText(terms.said)}::jsonb, ${windowsText(terms.windows)}::datemultirange,
         ${terms.nightsMin}, ${terms.nightsMax}, ${terms.isWeekend}, ${terms.adults}, ${terms.children}, ${terms.pets},
         ${orNull(terms.mustAmenities)}, ${orNull(terms.residenceTypes)}, ${terms.pointsUpTo}, ${orNull(terms.services)},
         ${terms.notify},
@@ -224,7 +224,7 @@ export async function updateWish(
 ): Promise<void> {
   await tx.execute(sql`
     update trip_wish
-       set said = ${saidText(terms.said)}::jsonb, windows = ${windowsText(terms.windows)}::datemultirange,
+       set said = ${statedText(terms.said)}::jsonb, windows = ${windowsText(terms.windows)}::datemultirange,
            nights_min = ${terms.nightsMin}, nights_max = ${terms.nightsMax}, is_weekend = ${terms.isWeekend},
            adults = ${terms.adults}, children = ${terms.children}, pets = ${terms.pets},
            must_amenities = ${orNull(terms.mustAmenities)}, residence_types = ${orNull(terms.residenceTypes)},

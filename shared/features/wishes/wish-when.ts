@@ -21,7 +21,7 @@ export const When = z
 export type WishWhen = z.output<typeof When>
 
 const day = (meaning: string) => z.string().nullable().describe(meaning)
-export const SaidWhen = When.extend({
+export const StatedWhen = When.extend({
   start_date: day('Day of arrival of exact dates; null without.'),
   end_date: day('Day of leaving of exact dates; null without.'),
   earliest: day('First day of arrival; null for any.'),

@@ -14,7 +14,7 @@ import {
 import { amenities, helpServiceTypes, residenceTypes, serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 import { guestLimits } from '../reservations/terms.rules.ts'
-import { SaidWhen, When } from './wish-when.ts'
+import { StatedWhen, When } from './wish-when.ts'
 import {
   maxGivenListings,
   maxInvitationsADay,
@@ -104,7 +104,7 @@ const Wish = z
         }),
       )
       .describe('Where to.'),
-    when: SaidWhen.describe('When, as the member said it.'),
+    when: StatedWhen.describe('When, as the member said it.'),
     windows: z.array(WireRange).describe('The dates within which a stay lies.'),
     nights_min: z.number().describe('Fewest nights.'),
     nights_max: z.number().describe('Most nights.'),

@@ -19,7 +19,7 @@ export type Board = { today: CivilDate; listings: readonly ListingNights[]; trip
 const maxDays = 800
 
 /** The nights that the calendar can show: from the Monday of this week, and the night before it. */
-export function shownNights(today: CivilDate): DateRange {
+export function visibleNights(today: CivilDate): DateRange {
   const start = addDays(mondayOf(today), -1)
   return { start, end: addDays(start, maxDays) }
 }

@@ -8,7 +8,7 @@ import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { boardOf, shownNights } from './board.ts'
+import { boardOf, visibleNights } from './board.ts'
 import { calendarQuery, usePaintNights } from './calendar.queries.ts'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { CalendarView } from './calendar-view.tsx'
@@ -18,7 +18,7 @@ import { calendarLinksQuery } from './links/calendar-links.queries.ts'
 export function MemberCalendar() {
   const { t } = useTranslation()
   const today = useToday()
-  const window = useMemo(() => shownNights(today), [today])
+  const window = useMemo(() => visibleNights(today), [today])
   const calendar = useQuery(calendarQuery(window))
   const paint = usePaintNights(window)
   const links = useQuery(calendarLinksQuery)

@@ -44,7 +44,7 @@ export function DepositPart({ reservationId, side }: DepositPartProps) {
         {deposit ? <Badge tone={tones[deposit.state]}>{t(`deposits.state.${deposit.state}`)}</Badge> : null}
       </div>
       {deposit ? (
-        <ShownDeposit reservationId={reservationId} side={side} deposit={deposit} />
+        <DepositSummary reservationId={reservationId} side={side} deposit={deposit} />
       ) : (
         <p className="text-ink-muted">{t('deposits.load_failed')}</p>
       )}
@@ -52,9 +52,9 @@ export function DepositPart({ reservationId, side }: DepositPartProps) {
   )
 }
 
-type ShownDepositProps = DepositPartProps & { deposit: Deposit }
+type DepositSummaryProps = DepositPartProps & { deposit: Deposit }
 
-function ShownDeposit({ reservationId, side, deposit }: ShownDepositProps) {
+function DepositSummary({ reservationId, side, deposit }: DepositSummaryProps) {
   const { t } = useTranslation()
   const { state, claim, can, has_evidence: hasEvidence } = deposit
   const evidence =
@@ -66,7 +66,7 @@ function ShownDeposit({ reservationId, side, deposit }: ShownDepositProps) {
   return (
     <>
       <p role="status">{useStateText(deposit, side)}</p>
-      {claim ? <ShownClaim claim={claim} /> : null}
+      {claim ? <ClaimSummary claim={claim} /> : null}
       {evidence && !(hasEvidence && side === 'hosting') ? <p className="text-ink-muted">{evidence}</p> : null}
       {Object.values(can).some(Boolean) ? (
         <DepositActions reservationId={reservationId} deposit={deposit} />
@@ -101,19 +101,19 @@ function PartyPhoto({ id, alt }: { id: number; alt: string }) {
   return data ? <img src={data.data_url} alt={alt} className="size-full object-cover" /> : null
 }
 
-function ShownClaim({ claim }: { claim: NonNullable<Deposit['claim']> }) {
+function ClaimSummary({ claim }: { claim: NonNullable<Deposit['claim']> }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-3 rounded-lg bg-surface-sunken p-3">
-      <Said label={t('deposits.claim_text')}>{claim.text}</Said>
+      <Statement label={t('deposits.claim_text')}>{claim.text}</Statement>
       <ClaimPhotos ids={claim.photos} photo={photoOf} />
-      {claim.answer ? <Said label={t('deposits.answer_text')}>{claim.answer}</Said> : null}
-      {claim.decision ? <Said label={t('deposits.decision_text')}>{claim.decision}</Said> : null}
+      {claim.answer ? <Statement label={t('deposits.answer_text')}>{claim.answer}</Statement> : null}
+      {claim.decision ? <Statement label={t('deposits.decision_text')}>{claim.decision}</Statement> : null}
     </div>
   )
 }
 
-function Said({ label, children }: { label: string; children: ReactNode }) {
+function Statement({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <p className="text-xs text-ink-muted">{label}</p>
@@ -124,7 +124,7 @@ function Said({ label, children }: { label: string; children: ReactNode }) {
 
 type Act = 'claim' | 'give_back' | 'accept' | 'object'
 
-function DepositActions({ reservationId, deposit }: Omit<ShownDepositProps, 'side'>) {
+function DepositActions({ reservationId, deposit }: Omit<DepositSummaryProps, 'side'>) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Act | null>(null)
   const { can, state } = deposit

@@ -43,8 +43,8 @@ export function ReportDialog() {
     <FormDialog
       open={isOpen}
       onClose={close}
-      title={t(`profiles.report.title.${shown ? saidOf(shown) : 'product'}`)}
-      description={shown ? t(leads[saidOf(shown)], { name: shown.name }) : undefined}
+      title={t(`profiles.report.title.${shown ? wordingOf(shown) : 'product'}`)}
+      description={shown ? t(leads[wordingOf(shown)], { name: shown.name }) : undefined}
     >
       {shown ? <ReportForm target={shown} /> : null}
     </FormDialog>
@@ -57,7 +57,7 @@ const shownAtOnce = ['already_reported', 'cannot_report_yourself']
 function ReportForm({ target }: { target: ReportTarget }) {
   const { t } = useTranslation()
   const incomplete = t('profiles.report.incomplete')
-  const failed = t(`profiles.report.failed.${saidOf(target)}`)
+  const failed = t(`profiles.report.failed.${wordingOf(target)}`)
   const problem = useProblem(failed)
   const report = useMutation({ mutationFn: sendReport })
   const form = useForm<{ reason: ReportReason | null; title: string }>({
@@ -69,7 +69,7 @@ function ReportForm({ target }: { target: ReportTarget }) {
     send: async ({ reason, title }) => {
       if (!reason) return
       await report.mutateAsync({ target, reason, title: title.trim() })
-      addToast('success', t(`profiles.report.reported.${saidOf(target)}`))
+      addToast('success', t(`profiles.report.reported.${wordingOf(target)}`))
       close()
     },
     refusal: (thrown) => {
@@ -106,7 +106,7 @@ function ReportForm({ target }: { target: ReportTarget }) {
 }
 
 /** A message is reported in the same words everywhere, and so is a review, whatever it is about. */
-function saidOf({ kind }: ReportTarget) {
+function wordingOf({ kind }: ReportTarget) {
   if (kind === 'product_review' || kind === 'user_review') return 'review'
   return kind === 'ring_message' ? 'message' : kind
 }

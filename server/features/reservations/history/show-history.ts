@@ -12,7 +12,7 @@ import { presentState } from '#shared/features/reservations/permissions.rules.ts
 import { guestStay, otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import { type HistoryRow, readHistory } from './reservation-history.queries.ts'
 import { hoursOf, partyOf, standingOf } from './stay-facts.ts'
 
@@ -79,7 +79,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
       product: card ? { id: card.id, city: card.city, cover_image: card.cover_image } : null,
       user: {
         id: otherOf(row),
-        ...(other ? shownNames(other, locale) : { first_name: '', last_name: '' }),
+        ...(other ? visibleNames(other, locale) : { first_name: '', last_name: '' }),
         profile_picture: other ? pictureUrl(storage, other.picture) : null,
       },
       user_reviewed: row.wroteUser,

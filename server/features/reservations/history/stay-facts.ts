@@ -14,7 +14,7 @@ import {
 } from '#shared/features/reservations/reservations.rules.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import { atTime } from '#shared/kernel/civil-date.ts'
-import { shownNames } from '#shared/kernel/member-name.ts'
+import { visibleNames } from '#shared/kernel/member-name.ts'
 import { type ArrivalFacts, arrivalFacts } from '../agreement/arrival.queries.ts'
 import { type HistoryRow, readHistoryOf } from './reservation-history.queries.ts'
 
@@ -76,7 +76,7 @@ export function standingOf(
       can_review: canReview,
       has_reviewed: hasWritten,
       cancelled_by: cancelledBy(row, party),
-      other_name: other ? shownNames(other, locale).first_name : '',
+      other_name: other ? visibleNames(other, locale).first_name : '',
       going: going && momentsOf(going, hours),
       hosting: hosting && momentsOf(hosting, hours),
     },

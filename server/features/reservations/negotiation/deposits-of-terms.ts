@@ -27,7 +27,7 @@ export function agreedDeposits(reservation: ReservationRow): AgreedDeposit[] {
  * The deposits of these terms: as approved, or as the homes require today. Empty once the reservation has come to
  * nothing.
  */
-export function shownDeposits(
+export function depositsOfTerms(
   reservation: ReservationRow,
   listings: readonly Listing[],
 ): Reservation['deposits'] {

@@ -115,14 +115,14 @@ const countedInDays = 60
  * `viewer` says which of the two stays of the agreement is meant.
  */
 export function stayStateOf(facts: StayFacts, viewer: StayViewer, now: Date): StayState {
-  const { key, text, count = 0, hour = null } = saidOf(facts, viewer, now)
+  const { key, text, count = 0, hour = null } = stateInWords(facts, viewer, now)
   const look = looks[key]
-  const said = { name: facts.other_name, count, hour }
+  const values = { name: facts.other_name, count, hour }
   const isClosed = key === 'over' && !facts.can_review
   return {
     key,
     tone: look.tone,
-    text: { tr: stayStateTexts.tr[text](said), en: stayStateTexts.en[text](said) },
+    text: { tr: stayStateTexts.tr[text](values), en: stayStateTexts.en[text](values) },
     action: isClosed ? null : look[viewer],
   }
 }
@@ -135,20 +135,20 @@ export function presentViewer({ going, hosting }: StayFacts, now: Date): StayVie
   return isOver(going) || going.check_in_at <= hosting.check_in_at ? 'guest' : 'host'
 }
 
-type Said = { key: StayStateKey; text: StateText; count?: number; hour?: string | null }
+type StateInWords = { key: StayStateKey; text: StateText; count?: number; hour?: string | null }
 
-const said = (key: StayStateKey & StateText): Said => ({ key, text: key })
+const worded = (key: StayStateKey & StateText): StateInWords => ({ key, text: key })
 
-function saidOf(facts: StayFacts, viewer: StayViewer, now: Date): Said {
-  if (facts.matter === 'claim') return said('claimed')
-  if (facts.matter === 'offer') return said('offered')
+function stateInWords(facts: StayFacts, viewer: StayViewer, now: Date): StateInWords {
+  if (facts.matter === 'claim') return worded('claimed')
+  if (facts.matter === 'offer') return worded('offered')
   const stay = viewer === 'guest' ? facts.going : facts.hosting
   switch (facts.status) {
     case 'negotiating':
-      if (facts.turn === 'theirs') return said('asked')
-      return said(facts.turn === 'mine' ? 'your_turn' : 'countered')
+      if (facts.turn === 'theirs') return worded('asked')
+      return worded(facts.turn === 'mine' ? 'your_turn' : 'countered')
     case 'expired':
-      return said('expired')
+      return worded('expired')
     case 'cancelled':
       return {
         key: 'cancelled',
@@ -156,14 +156,14 @@ function saidOf(facts: StayFacts, viewer: StayViewer, now: Date): Said {
       }
     case 'agreed':
     case 'completed':
-      if (facts.matter === 'problem') return said('problem')
-      if (facts.matter === 'change') return said('changing')
-      return (stay && momentOf(stay, viewer, now)) ?? said(facts.has_reviewed ? 'reviewed' : 'over')
+      if (facts.matter === 'problem') return worded('problem')
+      if (facts.matter === 'change') return worded('changing')
+      return (stay && momentOf(stay, viewer, now)) ?? worded(facts.has_reviewed ? 'reviewed' : 'over')
   }
 }
 
 /** Before, during and until check-out, on the home's clock; null once the stay is over. */
-function momentOf(stay: StayMoments, viewer: StayViewer, now: Date): Said | null {
+function momentOf(stay: StayMoments, viewer: StayViewer, now: Date): StateInWords | null {
   const today = civilDateOf(now)
   if (now.getTime() >= Date.parse(stay.check_out_at)) return null
   if (today >= stay.end_date) return { key: 'leaving', text: 'leaving', hour: stay.check_out_until }

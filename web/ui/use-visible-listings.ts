@@ -6,7 +6,7 @@ import { halfSizes, wholePlace } from './whole-pin.ts'
 type Position = { latitude: number; longitude: number }
 /** `drawn` is where it is shown: beside its position if it would be cut or covered there. */
 type Placed = Position & { drawn: Position }
-export type ShownCluster = Placed & {
+export type VisibleCluster = Placed & {
   kind: 'cluster'
   key: string
   /** Null for the server's clusters. */
@@ -14,11 +14,11 @@ export type ShownCluster = Placed & {
   ids: number[]
   count: number
 }
-export type ShownListing = (Placed & { kind: 'listing'; id: number }) | ShownCluster
+export type VisibleListing = (Placed & { kind: 'listing'; id: number }) | VisibleCluster
 
 /** What is drawn at this zoom: single listings, and close ones as clusters. `roomBelow` is covered at the bottom. */
-export function useShownListings(map: MapLibre, roomBelow: number): ShownListing[] {
-  const [shown, setShown] = useState<ShownListing[]>([])
+export function useVisibleListings(map: MapLibre, roomBelow: number): VisibleListing[] {
+  const [shown, setShown] = useState<VisibleListing[]>([])
 
   useEffect(() => {
     let frame: number | undefined
@@ -52,9 +52,9 @@ export function useShownListings(map: MapLibre, roomBelow: number): ShownListing
 }
 
 /** A feature near the edge of a tile is in several tiles. */
-function readListings(map: MapLibre, below: number): ShownListing[] {
+function readListings(map: MapLibre, below: number): VisibleListing[] {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
-  const drawn = (at: Position, kind: ShownListing['kind']): Position | null => {
+  const drawn = (at: Position, kind: VisibleListing['kind']): Position | null => {
     const point = map.project([at.longitude, at.latitude])
     const place = wholePlace(point, halfSizes[kind], { width, height, below })
     if (!place) return null
@@ -62,7 +62,7 @@ function readListings(map: MapLibre, below: number): ShownListing[] {
     const { lat: latitude, lng: longitude } = map.unproject([place.x, place.y])
     return { latitude, longitude }
   }
-  const listings = new globalThis.Map<string, ShownListing>()
+  const listings = new globalThis.Map<string, VisibleListing>()
   for (const { properties, geometry } of map.querySourceFeatures(listingsSource)) {
     if (geometry.type !== 'Point') continue
     const [longitude = 0, latitude = 0] = geometry.coordinates

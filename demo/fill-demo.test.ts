@@ -79,6 +79,16 @@ describe('the demo marketplace', () => {
     expect(marked).toBeLessThan(all)
   })
 
+  it('keeps why each home has its points, since its owner saved it', async () => {
+    expect(
+      await count(
+        app.database,
+        `residence r where not exists (
+           select from valuation v where v.residence_id = r.id and v.made_at = r.updated_at)`,
+      ),
+    ).toBe(0)
+  })
+
   it('has wishes of ev@, some of them mutual, and members who want its home', async () => {
     const token = await tokenOf('ev@yuva.demo')
     const { wishes } = (await app.call('GET /wishes/', {}, { token })).body

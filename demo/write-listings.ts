@@ -1,5 +1,6 @@
 import { importListings } from '#server/features/listings/imported-listings.queries.ts'
 import { checkListing } from '#server/features/listings/save-listing.ts'
+import { saveValuations } from '#server/features/valuation/valuation.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { ListingPayload } from '#shared/features/listings/listings.contract.ts'
@@ -16,14 +17,14 @@ const calendarAges = [3, 47, 12, 0, 8, 21, 34, 5, 16, 27, 61]
 const unmarkedEvery = 8
 
 /** Writes the listings as the form would: parsed by the contract, checked by the rules. Returns their ids in order. */
-export function writeListings(
+export async function writeListings(
   ports: Ports,
   tx: Transaction,
   listings: readonly PlannedListing[],
   memberIds: readonly number[],
   choosyFrom: (listing: number) => CivilDate,
 ): Promise<number[]> {
-  return importListings(
+  const ids = await importListings(
     tx,
     listings.map((listing, at) => {
       const ownerId = memberIds[listing.owner] ?? 0
@@ -37,4 +38,6 @@ export function writeListings(
       return { ...checked, ownerId, payload, calendar, pictures, createdAt, savedAt }
     }),
   )
+  await saveValuations(tx, ids)
+  return ids
 }

@@ -18,7 +18,7 @@ import {
 import { balanceOfMember, escrowOfMember, fund, insertWhole, issue, takeAccounts } from './ledger-entry.ts'
 import { rulesAt } from './rule-versions.ts'
 
-/** A member whose stay in a ring is cancelled gets a cover from the community fund, up to what its host paid for leaving. */
+/** Gives a member whose stay in a ring is cancelled a cover by the community fund, if its host paid for leaving. */
 export async function coverLostStay(
   tx: Transaction,
   {

@@ -93,7 +93,7 @@ type World = {
   reservations: number[]
   /** Who has welcome points and a recommendation reward from a valid purchase. */
   hasWelcome: boolean[]
-  /** The keys of those who were recommended. */
+  /** Counts the steps taken. */
   keys: number
 }
 

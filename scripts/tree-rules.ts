@@ -38,8 +38,6 @@ const crowdedFolders: readonly string[] = [
     'listings/detail',
     'messages',
     'profiles',
-    'reservations',
-    'reservations/trip',
     'rings',
     'search/when',
     'staff',

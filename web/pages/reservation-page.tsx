@@ -9,8 +9,8 @@ import { fetchUser } from '#web/domain/current-user.ts'
 import { MemberGate } from '#web/domain/member-gate.tsx'
 import { MissingPage } from '#web/domain/missing-page.tsx'
 import { useReadNotifications } from '#web/domain/read-notifications.ts'
-import { ReservationSkeleton } from '#web/features/reservations/reservation-skeleton.tsx'
-import { ReservationView } from '#web/features/reservations/reservation-view.tsx'
+import { ReservationSkeleton } from '#web/features/reservations/reservation-page/reservation-skeleton.tsx'
+import { ReservationView } from '#web/features/reservations/reservation-page/reservation-view.tsx'
 import {
   outcomesQuery,
   useReservation,

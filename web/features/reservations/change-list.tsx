@@ -4,9 +4,9 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { changedParts, termParts, termsOfRevision } from './reservation-terms.ts'
 import { fullName, type Sides } from './reservation-texts.ts'
-import { TermsList } from './terms-list.tsx'
+import { changedParts, termParts, termsOfRevision } from './terms/reservation-terms.ts'
+import { TermsList } from './terms/terms-list.tsx'
 
 type ChangeListProps = {
   reservation: Reservation

@@ -6,12 +6,12 @@ import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
 import { clickInVain, numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirCard, noDates, reservation } from '#web/testing/samples.ts'
-import { ApproveDialog } from './approve-dialog.tsx'
-import { CancelReservation } from './cancel-reservation.tsx'
-import { ReportProblem } from './report-problem.tsx'
+import { CancelReservation } from './agreement/cancel-reservation.tsx'
+import { StartContractDialog } from './contract/start-contract-dialog.tsx'
+import { ApproveDialog } from './negotiation/approve-dialog.tsx'
+import { ReportProblem } from './problems/report-problem.tsx'
 import { sidesOf } from './reservation-texts.ts'
-import { StartContractDialog } from './start-contract-dialog.tsx'
-import { useEditTerms } from './use-edit-terms.ts'
+import { useEditTerms } from './terms/use-edit-terms.ts'
 
 const sides = sidesOf(reservation)
 const show = (content: ReactNode, answers: Parameters<typeof renderScreen>[1]['answers']) =>

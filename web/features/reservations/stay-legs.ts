@@ -5,9 +5,9 @@ import { isTwoSided } from '#shared/features/reservations/reservations.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { type DateRange, rangesOverlap } from '#shared/kernel/date-range.ts'
-import { type Terms, termsOf } from './reservation-terms.ts'
 import type { Sides } from './reservation-texts.ts'
-import type { TermsEditor } from './use-edit-terms.ts'
+import { type Terms, termsOf } from './terms/reservation-terms.ts'
+import type { TermsEditor } from './terms/use-edit-terms.ts'
 
 /** One stay of an agreement, as the viewer sees it. */
 export type StayLeg = {

@@ -8,7 +8,7 @@ import type { Language } from '#web/platform/language.ts'
 import { type Answers, inTurn } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirCard, reservation } from '#web/testing/samples.ts'
-import { CancelReservation } from '../cancel-reservation.tsx'
+import { CancelReservation } from '../agreement/cancel-reservation.tsx'
 import { sidesOf } from '../reservation-texts.ts'
 import { LegOfferPanel } from './leg-offer-panel.tsx'
 

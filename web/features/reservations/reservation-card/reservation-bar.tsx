@@ -9,8 +9,8 @@ import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { useOpenWithHost } from '../use-open-with-host.ts'
 import { useCardOffer } from './use-card-offer.ts'
+import { useOpenWithHost } from './use-open-with-host.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
 const ReservationSheet = lazyComponent(() => import('./reservation-sheet.tsx'), 'ReservationSheet')

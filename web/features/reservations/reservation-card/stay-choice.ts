@@ -6,7 +6,7 @@ import { type Guests, guestLimits } from '#shared/features/reservations/terms.ru
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import type { WantedStay } from '#web/domain/search-criteria.ts'
-import { readStay } from '../read-stay.ts'
+import { readStay } from '../terms/read-stay.ts'
 
 /** The member's choice on the reservation card. */
 export type StayChoice = { service: ServiceType | null; range: DateRange | null; guests: Guests }

@@ -6,8 +6,8 @@ import { api } from '#web/platform/browser-api.ts'
 import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { useCreateReservation } from '../use-create-reservation.ts'
-import { useOwnListing } from '../use-own-listing.ts'
+import { useCreateReservation } from '../negotiation/use-create-reservation.ts'
+import { useOwnListing } from '../terms/use-own-listing.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
 /** The form of the card. The picker has the choices, which the page shares; the form has their errors. */

@@ -9,10 +9,10 @@ import { formatInstantDay, formatNumber, formatTime } from '#web/platform/format
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { CancelReservation } from '../cancel-reservation.tsx'
-import { ProposeChange } from '../changes/propose-change.tsx'
+import { CancelReservation } from '../agreement/cancel-reservation.tsx'
+import { ladderOf } from '../agreement/use-cancel-terms.ts'
+import { ProposeChange } from '../amendments/propose-change.tsx'
 import type { Sides } from '../reservation-texts.ts'
-import { ladderOf } from '../use-cancel-terms.ts'
 
 type ChangeAndCancelProps = { reservation: Reservation; sides: Sides }
 

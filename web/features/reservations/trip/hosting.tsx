@@ -7,10 +7,10 @@ import { formatInstantWeekday, formatTime, formatWeekday } from '#web/platform/f
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { TripAccess } from '../arrival/trip-access.tsx'
+import { TripPicture } from '../arrival/trip-picture.tsx'
 import { fullName, guestsText, type Sides } from '../reservation-texts.ts'
 import type { Visit } from './trip.queries.ts'
-import { TripAccess } from './trip-access.tsx'
-import { TripPicture } from './trip-picture.tsx'
 
 type HostingProps = {
   reservation: Reservation

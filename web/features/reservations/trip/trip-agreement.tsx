@@ -4,7 +4,7 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import { formatInstantDay, formatNumber, formatTime } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { pointsSentence } from '../points-sentence.ts'
+import { pointsSentence } from '../agreement/points-sentence.ts'
 import { fullName, type Sides } from '../reservation-texts.ts'
 import { TripBox } from './trip-box.tsx'
 

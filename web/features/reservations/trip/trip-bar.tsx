@@ -8,9 +8,9 @@ import { listingPlace } from '#web/domain/listing-glance.ts'
 import { formatWeekday } from '#web/platform/format.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { StayActionButton, type StayTargets } from '../agreement/stay-action.tsx'
+import { useHoursTexts } from '../arrival/hours-texts.ts'
 import { fullName, type Sides } from '../reservation-texts.ts'
-import { StayActionButton, type StayTargets } from '../stay-action.tsx'
-import { useHoursTexts } from './hours-texts.ts'
 import { listingQuery, type Visit } from './trip.queries.ts'
 
 type TripBarProps = {

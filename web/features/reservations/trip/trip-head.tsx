@@ -9,10 +9,10 @@ import { listingPlace } from '#web/domain/listing-glance.ts'
 import { formatRangeWithYear } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { CalendarButton } from '../calendar-button.tsx'
+import { CalendarButton } from '../agreement/calendar-button.tsx'
+import { RingLink } from '../agreement/ring-link.tsx'
+import { StayActionButton, type StayTargets } from '../agreement/stay-action.tsx'
 import { fullName, guestsText, type Sides } from '../reservation-texts.ts'
-import { RingLink } from '../ring-link.tsx'
-import { StayActionButton, type StayTargets } from '../stay-action.tsx'
 import type { Visit } from './trip.queries.ts'
 
 type TripHeadProps = {

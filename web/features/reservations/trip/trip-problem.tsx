@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { formatDay } from '#web/platform/format.ts'
-import { ReportProblem } from '../report-problem.tsx'
+import { ReportProblem } from '../problems/report-problem.tsx'
 import type { Sides } from '../reservation-texts.ts'
 import type { Visit } from './trip.queries.ts'
 import { TripBox } from './trip-box.tsx'

@@ -1,0 +1,87 @@
+import type { TFunction } from 'i18next'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { thisYear } from '#web/platform/clock.ts'
+import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { guestsText } from '../reservation-texts.ts'
+import { changedParts, type Terms, termsOf } from '../terms/reservation-terms.ts'
+
+type Amendment = NonNullable<Reservation['amendment']>
+type MovedPoints = Pick<Amendment, 'points_change' | 'points_forfeited'>
+
+/** '+180', '−40'. */
+export const signed = (points: number, language: string): string =>
+  `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points), language)}`
+
+/** The agreement's terms, and those that the amendment proposes. */
+function termsAround(reservation: Reservation, amendment: Amendment): [Terms, Terms] {
+  const saved = termsOf(reservation)
+  const { offered_start_date: start, offered_end_date: end, adults, children, pets } = amendment
+  const stay = { start: amendment.start_date, end: amendment.end_date }
+  const offered = saved.offered && start && end ? { ...saved.offered, stay: { start, end } } : saved.offered
+  return [saved, { ...saved, stay, offered, guests: { adults, children, pets } }]
+}
+
+/** The stays with changed dates, before and after. */
+const changedStays = (from: Terms, to: Terms): { from: DateRange; to: DateRange }[] =>
+  changedParts(from, to).flatMap((part) => {
+    const [before, after] = part === 'stay' ? [from.stay, to.stay] : [from.offered?.stay, to.offered?.stay]
+    return part !== 'guests' && before && after ? [{ from: before, to: after }] : []
+  })
+
+/** 'Selim 1 gün uzatmayı öneriyor'; without a name, what the reader proposed. */
+export function changeTitle(
+  t: TFunction,
+  reservation: Reservation,
+  amendment: Amendment,
+  name: string | null,
+): string {
+  const stays = changedStays(...termsAround(reservation, amendment))
+  const [stay] = stays
+  if (!stay) return name === null ? t('amendments.own_guests') : t('amendments.guests', { name })
+  const more = nightsOf(stay.to) - nightsOf(stay.from)
+  const count = Math.abs(more)
+  if (stays.length > 1 || more === 0)
+    return name === null ? t('amendments.own_dates') : t('amendments.dates', { name })
+  if (name === null)
+    return more > 0 ? t('amendments.own_longer', { count }) : t('amendments.own_shorter', { count })
+  return more > 0 ? t('amendments.longer', { name, count }) : t('amendments.shorter', { name, count })
+}
+
+/** The new values of what changes: '12–20 Ara', '2 yetişkin, 1 çocuk'. */
+export function changedTerms(
+  t: TFunction,
+  reservation: Reservation,
+  amendment: Amendment,
+  language: string,
+): string[] {
+  const [from, to] = termsAround(reservation, amendment)
+  const ranges = changedStays(from, to).map((stay) =>
+    formatRange(stay.to.start, stay.to.end, language, thisYear()),
+  )
+  return changedParts(from, to).includes('guests') ? [...ranges, guestsText(t, amendment)] : ranges
+}
+
+/** The effect of the change on the reader's points, in sentences. */
+export function pointsTexts(
+  t: TFunction,
+  reservation: Reservation,
+  moved: MovedPoints,
+  language: string,
+): string[] {
+  if (reservation.service_type !== 'yuva_point') return []
+  // A stay for points has one host, the receiver.
+  const isGuest = reservation.is_offerer
+  const { points_change: change, points_forfeited: forfeited } = moved
+  const points = formatNumber(Math.abs(change), language)
+  const texts: string[] = []
+  if (change > 0)
+    texts.push(isGuest ? t('amendments.more_you', { points }) : t('amendments.more_them', { points }))
+  if (change < 0)
+    texts.push(isGuest ? t('amendments.less_you', { points }) : t('amendments.less_them', { points }))
+  if (forfeited > 0) {
+    const left = { points: formatNumber(forfeited, language) }
+    texts.push(isGuest ? t('amendments.forfeit_you', left) : t('amendments.forfeit_them', left))
+  }
+  return texts
+}

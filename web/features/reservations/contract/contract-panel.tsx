@@ -1,0 +1,191 @@
+import type { TFunction } from 'i18next'
+import { Check, Clock, Flag, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { deadlineText } from '#web/domain/deadline.tsx'
+import { pictureSource } from '#web/domain/listing-glance.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { guestsText, sidesOf, stayText } from '../reservation-texts.ts'
+import { ContractActions } from './contract-actions.tsx'
+import { ContractButton } from './contract-button.tsx'
+import type { Contract } from './use-contract.ts'
+
+type ContractPanelProps = {
+  contract: Contract
+  memberId: number
+  canStart: boolean
+  onReport?: (() => void) | undefined
+}
+
+/** Beside the chat: the state of the contract with this member. */
+export function ContractPanel({ contract, memberId, canStart, onReport }: ContractPanelProps) {
+  const { t } = useTranslation()
+  const { reservation } = contract
+  const given = reservation ? Number(reservation.offerer_approved) + Number(reservation.receiver_approved) : 0
+  return (
+    <>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h2 className="type-block">{t('reservations.contract.title')}</h2>
+        {reservation ? (
+          <Badge tone={given === 2 ? 'success' : 'warning'} icon={given === 2 ? <Check /> : <Clock />}>
+            {t('reservations.contract.approvals', { given })}
+          </Badge>
+        ) : null}
+      </div>
+      {reservation ? (
+        <>
+          <ContractSummary reservation={reservation} />
+          <div className="mt-4 empty:hidden">
+            <ContractActions reservation={reservation} sides={sidesOf(reservation)} />
+          </div>
+        </>
+      ) : null}
+      {contract.state === 'none' && contract.ring === null ? (
+        <p className="text-sm text-ink-muted">
+          {t('reservations.contract.none')}{' '}
+          {canStart && contract.hasListing ? <span>{t('reservations.contract.none_start')}</span> : null}
+        </p>
+      ) : null}
+      {contract.ring === null ? null : (
+        <p className="mt-3 text-sm">
+          {t('reservations.ring.together')}{' '}
+          <Link to={paths.ring(contract.ring)} className="link font-semibold">
+            {t('reservations.ring.open')}
+          </Link>
+        </p>
+      )}
+      <div className={reservation ? 'mt-2 empty:hidden' : 'mt-4 empty:hidden'}>
+        <ContractButton contract={contract} memberId={memberId} canStart={canStart} look="panel" />
+      </div>
+      {contract.others.length > 0 ? (
+        <div className="mt-4 text-sm">
+          <p className="text-ink-muted">
+            {t('reservations.contract.others', { count: contract.others.length })}
+          </p>
+          <ul className="mt-1 flex flex-wrap gap-x-4">
+            {contract.others.map(({ id, city }) => (
+              <li key={id}>
+                <Link to={paths.reservation(id)} className="link inline-flex min-h-6 items-center">
+                  {city}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Note tone="neutral" icon={<ShieldCheck />} className="mt-6">
+        {t('reservations.contract.safety')}
+      </Note>
+      {onReport ? (
+        <Button variant="danger-ghost" size="sm" className="mt-3 self-start" onClick={onReport}>
+          <Flag aria-hidden="true" />
+          {t('reservations.contract.report')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function ContractSummary({ reservation }: { reservation: Reservation }) {
+  const { t, i18n } = useTranslation()
+  const sides = sidesOf(reservation)
+  const [listing] = reservation.offered_house
+  const requested = {
+    card: reservation.residence_card,
+    stay: { start: reservation.start_date, end: reservation.end_date },
+  }
+  const offered = listing
+    ? { card: listing.residence_card, stay: { start: listing.start_date, end: listing.end_date } }
+    : null
+  const [mine, theirs] = reservation.is_offerer ? [offered, requested] : [requested, offered]
+
+  return (
+    <>
+      <div className="grid auto-cols-fr grid-flow-col gap-2.5">
+        {mine ? <MiniListing card={mine.card} tone="own" /> : null}
+        {theirs ? <MiniListing card={theirs.card} tone="their" /> : null}
+      </div>
+      <dl className="mt-4 flex flex-col divide-y divide-line text-sm">
+        <Fact label={t('reservations.contract.type')}>
+          {t(`listings.service_type.${reservation.service_type}`)}
+        </Fact>
+        {theirs ? (
+          <Fact label={t('reservations.contract.you_there')}>
+            <span className="text-primary-ink">{stayText(t, theirs.stay, i18n.language)}</span>
+          </Fact>
+        ) : null}
+        {mine ? (
+          <Fact label={t('reservations.contract.they_here', { name: sides.other.first_name })}>
+            <span className="text-own-ink">{stayText(t, mine.stay, i18n.language)}</span>
+          </Fact>
+        ) : null}
+        <Fact label={t('chat.guests')}>{guestsText(t, reservation)}</Fact>
+        <Fact label={t('agreement.moves.label')}>{movesText(t, reservation, i18n.language)}</Fact>
+        {reservation.status === 'negotiating' && reservation.expires_at ? (
+          <Fact label={t('agreement.last_day')}>
+            <time dateTime={reservation.expires_at}>
+              {deadlineText(t, reservation.expires_at, i18n.language)}
+            </time>
+          </Fact>
+        ) : null}
+        <Fact label={t('reservations.contract.your_approval')}>
+          <Approval isGiven={sides.hasApproved} label={t('reservations.bar.approved_you')} />
+        </Fact>
+        <Fact label={sides.other.first_name}>
+          <Approval isGiven={sides.otherApproved} label={t('reservations.bar.approved_them')} />
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-2">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="text-right font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Approval({ isGiven, label }: { isGiven: boolean; label: string }) {
+  const { t } = useTranslation()
+  if (!isGiven) return t('reservations.bar.waiting')
+  return (
+    <span className="inline-flex items-center gap-1 text-success-ink">
+      <Check aria-hidden="true" className="size-4" />
+      {label}
+    </span>
+  )
+}
+
+function MiniListing({ card, tone }: { card: ListingCard; tone: 'own' | 'their' }) {
+  const { t } = useTranslation()
+  return (
+    <figure className="relative h-27 overflow-hidden rounded-md bg-skeleton">
+      {card.cover ? <Picture source={pictureSource(card.cover)} alt="" sizes="10rem" /> : null}
+      <figcaption className="absolute bottom-1.5 left-1.5">
+        <Badge tone={tone}>
+          {tone === 'own' ? t('reservations.side.mine') : t('reservations.side.theirs')}
+        </Badge>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** What is exchanged under these saved terms. */
+function movesText(t: TFunction, reservation: Reservation, language: string): string {
+  const { service_type: kind, total_points: points, agreed_at } = reservation
+  if (kind === 'home_exchange') return t('agreement.moves.homes')
+  if (kind !== 'yuva_point') return t('agreement.moves.help')
+  const key = agreed_at === null ? 'points' : 'points_held'
+  return t(`agreement.moves.${key}`, { points: formatNumber(points, language) })
+}

@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next'
+import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { changedParts, type TermPart, type Terms, termsOfRevision } from '../terms/reservation-terms.ts'
+import type { useTermTexts } from '../terms/terms-list.tsx'
+
+type Step = EndpointAnswer<(typeof reservationsContract)['GET /reservation/steps/']>['steps'][number]
+
+/** A step as shown in the conversation: who did what, and about which terms. */
+export type StepCard = { title: string; facts: { label: string; before: string | null; text: string }[] }
+
+type Texts = ReturnType<typeof useTermTexts>
+
+/** @param name the other member's, used if they did it */
+export function stepCard(
+  t: TFunction,
+  step: Step,
+  other: { id: number; name: string },
+  texts: Texts,
+): StepCard {
+  const after = step.terms && termsOfRevision(step.terms)
+  const before = step.before && termsOfRevision(step.before)
+  const parts = after ? texts.shownOf(after, step.ring === null ? partsOf(after, before) : partsOfLeg) : []
+  const textOf = (part: TermPart, terms: Terms) =>
+    part === 'service_type' && step.ring !== null
+      ? t('listings.service_type.ring')
+      : texts.textOf(part, terms)
+  return {
+    title: titleOf(t, step, parts, other),
+    facts: after
+      ? parts.map((part) => ({
+          label: texts.labelOf(part),
+          before: before && textOf(part, before),
+          text: textOf(part, after),
+        }))
+      : [],
+  }
+}
+
+/** What a change has changed; otherwise when, and the kind of exchange. */
+const partsOf = (after: Terms, before: Terms | null): TermPart[] =>
+  before ? changedParts(before, after) : ['service_type', 'stay', 'offered_stay']
+
+const partsOfLeg = ['service_type', 'stay'] as const satisfies readonly TermPart[]
+
+const isOfDates = (parts: readonly TermPart[]): boolean =>
+  parts.length > 0 && parts.every((part) => part === 'stay' || part === 'offered_stay')
+
+function titleOf(
+  t: TFunction,
+  { kind, actor }: Step,
+  parts: readonly TermPart[],
+  other: { id: number; name: string },
+): string {
+  const { name } = other
+  const isTheirs = actor === other.id
+  switch (kind) {
+    case 'nights_taken':
+    case 'points_released':
+    case 'problem_dismissed':
+    case 'no_show':
+    case 'unpaid':
+    case 'release_checked':
+    case 'points_given_back':
+    case 'amendment_expired':
+    case 'deposit_returned':
+    case 'deposit_kept':
+    case 'expired':
+    case 'completed':
+      return t(`chat.step.${kind}`)
+    case 'changed': {
+      const what = isOfDates(parts) ? 'dates_changed' : kind
+      return isTheirs ? t(`chat.step.${what}`, { name }) : t(`chat.step.${what}_me`)
+    }
+    case 'agreed':
+    case 'cancelled':
+      // Nobody for agreements from before steps were recorded, and for those that the clock has cancelled.
+      if (actor === null) return t(`chat.step.${kind}_clock`)
+  }
+  return isTheirs ? t(`chat.step.${kind}`, { name }) : t(`chat.step.${kind}_me`)
+}

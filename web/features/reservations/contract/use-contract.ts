@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  contractListingQuery,
+  openWithQuery,
+  reservationQuery,
+  ringWithQuery,
+  stepsQuery,
+  useReservationNotifications,
+} from '../reservations.queries.ts'
+import { useTermTexts } from '../terms/terms-list.tsx'
+import { stepCard } from './step-card.ts'
+
+/** Terms in words, from the viewer's side of each reservation. */
+function useStepTexts() {
+  const nowhere = () => undefined
+  const asOfferer = useTermTexts('offerer', nowhere)
+  const asReceiver = useTermTexts('receiver', nowhere)
+  return (isOfferer: boolean) => (isOfferer ? asOfferer : asReceiver)
+}
+
+/**
+ * The contract with the other member of a chat: `hidden` while loading, `none`, or the latest open one. One can be
+ * started with a member who has a listing. Pass null for the chat with support, which has none.
+ */
+export function useContract(memberId: number | null, name: string) {
+  const { t } = useTranslation()
+  const textsOf = useStepTexts()
+  useReservationNotifications()
+  const open = useQuery({ ...openWithQuery(memberId ?? 0), enabled: memberId !== null })
+  const id = memberId === null ? undefined : open.data && (open.data[0]?.id ?? null)
+  const reservation = useQuery({ ...reservationQuery(id ?? 0), enabled: Boolean(id) })
+  const listing = useQuery({ ...contractListingQuery(memberId ?? 0), enabled: id === null }).data
+  const ring = useQuery({ ...ringWithQuery(memberId ?? 0), enabled: memberId !== null })
+  const steps = useQuery({ ...stepsQuery(memberId ?? 0), enabled: memberId !== null })
+
+  return {
+    state: id === undefined ? ('hidden' as const) : id === null ? ('none' as const) : ('open' as const),
+    id: id ?? null,
+    /** Other open contracts between the two. */
+    others: open.data?.slice(1) ?? [],
+    /** Besides these, a ring that both are in. */
+    ring: ring.data ?? null,
+    hasListing: listing !== undefined && listing.homes.length > 0,
+    reservation: reservation.data ?? null,
+    isAgreed: reservation.data?.agreed_at != null,
+    /** The part of it shown above and between the messages. */
+    isLoading: [open, reservation, ring, steps].some((each) => each.isLoading),
+    /** Its events, for the conversation. */
+    milestones: (steps.data ?? []).map((step) => ({
+      id: String(step.id),
+      at: step.created_at,
+      kind: step.kind,
+      ...stepCard(t, step, { id: memberId ?? 0, name }, textsOf(step.is_offerer)),
+    })),
+  }
+}
+
+export type Contract = ReturnType<typeof useContract>

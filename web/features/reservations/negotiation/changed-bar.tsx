@@ -1,0 +1,64 @@
+import { Save, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Sides } from '../reservation-texts.ts'
+import { changedParts, type Terms } from '../terms/reservation-terms.ts'
+import { useTermTexts } from '../terms/terms-list.tsx'
+
+type ChangedBarProps = {
+  before: Terms
+  after: Terms
+  viewer: Sides['viewer']
+  cityOf: (listing: number) => string | undefined
+  isSaving: boolean
+  /** Why saving failed; shown until the next attempt. */
+  error: string | undefined
+  onDiscard: () => void
+  onSave: () => void
+}
+
+/** Replaces the approvals while there are unsaved changes: the saved terms, and the proposed ones. */
+export function ChangedBar(props: ChangedBarProps) {
+  const { before, after, viewer, cityOf, isSaving, error, onDiscard, onSave } = props
+  const { t } = useTranslation()
+  const texts = useTermTexts(viewer, cityOf)
+  const parts = texts.shownOf(after, changedParts(before, after))
+  return (
+    <BottomBar
+      label={t('reservations.bar.changed')}
+      variant="floating"
+      className="flex-col items-stretch! border-warning-ink/30 sm:flex-row sm:items-center! short:py-1.5"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold">{t('reservations.bar.changed')}</p>
+        <ul className="flex flex-wrap gap-x-4 text-xs">
+          {parts.map((part) => (
+            <li key={part} className="min-w-0">
+              <span className="text-ink-muted">{texts.labelOf(part)}</span>{' '}
+              <s className="text-ink-muted">{texts.textOf(part, before)}</s>{' '}
+              <b className="font-semibold">{texts.textOf(part, after)}</b>
+            </li>
+          ))}
+        </ul>
+        {error ? (
+          <p role="alert" className="text-xs font-medium text-danger-ink">
+            {error}
+          </p>
+        ) : (
+          <p className="text-xs text-ink-muted">{t('reservations.bar.changed_hint')}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+        <Button variant="ghost" onClick={onDiscard} disabled={isSaving}>
+          <Undo2 aria-hidden="true" />
+          {t('reservations.bar.discard')}
+        </Button>
+        <Button onClick={onSave} busy={isSaving}>
+          <Save aria-hidden="true" />
+          {t('reservations.bar.save')}
+        </Button>
+      </div>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,131 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
+import { stayCost } from '#shared/features/points/points.rules.ts'
+import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { nightsOf } from '#shared/kernel/date-range.ts'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { useMember } from '#web/platform/session.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PopoverPanel } from '#web/ui/popover-panel.tsx'
+import { panelRowClass } from '#web/ui/popup.ts'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import type { Sides } from '../reservation-texts.ts'
+import type { TermsEditor } from '../terms/use-edit-terms.ts'
+
+type KindMenuProps = { reservation: Reservation; sides: Sides; editor: TermsEditor }
+
+/** Changes the kind of exchange: lists the available kinds, and names the others in one sentence. */
+export function KindMenu(props: KindMenuProps) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const isWide = useMediaQuery('(min-width: 40rem)')
+  const trigger = (
+    <button
+      type="button"
+      aria-label={t('agreement.change_kind')}
+      aria-haspopup="dialog"
+      onClick={isWide ? undefined : () => setIsOpen(true)}
+      className="link inline-flex min-h-6 items-center max-md:min-h-tap print:hidden"
+    >
+      {t('agreement.change')}
+    </button>
+  )
+  const kinds = <Kinds {...props} onChosen={() => setIsOpen(false)} />
+  if (isWide)
+    return (
+      <PopoverPanel
+        trigger={trigger}
+        label={t('reservations.type.label')}
+        align="start"
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        className="w-100 p-3"
+      >
+        {kinds}
+      </PopoverPanel>
+    )
+  return (
+    <>
+      {trigger}
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('reservations.type.label')}
+        closeLabel={t('agreement.close')}
+      >
+        {kinds}
+      </Dialog>
+    </>
+  )
+}
+
+function Kinds({ reservation, sides, editor, onChosen }: KindMenuProps & { onChosen: () => void }) {
+  const { t, i18n } = useTranslation()
+  const balance = useMember()?.user_points ?? 0
+  const value = editor.pendingType ?? editor.terms.serviceType
+  const free = reservation.receiver_non_reserved_availabilities
+  const canBeHad = (kind: ServiceType) =>
+    free[kind].length > 0 || kind === value || kind === editor.saved.serviceType
+  const closed = serviceTypes.filter((kind) => !canBeHad(kind))
+  const isGuest = sides.viewer === 'offerer'
+  const name = sides.other.first_name
+
+  function meaningOf(kind: ServiceType): string {
+    if (kind === 'home_exchange') return t('agreement.kind.home_exchange')
+    if (kind !== 'yuva_point')
+      return isGuest ? t('agreement.kind.help_mine') : t('agreement.kind.help_theirs', { name })
+    const { stay } = editor.terms
+    if (!stay) return t('agreement.kind.points_open')
+    const total = stayCost(reservation.residence_card.user_points, nightsOf(stay))
+    const points = formatNumber(total, i18n.language)
+    return isGuest
+      ? t('agreement.kind.points_mine', { points, balance: formatNumber(balance, i18n.language) })
+      : t('agreement.kind.points_theirs', { name, points })
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-1">
+        {serviceTypes.filter(canBeHad).map((kind) => {
+          const Icon = serviceTypeIcons[kind]
+          const isChosen = kind === value
+          return (
+            <li key={kind}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => {
+                  onChosen()
+                  editor.chooseType(kind)
+                }}
+                className={cx(
+                  panelRowClass,
+                  isChosen && 'bg-primary-soft text-primary-ink [&>svg]:text-primary-ink!',
+                )}
+              >
+                <Icon aria-hidden="true" />
+                <span className="flex-1">
+                  {t(`listings.service_type.${kind}`)}
+                  <small className="block text-xs font-normal text-ink-muted">{meaningOf(kind)}</small>
+                </span>
+                {isChosen ? <Check aria-hidden="true" /> : null}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {closed.length > 0 ? (
+        <p className="px-1 text-xs text-ink-muted">
+          {t(isGuest ? 'agreement.kind.closed_theirs' : 'agreement.kind.closed_mine', {
+            name,
+            kinds: closed.map((kind) => t(`listings.service_type.${kind}`)).join(', '),
+          })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

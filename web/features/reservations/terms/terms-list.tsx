@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { thisYear } from '#web/platform/clock.ts'
+import { formatRange } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { guestsText, type Sides } from '../reservation-texts.ts'
+import type { TermPart, Terms } from './reservation-terms.ts'
+
+type TermsListProps = {
+  terms: Terms
+  /** The previous terms: changes are marked and shown with the old value. */
+  before?: Terms | undefined
+  parts: readonly TermPart[]
+  viewer: Sides['viewer']
+  /** The place of a listing, if known. */
+  cityOf: (listing: number) => string | undefined
+  /** Whether the terms belong to a swap of several homes, which has a name of its own. */
+  isOfRing?: boolean
+}
+
+/** The parts of terms in words: listings are named from the viewer's perspective. */
+export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) => string | undefined) {
+  const { t, i18n } = useTranslation()
+  const range = (stay: Terms['stay'] | undefined) =>
+    stay ? formatRange(stay.start, stay.end, i18n.language, thisYear()) : '–'
+
+  return {
+    /** For a type without an offered listing, the type says it all. */
+    shownOf: (terms: Terms, parts: readonly TermPart[]) =>
+      parts.filter((part) => terms.serviceType === 'home_exchange' || !part.startsWith('offered')),
+
+    labelOf(part: TermPart): string {
+      if (part === 'service_type' || part === 'guests') return t(`reservations.changes.part.${part}`)
+      const isViewers = (part === 'stay') === (viewer === 'receiver')
+      const listing = isViewers ? t('reservations.side.mine') : t('reservations.side.theirs')
+      return part === 'offered_house' ? listing : t('reservations.changes.dates', { home: listing })
+    },
+
+    textOf(part: TermPart, terms: Terms): string {
+      switch (part) {
+        case 'service_type':
+          return t(`listings.service_type.${terms.serviceType}`)
+        case 'stay':
+          return range(terms.stay)
+        case 'offered_house':
+          return terms.offered
+            ? (cityOf(terms.offered.product) ?? t('reservations.changes.other_house'))
+            : '–'
+        case 'offered_stay':
+          return range(terms.offered?.stay)
+        case 'guests':
+          return terms.guests ? guestsText(t, terms.guests) : '–'
+      }
+    },
+  }
+}
+
+/** Terms in words, one per line. */
+export function TermsList({ terms, before, parts, viewer, cityOf, isOfRing = false }: TermsListProps) {
+  const { t } = useTranslation()
+  const { shownOf, labelOf, textOf } = useTermTexts(viewer, cityOf)
+  return (
+    <dl className="grid gap-1 text-sm">
+      {shownOf(terms, parts).map((part) => (
+        <div key={part} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-muted">{labelOf(part)}</dt>
+          <dd className="flex flex-wrap items-center gap-x-2 font-semibold">
+            <span>
+              {part === 'service_type' && isOfRing ? t('listings.service_type.ring') : textOf(part, terms)}
+            </span>
+            {before ? (
+              <>
+                <Badge tone="warning">{t('reservations.approve.changed_new')}</Badge>
+                <span className="font-normal text-ink-muted">
+                  {t('reservations.approve.changed_before', { value: textOf(part, before) })}
+                </span>
+              </>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

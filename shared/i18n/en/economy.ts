@@ -43,7 +43,7 @@ export const economy = {
       'Short: what the fund could still have to pay at the end of the day for guests whose swap was cancelled, less what it has; 0 where it has enough for all. Not shown while fewer than 20 members are concerned.',
     share: 'Searches that end in a stay',
     share_how:
-      'Agreements for points of the last 30 days as a part of the members who searched for points with dates, each once a day. The only figure that is not from the ledger; who searched is deleted once the day is counted.',
+      'Agreements for points of the last four weeks as a part of the members who searched for points with dates, each once a day. The only figure that is not from the ledger; who searched is deleted once the day is counted.',
   },
   flow: {
     title: 'The flow of 30 days',

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AdvancedStay, agreeAdvancedStay } from '#server/testing/builders/advanced-stays.ts'
 import { announceRules, fillFund, givePoints } from '#server/testing/builders/points-rules.ts'
 import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
 import {
@@ -17,7 +17,7 @@ import { seedStaff } from '#server/testing/builders/staff.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { ReleaseOutcome } from '#shared/features/reservations/release-checks/release-check.rules.ts'
-import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
+import { addDays } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { balanceOfMember, insertWhole } from './ledger-entry.ts'
 import { balanceOf, debtOf } from './member-points.ts'
@@ -81,25 +81,14 @@ const amend = async (guest: SeededMember, id: number, body: { start_date: string
   return as(app, host).call('POST /reservation/amend/{id}/accept', { params })
 }
 
-type Stay = { id: number; guest: SeededMember; arrival: CivilDate }
-
 describe('points that were lent never reach the host of a stay that did not take place', () => {
   /** Six nights of 50 points, of which the guest has 100; by default both use one network. */
-  async function agreeAdvanced({ shares = true } = {}): Promise<Stay> {
-    const guest = await seedMember(app, { premiumDays: 2_000, points: 100 })
-    await seedListing(app, guest, { userPoints: 165, latitude: 41.01 })
-    await app.database.execute(sql`
-      update subscription set starts_at = starts_at - interval '8 days' where member_id = ${guest.id}`)
-    const id = await agreeStay(app, { guest, host, listing: hostListing, inDays: 10, nights: 6 })
-    expect((await as(app, guest).call('GET /points/advance/')).body).toMatchObject({ owed: 200 })
-    const at = app.clock.now()
-    for (const { id: memberId } of shares ? [guest, host] : [])
-      await app.database.execute(sql`
-        insert into session (id, member_id, created_at, last_used_at, ip, rotated_at)
-        values (${randomUUID()}, ${memberId}, ${at}, ${at}, '85.99.1.2', ${at})`)
-    return { id, guest, arrival: day(app, 10) }
+  async function agreeAdvanced({ shares = true } = {}): Promise<AdvancedStay> {
+    const stay = await agreeAdvancedStay(app, { host, listing: hostListing, inDays: 10, nights: 6, shares })
+    expect((await as(app, stay.guest).call('GET /points/advance/')).body).toMatchObject({ owed: 200 })
+    return stay
   }
-  const noShow = async ({ id }: Stay) => {
+  const noShow = async ({ id }: AdvancedStay) => {
     await as(app, host).call('POST /reservation/problem/{id}', {
       params: { id },
       body: { kind: 'no_show', description: 'Kapıda kimse yoktu.' },
@@ -110,7 +99,7 @@ describe('points that were lent never reach the host of a stay that did not take
       body: { outcome: 'offerer', reason: 'Gelmemiş' },
     })
   }
-  type Way = { hours: number; end: (stay: Stay) => Promise<unknown>; forfeit: number; own: number }
+  type Way = { hours: number; end: (stay: AdvancedStay) => Promise<unknown>; forfeit: number; own: number }
   const ways: [string, Way][] = [
     // All of it, of which 200 were lent.
     [

@@ -51,6 +51,7 @@ export const economy = {
     none: 'No points moved in these 30 days.',
     how_text:
       'All entries of the ledger of the last whole span of 30 days, added up by their cause. Those about fewer than 20 members are not shown.',
+    to: 'to',
     to_members: 'New points',
     stays: 'Stays',
     fund: 'Into and out of the fund',

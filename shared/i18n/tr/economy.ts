@@ -51,6 +51,7 @@ export const economy = {
     none: 'Bu 30 günde puan hareketi olmadı.',
     how_text:
       'Defterin son tam 30 günlük dönemindeki bütün kayıtları, nedenlerine göre toplanır. 20 üyeden azına ait olanlar gösterilmez.',
+    to: 'sonra',
     to_members: 'Yeni puanlar',
     stays: 'Konaklamalar',
     fund: 'Fona giren ve fondan çıkan',

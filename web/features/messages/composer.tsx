@@ -9,6 +9,7 @@ import { MembershipLink } from '#web/domain/membership-link.tsx'
 import type { SavedItem } from '#web/platform/member-storage.ts'
 import { acceptedPictures } from '#web/platform/read-picture.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { keepFocusInside } from '#web/ui/keep-focus-inside.ts'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PlainForm } from '#web/ui/plain-form.tsx'
@@ -115,6 +116,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <PlainForm
+      ref={keepFocusInside}
       onSubmit={submit}
       onDragOver={(event) => onSendPictures && event.preventDefault()}
       onDrop={(event) => {

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFoot } from '#web/ui/dialog-foot.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { keepFocusInside } from '#web/ui/keep-focus-inside.ts'
 import { Note } from '#web/ui/note.tsx'
 import { PlainForm } from '#web/ui/plain-form.tsx'
 
@@ -68,21 +69,23 @@ export function QuickRepliesDialog({
       busy={isBusy}
     >
       <p className="text-sm text-ink-muted">{t('messages.quick.lead', { max: maxQuickReplies })}</p>
-      <SavedReplies
-        replies={replies}
-        onEdit={setDraft}
-        onRemove={(id) => void change(() => api('DELETE /quick-reply/{id}/', { params: { id } }))}
-      />
-      {problem ? (
-        <Note tone="danger" role="alert">
-          {problem}
-        </Note>
-      ) : null}
-      {isFull ? (
-        <Note tone="neutral">{t('messages.quick.full', { max: maxQuickReplies })}</Note>
-      ) : (
-        <ReplyForm draft={draft} isBusy={isBusy} onChange={setDraft} onSave={() => void save()} />
-      )}
+      <div ref={keepFocusInside}>
+        <SavedReplies
+          replies={replies}
+          onEdit={setDraft}
+          onRemove={(id) => void change(() => api('DELETE /quick-reply/{id}/', { params: { id } }))}
+        />
+        {problem ? (
+          <Note tone="danger" role="alert">
+            {problem}
+          </Note>
+        ) : null}
+        {isFull ? (
+          <Note tone="neutral">{t('messages.quick.full', { max: maxQuickReplies })}</Note>
+        ) : (
+          <ReplyForm draft={draft} isBusy={isBusy} onChange={setDraft} onSave={() => void save()} />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import type {
   CalendarConflict,
@@ -168,6 +168,25 @@ describe.each(languages)('linked calendars in %s', (language) => {
   })
 
   it('shares its own link, renews and ends it', async () => {
+  it('goes on with the next calendar for the keyboard, and with connecting after the last', async () => {
+    const { t, answer } = await show({ ...answerOf([airbnb, stale]), 'DELETE /calendar-links/{id}/': null })
+    const remove = async (name: string, left: CalendarLink[]) => {
+      answer(answerOf(left))
+      const row = button(t('calendar_links.remove_of', { name }))
+      await expect.element(row).toBeVisible()
+      row.element().focus()
+      await userEvent.keyboard('{Enter}')
+      const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('calendar_links.remove') })
+      await expect.element(confirm).toBeVisible()
+      confirm.element().focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await remove('Airbnb', [stale])
+    await expect.element(button(t('calendar_links.refresh_of', { name: 'Vrbo' }))).toHaveFocus()
+    await remove('Vrbo', [])
+    await expect.element(button(`${t('calendar_links.connect')}: Beyaz ev`)).toHaveFocus()
+  })
+
     const { t, calls } = await show({
       ...answerOf([], [], feed),
       'POST /calendar-feeds/{id}/rotate/': feed,

@@ -1,0 +1,37 @@
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled):not([type="file"]), select:not(:disabled), textarea:not(:disabled)'
+
+/**
+ * For `ref` of what rows are added to and removed from: where the focused element disappears with its row, or with the
+ * dialog that it opened, the focus continues at what follows inside, or at what precedes.
+ */
+export function keepFocusInside(container: HTMLElement | null): (() => void) | undefined {
+  if (!container) return undefined
+  let last: HTMLElement | null = null
+  let order: HTMLElement[] = []
+  const read = () =>
+    [...container.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.checkVisibility())
+  const note = ({ target }: FocusEvent) => {
+    last = target instanceof HTMLElement ? target : null
+    order = read()
+  }
+  const observer = new MutationObserver(() => {
+    if (!last) return
+    if (last.isConnected) {
+      order = read()
+      return
+    }
+    const at = order.indexOf(last)
+    last = null
+    // A dialog takes the focus itself where it is lost inside.
+    if (!document.activeElement?.contains(container)) return
+    const near = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at)).reverse()]
+    ;(near.find((each) => each.isConnected) ?? read()[0])?.focus()
+  })
+  container.addEventListener('focusin', note)
+  observer.observe(container, { childList: true, subtree: true })
+  return () => {
+    container.removeEventListener('focusin', note)
+    observer.disconnect()
+  }
+}

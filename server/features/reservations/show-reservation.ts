@@ -32,9 +32,9 @@ export type ReservationAnswer = EndpointResult<(typeof reservationsContract)['GE
 
 /** A reservation as one of its two parties sees it; not_found for anybody else. */
 export async function showReservation(call: MemberCall, id: number): Promise<ReservationAnswer> {
-  const { caller, now, locale } = call
+  const { now, locale } = call
   const page = await readReservationPage(call, id)
-  const { row, viewer, listings, cards, members, phones, problems, amendment, isReleaseChecked } = page
+  const { row, viewer, listings, cards, members, phones, problems, isReleaseChecked } = page
   const requested = listings.find((listing) => listing.id === row.listingId)
   const other = members.get(memberOf(row, otherParty(viewer)))
   const receiverDates = datesOf(page, row.listingId)
@@ -75,8 +75,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     points_per_night: pointsPerNight,
     total_points: totalPoints,
     fund_share: row.serviceType === pointService ? fundShare(page.rules, totalPoints) : 0,
-    ...whatComesNext(page, caller.id, now),
-    amendment: amendment ? wireAmendment(amendment, row, caller.id) : null,
+    ...whatComesNext(page, call),
     points_released_at: row.pointsReleasedAt,
     is_release_checked: isReleaseChecked,
     created_at: row.createdAt,
@@ -93,12 +92,12 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
   }
 }
 
-/** The viewer's actions, the cost of cancelling, and the next timed event. */
-function whatComesNext(page: ReservationPage, callerId: number, now: Date) {
+/** The viewer's actions, the change that waits, the cost of cancelling, and the next timed event. */
+function whatComesNext(page: ReservationPage, { caller, now }: MemberCall) {
   const { row, viewer, written, problems, isReleaseChecked, amendment, heldUntil, refused } = page
   const state = presentState(row, now)
   const hasWritten = written.wroteUser && (written.wroteListing || guestStay(row, viewer) === null)
-  const reported = problems.filter((each) => each.reporterId === callerId).map((each) => each.kind)
+  const reported = problems.filter((each) => each.reporterId === caller.id).map((each) => each.kind)
   const hasOpenProblem = isReleaseChecked || problems.some(({ outcome }) => outcome === null)
   const cancelling = cancellation({ ...state, hasOpenProblem }, viewer, now)
   return {
@@ -114,6 +113,9 @@ function whatComesNext(page: ReservationPage, callerId: number, now: Date) {
       now,
       refused,
     ),
+    amendment: amendment
+      ? wireAmendment(amendment, { ...row, hasOpenProblem }, { caller, now, refused: page.acceptRefused })
+      : null,
     cancel_cost: cancelling.ok ? cancelling.value.forfeit : null,
     expires_at: nextDeadline({ ...state, heldUntil }),
   }

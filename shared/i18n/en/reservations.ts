@@ -242,6 +242,21 @@ export const reservations: Translation<typeof tr> = {
     already_reported: 'You have reported this already.',
     review_not_open: 'Reviews are not open for this stay.',
     already_reviewed: 'You have already reviewed this stay.',
+    suspended: 'You cannot do this while your account is suspended.',
+    account_leaving:
+      'You have asked for your account to be deleted. To do this, take that back on the privacy page first.',
+    member_blocked: 'You cannot write to this member or make an agreement with them.',
+    member_suspended: 'This member is suspended and cannot be written to at the moment.',
+    member_leaving: 'This member is closing the account, so nothing new can be agreed with them.',
+    listing_not_available: 'This home is not open to agreements right now.',
+    dates_not_free: 'One of the chosen dates is not free.',
+    nights_taken: 'These dates were taken by another agreement meanwhile. Choose other dates.',
+    stay_length_not_offered:
+      'The host does not take stays of this length on these dates. See the fewest and most nights.',
+    service_type_not_offered: 'This home is not open to the chosen exchange type.',
+    too_many_guests: 'This home does not take that many guests.',
+    not_enough_points: 'There are not enough points for this stay.',
+    amendment_open: 'A proposed change of this agreement is waiting for its answer. That comes first.',
     part_of_ring: 'This stay is part of a swap of several homes; to cancel it, leave the swap.',
   },
   ring: {

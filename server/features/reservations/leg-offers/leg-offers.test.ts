@@ -213,6 +213,23 @@ describe('an exchange that is cancelled with the offer of one leg', () => {
     expect(await points(guest)).toEqual([500, 0])
   })
 
+  it('is not accepted from a member whose account is about to be deleted, and may be declined', async () => {
+    const id = await exchange()
+    await offer(guest, id, 'going')
+    const leave = ({ id: member }: SeededMember) =>
+      app.database.execute(sql`
+        insert into account_deletion (member_id, requested_at, due_at)
+        values (${member}, ${app.clock.now()}, ${app.clock.now()}::timestamptz + interval '14 days')`)
+    expect((await show(host, id)).body.accept).toEqual({ allowed: true, reason: null })
+    await leave(guest)
+    expect((await show(host, id)).body).toMatchObject({
+      can_answer: true,
+      accept: { allowed: false, reason: 'member_leaving' },
+    })
+    expect((await answer(host, id, 'accept')).body).toMatchObject({ code: 'member_leaving' })
+    expect((await answer(host, id, 'decline')).status).toBe(204)
+  })
+
   it('is over after five days, and when the one who offered is suspended', async () => {
     const id = await exchange()
     await offer(guest, id, 'going')

@@ -16,6 +16,7 @@ import {
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { decidedAfterDays } from '#shared/features/reservations/release-checks/overdue.rules.ts'
 import type { ReleaseOutcome } from '#shared/features/reservations/release-checks/release-check.rules.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -141,6 +142,13 @@ describe('points that were lent never reach the host of a stay that did not take
     expect(owed).toBe(forfeit - own)
     if (own === 0) return
     expect(await checkOf(stay.id)).toMatchObject({ signals: ['network'], points_held: own })
+    // Both see it, and when the rule decides at the latest.
+    for (const member of [stay.guest, host]) {
+      const { waiting_forfeit: waiting } = await show(member, stay.id)
+      expect(waiting).toMatchObject({ points: own, is_checked: true })
+      const days = (new Date(waiting?.until ?? 0).getTime() - app.clock.now().getTime()) / dayMs
+      expect(Math.abs(days - decidedAfterDays)).toBeLessThan(1)
+    }
     const before = await balance(stay.guest)
     await app.advanceHours(48)
     expect(await balance(host)).toBe(had)
@@ -149,6 +157,7 @@ describe('points that were lent never reach the host of a stay that did not take
     expect((await balance(host)) - had).toBe(hours > 0 ? 0 : own)
     expect((await balance(stay.guest)) - before).toBe(hours > 0 ? own : 0)
     expect(await checkOf(stay.id)).toBeUndefined()
+    expect(await show(host, stay.id)).toMatchObject({ waiting_forfeit: null })
     await checkBooks()
   })
 
@@ -240,6 +249,12 @@ describe('points of a purchase', () => {
     expect((await cancel(first, cancelled)).status).toBe(200)
     await app.advanceHours(1)
     expect(await balance(owner)).toBe(had)
+    const shown = await show(owner, cancelled)
+    expect(shown).toMatchObject({ status: 'cancelled', waiting_forfeit: { points: 20, is_checked: false } })
+    expect((await show(first, cancelled)).waiting_forfeit).toEqual(shown.waiting_forfeit)
+    const days = (new Date(shown.waiting_forfeit?.until ?? 0).getTime() - app.clock.now().getTime()) / dayMs
+    expect(days).toBeGreaterThan(10)
+    expect(days).toBeLessThan(14)
     await checkBooks()
     // Returned, it is nobody's; not returned, the host has it on the day.
     await advanceTo(app, day(app, 8))
@@ -247,6 +262,7 @@ describe('points of a purchase', () => {
     expect((await withdraw(second)).status).toBe(200)
     await app.advanceHours(24 * 14)
     expect(await balance(owner)).toBe(had + 20)
+    expect(await show(owner, cancelled)).toMatchObject({ waiting_forfeit: null })
     await checkBooks()
   })
 

@@ -5,6 +5,7 @@ import {
   findCheck,
   rulesAt,
   rulesOfStay,
+  waitingOf,
   waitsUntil,
 } from '#server/features/points/points.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -41,19 +42,24 @@ export const readReservationPage = (call: Reader, id: number) =>
 type Own = Awaited<ReturnType<typeof readOwn>>
 
 async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
-  const [row, listings, written, revisions, problems, check, latest, history] = await Promise.all([
+  const [row, listings, written, revisions, problems, check, waiting, latest, history] = await Promise.all([
     findReservation(db, id),
     findListingsOfPage(db, id),
     readWrittenReviews(db, id, caller.id),
     readRevisions(db, id),
     problemsOf(db, id),
     findCheck(db, id),
+    waitingOf(db, id),
     latestAmendment(db, id),
     readHistoryOf(db, caller.id, id),
   ])
   const viewer: Party | 'stranger' = row ? actorOf(row, caller.id) : 'stranger'
   if (!row || !history || viewer === 'stranger') throw new AppError('not_found')
   const isReleaseChecked = check?.outcome === null && row.status === 'agreed'
+  const waitingForfeit = waiting.reduce(
+    (sum, { cause, points }) => (cause === 'cancel_forfeit' ? sum + points : sum),
+    0,
+  )
   const amendment = openAmendment(latest, row, now)
   return {
     row,
@@ -63,6 +69,8 @@ async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
     revisions,
     problems,
     isReleaseChecked,
+    waitingForfeit,
+    checkedSince: check?.outcome === null ? check.openedAt : null,
     amendment,
     history: presentState(history, now),
     offererListing: row.offeredListingId ?? listings.find((each) => each.id !== row.listingId)?.id,
@@ -74,7 +82,7 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
   const { row, viewer, listings, history, amendment, offererListing } = own
   const { id, offererId, receiverId, pointsHeld } = row
   const ids = offererListing === undefined ? [row.listingId] : [row.listingId, offererListing]
-  const held = { id, guestId: offererId, points: pointsHeld }
+  const held = { id, guestId: offererId, points: pointsHeld || own.waitingForfeit }
   const [cards, nights, members, phones, hours, heldUntil, { rules }, parties, points, balance] =
     await Promise.all([
       loadCards(db, ids, locale),
@@ -83,7 +91,7 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
       phonesOf(db, presentState(row, now), now),
       hoursOf(db, [history]),
       // Until when the guest could return the purchase that brought the held points.
-      pointsHeld > 0 ? waitsUntil(db, held, now) : null,
+      held.points > 0 ? waitsUntil(db, held, now) : null,
       // Like the price: today's until one side has approved.
       row.pointsPerNight === null ? rulesAt(db, now) : rulesOfStay(db, id),
       isOpen(row) ? partiesRefusal(db, row, viewer) : null,

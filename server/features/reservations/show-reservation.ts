@@ -9,6 +9,7 @@ import { fundShare } from '#shared/features/points/rule-versions.rules.ts'
 import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import { expiresAt, releasesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { permissionsOf, presentState } from '#shared/features/reservations/permissions.rules.ts'
+import { decidedAfterDays } from '#shared/features/reservations/release-checks/overdue.rules.ts'
 import type {
   Reservation,
   reservationsContract,
@@ -18,6 +19,7 @@ import { guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
 import { wireAmendment } from './amendments/amendment-wire.ts'
 import { standingOf } from './history/stay-facts.ts'
@@ -78,6 +80,7 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     ...whatComesNext(page, call),
     points_released_at: row.pointsReleasedAt,
     is_release_checked: isReleaseChecked,
+    waiting_forfeit: waitingForfeitOf(page, now),
     created_at: row.createdAt,
     agreed_at: row.agreedAt,
     closed_at: row.closedAt,
@@ -119,6 +122,16 @@ function whatComesNext(page: ReservationPage, { caller, now }: MemberCall) {
     cancel_cost: cancelling.ok ? cancelling.value.forfeit : null,
     expires_at: nextDeadline({ ...state, heldUntil }),
   }
+}
+
+/** What a cancellation cost, while it waits for the end of a purchase's withdrawal, or for the team. */
+function waitingForfeitOf(
+  { waitingForfeit: points, checkedSince, heldUntil }: ReservationPage,
+  now: Date,
+): ReservationAnswer['waiting_forfeit'] {
+  if (points === 0) return null
+  const decidedAt = checkedSince && new Date(checkedSince.getTime() + decidedAfterDays * dayMs)
+  return { points, until: decidedAt ?? heldUntil ?? now, is_checked: decidedAt !== null }
 }
 
 function nextDeadline(row: ReservationRow & { heldUntil: Date | null }): Date | null {

@@ -224,6 +224,13 @@ export const reservations: Translation<typeof tr> = {
       'Our team looks at the points before they go to the host; until then they are in escrow. The outcome appears on this page.',
     approval: '{{name}}:',
   },
+  forfeit: {
+    guest:
+      'The {{points}} points that cancelling cost are in escrow: the host gets them on {{day}}, once you can no longer withdraw from the membership that brought them.',
+    host: 'The {{points}} points that cancelling cost are in escrow: you get them on {{day}}, once the guest can no longer withdraw from the membership that brought them.',
+    checked:
+      'The {{points}} points that cancelling cost are in escrow. Our team looks at them before they go to the host; it is decided by {{day}} at the latest, and shown here.',
+  },
   release: releaseSentence.en('{{day}}'),
   release_held: heldReleaseSentence.en('{{day}}'),
   larger_party: 'For a larger party, send the host a message.',

@@ -220,6 +220,13 @@ export const reservations = {
       'Puanlara, ev sahibine geçmeden önce ekibimiz bakıyor; o zamana kadar emanette duruyorlar. Sonuç bu sayfada görünür.',
     approval: '{{name}}:',
   },
+  forfeit: {
+    guest:
+      'İptalin bedeli {{points}} puan emanette duruyor: üyelikten cayma süren bitince, {{day}} günü ev sahibine geçer.',
+    host: 'İptalin bedeli {{points}} puan emanette duruyor: misafirin üyelikten cayma süresi bitince, {{day}} günü sana geçer.',
+    checked:
+      'İptalin bedeli {{points}} puan emanette duruyor. Ev sahibine geçmeden önce ekibimiz bakıyor; en geç {{day}} günü sonuçlanır ve burada görünür.',
+  },
   release: releaseSentence.tr('{{day}}'),
   release_held: heldReleaseSentence.tr('{{day}}'),
   larger_party: 'Daha kalabalık geliyorsan ev sahibine mesaj yaz.',

@@ -263,6 +263,7 @@ export const reservations: Translation<typeof tr> = {
     service_type_not_offered: 'This home is not open to the chosen exchange type.',
     too_many_guests: 'This home does not take that many guests.',
     not_enough_points: 'There are not enough points for this stay.',
+    reservation_exists: 'You already have an open agreement with this member about this home.',
     amendment_open: 'A proposed change of this agreement is waiting for its answer. That comes first.',
     part_of_ring: 'This stay is part of a swap of several homes; to cancel it, leave the swap.',
   },

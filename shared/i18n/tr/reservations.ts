@@ -259,6 +259,7 @@ export const reservations = {
     service_type_not_offered: 'Bu ilan seçilen takas türüne açık değil.',
     too_many_guests: 'Bu ev bu kadar kişi için uygun değil.',
     not_enough_points: 'Bu konaklama için puan yeterli değil.',
+    reservation_exists: 'Bu ev için bu üyeyle zaten açık bir anlaşman var.',
     amendment_open: 'Bu anlaşmada yanıt bekleyen bir değişiklik önerisi var. Önce o sonuçlansın.',
     part_of_ring: 'Bu konaklama çok evli bir takasın parçası; vazgeçersen takastan çıkarsın.',
   },

@@ -16,7 +16,7 @@ import type { EndpointResult } from '#shared/http/contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { checkStayAtOnce } from '../agreement/agree-at-once.ts'
 import { refusalOf } from '../negotiation/check-approval.ts'
-import { findListings } from '../reservations.queries.ts'
+import { findListings, findOpenBetween } from '../reservations.queries.ts'
 import { findLegOffer, type LegOfferRow } from './leg-offers.queries.ts'
 
 type Answer = EndpointResult<(typeof legOffersContract)['GET /reservation/leg-offer/{id}']>
@@ -57,6 +57,8 @@ const acceptRefusal = ({ db, caller, now }: MemberCall, offer: LegOfferRow): Pro
     await requireNoBlock(db, offer.guestId, offer.hostId)
     await refuseAbsent(db, offer.proposerId)
     const { guestId, hostId } = offer
+    const open = await findOpenBetween(db, guestId, hostId)
+    if (open.some(({ listingId }) => listingId === offer.listingId)) throw new AppError('reservation_exists')
     const stay = { start: offer.startDate, end: offer.endDate }
     const listings = await findListings(db, [offer.listingId])
     await checkStayAtOnce(db, listings, { ...offer, guests: offer, stay, openFor: 'home_exchange' })

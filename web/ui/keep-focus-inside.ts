@@ -23,10 +23,14 @@ export function keepFocusInside(container: HTMLElement | null): (() => void) | u
     }
     const at = order.indexOf(last)
     last = null
-    // A dialog takes the focus itself where it is lost inside.
-    if (!document.activeElement?.contains(container)) return
     const near = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at)).reverse()]
-    ;(near.find((each) => each.isConnected) ?? read()[0])?.focus()
+    const next = near.find((each) => each.isConnected) ?? read()[0]
+    const goOn = () => {
+      if (document.activeElement?.contains(container)) next?.focus()
+    }
+    goOn()
+    // A dialog takes the focus itself where it is lost inside, a frame later.
+    requestAnimationFrame(() => requestAnimationFrame(goOn))
   })
   container.addEventListener('focusin', note)
   observer.observe(container, { childList: true, subtree: true })

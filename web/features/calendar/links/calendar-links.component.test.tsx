@@ -171,9 +171,9 @@ describe.each(languages)('linked calendars in %s', (language) => {
   it('goes on with the next calendar for the keyboard, and with connecting after the last', async () => {
     const { t, answer } = await show({ ...answerOf([airbnb, stale]), 'DELETE /calendar-links/{id}/': null })
     const remove = async (name: string, left: CalendarLink[]) => {
-      answer(answerOf(left))
       const row = button(t('calendar_links.remove_of', { name }))
       await expect.element(row).toBeVisible()
+      answer(answerOf(left))
       row.element().focus()
       await userEvent.keyboard('{Enter}')
       const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('calendar_links.remove') })

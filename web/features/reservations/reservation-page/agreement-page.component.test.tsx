@@ -290,7 +290,9 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     for (const is_offerer of [true, false]) {
       await show(language, { ...cancelled, is_offerer, waiting_forfeit: { ...waiting, is_checked: true } })
       await expect
-        .element(page.getByText(t('reservations.forfeit.checked', { points: 140, day }), { exact: true }))
+        .element(
+          page.getByText(t('reservations.forfeit.checked', { points: 140, day }), { exact: true }).last(),
+        )
         .toBeVisible()
     }
   })

@@ -48,8 +48,8 @@ export function FavouriteRow({ list, favourite, others, requests }: FavouriteRow
   const [open, setOpen] = useState<'note' | 'votes' | null>(null)
   const actions = useRowActions(list, favourite)
   const place = listingPlace(favourite.home)
-  const ups = favourite.votes.filter(({ is_up }) => is_up)
-  const downs = favourite.votes.filter(({ is_up }) => !is_up)
+  const countVotes = (isUp: boolean) => favourite.votes.filter(({ is_up }) => is_up === isUp).length
+  const about = { listId: list.id, favourite, onClose: () => setOpen(null) }
 
   return (
     <>
@@ -86,9 +86,9 @@ export function FavouriteRow({ list, favourite, others, requests }: FavouriteRow
                   className={buttonClass({ variant: 'secondary', size: 'sm' })}
                 >
                   <ThumbsUp aria-hidden="true" />
-                  {ups.length}
+                  {countVotes(true)}
                   <ThumbsDown aria-hidden="true" />
-                  {downs.length}
+                  {countVotes(false)}
                 </button>
               ) : null}
               <Menu
@@ -129,18 +129,8 @@ export function FavouriteRow({ list, favourite, others, requests }: FavouriteRow
           <FavouriteState favourite={favourite} startDate={list.start_date} />
         )}
       </FavouriteCard>
-      <NoteDialog
-        open={open === 'note'}
-        onClose={() => setOpen(null)}
-        listId={list.id}
-        favourite={favourite}
-      />
-      <VotesDialog
-        open={open === 'votes'}
-        onClose={() => setOpen(null)}
-        listId={list.id}
-        favourite={favourite}
-      />
+      <NoteDialog open={open === 'note'} {...about} />
+      <VotesDialog open={open === 'votes'} {...about} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { SealedWish, Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
+import type { Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
 import type { NotifyChoice } from '#shared/features/wishes/wishes.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointRequest } from '#shared/http/contract.ts'
@@ -32,8 +32,6 @@ export const wantedByQuery = (id: number) =>
 export const questionsQuery = query('GET /wishes/questions/', {}, fresh)
 export const metByQuery = (id: number) => query('GET /wishes/met-by/{id}/', { params: { id } })
 export const ownListingsQuery = query('GET /my-residences/')
-
-export type { SealedWish }
 
 type Negotiation = EndpointRequest<ApiContract['POST /reservation/']>['body']
 type Invitation = EndpointRequest<ApiContract['POST /wishes/{id}/invite/']>['body']

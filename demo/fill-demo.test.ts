@@ -95,10 +95,10 @@ describe('the demo marketplace', () => {
     expect(wishes.map(({ state }) => state)).toEqual(['open', 'open', 'open', 'held'])
     expect(Math.max(...wishes.map(({ mutual_homes }) => mutual_homes))).toBeGreaterThanOrEqual(2)
     expect(wishes.some(({ asks_still_wanted }) => asks_still_wanted)).toBe(true)
-    const [product] = wishes.flatMap(({ homes }) => homes.map((given) => given.product))
+    const [listing] = wishes.flatMap((wish) => wish.homes.map(({ product: id }) => id))
     const wanted = await app.call(
       'GET /my-residences/wanted-by/',
-      { query: { product: product ?? 0 } },
+      { query: { product: listing ?? 0 } },
       { token },
     )
     expect(wanted.body.wishes.length).toBeGreaterThanOrEqual(4)
@@ -322,8 +322,8 @@ describe('its accounts', () => {
 
   it('ev@ has a linked calendar that comes, one that does not, and a conflict to decide', async () => {
     const token = await tokenOf('ev@yuva.demo')
-    const { homes, conflicts } = (await app.call('GET /calendar-links/', {}, { token })).body
-    const links = homes.flatMap(({ links: linked }) => linked)
+    const { homes: calendars, conflicts } = (await app.call('GET /calendar-links/', {}, { token })).body
+    const links = calendars.flatMap(({ links: linked }) => linked)
     expect(links.map(({ name, state, problem }) => [name, state, problem]).sort()).toEqual([
       ['Airbnb', 'fresh', null],
       ['Booking.com', 'stale', 'refused'],

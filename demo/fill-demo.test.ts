@@ -148,6 +148,22 @@ describe('the demo marketplace', () => {
     await app.settle()
   })
 
+  it('gives no listing the title of another, and no two hosts the same face', async () => {
+    const titles = await app.database.query<{ title: string }>(
+      sql`select title from residence where title <> '' group by title having count(*) > 1`,
+    )
+    expect(titles).toEqual([])
+    const faces = await app.database.query<{ base: string }>(sql`
+      select picture->>'base' as base from member where id in (select owner_id from residence)
+       group by 1 having count(*) > 1`)
+    expect(faces).toEqual([])
+  })
+
+  it('has guests’ opinions of most of the older homes', async () => {
+    const rated = await count(app.database, 'residence where total_reviews > 0')
+    expect(rated).toBeGreaterThan((await count(app.database, 'residence')) * 0.45)
+  })
+
   it('repeats no description too often and leaves no gap in one', async () => {
     const rows = await app.database.query<{ text: string; times: number }>(sql`
       select description as text, count(*)::int as times from residence group by 1`)

@@ -36,7 +36,7 @@ export async function checkStayAtOnce(
 export async function agreeAtOnce(
   tx: Transaction,
   clock: Clock,
-  wanted: {
+  agreement: {
     guestId: number
     hostId: number
     listingId: number
@@ -52,11 +52,18 @@ export async function agreeAtOnce(
     now: Date
   },
 ): Promise<{ id: number; pointsHeld: number }> {
-  const { listingId, stay, now, pointsPerNight, openFor = pointService, agreedBy = wanted.hostId } = wanted
-  const guests = guestsOf(wanted.guests)
+  const {
+    listingId,
+    stay,
+    now,
+    pointsPerNight,
+    openFor = pointService,
+    agreedBy = agreement.hostId,
+  } = agreement
+  const guests = guestsOf(agreement.guests)
   const listings = await lockListings(tx, [listingId])
-  await checkStayAtOnce(tx, listings, { ...wanted, openFor })
-  const parties = { offererId: wanted.guestId, receiverId: wanted.hostId }
+  await checkStayAtOnce(tx, listings, { ...agreement, openFor })
+  const parties = { offererId: agreement.guestId, receiverId: agreement.hostId }
   const terms = {
     listingId,
     serviceType: pointService,
@@ -68,12 +75,12 @@ export async function agreeAtOnce(
     ...guests,
   }
   const id = await insertReservation(tx, { ...terms, ...parties, at: now })
-  await recordRevision(tx, terms, { reservationId: id, version: 1, changedBy: wanted.guestId, at: now })
+  await recordRevision(tx, terms, { reservationId: id, version: 1, changedBy: agreement.guestId, at: now })
   await occupyNights(tx, id, [{ listingId, range: stay }], now)
   const pointsHeld = stayCost(pointsPerNight, nightsOf(stay))
   const { version: pointsRules } = await rulesAt(tx, now)
   await markAgreed(tx, id, { pointsPerNight, pointsRules, pointsHeld, at: now })
-  await takeOverHiddenPhones(tx, id, wanted.insteadOf)
+  await takeOverHiddenPhones(tx, id, agreement.insteadOf)
   await openChat(tx, clock, parties.offererId, parties.receiverId)
   await recordReservationEvent(
     tx,

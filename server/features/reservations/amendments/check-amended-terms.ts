@@ -39,11 +39,11 @@ export function checkAmendedTermsWith(
   if (isMore) orThrow(checkGuests(terms, requested))
   const ids = [agreement.listingId, agreement.offeredListingId]
   const present = legsOf(agreement)
-  for (const [at, wanted] of legsOf(terms).entries()) {
+  for (const [at, amended] of legsOf(terms).entries()) {
     const listingId = ids[at]
     const leg = present[at]
     const own = typeof listingId === 'number' ? nights.get(listingId) : undefined
     if (!own || !leg) throw new AppError('dates_not_free')
-    orThrow(checkLeg(own, agreement.serviceType, { present: leg, wanted }, now))
+    orThrow(checkLeg(own, agreement.serviceType, { present: leg, requested: amended }, now))
   }
 }

@@ -1,9 +1,8 @@
 import { CircleAlert, Ellipsis, FileImage, ImagePlus, Maximize2 } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { Badge } from './badge.tsx'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { keepFocusInside } from './keep-focus-inside.ts'
 import { Menu, MenuItem } from './menu.tsx'
 import { Progress } from './progress.tsx'
 import { useTouchOrder } from './use-touch-order.ts'
@@ -61,7 +60,6 @@ export function PhotoTiles(props: PhotoTilesProps) {
     labels,
   } = props
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => keepFocusInside(list.current), [])
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
 

@@ -55,7 +55,7 @@ async function agree(isExchange = false): Promise<Stay> {
   for (const party of parties) expect((await send.approve(stay, party)).status).toBe(200)
   return stay
 }
-/** Moves the clock to so many hours after the first day began; no job runs. */
+/** Moves the clock to this many hours after the first day began; no job runs. */
 const atArrival = (stay: Stay, hours: number): Stay => {
   app.clock.advance(startOfDay(day(app, inDays)).getTime() + hours * hourMs - app.clock.now().getTime())
   return stay

@@ -23,14 +23,14 @@ export async function seedNewMember(
   {
     points = 100,
     premiumDays = 2_000,
-    ...listing
+    ...some
   }: SeededListing & { points?: number; premiumDays?: number } = {},
 ): Promise<{ member: SeededMember; listing: number }> {
   const member = await seedMember(app, { premiumDays, points })
-  const home = await seedListing(app, member, { userPoints: 165, latitude: 41.01, ...listing })
+  const listing = await seedListing(app, member, { userPoints: 165, latitude: 41.01, ...some })
   await app.database.execute(sql`
     update subscription set starts_at = starts_at - interval '8 days' where member_id = ${member.id}`)
-  return { member, listing: home }
+  return { member, listing }
 }
 
 export type AdvancedStay = { id: number; guest: SeededMember; arrival: CivilDate; end: CivilDate }

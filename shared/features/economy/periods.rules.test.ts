@@ -223,8 +223,10 @@ describe('figures of which only the number of members behind them is known', () 
             days.findIndex(({ day }) => day === from),
             days.indexOf(last) + 1,
           )
-          const most = Math.max(...ofPeriod)
-          expect(shown).toBe(most === 0 || most >= 20 ? ofPeriod.reduce((sum, each) => sum + each, 0) : null)
+          const fullest = Math.max(...ofPeriod)
+          expect(shown).toBe(
+            fullest === 0 || fullest >= 20 ? ofPeriod.reduce((sum, each) => sum + each, 0) : null,
+          )
         }
       }),
     )

@@ -116,38 +116,55 @@ export function publishedPeriods<Day extends CountedDay>(
   }
   const counts = { members: createCountGate(), idle: createCountGate(), covers: createCountGate() }
   let hadFund = false
-  const periods = periodsOf(days).map(({ days: period, last, movers, isWhole }) => {
-    const { people, covers } = last
-    const isKnown = movers !== null && last.members >= fewestMembers
-    const moved = movers ?? { all: 1, supply: 1, escrow: 1, fund: 1, owed: 1, issued: 1, moved: 1, stays: 1 }
-    // Newly issued points are what members and fund have gained: shown if both are.
-    const fund = gates.fund(isKnown, moved.fund, moved.issued)
-    const supply = gates.supply(isKnown && publishable(people.supply), moved.supply)
-    const issued = isWhole && fund && supply && hadFund && publishable(moved.issued)
-    hadFund = fund && supply
-    const short = covers === null ? 0 : shortOf({ ...last, covers })
-    const searches = period.map((each) => each.searches)
-    const publish = <Value>(isShown: boolean, value: Value): Value | null => (isShown ? value : null)
-    return {
-      from: period[0]?.day ?? last.day,
-      last,
-      members: publish(counts.members(last.members, last.members, isKnown), last.members),
-      supply: publish(supply, last.supply),
-      inEscrow: publish(gates.escrow(isKnown && publishable(people.in_escrow), moved.escrow), last.inEscrow),
-      idle: publish(counts.idle(last.idle, people.idle, isKnown), last.idle),
-      fund: publish(fund, last.fund),
-      owed: publish(gates.owed(isKnown && publishable(people.owed), moved.owed), last.owed),
-      coverShort: covers === null ? null : publish(counts.covers(covers, people.covers, fund), short),
-      issued: publish(issued, sum(period.flatMap((each) => Object.values(each.issued)))),
-      moved: publish(isKnown && isWhole && publishable(moved.moved), sum(period.map((each) => each.moved))),
-      gini: publish(gates.all(isKnown && publishable(people.supply), moved.all), last.gini),
-      // Who searched is deleted daily: at least as many members are behind a week's searches as behind its fullest day's.
-      searches: publish(isKnown && isWhole && publishable(Math.max(...searches)), sum(searches)),
-      stays: publish(isKnown && isWhole && publishable(moved.stays), sum(period.map((each) => each.stays))),
-    }
-  })
-  return periods.map((period) => ({ ...period, share: shareOf(periods, period.last.day) }))
+  return withShares(
+    periodsOf(days).map(({ days: period, last, movers, isWhole }) => {
+      const { people, covers } = last
+      const isKnown = movers !== null && last.members >= fewestMembers
+      const moved = movers ?? {
+        all: 1,
+        supply: 1,
+        escrow: 1,
+        fund: 1,
+        owed: 1,
+        issued: 1,
+        moved: 1,
+        stays: 1,
+      }
+      // Newly issued points are what members and fund have gained: shown if both are.
+      const fund = gates.fund(isKnown, moved.fund, moved.issued)
+      const supply = gates.supply(isKnown && publishable(people.supply), moved.supply)
+      const issued = isWhole && fund && supply && hadFund && publishable(moved.issued)
+      hadFund = fund && supply
+      const short = covers === null ? 0 : shortOf({ ...last, covers })
+      const searches = period.map((each) => each.searches)
+      const publish = <Value>(isShown: boolean, value: Value): Value | null => (isShown ? value : null)
+      return {
+        from: period[0]?.day ?? last.day,
+        last,
+        members: publish(counts.members(last.members, last.members, isKnown), last.members),
+        supply: publish(supply, last.supply),
+        inEscrow: publish(
+          gates.escrow(isKnown && publishable(people.in_escrow), moved.escrow),
+          last.inEscrow,
+        ),
+        idle: publish(counts.idle(last.idle, people.idle, isKnown), last.idle),
+        fund: publish(fund, last.fund),
+        owed: publish(gates.owed(isKnown && publishable(people.owed), moved.owed), last.owed),
+        coverShort: covers === null ? null : publish(counts.covers(covers, people.covers, fund), short),
+        issued: publish(issued, sum(period.flatMap((each) => Object.values(each.issued)))),
+        moved: publish(isKnown && isWhole && publishable(moved.moved), sum(period.map((each) => each.moved))),
+        gini: publish(gates.all(isKnown && publishable(people.supply), moved.all), last.gini),
+        // Who searched is deleted daily: at least as many members are behind a week's searches as behind its fullest day's.
+        searches: publish(isKnown && isWhole && publishable(Math.max(...searches)), sum(searches)),
+        stays: publish(isKnown && isWhole && publishable(moved.stays), sum(period.map((each) => each.stays))),
+      }
+    }),
+  )
 }
+
+const withShares = <Day extends CountedDay>(
+  periods: readonly Omit<PeriodFigures<Day>, 'share'>[],
+): PeriodFigures<Day>[] => periods.map((period) => ({ ...period, share: shareOf(periods, period.last.day) }))
 
 const shareDays = 28
 

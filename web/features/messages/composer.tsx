@@ -9,10 +9,10 @@ import { MembershipLink } from '#web/domain/membership-link.tsx'
 import type { SavedItem } from '#web/platform/member-storage.ts'
 import { acceptedPictures } from '#web/platform/read-picture.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { keepFocusInside } from '#web/ui/keep-focus-inside.ts'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PlainForm } from '#web/ui/plain-form.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import type { SendProblem } from './chat-outbox.ts'
 import { type PickedPicture, usePickedPictures } from './picked-pictures.ts'
 import { PictureTray } from './picture-tray.tsx'
@@ -116,7 +116,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <PlainForm
-      ref={keepFocusInside}
+      ref={retainFocus}
       onSubmit={submit}
       onDragOver={(event) => onSendPictures && event.preventDefault()}
       onDrop={(event) => {

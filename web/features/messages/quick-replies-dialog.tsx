@@ -16,9 +16,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFoot } from '#web/ui/dialog-foot.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { keepFocusInside } from '#web/ui/keep-focus-inside.ts'
 import { Note } from '#web/ui/note.tsx'
 import { PlainForm } from '#web/ui/plain-form.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 
 const FIELD = 'w-full rounded-sm border border-line-field bg-surface px-3 py-2'
 const blank = { id: null as number | null, title: '', text: '' }
@@ -69,7 +69,7 @@ export function QuickRepliesDialog({
       busy={isBusy}
     >
       <p className="text-sm text-ink-muted">{t('messages.quick.lead', { max: maxQuickReplies })}</p>
-      <div ref={keepFocusInside}>
+      <div ref={retainFocus}>
         <SavedReplies
           replies={replies}
           onEdit={setDraft}

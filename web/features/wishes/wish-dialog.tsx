@@ -19,7 +19,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
-import { keepFocusInside } from '#web/ui/keep-focus-inside.ts'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -195,7 +195,7 @@ function PlacesField({ value, onChange, error }: Control<Place[]>) {
     }))
   const isFull = value.length >= maxPlaces
   return (
-    <fieldset ref={keepFocusInside} className="flex flex-col gap-2">
+    <fieldset ref={retainFocus} className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold">{t('wishes.where')}</legend>
       {value.length > 0 ? (
         <ul className="flex flex-wrap gap-2">

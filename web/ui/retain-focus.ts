@@ -5,7 +5,7 @@ const focusable =
  * For `ref` of what rows are added to and removed from: where the focused element disappears with its row, or with the
  * dialog that it opened, the focus continues at what follows inside, or at what precedes.
  */
-export function keepFocusInside(container: HTMLElement | null): (() => void) | undefined {
+export function retainFocus(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined
   let last: HTMLElement | null = null
   let order: HTMLElement[] = []

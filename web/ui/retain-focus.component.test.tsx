@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { keepFocusInside } from './keep-focus-inside.ts'
+import { retainFocus } from './retain-focus.ts'
 
 function Rows({ first }: { first: readonly string[] }) {
   const [rows, setRows] = useState(first)
   return (
-    <section ref={keepFocusInside}>
+    <section ref={retainFocus}>
       {rows.length > 0 ? (
         <ul>
           {rows.map((row) => (

@@ -11,6 +11,14 @@ import { byLength, testSeed } from '#server/testing/test-length.ts'
 const possible = new Set(['200 agreed', '200 lost', '409 ring_closed'])
 const patience = byLength({ short: 60_000, long: 300_000, soak: 300_000 })
 const rings = byLength({ short: 30, long: 400, soak: 400 })
+const fewHomes = { homes: 8, listingsEach: 1, of: 'few homes' }
+const everyStorm = [
+  { homes: 60, listingsEach: 1, of: 'many homes' },
+  fewHomes,
+  { homes: 6, listingsEach: 4, of: 'several homes of few members' },
+]
+/** Where homes are few, most last answers meet. */
+const storms = byLength({ short: [fewHomes], long: everyStorm, soak: everyStorm })
 
 /** Three server processes with the product's own settings, on one native PostgreSQL. */
 const servers: Awaited<ReturnType<typeof startServerProcess>>[] = []
@@ -48,11 +56,7 @@ const deadlocks = async (): Promise<number> =>
       select deadlocks::int as n from pg_stat_database where datname = current_database()`)
   )?.n ?? -1
 
-it.each([
-  { homes: 60, listingsEach: 1, of: 'many homes' },
-  { homes: 8, listingsEach: 1, of: 'few homes' },
-  { homes: 6, listingsEach: 4, of: 'several homes of few members' },
-])(
+it.each(storms)(
   'a storm of last yes, each clicked twice, over $of: whole rings, no night twice, no deadlock',
   async ({ homes, listingsEach }) => {
     const storm = await seedRingStorm(app, { rings, homes, listingsEach, seed: testSeed + homes })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { longTest, shortTest } from '#server/testing/long-test.ts'
+import { longTest } from '#server/testing/long-test.ts'
 import { testLength } from '#server/testing/test-length.ts'
 import { newUserContext } from './browser.ts'
 import { allowedShift, observeShifts, shiftsOf, sumOf } from './layout-shift.ts'
@@ -109,16 +109,6 @@ async function shifting(who: Who, width: 390 | 1440, addresses: readonly string[
   return found
 }
 
-shortTest.each([
-  ['visitor', 390],
-  ['host', 1440],
-] as const)(
-  'start page, results and a home stay where they are while they load (%s, %i px)',
-  async (who, width) => {
-    expect(await shifting(who, width, ['/', '/results', '/listing/126'])).toEqual([])
-  },
-)
-
 const widths = [390, 1440] as const
 /**
  * Visitors and a host see nearly every state; a guest and a new member the rest of it. A host sees every other page on a
@@ -136,13 +126,17 @@ const readers: readonly (readonly [Who, 390 | 1440])[] =
         ['team', 390],
       ]
 
+/** Of the host's pages, those that most people see; of others' all. */
+const isAtBoth = (who: Who, address: string): boolean =>
+  testLength === 'soak' || who !== 'host' || ['/', '/results', '/listing/126'].includes(address)
+
 longTest.each(readers)(
   'every page stays where it is while it loads and is scrolled (%s, %i px)',
   async (who, width) => {
     const addresses = await everyAddress()
     const own = addresses
       .filter((address) => (who === 'team') === address.startsWith('/staff'))
-      .filter((_, place) => testLength === 'soak' || who !== 'host' || widths[place % 2] === width)
+      .filter((address, place) => isAtBoth(who, address) || widths[place % 2] === width)
     expect(await shifting(who, width, own)).toEqual([])
   },
   600_000,

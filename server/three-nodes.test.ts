@@ -16,7 +16,7 @@ import { byLength } from './testing/test-length.ts'
 import { startTestRedis } from './testing/test-redis.ts'
 
 /** How long the load lasts before and after each loss. */
-const seconds = byLength({ short: 0.5, long: 1.5, soak: 15 })
+const seconds = byLength({ short: 0.5, long: 3, soak: 15 })
 const rounds = byLength({ short: 1, long: 2, soak: 20 })
 const readers = 6
 const writers = 4

@@ -11,11 +11,11 @@ import { byLength, testSeed } from '#server/testing/test-length.ts'
 const possible = new Set(['200 agreed', '200 lost', '409 ring_closed'])
 const patience = byLength({ short: 60_000, long: 300_000, soak: 300_000 })
 const rings = byLength({ short: 30, long: 400, soak: 400 })
-const fewHomes = { homes: 8, listingsEach: 1, of: 'few homes' }
+const fewHomes = { listingCount: 8, listingsEach: 1, of: 'few homes' }
 const everyStorm = [
-  { homes: 60, listingsEach: 1, of: 'many homes' },
+  { listingCount: 60, listingsEach: 1, of: 'many homes' },
   fewHomes,
-  { homes: 6, listingsEach: 4, of: 'several homes of few members' },
+  { listingCount: 6, listingsEach: 4, of: 'several homes of few members' },
 ]
 /** Where homes are few, most last answers meet. */
 const storms = byLength({ short: [fewHomes], long: everyStorm, soak: everyStorm })
@@ -58,8 +58,13 @@ const deadlocks = async (): Promise<number> =>
 
 it.each(storms)(
   'a storm of last yes, each clicked twice, over $of: whole rings, no night twice, no deadlock',
-  async ({ homes, listingsEach }) => {
-    const storm = await seedRingStorm(app, { rings, homes, listingsEach, seed: testSeed + homes })
+  async ({ listingCount, listingsEach }) => {
+    const storm = await seedRingStorm(app, {
+      rings,
+      listingCount,
+      listingsEach,
+      seed: testSeed + listingCount,
+    })
     const tokens = new Map<number, string>()
     for (const { last } of storm) if (!tokens.has(last.id)) tokens.set(last.id, await tokenOf(app, last))
     const answers = await Promise.all(

@@ -126,7 +126,7 @@ const readers: readonly (readonly [Who, 390 | 1440])[] =
         ['team', 390],
       ]
 
-/** Of the host's pages, those that most people see; of others' all. */
+/** The host opens at both widths what most people see; everybody else opens all pages. */
 const isAtBoth = (who: Who, address: string): boolean =>
   testLength === 'soak' || who !== 'host' || ['/', '/results', '/listing/126'].includes(address)
 

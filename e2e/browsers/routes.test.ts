@@ -104,7 +104,7 @@ it('a visitor sees the same in all engines on the pages of the sitemap and on a 
   const sitemap = await (await fetch(`${fixture.yuva.url}/sitemap-pages.xml`)).text()
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
   expect(addresses.length).toBeGreaterThan(5)
-  const home = `/listing/${filled.listing}`
-  for (const address of new Set([...addresses, home, '/subscription']))
-    await expectSame(address, null, widthOf(address === home ? '/listing/:id' : address, false))
+  const listing = `/listing/${filled.listing}`
+  for (const address of new Set([...addresses, listing, '/subscription']))
+    await expectSame(address, null, widthOf(address === listing ? '/listing/:id' : address, false))
 })

@@ -11,14 +11,14 @@ import { byLength, testSeed } from '#server/testing/test-length.ts'
 const possible = new Set(['200 agreed', '200 lost', '409 ring_closed'])
 const patience = byLength({ short: 60_000, long: 300_000, soak: 300_000 })
 const rings = byLength({ short: 30, long: 400, soak: 400 })
-const fewHomes = { listingCount: 8, listingsEach: 1, of: 'few homes' }
+const fewListings = { listingCount: 8, listingsEach: 1, of: 'few homes' }
 const everyStorm = [
   { listingCount: 60, listingsEach: 1, of: 'many homes' },
-  fewHomes,
+  fewListings,
   { listingCount: 6, listingsEach: 4, of: 'several homes of few members' },
 ]
 /** Where homes are few, most last answers meet. */
-const storms = byLength({ short: [fewHomes], long: everyStorm, soak: everyStorm })
+const storms = byLength({ short: [fewListings], long: everyStorm, soak: everyStorm })
 
 /** Three server processes with the product's own settings, on one native PostgreSQL. */
 const servers: Awaited<ReturnType<typeof startServerProcess>>[] = []

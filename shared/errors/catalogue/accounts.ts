@@ -34,7 +34,7 @@ export const accountsErrors = {
   },
   deletion_has_open_agreement: {
     status: 409,
-    tr: 'Süren bir anlaşman ya da iade edilmemiş bir emanetin var. Hesabını o bittikten sonra silebilirsin.',
+    tr: 'Süren bir anlaşman ya da iade edilmemiş bir depoziton var. Hesabını o bittikten sonra silebilirsin.',
     en: 'You have an open agreement, or a deposit that is not settled. You can delete your account once it has ended.',
   },
   wrong_password: {

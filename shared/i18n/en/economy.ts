@@ -16,7 +16,7 @@ export const economy = {
     from_title: 'Where do points come from?',
     from: 'Some come with a membership; most are earned by opening your home.',
     to_title: 'Where do they go?',
-    to: 'To whoever hosts you: held in escrow once both sides approve, and theirs when the stay begins.',
+    to: 'To whoever hosts you: held once both sides approve, and theirs when the stay begins.',
   },
   figures: {
     title: 'Four figures, one year',
@@ -29,7 +29,7 @@ export const economy = {
     year_ago: '{{value}} a year ago',
     chart_short: 'The line starts once two weeks are counted.',
     supply: 'Points members hold',
-    supply_how: 'At the end of the day: all members’ balances and the points that stays hold in escrow.',
+    supply_how: 'At the end of the day: all members’ balances and the points held for stays.',
     idle: 'Idle points',
     idle_part: '{{percent}}% of the points members hold',
     idle_how:
@@ -56,8 +56,8 @@ export const economy = {
     fund: 'Into and out of the fund',
     others: 'Other',
     owed: 'Advances still owed: {{points}} points',
-    in_escrow: 'In escrow now: {{points}} points',
-    places: { new: 'New points', members: 'Members', escrow: 'Escrow', fund: 'Fund', pool: 'Relief account' },
+    in_escrow: 'Held now: {{points}} points',
+    places: { new: 'New points', members: 'Members', escrow: 'Held', fund: 'Fund', pool: 'Relief account' },
     kinds: {
       welcome: 'First subscription',
       monthly: 'Monthly points',

@@ -16,7 +16,7 @@ export const economy = {
     from_title: 'Nereden gelir?',
     from: 'Üyelikle verilir, asıl olarak evini açtıkça kazanılır.',
     to_title: 'Nereye gider?',
-    to: 'Konakladığın evin sahibine; iki taraf onaylayınca emanete alınır, konaklama başlayınca ona geçer.',
+    to: 'Kaldığın evin sahibine; iki taraf onaylayınca ayrılır, konaklama başlayınca ona geçer.',
   },
   figures: {
     title: 'Dört sayı, bir yıl',
@@ -29,8 +29,7 @@ export const economy = {
     year_ago: 'Bir yıl önce {{value}}',
     chart_short: 'Çizgi, en az iki hafta sayılınca başlar.',
     supply: 'Üyelerdeki puan',
-    supply_how:
-      'Gün sonunda bütün üyelerin bakiyeleri ile konaklamalar için emanette duran puanların toplamı.',
+    supply_how: 'Gün sonunda bütün üyelerin bakiyeleri ile konaklamalar için ayrılan puanların toplamı.',
     idle: 'Bekleyen puan',
     idle_part: 'Üyelerdeki puanın %{{percent}} kadarı',
     idle_how:
@@ -56,8 +55,8 @@ export const economy = {
     fund: 'Fona giren ve fondan çıkan',
     others: 'Diğer',
     owed: 'Henüz kapanmamış avans: {{points}} puan',
-    in_escrow: 'Şu an emanette: {{points}} puan',
-    places: { new: 'Yeni puan', members: 'Üyeler', escrow: 'Emanet', fund: 'Fon', pool: 'Telafi hesabı' },
+    in_escrow: 'Şu an ayrılan: {{points}} puan',
+    places: { new: 'Yeni puan', members: 'Üyeler', escrow: 'Ayrılan', fund: 'Fon', pool: 'Telafi hesabı' },
     kinds: {
       welcome: 'İlk abonelik',
       monthly: 'Aylık puan',

@@ -1,10 +1,10 @@
 /** A home exchange is cancelled, and one of its two stays is offered for points. */
 export const legOffers = {
   choice: 'Takas iptal olunca',
-  both: 'İki konaklama da düşsün',
-  both_hint: 'Puan el değiştirmez.',
+  both: 'İki konaklama da iptal olsun',
+  both_hint: 'Puan ödenmez.',
   going: 'Ben yine de kalmak istiyorum: {{city}}',
-  going_hint: '{{points}} puanla kalmayı önerirsin. {{name}} kabul etmezse iki konaklama da düşer.',
+  going_hint: '{{points}} puanla kalmayı önerirsin. {{name}} kabul etmezse iki konaklama da iptal olur.',
   going_short: 'Bunun için {{points}} puanın olmalı.',
   hosting: '{{name}} yine de benim evimde kalabilir: {{city}}',
   hosting_hint: '{{points}} puanla kalmasını önerirsin. Kabul etmezse bedelsiz vazgeçer.',
@@ -33,8 +33,8 @@ export const legOffers = {
   withdrawn: 'Önerini geri aldın.',
   answer_failed: 'Yanıtın gönderilemedi. Lütfen tekrar dene.',
   state_accepted: 'Bir konaklama puanla sürüyor.',
-  state_declined: 'Puanla konaklama önerisi kabul edilmedi. İki konaklama da düştü.',
-  state_withdrawn: 'Puanla konaklama önerisi geri alındı. İki konaklama da düştü.',
-  state_expired: 'Puanla konaklama önerisi yanıtlanmadan kapandı. İki konaklama da düştü.',
+  state_declined: 'Puanla konaklama önerisi kabul edilmedi. İki konaklama da iptal oldu.',
+  state_withdrawn: 'Puanla konaklama önerisi geri alındı. İki konaklama da iptal oldu.',
+  state_expired: 'Puanla konaklama önerisi yanıtlanmadan kapandı. İki konaklama da iptal oldu.',
   open: 'Yeni anlaşmaya git',
 }

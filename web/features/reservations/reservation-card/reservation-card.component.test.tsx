@@ -74,7 +74,7 @@ describe.each(languages)('reservation card in %s', (language) => {
     await expect
       .element(
         page.getByText(
-          `${t('reservations.card.days', { count: 7 })} · 120 ${t('reservations.card.per_day')}`,
+          `${t('reservations.card.nights', { count: 7 })} · 120 ${t('reservations.card.per_day')}`,
         ),
       )
       .toBeVisible()

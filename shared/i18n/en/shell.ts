@@ -117,7 +117,7 @@ export const shell: Translation<typeof tr> = {
     documents: 'Documents',
     user_agreement: 'User agreement',
     privacy_policy: 'Privacy policy',
-    clarification_text: 'Clarification text',
+    clarification_text: 'Privacy notice',
     new_tab: '(opens in a new tab)',
     social: 'Social media',
     copyright: '© 2023–{{year}} Yuva',

@@ -3,8 +3,8 @@ import type { Translation } from '../translation.ts'
 
 export const advance: Translation<typeof tr> = {
   covers:
-    'We advance the {{missing}} points that you lack. {{percent}}% of what you earn as a host pays it back by itself.',
-  covers_title: 'Your advance covers this stay',
+    'We’ll lend you the {{missing}} points you’re missing. {{percent}}% of what you earn as a host pays it back by itself.',
+  covers_title: 'Your advance is enough for this stay',
   fund_pays:
     'The community fund pays {{points}} points of it, since your stay in a swap was cancelled. It is used once both sides approve.',
   refused_title: 'You cannot use the advance now',
@@ -12,7 +12,7 @@ export const advance: Translation<typeof tr> = {
     no_advances: 'The points rules in force have no advance.',
     used_before: 'An advance is given once, and yours was used.',
     not_first_stay: 'The advance is for a first stay with points only.',
-    points_debt: 'You owe points of a purchase that was given back. They have to be paid first.',
+    points_debt: 'You owe points from a refunded membership.',
     not_subscribed: 'You need to have been subscribed for {{days}} days.',
     email_not_verified: 'Verify your email address.',
     phone_not_verified: 'Verify your phone.',
@@ -27,7 +27,7 @@ export const advance: Translation<typeof tr> = {
   link: {
     subscription: 'Subscribe',
     profile: 'Edit your profile',
-    listing: 'Open your home',
+    listing: 'List your home',
   },
   owed: '{{owed}} points of your advance are not paid back',
   owed_hint:

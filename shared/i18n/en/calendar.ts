@@ -95,7 +95,7 @@ export const calendar: typeof tr = {
   fresh: {
     still_right: 'Still right',
     still_right_of: '{{name}}: the calendar is still right',
-    confirmed: 'Calendar confirmed',
+    confirmed: 'Your calendar is up to date',
     failed: 'The calendar could not be confirmed.',
   },
   year: {

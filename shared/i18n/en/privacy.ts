@@ -9,7 +9,7 @@ export const privacy: Translation<typeof tr> = {
     lead: 'You can take back what you allow at any time.',
     newsletter: 'Newsletter',
     newsletter_hint: 'Now and then we write about new homes and news.',
-    analytics: 'Measuring use',
+    analytics: 'Usage statistics',
     analytics_hint: 'We count which pages are opened; not what you write or whom you talk to.',
     log: 'History of consents',
     version: 'Version {{version}} · {{day}}',
@@ -19,7 +19,7 @@ export const privacy: Translation<typeof tr> = {
       terms: 'Membership documents',
       newsletter: 'Newsletter (data protection text)',
       distance_sales: 'Distance-sales contract',
-      analytics: 'Measuring use',
+      analytics: 'Usage statistics',
     },
   },
   export: {

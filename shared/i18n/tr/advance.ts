@@ -10,11 +10,11 @@ export const advance = {
     no_advances: 'Yürürlükteki kurallarda avans yok.',
     used_before: 'Avans bir kez verilir, seninki kullanıldı.',
     not_first_stay: 'Avans yalnızca ilk puanlı konaklama içindir.',
-    points_debt: 'Geri verilen bir satın almadan puan borcun var. Önce o kapanmalı.',
+    points_debt: 'İade aldığın üyelikten puan borcun kaldı.',
     not_subscribed: 'En az {{days}} gündür abone olmalısın.',
     email_not_verified: 'E-posta adresini doğrula.',
     phone_not_verified: 'Telefonunu doğrula.',
-    no_open_home: 'Yayında bir evin ve önündeki {{ahead}} günde en az {{nights}} boş gecen olmalı.',
+    no_open_home: 'Evin yayında olmalı, önümüzdeki {{ahead}} günde en az {{nights}} gecesi boş olmalı.',
     host_without_stays:
       'Bu ev sahibi daha önce başka bir üyeyle konaklama tamamlamış olmalı. Başka bir ev seçebilirsin.',
     too_much_owed: 'Şu an verilmiş avanslar sınırda. Geri ödendikçe yeniden açılır.',

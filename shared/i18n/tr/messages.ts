@@ -38,7 +38,7 @@ export const messages = {
   failed: 'Mesaj gönderilirken bir hata oluştu.',
   free_left_one: 'Bu ay {{count}} kişiye daha üyeliksiz, birer kez yazabilirsin.',
   free_left_other: 'Bu ay {{count}} kişiye daha üyeliksiz, birer kez yazabilirsin.',
-  membership_needed: '{{name}} ile yazışmak üyelikle.',
+  membership_needed: '{{name}} ile yazışmak için üye ol.',
   subscribe: 'Aboneliklere bak',
   offline: 'Çevrimdışısın. Mesajların bağlantı gelince gönderilecek.',
   new_message: 'Yeni mesaj',

@@ -372,7 +372,7 @@ export const staff = {
     rejected: 'Reddedildi',
     write_off: 'Avans borcunu sil',
     write_off_text:
-      '{{points}} puanlık avans borcu silinir; puan el değiştirmez, üyeye haber verilir ve yeniden avans verilmez. Avansla yapılan konaklama bitmeden silinemez.',
+      '{{points}} puanlık avans borcu silinir; kimsenin puanı değişmez, üyeye haber verilir ve yeniden avans verilmez. Avansla yapılan konaklama bitmeden silinemez.',
     written_off: 'Avans borcu silindi',
   },
   member: {

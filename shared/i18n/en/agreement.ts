@@ -22,8 +22,6 @@ export const agreement: Translation<typeof tr> = {
   close: 'Close',
   moves: {
     label: 'In exchange',
-    homes: 'Home for home, no points.',
-    help: 'For help, no points.',
     points: '{{points}} points, held once both approve',
     points_held: '{{points}} points held',
     points_open: 'Points, worked out from the dates',
@@ -36,7 +34,6 @@ export const agreement: Translation<typeof tr> = {
   hours_left_one: '{{count}} hour left',
   hours_left_other: '{{count}} hours left',
   kind: {
-    home_exchange: 'Home for home, no points.',
     points_mine: 'You stay for {{points}} points; your balance is {{balance}}',
     points_theirs: '{{name}} stays for {{points}} points',
     points_open: 'The stay is paid with points',

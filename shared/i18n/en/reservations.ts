@@ -9,6 +9,7 @@ export const reservations: Translation<typeof tr> = {
     mine: '{{points}} of your points are held as a deposit and come back after the stay.',
     theirs: '{{points}} points of your guest are held as a deposit and go back after the stay.',
   },
+  moves: { homes: 'Home for home, no points.', help: 'For help, no points.' },
   card: {
     deposit: 'Deposit: {{points}} points. Held during the stay, then returned.',
     membership_needed: 'Join to stay here.',

@@ -19,8 +19,6 @@ export const agreement = {
   close: 'Kapat',
   moves: {
     label: 'Karşılığı',
-    homes: 'Ev karşılığı ev, puansız.',
-    help: 'Yardım karşılığı, puansız.',
     points: '{{points}} puan, onaydan sonra ayrılır',
     points_held: '{{points}} puan ayrıldı',
     points_open: 'Puan, tarih seçince hesaplanır',
@@ -33,7 +31,6 @@ export const agreement = {
   hours_left_one: '{{count}} saat kaldı',
   hours_left_other: '{{count}} saat kaldı',
   kind: {
-    home_exchange: 'Ev karşılığı ev, puansız.',
     points_mine: 'Sen {{points}} puanla kalırsın; bakiyen {{balance}}',
     points_theirs: '{{name}} {{points}} puanla kalır',
     points_open: 'Puanla kalınır',

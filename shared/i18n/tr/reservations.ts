@@ -6,6 +6,7 @@ export const reservations = {
     mine: '{{points}} puanlık depoziton ayrılır, konaklamadan sonra sana döner.',
     theirs: 'Misafirin {{points}} puanlık depozitosu ayrılır, konaklamadan sonra ona döner.',
   },
+  moves: { homes: 'Ev karşılığı ev, puansız.', help: 'Yardım karşılığı, puansız.' },
   card: {
     deposit: 'Depozito: {{points}} puan. Konaklama boyunca ayrılır, sonra sana döner.',
     membership_needed: 'Bu evde kalmak için üye olmalısın.',

@@ -24,7 +24,7 @@ export function StayHeadline({ offer, hasDates, ref }: StayHeadlineProps) {
   const Icon = kind ? serviceTypeIcons[kind] : null
   const [main, unit, small] =
     offer.moves !== 'points'
-      ? [kind ? t(`listings.service_type.${kind}`) : '', '', t(`agreement.moves.${offer.moves}`)]
+      ? [kind ? t(`listings.service_type.${kind}`) : '', '', t(`reservations.moves.${offer.moves}`)]
       : offer.price
         ? [
             number(offer.price.total),

@@ -55,8 +55,6 @@ export const startPage: typeof tr = {
   },
   coming: {
     all: 'All ({{count}})',
-    hosting: 'Your guest arrives',
-    going: 'You are going',
     hosting_of: '{{name}}, {{when}}, at your home',
     going_to: '{{place}}, {{when}}',
     guide_opens: 'Your house guide opens on {{day}}',

@@ -53,8 +53,6 @@ export const startPage = {
   },
   coming: {
     all: 'Hepsi ({{count}})',
-    hosting: 'Misafirin geliyor',
-    going: 'Sen gidiyorsun',
     hosting_of: '{{name}}, {{when}}, senin evinde',
     going_to: '{{place}}, {{when}}',
     guide_opens: 'Ev rehberin {{day}} günü açılır',

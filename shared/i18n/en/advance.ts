@@ -5,8 +5,7 @@ export const advance: Translation<typeof tr> = {
   covers:
     'We’ll lend you the {{missing}} points you’re missing. {{percent}}% of what you earn as a host pays it back by itself.',
   covers_title: 'Your advance is enough for this stay',
-  fund_pays:
-    'The community fund pays {{points}} points of it, since your stay in a swap was cancelled. It is used once both sides approve.',
+  fund_pays: 'The community fund pays {{points}} points of it, since your stay in a swap was cancelled.',
   refused_title: 'You cannot use the advance now',
   reason: {
     no_advances: 'The points rules in force have no advance.',
@@ -18,8 +17,7 @@ export const advance: Translation<typeof tr> = {
     phone_not_verified: 'Verify your phone.',
     no_open_home:
       'You need a home on the site with at least {{nights}} free nights in the next {{ahead}} days.',
-    host_without_stays:
-      'This host has to have completed a stay with another member before. You can choose another home.',
+    host_without_stays: 'This host has not hosted another member yet. Choose another home.',
     too_much_owed: 'The advances given are at their limit now. As they are paid back, there will be more.',
     above_limit:
       'The advance is at most {{limit}} points, and none of it is for a deposit. Choose a shorter stay, or a home for fewer points.',

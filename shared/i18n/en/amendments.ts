@@ -7,7 +7,6 @@ export const amendments: Translation<typeof tr> = {
   only_shorten:
     'Check-in is less than 24 hours away, or the stay is under way: you can only drop nights at the end.',
   requested: 'Stay in {{place}}',
-  new_dates: 'New dates',
   leaving: 'Departure',
   leaving_day_one: '{{day}} · {{count}} night',
   leaving_day_other: '{{day}} · {{count}} nights',

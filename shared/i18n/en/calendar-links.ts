@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const calendarLinks: Translation<typeof tr> = {
   title: 'Connected calendars',
-  lead: 'Nights that you give away on another site are taken here too; your agreements and the nights that you block are taken there.',
+  lead: 'Nights taken on another site are taken here, and those taken here are taken there.',
   load_failed: 'The connected calendars could not be loaded.',
   failed: 'This did not work. Try again.',
   none: 'Let busy nights from Airbnb, Google or another calendar be blocked here too.',
@@ -29,7 +29,7 @@ export const calendarLinks: Translation<typeof tr> = {
   closes: 'Open nights that only this calendar closes: {{count}}.',
   accept: 'It is right, open the nights',
   long_block:
-    'The longest range is {{dates}}, {{count}} nights. It may be no stay, but when that site takes no bookings.',
+    'The longest range is {{dates}}, {{count}} nights: it may be no stay, but a time when that site takes no bookings.',
   long_block_ignored:
     'Ranges of more than {{most}} nights do not count. The longest is {{dates}}, {{count}} nights.',
   no_stay: 'Not a stay',

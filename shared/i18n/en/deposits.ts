@@ -35,7 +35,7 @@ export const deposits: Translation<typeof tr> = {
   no_evidence_guest:
     'The check-in and check-out photos are not complete: if you object, the points come back to you.',
   no_evidence_host:
-    'There are no photos of both check-in and check-out. If the guest objects, the points go back; if they accept or do not answer, you get them.',
+    'The check-in and check-out photos are not complete. If the guest objects, the points go back; if they accept or do not answer, you get them.',
   evidence: 'If you object, our team looks at the check-in and check-out photos and decides.',
   claim_text: 'The claim',
   answer_text: 'The guest’s answer',
@@ -92,6 +92,6 @@ export const deposits: Translation<typeof tr> = {
   field: {
     label: 'Deposit',
     none: 'No deposit',
-    hint: 'Your guest’s points are held during the stay and go back by themselves 10 days after check-out. Five nights of your home at most, and never more than 100. Guests whose host cancelled pay none.',
+    hint: 'Held during the stay, and returned by itself 10 days after check-out. Five nights of your home at most, and never more than 100. Guests whose host cancelled pay none.',
   },
 }

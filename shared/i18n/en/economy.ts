@@ -40,10 +40,10 @@ export const economy = {
     cover_short: 'Short for guests who lost a stay: {{points}} points',
     cover_short_hidden: 'Short for guests who lost a stay: not shown',
     cover_short_how:
-      'Short: what the fund could still have to pay at the end of the day for guests whose swap was cancelled, less what it has; 0 where it has enough for all. Not shown while fewer than 20 members are concerned.',
+      'What could still have to be paid for guests whose swap was cancelled, less what the fund has; 0 where it has enough. Not shown while fewer than 20 members are concerned.',
     share: 'Searches that end in a stay',
     share_how:
-      'Agreements for points of the last 30 days as a part of the members who searched for points with dates, each once a day. The only figure that is not from the ledger; who searched is deleted once the day is counted.',
+      'Agreements for points of the last 30 days as a part of the members who searched for points with dates, each once a day. Who searched is deleted once the day is counted.',
   },
   flow: {
     title: 'The flow of 30 days',
@@ -102,7 +102,7 @@ export const economy = {
     too_few: 'under 20',
     owed: 'Advances owed',
     limits:
-      'The same subscriptions, agreements and cancellations counted again under other rules. It cannot know what people would have done differently, and takes the conditions of an advance that are not in the ledger as fulfilled.',
+      'The same subscriptions, agreements and cancellations under other rules. It cannot know what people would have done differently, and takes the conditions of an advance that are not in the ledger as fulfilled.',
     none: 'There is no comparison for this version.',
   },
   log: {
@@ -113,7 +113,7 @@ export const economy = {
   },
   table: {
     title: 'Take the figures with you',
-    text: 'The weeks of the last 24 months as a file for spreadsheets, and their days where at least 20 members moved points on each. No row is about fewer than 20 members, and none has personal data.',
+    text: 'The weeks of the last 24 months, and their days where at least 20 members moved points on each. No row is about fewer than 20 members.',
     save: 'Download CSV',
     failed: 'The file could not be downloaded',
   },

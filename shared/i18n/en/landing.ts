@@ -95,7 +95,7 @@ export const landing: Translation<typeof tr> = {
   },
   estimate: {
     title: 'How many points a day is your home worth?',
-    lead: 'Choose city, rooms and guests and see the estimate at once. You set the final price yourself, between 80 percent of the estimate and all of it.',
+    lead: 'Choose city, rooms and guests. You set the final figure yourself, between 80 percent of the estimate and all of it.',
     action: 'Add your home',
     city: 'City',
     other_city: 'Another province',

@@ -28,7 +28,7 @@ export const privacy: Translation<typeof tr> = {
     ask: 'Prepare my data',
     password_lead: 'To hand your data to nobody but you, we ask for your password first.',
     making: 'Your data is being prepared',
-    making_text: 'Your data is being prepared. You can leave this page; we mail you when it is ready.',
+    making_text: 'You can leave this page; we mail you when it is ready.',
     ready: 'Your file is ready ({{size}} MB). You can download it until {{day}}.',
     save: 'Download',
     failed: 'The file could not be made. Try once more.',

@@ -453,7 +453,7 @@ export const reservations: Translation<typeof tr> = {
     export_failed: 'The statement could not be made. Please try again.',
     debt: 'You owe {{debt}} points',
     debt_hint:
-      'Points that came with a purchase which was given back had been spent. Points that arrive from now on pay this debt first.',
+      'You had spent points of a purchase that you gave back. Points that arrive pay this debt first.',
     see: 'Agreement',
     cause: causeNames.en,
   },

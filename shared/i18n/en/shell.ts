@@ -13,7 +13,7 @@ export const shell: Translation<typeof tr> = {
   retry: 'Try again',
   offline: 'No connection. Check your internet and try again.',
   session_replaced:
-    'Another account was logged in on this browser. Your session was ended here so that you don’t go on in its name; log in again with your own account.',
+    'Another account was logged in on this browser, so your session was ended here. Log in again with your own account.',
   load_failed: 'We couldn’t load this. Try again.',
   unexpected: 'An unexpected error occurred.',
   title_suffix: '{{title}} · Yuva',
@@ -125,7 +125,7 @@ export const shell: Translation<typeof tr> = {
   },
   analytics: {
     title: 'May we count visits?',
-    text: 'Counting which pages are opened helps us make the site better: without cookies, and without keeping who you are or what you look for. You can change your choice at the foot of any page.',
+    text: 'We count which pages are opened: without cookies, and without saving who you are or what you look for. You can change your choice at the foot of any page.',
     grant: 'Yes, count them',
     deny: 'No',
     change: 'Visit counting',

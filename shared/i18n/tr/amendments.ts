@@ -4,7 +4,6 @@ export const amendments = {
   text: 'Tarih ya da kişi sayısı için değişiklik öner; kabul edilene kadar eski koşullar geçerli.',
   only_shorten: 'Girişe 24 saatten az kaldı ya da konaklama sürüyor: yalnızca sondan gece düşürebilirsin.',
   requested: '{{place}} konaklaması',
-  new_dates: 'Yeni tarihler',
   leaving: 'Ayrılış',
   leaving_day_one: '{{day}} · {{count}} gece',
   leaving_day_other: '{{day}} · {{count}} gece',

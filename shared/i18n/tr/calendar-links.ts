@@ -1,6 +1,6 @@
 export const calendarLinks = {
   title: 'Bağlı takvimler',
-  lead: 'Başka bir sitede verdiğin geceler burada da dolu görünür; anlaşmaların ve kapattığın geceler de orada.',
+  lead: 'Başka sitede dolan geceler burada, burada dolanlar orada kapanır.',
   load_failed: 'Bağlı takvimler yüklenemedi.',
   failed: 'Bu yapılamadı. Yeniden dene.',
   none: 'Airbnb, Google ya da başka bir takvimdeki dolu geceler burada da kapansın.',
@@ -25,8 +25,7 @@ export const calendarLinks = {
   busy: '{{count}} dolu aralık geliyor.',
   closes: 'Açık gecelerinden {{count}} tanesini yalnız bu takvim kapatıyor.',
   accept: 'Doğru, geceleri aç',
-  long_block:
-    'En uzun aralık {{dates}}, {{count}} gece. Konaklama değil, o sitenin rezervasyona kapalı dönemi olabilir.',
+  long_block: 'En uzun aralık {{dates}}, {{count}} gece: konaklama değil, o sitenin kapalı dönemi olabilir.',
   long_block_ignored: '{{most}} geceden uzun aralıklar sayılmıyor. En uzunu {{dates}}, {{count}} gece.',
   no_stay: 'Bu bir konaklama değil',
   is_stay: 'Yine say',

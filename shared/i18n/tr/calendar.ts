@@ -90,7 +90,6 @@ export const calendar = {
   changed_since: 'Bu geceler o zamandan beri değişti; geri alınmadı.',
   undone: 'Geri alındı.',
   redone: 'Yinelendi.',
-  agreement_here: 'Bu gecelerde anlaşman var. Değişiklik için anlaşmaya git.',
   fresh: {
     still_right: 'Hâlâ doğru',
     still_right_of: '{{name}}: takvim hâlâ doğru',

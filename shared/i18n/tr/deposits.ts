@@ -33,7 +33,7 @@ export const deposits = {
   },
   no_evidence_guest: 'Giriş ve çıkış fotoğrafları tam değil: itiraz edersen puanlar sana döner.',
   no_evidence_host:
-    'Girişte ve çıkışta fotoğraf çekilmemiş. Misafir itiraz ederse puanlar ona döner; kabul eder ya da yanıtlamazsa sana geçer.',
+    'Giriş ve çıkış fotoğrafları tam değil. Misafir itiraz ederse puanlar ona döner; kabul eder ya da yanıtlamazsa sana geçer.',
   evidence: 'İtiraz edersen ekibimiz giriş ve çıkış fotoğraflarına bakıp karar verir.',
   claim_text: 'Talep',
   answer_text: 'Misafirin yanıtı',
@@ -90,6 +90,6 @@ export const deposits = {
   field: {
     label: 'Depozito',
     none: 'Depozito yok',
-    hint: 'Misafirin puanı konaklama boyunca ayrılır, çıkıştan 10 gün sonra kendiliğinden iade edilir. En çok beş gecelik, en çok 100 puan. Ev sahibi iptal ettiği için gelenlerden alınmaz.',
+    hint: 'Konaklama boyunca ayrılır, çıkıştan 10 gün sonra kendiliğinden döner. En çok beş gecelik, en çok 100 puan. Ev sahibi iptal ettiği için gelenlerden alınmaz.',
   },
 }

@@ -39,10 +39,10 @@ export const economy = {
     cover_short: 'Evsiz kalan misafirler için eksik: {{points}} puan',
     cover_short_hidden: 'Evsiz kalan misafirler için eksik: gösterilmiyor',
     cover_short_how:
-      'Eksik: kalacağı ev boşa düşen misafirler için fonun gün sonunda hâlâ ödeyebileceği puanların toplamından fondaki puan çıkınca kalan. Fon hepsine yetiyorsa 0. Böyle üyeler 20’den azsa gösterilmez.',
+      'Kalacağı ev boşa düşen misafirlere ödenebilecek puanlardan, fondaki puan çıkınca kalan; fon yetiyorsa 0. Böyle üyeler 20’den azsa gösterilmez.',
     share: 'Konaklamayla sonuçlanan aramalar',
     share_how:
-      'Son 30 gündeki puanlı anlaşmaların, tarih verip puanla ev arayanlara oranı; bir üye günde bir kez sayılır. Defterden gelmeyen tek sayı budur; kimin aradığı, gün sayılınca silinir.',
+      'Son 30 günün puanlı anlaşmaları, tarih verip puanla ev arayan üyelere oranla; her üye günde bir kez. Kimin aradığı, gün sayılınca silinir.',
   },
   flow: {
     title: '30 günün akışı',
@@ -101,7 +101,7 @@ export const economy = {
     too_few: '20’den az',
     owed: 'Kapanmamış avans',
     limits:
-      'Aynı abonelikler, anlaşmalar ve iptaller başka kurallarla yeniden hesaplandı. İnsanların başka türlü davranıp davranmayacağını bilemez; avansın deftere yazılmayan koşulları yerine gelmiş sayılır.',
+      'Aynı abonelik, anlaşma ve iptaller başka kurallarla hesaplandı. İnsanların başka türlü davranıp davranmayacağını bilemez; avansın deftere yazılmayan koşullarını yerine gelmiş sayar.',
     none: 'Bu sürüm için karşılaştırma yok.',
   },
   log: {
@@ -112,7 +112,7 @@ export const economy = {
   },
   table: {
     title: 'Sayıları indir',
-    text: 'Son 24 ayın haftaları, elektronik tabloda açılan bir dosya olarak; her gününde en az 20 üyenin puanı değişen haftalar gün gün. Hiçbir satır 20 üyeden azını anlatmaz, kişisel bilgi içermez.',
+    text: 'Son 24 ayın haftaları; her gününde en az 20 üyenin puanı değişen haftalar gün gün. Hiçbir satır 20 üyeden azını anlatmaz.',
     save: 'CSV indir',
     failed: 'Dosya indirilemedi',
   },

@@ -92,7 +92,7 @@ export const landing = {
   },
   estimate: {
     title: 'Evin günde kaç puan eder?',
-    lead: 'Şehri, odaları ve kişi sayısını seç; tahmini hemen gör. Son fiyatı, tahminin yüzde 80’i ile tamamı arasında sen belirlersin.',
+    lead: 'Şehri, odaları ve kişi sayısını seç. Son sayıyı, tahminin yüzde 80’i ile tamamı arasında sen belirlersin.',
     action: 'Evini ekle',
     city: 'Şehir',
     other_city: 'Başka bir il',

@@ -12,10 +12,8 @@ export const legOffers = {
   title_guest: 'Konaklaman puanla sürebilir',
   title_host: 'Misafirin puanla kalabilir',
   title_own: 'Puanla konaklama önerdin',
-  text_guest:
-    '{{name}} takası iptal etti, ama seni {{dates}} için yine de ağırlamak istiyor: {{points}} puan.',
-  text_host:
-    '{{name}} takası iptal etti, ama {{dates}} için yine de senin evinde kalmak istiyor: {{points}} puan.',
+  text_guest: '{{name}} takası iptal etti, ama {{dates}} için seni ağırlamak istiyor: {{points}} puan.',
+  text_host: '{{name}} takası iptal etti, ama {{dates}} için senin evinde kalmak istiyor: {{points}} puan.',
   text_own: '{{dates}}, {{points}} puan. {{name}} daha yanıtlamadı.',
   free: 'Vazgeçmek bedelsizdir ve profiline iptal olarak yazılmaz. Geceler şimdilik kimseye ayrılmadı.',
   until: 'Son yanıt: {{day}} {{time}}',
@@ -25,7 +23,7 @@ export const legOffers = {
   withdraw: 'Öneriyi geri al',
   accept_title: 'Puanla konaklama kesinleşsin mi?',
   accept_text_guest:
-    '{{points}} puanın şimdi ayrılır ve girişten 24 saat sonra ev sahibine geçer. İlk 24 saat bedelsiz vazgeçebilirsin.',
+    '{{points}} puanın şimdi ayrılır, girişten 24 saat sonra ev sahibine geçer. İlk 24 saat bedelsiz vazgeçebilirsin.',
   accept_text_host: 'Geceler dolar, {{points}} puan girişten 24 saat sonra sana geçer.',
   back: 'Geri dön',
   accepted: 'Anlaşma kesinleşti.',

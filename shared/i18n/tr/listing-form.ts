@@ -1,7 +1,7 @@
 export const listingForm = {
   add_title: 'Evini ekle',
   edit_title: 'İlanı düzenle',
-  add_lead: 'Yedi kısa adım. Yazdıkların bu cihazda saklanır; istediğin zaman dönüp tamamlarsın.',
+  add_lead: 'Yedi kısa adım. Yazdıkların bu cihazda durur; istediğin zaman tamamlarsın.',
   sign_in: 'Ev eklemek için üye olman gerekiyor.',
   sign_in_edit: 'İlanı düzenlemek için üye olman gerekiyor.',
   loading: 'İlan yükleniyor',
@@ -17,8 +17,8 @@ export const listingForm = {
   next_anyway: 'Yine de devam et',
   actions: 'Form adımları',
   bar: { changed: 'Kaydetmediğin değişiklikler var.', unchanged: 'Her şey kayıtlı.' },
-  premium_title: 'Yayınlamak için abonelik gerekiyor',
-  premium_text: 'İlanını şimdi hazırla; taslağın bu cihazda bekler. Yayınlamak için aboneliğini etkinleştir.',
+  premium_title: 'Yayınlamak için üye ol.',
+  premium_text: 'İlanını şimdi hazırla; taslağın bu cihazda durur.',
   premium_action: 'Aboneliğe bak',
   draft: {
     restored: 'Kaldığın yerden devam ediyorsun: {{day}} tarihli taslağın geri geldi.',
@@ -146,7 +146,7 @@ export const listingForm = {
     unset: 'Kapı işaretlenmedi',
     device: 'Kapıdayım, konumu al',
     device_inaccurate:
-      'Cihazın konumu {{metres}} m sapabilir. Kapının önünde, açık havada yeniden dene ya da haritada işaretle.',
+      'Cihazın konumu {{metres}} m sapabilir. Kapının önünde yeniden dene ya da haritada işaretle.',
     device_denied: 'Konum izni verilmedi. Haritada işaretle ya da bir harita bağlantısı yapıştır.',
     device_failed: 'Konum alınamadı. Haritada işaretle ya da bir harita bağlantısı yapıştır.',
     link: 'Harita bağlantısı',

@@ -89,7 +89,7 @@ export const messages = {
   },
   block: {
     title: '{{name}} engellensin mi?',
-    text: 'Birbirinize mesaj yazamaz, anlaşma yapamaz ve iletişim bilgilerinizi göremezsiniz. Engellediğini ona söylemeyiz. Kesinleşmiş bir anlaşmanız varsa geçerli kalır.',
+    text: 'Birbirinize yazamaz, anlaşma yapamaz ve iletişim bilgilerinizi göremezsiniz. Ona söylemeyiz. Kesinleşmiş anlaşmanız geçerli kalır.',
     confirm: 'Engelle',
     cancel: 'Vazgeç',
     done: '{{name}} engellendi.',
@@ -113,7 +113,7 @@ export const messages = {
   },
   leave: {
     title: 'Yuva’dan ayrılıyorsun',
-    text: 'Bu bağlantı başka bir siteye gidiyor. Orada şifreni ya da kart bilgini isteyen olursa verme.',
+    text: 'Bu bağlantı başka bir siteye gidiyor. Orada şifreni ya da kart bilgini verme.',
     open: 'Siteyi aç',
     stay: 'Burada kal',
   },
@@ -141,7 +141,7 @@ export const messages = {
     open: 'Hazır yanıtlar',
     edit: 'Hazır yanıtları düzenle',
     title: 'Hazır yanıtların',
-    lead: 'Sık yazdığın metinleri sakla; mesaj yazarken düğmeyle ya da boş alana / yazarak ekle. En fazla {{max}} tane.',
+    lead: 'Sık yazdıklarını sakla; düğmeyle ya da boş alana / yazarak ekle. En fazla {{max}} tane.',
     name: 'Başlık (isteğe bağlı)',
     text: 'Metin',
     add: 'Ekle',

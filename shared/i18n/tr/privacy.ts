@@ -21,11 +21,11 @@ export const privacy = {
   },
   export: {
     title: 'Verilerini indir',
-    lead: 'Hakkında tuttuğumuz her şey ve fotoğrafların, tek bir zip dosyasında. Hazır olunca e-postayla haber veririz.',
+    lead: 'Hakkında tuttuğumuz her şey ve fotoğrafların, tek bir zip dosyasında. Hazır olunca yazarız.',
     ask: 'Verilerimi hazırla',
     password_lead: 'Verilerini yalnızca sana vermek için önce şifreni soruyoruz.',
     making: 'Verilerin hazırlanıyor',
-    making_text: 'Verilerin hazırlanıyor. Bu sayfadan ayrılabilirsin; hazır olunca e-posta göndeririz.',
+    making_text: 'Bu sayfadan ayrılabilirsin; hazır olunca e-posta göndeririz.',
     ready: 'Dosyan hazır ({{size}} MB). {{day}} gününe kadar indirebilirsin.',
     save: 'İndir',
     failed: 'Dosya hazırlanamadı. Bir daha dene.',

@@ -40,7 +40,7 @@ export const rescues = {
   switch_title: 'Yedek ev',
   switch_label: 'Bu ev yedek ev olsun',
   switch_hint:
-    'Ev sahibi iptal eden misafirlere ilk senin evin gösterilir, hemen haber veririz. Kabul edersen puanının yüzde 20’si kadar ek puan gelir (en çok 7 gece, puan varsa).',
+    'Ev sahibi iptal eden misafirlere ilk senin evin gösterilir, hemen haber veririz. Kabul edersen puanının yüzde 20’si ek gelir (en çok 7 gece, puan varsa).',
   switch_failed: 'Kaydedilemedi. Lütfen tekrar dene.',
   switch_on: 'Evin artık yedek ev.',
   switch_off: 'Evin artık yedek ev değil.',

@@ -244,7 +244,7 @@ export const reservations = {
     open: 'Takasa git',
     over: 'Bu konaklama çok evli bir takasın parçasıydı; takasın son durumu kendi sayfasında.',
     leave:
-      'Tarihler takastaki herkes için aynı, burada değiştirilemez. Vazgeçersen takastan kendi sayfasında çıkarsın; neye yol açacağı orada önceden yazar.',
+      'Tarihler takastaki herkes için aynı, burada değiştirilemez. Vazgeçersen takastan kendi sayfasında çıkarsın; sonucu orada yazar.',
     together: 'Bu kişiyle aynı takastasın.',
   },
   cancel: {
@@ -332,7 +332,7 @@ export const reservations = {
     none: 'Bu üyeyle açık bir anlaşman yok.',
     none_start: 'Tarihlerde anlaştıysanız buradan başlat.',
     safety:
-      'Anlaşmayı ve ödemeyi Yuva dışına taşıma. Buradaki yazışma, bir sorun olursa sana yardım etmemizi sağlar.',
+      'Anlaşmayı ve ödemeyi Yuva dışına taşıma; bir sorun olursa buradaki yazışma sana yardım etmemizi sağlar.',
     report: 'Kullanıcıyı bildir',
     no_home: 'Bu üyenin ilanı yok; anlaşma ancak bir ev için başlatılabilir.',
     which_home: 'Hangi ev?',
@@ -448,8 +448,7 @@ export const reservations = {
     export: 'CSV indir',
     export_failed: 'Döküm hazırlanamadı. Lütfen tekrar dene.',
     debt: 'Puan borcun: {{debt}}',
-    debt_hint:
-      'Geri verdiğin bir satın almayla gelen puanları harcamıştın. Bundan sonra gelen puanlar önce bu borcu öder.',
+    debt_hint: 'Geri verdiğin bir satın almanın puanlarını harcamıştın. Gelen puanlar önce bu borcu öder.',
     see: 'Anlaşma',
     cause: causeNames.tr,
   },

@@ -9,7 +9,7 @@ export const shell = {
   reload: 'Yenile',
   offline: 'Bağlantı kurulamadı. İnternetini kontrol edip tekrar dene.',
   session_replaced:
-    'Bu tarayıcıda başka bir hesapla giriş yapılmış. Onun adına devam etmemen için oturumunu burada kapattık; kendi hesabınla yeniden giriş yap.',
+    'Bu tarayıcıda başka bir hesapla giriş yapıldı, oturumunu burada kapattık. Kendi hesabınla yeniden giriş yap.',
   load_failed: 'Bilgiler yüklenemedi. Tekrar dene.',
   unexpected: 'Beklenmeyen bir hata oluştu.',
   title_suffix: '{{title}} · Yuva',
@@ -121,7 +121,7 @@ export const shell = {
   },
   analytics: {
     title: 'Ziyaretleri sayabilir miyiz?',
-    text: 'Hangi sayfaların açıldığını sayarak siteyi iyileştiriyoruz: çerez kullanmadan, kim olduğunu ve ne aradığını kaydetmeden. Seçimini sayfanın altından her zaman değiştirebilirsin.',
+    text: 'Hangi sayfaların açıldığını sayarız: çerezsiz, kim olduğunu ve ne aradığını kaydetmeden. Seçimini sayfanın altından değiştirebilirsin.',
     grant: 'Evet, sayılsın',
     deny: 'Hayır',
     change: 'Ziyaret sayımı',

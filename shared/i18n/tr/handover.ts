@@ -1,8 +1,7 @@
 export const handover = {
   title: 'Teslim fotoğrafları',
-  lead: 'Geldiğinde ve giderken her odanın fotoğrafını çek. Yalnız ikiniz görürsünüz; sorun olursa ekip de bakar.',
-  lead_host:
-    'Misafirin evi nasıl buldu, nasıl bıraktı. Yalnız ikiniz görürsünüz; sorun olursa ekip de bakar.',
+  lead: 'Geldiğinde ve giderken her odanın fotoğrafını çek. Yalnız iki taraf görür; sorun olursa ekip de bakar.',
+  lead_host: 'Misafirin evi nasıl buldu, nasıl bıraktı. Yalnız iki taraf görür; sorun olursa ekip de bakar.',
   load_failed: 'Teslim fotoğrafları yüklenemedi.',
   phase: { arrival: 'Giriş', departure: 'Çıkış' },
   make: { arrival: 'Teslim aldım', departure: 'Çıkıyorum' },

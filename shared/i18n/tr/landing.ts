@@ -1,8 +1,8 @@
 export const landing = {
   description:
-    'Türkiye’nin her köşesinde ev ve hizmet takası. Evini, yardımını ya da puanını paylaş; kendi evin gibi kal.',
+    'Türkiye’nin her köşesinde ev ve hizmet takası. Evini aç, puan ver ya da yardım et; kendi evin gibi kal.',
   headline: 'Evler değişir,\nyuva kalır.',
-  lead: 'Evini, yardımını ya da puanını paylaş; Türkiye’nin her köşesinde kendi evin gibi kal.',
+  lead: 'Evini aç, puan ver ya da yardım et; Türkiye’nin her köşesinde kendi evin gibi kal.',
   assurances: {
     verified: 'Doğrulanmış üyeler',
     both: 'İki taraf onaylamadan anlaşma olmaz',

@@ -99,7 +99,7 @@ export const shell = {
     write: 'Bize yaz',
   },
   footer: {
-    about: 'Evini, yardımını ya da puanını paylaş; Türkiye’nin her köşesinde kendi evin gibi kal.',
+    about: 'Evini aç, puan ver ya da yardım et; Türkiye’nin her köşesinde kendi evin gibi kal.',
     discover: 'Keşfet',
     faq: 'Sık sorulanlar',
     economy: 'Puan ekonomisi',

@@ -33,6 +33,12 @@ import { YourTurn } from './your-turn.tsx'
 const shownStays = 2
 const shownTasks = 5
 
+/** The first tasks, or all when asked. */
+function useShown(tasks: readonly Task[]) {
+  const [showsAll, setShowsAll] = useState(false)
+  return { shown: showsAll ? tasks : tasks.slice(0, shownTasks), showAll: () => setShowsAll(true) }
+}
+
 /** What waits for the member, what is coming, and what could not be loaded. */
 function useStart() {
   const verifiesPhones = useClientSettings()?.verifies_phones ?? true
@@ -42,7 +48,6 @@ function useStart() {
   const rescues = useQuery(rescueRequestsQuery)
   const proposed = useOwnRings()
 
-  const [showsAll, setShowsAll] = useState(false)
   const now = serverTime()
   const requests = rescues.data?.requests ?? []
   const rings = proposed.data?.rings ?? []
@@ -70,14 +75,14 @@ function useStart() {
     ({ isError, data }) => isError && data === undefined,
   )
   const retry = () => failed.forEach((each) => void each.refetch())
+  const shown = useShown(tasks)
 
   return {
     agenda,
     listings,
     state,
-    shown: showsAll ? tasks : tasks.slice(0, shownTasks),
     taskCount: tasks.length,
-    showAll: () => setShowsAll(true),
+    ...shown,
     steps,
     stays,
     guided,

@@ -30,13 +30,13 @@ import {
 } from './start-state.ts'
 import { YourTurn } from './your-turn.tsx'
 
-const shownStays = 2
-const shownTasks = 5
+const maxStays = 2
+const initialTasks = 5
 
 /** The first tasks, or all when asked. */
-function useShown(tasks: readonly Task[]) {
+function useVisible(tasks: readonly Task[]) {
   const [showsAll, setShowsAll] = useState(false)
-  return { shown: showsAll ? tasks : tasks.slice(0, shownTasks), showAll: () => setShowsAll(true) }
+  return { visible: showsAll ? tasks : tasks.slice(0, initialTasks), showAll: () => setShowsAll(true) }
 }
 
 /** What waits for the member, what is coming, and what could not be loaded. */
@@ -75,14 +75,14 @@ function useStart() {
     ({ isError, data }) => isError && data === undefined,
   )
   const retry = () => failed.forEach((each) => void each.refetch())
-  const shown = useShown(tasks)
+  const visible = useVisible(tasks)
 
   return {
     agenda,
     listings,
     state,
     taskCount: tasks.length,
-    ...shown,
+    ...visible,
     steps,
     stays,
     guided,
@@ -109,7 +109,7 @@ export function StartPage({ search, fits, children }: StartPageProps) {
   const name = useMember()?.first_name ?? ''
   const scores = useQuery(listingScoresQuery)
   const start = useStart()
-  const { agenda, listings, state, shown, steps, isSettled, retry } = start
+  const { agenda, listings, state, visible, steps, isSettled, retry } = start
 
   return (
     <>
@@ -117,7 +117,7 @@ export function StartPage({ search, fits, children }: StartPageProps) {
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h1 className="type-page">{t('start_page.hello', { name })}</h1>
           <p className="min-h-6 text-ink-muted max-nav:text-sm">
-            {isSettled ? <Sentence state={state} tasks={shown} steps={steps} /> : null}
+            {isSettled ? <Sentence state={state} tasks={visible} steps={steps} /> : null}
           </p>
         </div>
         {search}
@@ -146,7 +146,7 @@ export function StartPage({ search, fits, children }: StartPageProps) {
 
 function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {
   const { t } = useTranslation()
-  const { state, steps, shown, taskCount, showAll, stays, guided, failed, retry } = start
+  const { state, steps, visible, taskCount, showAll, stays, guided, failed, retry } = start
   return (
     <div className={twoColumns(state === 'quiet')}>
       <div className="min-w-0">
@@ -154,7 +154,7 @@ function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {
           <Checklist steps={steps} />
         ) : (
           <YourTurn
-            tasks={shown}
+            tasks={visible}
             taskCount={taskCount}
             onShowAll={showAll}
             negotiatingCount={agenda.negotiating_count}
@@ -185,7 +185,7 @@ function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {
               : 'flex flex-col gap-3.5 sm:max-[70rem]:grid sm:max-[70rem]:grid-cols-2'
           }
         >
-          <ComingUp stays={stays.slice(0, shownStays)} guided={guided} />
+          <ComingUp stays={stays.slice(0, maxStays)} guided={guided} />
           {state === 'new' ? null : <PointsFigures agenda={agenda} />}
         </div>
       </Part>

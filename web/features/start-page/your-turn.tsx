@@ -26,13 +26,13 @@ type YourTurnProps = {
 /** What waits for the member, the nearest deadline first; only the first action is the main one. */
 export function YourTurn({ tasks, taskCount, onShowAll, negotiatingCount }: YourTurnProps) {
   const { t } = useTranslation()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
 
   /** The row is gone: the focus moves to the one in its place, or to the heading. */
   const leaving = useRef<number | null>(null)
   function confirmed(place: number) {
-    setSaid(t('start_page.calendar.confirmed'))
+    setAnnouncement(t('start_page.calendar.confirmed'))
     leaving.current = place
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the row is gone
@@ -46,7 +46,7 @@ export function YourTurn({ tasks, taskCount, onShowAll, negotiatingCount }: Your
 
   return (
     <Part id={titleId} title={t('reservations.agreements.section.your_turn')}>
-      <LiveText>{said}</LiveText>
+      <LiveText>{announcement}</LiveText>
       {tasks.length === 0 ? (
         <Calm negotiatingCount={negotiatingCount} />
       ) : (

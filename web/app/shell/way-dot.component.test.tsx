@@ -51,9 +51,8 @@ describe.each(languages)('what waits behind the navigation, in %s', (language) =
   it.each([
     ['header', header, 1280],
     ['tab bar', <TabBar key="tabs" />, 390],
-  ])('is a dot with words in the %s, never a number', async (_, shell, width) => {
-    await page.viewport(width, 800)
-    const { t } = await renderScreen(shell, { language, member: ayse, answers: waiting(3, 4) })
+  ] as const)('is a dot with words in the %s, never a number', async (_, shell, width) => {
+    const { t } = await renderScreen(shell, { language, member: ayse, width, answers: waiting(3, 4) })
     const ways = page.getByRole('navigation')
     const turn = `${t('shell.header.agreements')} ${t('shell.header.your_turn')}`
     const unread = `${t('shell.header.messages')} ${t('shell.header.unread')}`
@@ -65,7 +64,6 @@ describe.each(languages)('what waits behind the navigation, in %s', (language) =
   })
 
   it('is nothing where nothing waits; only the bell has a number', async () => {
-    await page.viewport(1280, 800)
     const { t } = await renderScreen(header, { language, member: ayse, answers: waiting(0, 0) })
     const bell = page.getByRole('button', { name: t('shell.notifications.open', { count: 2 }) })
     await expect.element(bell).toBeVisible()

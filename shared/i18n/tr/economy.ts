@@ -42,7 +42,7 @@ export const economy = {
       'Kalacağı ev boşa düşen misafirlere ödenebilecek puanlardan, fondaki puan çıkınca kalan; fon yetiyorsa 0. Böyle üyeler 20’den azsa gösterilmez.',
     share: 'Konaklamayla sonuçlanan aramalar',
     share_how:
-      'Son 30 günün puanlı anlaşmaları, tarih verip puanla ev arayan üyelere oranla; her üye günde bir kez. Kimin aradığı, gün sayılınca silinir.',
+      'Son dört haftanın puanlı anlaşmaları, tarih verip puanla ev arayan üyelere oranla; her üye günde bir kez. Kimin aradığı, gün sayılınca silinir.',
   },
   flow: {
     title: '30 günün akışı',
@@ -50,6 +50,7 @@ export const economy = {
     none: 'Bu 30 günde puan hareketi olmadı.',
     how_text:
       'Defterin son tam 30 günlük dönemindeki bütün kayıtları, nedenlerine göre toplanır. 20 üyeden azına ait olanlar gösterilmez.',
+    to: 'sonra',
     to_members: 'Yeni puanlar',
     stays: 'Konaklamalar',
     fund: 'Fona giren ve fondan çıkan',

@@ -226,10 +226,10 @@ export const reservations: Translation<typeof tr> = {
   },
   forfeit: {
     guest:
-      'The {{points}} points that cancelling cost are in escrow: the host gets them on {{day}}, once you can no longer withdraw from the membership that brought them.',
-    host: 'The {{points}} points that cancelling cost are in escrow: you get them on {{day}}, once the guest can no longer withdraw from the membership that brought them.',
+      'The {{points}} points that cancelling cost stay held: the host gets them on {{day}}, once you can no longer withdraw from the membership that brought them.',
+    host: 'The {{points}} points that cancelling cost stay held: you get them on {{day}}, once the guest can no longer withdraw from the membership that brought them.',
     checked:
-      'The {{points}} points that cancelling cost are in escrow. Our team looks at them before they go to the host; it is decided by {{day}} at the latest, and shown here.',
+      'The {{points}} points that cancelling cost stay held. Our team looks at them before they go to the host; it is decided by {{day}} at the latest, and shown here.',
   },
   release: releaseSentence.en('{{day}}'),
   release_held: heldReleaseSentence.en('{{day}}'),

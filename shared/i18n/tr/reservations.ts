@@ -222,10 +222,10 @@ export const reservations = {
   },
   forfeit: {
     guest:
-      'İptalin bedeli {{points}} puan emanette duruyor: üyelikten cayma süren bitince, {{day}} günü ev sahibine geçer.',
-    host: 'İptalin bedeli {{points}} puan emanette duruyor: misafirin üyelikten cayma süresi bitince, {{day}} günü sana geçer.',
+      'İptalin bedeli {{points}} puan ayrılmış duruyor: üyelikten cayma süren bitince, {{day}} günü ev sahibine geçer.',
+    host: 'İptalin bedeli {{points}} puan ayrılmış duruyor: misafirin üyelikten cayma süresi bitince, {{day}} günü sana geçer.',
     checked:
-      'İptalin bedeli {{points}} puan emanette duruyor. Ev sahibine geçmeden önce ekibimiz bakıyor; en geç {{day}} günü sonuçlanır ve burada görünür.',
+      'İptalin bedeli {{points}} puan ayrılmış duruyor. Ev sahibine geçmeden önce ekibimiz bakıyor; en geç {{day}} günü sonuçlanır ve burada görünür.',
   },
   release: releaseSentence.tr('{{day}}'),
   release_held: heldReleaseSentence.tr('{{day}}'),

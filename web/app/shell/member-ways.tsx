@@ -3,14 +3,14 @@ import { Link, useLocation, useMatch } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { useMemberCounts } from './member-counts.ts'
 import { useSearchPath } from './search-path.ts'
-import { WayCount } from './way-count.tsx'
+import { useWaiting } from './use-waiting.ts'
+import { WayDot } from './way-dot.tsx'
 
 /** A member's navigation, in the header of a wide screen; on the results page without the search itself. */
 export function MemberWays({ isOnResults }: { isOnResults: boolean }) {
   const { t } = useTranslation()
-  const { turns, unread } = useMemberCounts()
+  const { isMyTurn, hasUnread } = useWaiting()
   const searchPath = useSearchPath()
   const hasListing = useMember()?.has_residence ?? false
   return (
@@ -22,14 +22,12 @@ export function MemberWays({ isOnResults }: { isOnResults: boolean }) {
       <Way
         to={paths.history()}
         text={t('shell.header.agreements')}
-        count={turns}
-        counted={t('shell.header.your_turn', { count: turns })}
+        waiting={isMyTurn ? t('shell.header.your_turn') : null}
       />
       <Way
         to={paths.messages()}
         text={t('shell.header.messages')}
-        count={unread}
-        counted={t('shell.header.unread', { count: unread })}
+        waiting={hasUnread ? t('shell.header.unread') : null}
         isHot
       />
       {hasListing ? (
@@ -42,14 +40,14 @@ export function MemberWays({ isOnResults }: { isOnResults: boolean }) {
 type WayProps = {
   to: string
   text: string
-  count?: number
-  counted?: string
+  /** What waits there, for readers who do not see the dot. */
+  waiting?: string | null
   isHot?: boolean
   /** Another page of the same section. */
   isAlsoAt?: string
 }
 
-function Way({ to, text, count = 0, counted = '', isHot = false, isAlsoAt }: WayProps) {
+function Way({ to, text, waiting = null, isHot = false, isAlsoAt }: WayProps) {
   const { pathname } = useLocation()
   const isWithin = useMatch(`${to.split('?')[0]}/*`) !== null && !to.includes('?section')
   const isAgreement = useMatch('/reservation/:id') !== null && to === paths.history()
@@ -64,7 +62,7 @@ function Way({ to, text, count = 0, counted = '', isHot = false, isAlsoAt }: Way
       )}
     >
       {text}
-      <WayCount count={count} text={counted} isHot={isHot} />
+      {waiting ? <WayDot text={waiting} isHot={isHot} /> : null}
     </Link>
   )
 }

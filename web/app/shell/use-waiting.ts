@@ -7,13 +7,11 @@ import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-c
 /** An answer this new was read while connecting, and is not requested again once the connection is open. */
 const freshMs = 5_000
 
-type MemberCounts = { turns: number; unread: number }
-
 /**
- * Agreements in which it is the member's turn, and unread messages; both stay up to date. The agenda is the start
- * page's main content, so it does not wait for the connection.
+ * Whether it is the member's turn in an agreement, and whether a chat is unread; both stay up to date. The agenda is the
+ * start page's main content, so it does not wait for the connection.
  */
-export function useMemberCounts(): MemberCounts {
+export function useWaiting(): { isMyTurn: boolean; hasUnread: boolean } {
   const cache = useApiCache()
   const { messageCount } = useNotifications()
   const { data, dataUpdatedAt, isFetching } = useQuery(agendaQuery)
@@ -22,5 +20,5 @@ export function useMemberCounts(): MemberCounts {
   useRealtimeReconnect(() => {
     if (!isFetching && Date.now() - dataUpdatedAt > freshMs) refresh()
   })
-  return { turns: data?.your_turn.length ?? 0, unread: messageCount }
+  return { isMyTurn: (data?.your_turn.length ?? 0) > 0, hasUnread: messageCount > 0 }
 }

@@ -106,7 +106,6 @@ export const functionExceptions: readonly FunctionException[] = [
       'ring-drawing.tsx RingDrawing': { lines: 87 },
       'search-bar.tsx SearchBar': { lines: 96 },
       'shared-list-view.tsx Shown': { lines: 82 },
-      'staff-member-page.tsx KnownMember': { lines: 82 },
       'subscription-section.tsx LoadedSection': { lines: 86 },
       'swap-proposal.tsx SwapProposal': { lines: 89 },
       'use-contract.ts useContract': { branches: 17 },

@@ -6,7 +6,7 @@ import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { CheckListing } from '#web/features/staff/moderation/check-listing.tsx'
 import { DecideButton } from '#web/features/staff/moderation/decide-button.tsx'
 import { LogList, ReportLinks } from '#web/features/staff/moderation/record-lists.tsx'
-import { MemberLink, TitledSection } from '#web/features/staff/record-parts.tsx'
+import { MemberLink } from '#web/features/staff/record-parts.tsx'
 import { listingQuery } from '#web/features/staff/staff.queries.ts'
 import { StaffLoaded } from '#web/features/staff/staff-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -54,12 +54,8 @@ function KnownListing({ data }: { data: ListingData }) {
         ))}
       </div>
       <p className="text-sm wrap-anywhere">{data.description}</p>
-      <TitledSection title={t('staff.nav.reports')}>
-        <ReportLinks reports={data.reports} />
-      </TitledSection>
-      <TitledSection title={t('staff.member.log')}>
-        <LogList log={data.log} />
-      </TitledSection>
+      <ReportLinks title={t('staff.nav.reports')} reports={data.reports} />
+      <LogList log={data.log} />
     </div>
   )
 }

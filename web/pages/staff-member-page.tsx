@@ -7,7 +7,7 @@ import { DecideButton } from '#web/features/staff/moderation/decide-button.tsx'
 import { DecisionList, LogList, PlanList, ReportLinks } from '#web/features/staff/moderation/record-lists.tsx'
 import { ProposePoints } from '#web/features/staff/points/propose-points.tsx'
 import { WriteOffAdvance } from '#web/features/staff/points/write-off-advance.tsx'
-import { Fact, Facts, Rows, TitledSection } from '#web/features/staff/record-parts.tsx'
+import { Fact, Facts, Rows } from '#web/features/staff/record-parts.tsx'
 import { memberQuery } from '#web/features/staff/staff.queries.ts'
 import { StaffLoaded } from '#web/features/staff/staff-page.tsx'
 import { staffPaths } from '#web/features/staff/staff-paths.ts'
@@ -54,33 +54,23 @@ function KnownMember({ data }: { data: MemberData }) {
       </header>
       <MemberFacts data={data} />
       <div className="grid gap-6 xl:grid-cols-2">
-        <TitledSection title={t('staff.member.listings')}>
-          <Rows rows={data.listings}>
-            {({ id, place, state }) => (
-              <>
-                <Link to={staffPaths.listings(id)} className="font-semibold underline">
-                  {place}
-                </Link>
-                <Badge tone={state === 'hidden' ? 'danger' : 'neutral'}>
-                  {t(`staff.listing_states.${state}`)}
-                </Badge>
-              </>
-            )}
-          </Rows>
-        </TitledSection>
-        <TitledSection title={t('staff.report.plans')}>
-          <PlanList plans={data.reservations} />
-        </TitledSection>
-        <TitledSection title={t('staff.nav.reports')}>
-          <ReportLinks reports={data.reports} />
-        </TitledSection>
-        <TitledSection title={t('staff.report.decisions')}>
-          <DecisionList decisions={data.decisions} />
-        </TitledSection>
+        <Rows title={t('staff.member.listings')} rows={data.listings}>
+          {({ id, place, state }) => (
+            <>
+              <Link to={staffPaths.listings(id)} className="font-semibold underline">
+                {place}
+              </Link>
+              <Badge tone={state === 'hidden' ? 'danger' : 'neutral'}>
+                {t(`staff.listing_states.${state}`)}
+              </Badge>
+            </>
+          )}
+        </Rows>
+        <PlanList plans={data.reservations} />
+        <ReportLinks title={t('staff.nav.reports')} reports={data.reports} />
+        <DecisionList decisions={data.decisions} />
         <div className="xl:col-span-2">
-          <TitledSection title={t('staff.member.log')}>
-            <LogList log={data.log} />
-          </TitledSection>
+          <LogList log={data.log} />
         </div>
       </div>
     </div>

@@ -11,7 +11,7 @@ type ActionButtonProps = Pick<
   Pick<DialogProps, 'description' | 'role'> & {
     label: string
     icon?: ReactNode
-    /** Of the dialog, if it is not the label. */
+    /** The dialog's title, if it is not the label. */
     title?: string
     /** Without the button, a dialog that is open remains. */
     offered?: boolean

@@ -3,10 +3,7 @@ import { Download, Search } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { getStaffLog, getStaffReports } from '#shared/features/moderation/moderation.limits.generated.ts'
-import { getStaffPayments } from '#shared/features/payments/payments.limits.generated.ts'
-import { getStaffListings, getStaffMembers } from '#shared/features/staff/staff.limits.generated.ts'
-import { getStaffInbox } from '#shared/features/support/support.limits.generated.ts'
+import { getStaffReports as limits } from '#shared/features/moderation/moderation.limits.generated.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Sorting, TableColumn } from '#web/ui/data-table.tsx'
@@ -73,15 +70,6 @@ type ListViewProps<L extends StaffList, Key extends string> = {
   extra?: ReactNode
 }
 
-const searchLimits = {
-  reports: getStaffReports,
-  log: getStaffLog,
-  members: getStaffMembers,
-  listings: getStaffListings,
-  payments: getStaffPayments,
-  inbox: getStaffInbox,
-} as const satisfies Record<StaffList, unknown>
-
 /** A list of the console: search, filters in the URL, sorting, paging, and CSV download. */
 export function ListView<L extends StaffList, Key extends string>(props: ListViewProps<L, Key>) {
   const {
@@ -131,7 +119,7 @@ export function ListView<L extends StaffList, Key extends string>(props: ListVie
             label={t('staff.search')}
             type="search"
             value={words}
-            {...searchLimits[list].q}
+            {...limits.q}
             onValueChange={setWords}
             trailing={<Search aria-hidden="true" className="size-4" />}
             className="min-w-52 flex-1"

@@ -59,7 +59,11 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 )
 
 type RowsProps<Row> = {
+  /** Without one, the rows stand under a title already. */
+  title?: string | undefined
   rows: readonly Row[]
+  /** Hides the title too where there are no rows. */
+  hidesEmpty?: boolean
   /** How a row is laid out. */
   className?: string
   children: (row: Row) => ReactNode
@@ -67,15 +71,25 @@ type RowsProps<Row> = {
 
 /** What belongs to a record, one row each. */
 export function Rows<Row extends { id: number | string }>(props: RowsProps<Row>) {
-  const { rows, className = 'flex-wrap items-center gap-2', children } = props
-  if (rows.length === 0) return <Nothing />
-  return (
-    <ul className="flex flex-col divide-y divide-line text-sm">
-      {rows.map((row) => (
-        <li key={row.id} className={cx('flex py-2.5', className)}>
-          {children(row)}
-        </li>
-      ))}
-    </ul>
-  )
+  const {
+    title,
+    rows,
+    hidesEmpty = false,
+    className = 'flex-wrap items-center gap-2 py-2.5',
+    children,
+  } = props
+  if (hidesEmpty && rows.length === 0) return null
+  const list =
+    rows.length === 0 ? (
+      <Nothing />
+    ) : (
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {rows.map((row) => (
+          <li key={row.id} className={cx('flex', className)}>
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+    )
+  return title === undefined ? list : <TitledSection title={title}>{list}</TitledSection>
 }

@@ -27,7 +27,7 @@ export function ReasonText({ reason }: { reason: string }) {
 export function DecisionList({ decisions }: { decisions: readonly DecisionView[] }) {
   const { t } = useTranslation()
   return (
-    <Rows rows={decisions} className="flex-col gap-1">
+    <Rows title={t('staff.report.decisions')} rows={decisions} className="flex-col gap-1 py-2.5">
       {({ kind, ground, staff, created_at, statement }) => (
         <>
           <span className="flex flex-wrap items-center gap-2">
@@ -44,10 +44,10 @@ export function DecisionList({ decisions }: { decisions: readonly DecisionView[]
   )
 }
 
-export function ReportLinks({ reports }: { reports: readonly ReportRow[] }) {
+export function ReportLinks({ title, reports }: { title: string; reports: readonly ReportRow[] }) {
   const { t } = useTranslation()
   return (
-    <Rows rows={reports}>
+    <Rows title={title} rows={reports}>
       {({ id, level, reason, target, state, created_at }) => (
         <>
           <LevelBadge level={level} />
@@ -75,7 +75,7 @@ type Plan = {
 export function PlanList({ plans }: { plans: readonly Plan[] }) {
   const { t, i18n } = useTranslation()
   return (
-    <Rows rows={plans}>
+    <Rows title={t('staff.report.plans')} rows={plans}>
       {({ status, start_date, end_date, other }) => (
         <>
           <Badge tone={status === 'agreed' ? 'success' : 'neutral'}>
@@ -92,7 +92,7 @@ export function PlanList({ plans }: { plans: readonly Plan[] }) {
 export function LogList({ log }: { log: readonly LogRow[] }) {
   const { t } = useTranslation()
   return (
-    <Rows rows={log} className="flex-wrap gap-x-2">
+    <Rows title={t('staff.member.log')} rows={log} className="flex-wrap gap-x-2 py-2.5">
       {({ action, staff, created_at, reason }) => (
         <>
           <b className="font-semibold">{t(`staff.actions.${action}`)}</b>

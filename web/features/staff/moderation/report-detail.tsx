@@ -69,15 +69,9 @@ function LoadedReport({ detail }: { detail: Report }) {
           <span className="text-ink-muted">{member.email}</span>
         </p>
       </TitledSection>
-      <TitledSection title={t('staff.report.plans')}>
-        <PlanList plans={member.reservations} />
-      </TitledSection>
-      <TitledSection title={t('staff.report.decisions')}>
-        <DecisionList decisions={decisions} />
-      </TitledSection>
-      <TitledSection title={t('staff.report.others')}>
-        <ReportLinks reports={other_reports} />
-      </TitledSection>
+      <PlanList plans={member.reservations} />
+      <DecisionList decisions={decisions} />
+      <ReportLinks title={t('staff.report.others')} reports={other_reports} />
     </Detail>
   )
 }

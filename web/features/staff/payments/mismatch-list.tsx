@@ -10,10 +10,15 @@ import { Moment, Rows } from '../record-parts.tsx'
 import { staffPaths } from '../staff-paths.ts'
 
 /** Mismatches between the provider's payments and ours; open ones can be closed. */
-export function MismatchList({ mismatches }: { mismatches: readonly Mismatch[] }) {
+export function MismatchList({ mismatches, title }: { mismatches: readonly Mismatch[]; title?: string }) {
   const { t, i18n } = useTranslation()
   return (
-    <Rows rows={mismatches} className="flex-wrap items-center justify-between gap-3 py-3">
+    <Rows
+      title={title}
+      rows={mismatches}
+      hidesEmpty
+      className="flex-wrap items-center justify-between gap-3 py-3"
+    >
       {({ id, kind, found, currency, payment, conversation_id, found_at, closed_at, closed_by }) => (
         <>
           <div className="flex min-w-0 flex-col gap-1">

@@ -69,11 +69,7 @@ function LoadedPayment({ detail }: { detail: StaffPaymentDetail }) {
       </div>
       <ActionError error={replay.error} />
       <PaymentFacts detail={detail} />
-      {mismatches.length > 0 ? (
-        <TitledSection title={t('staff.payments.mismatches')}>
-          <MismatchList mismatches={mismatches} />
-        </TitledSection>
-      ) : null}
+      <MismatchList title={t('staff.payments.mismatches')} mismatches={mismatches} />
       <PaymentTimeline detail={detail} />
       <Refunds detail={detail} />
       <Webhooks detail={detail} />
@@ -83,56 +79,58 @@ function LoadedPayment({ detail }: { detail: StaffPaymentDetail }) {
 
 function Webhooks({ detail: { webhooks } }: { detail: StaffPaymentDetail }) {
   const { t } = useTranslation()
-  return webhooks.length > 0 ? (
-    <TitledSection title={t('staff.payments.webhooks')}>
-      <Rows
-        rows={webhooks.map((webhook) => ({ id: webhook.event_id, ...webhook }))}
-        className="flex-wrap gap-x-2"
-      >
-        {({ id, deliveries, last_received_at, received_at }) => (
-          <>
-            <span className="font-mono text-xs wrap-anywhere">{id}</span>
-            <span className="text-ink-muted">
-              {t('staff.payments.deliveries', { count: deliveries })} ·{' '}
-              <Moment at={last_received_at ?? received_at} />
-            </span>
-          </>
-        )}
-      </Rows>
-    </TitledSection>
-  ) : null
+  return (
+    <Rows
+      title={t('staff.payments.webhooks')}
+      rows={webhooks.map((webhook) => ({ id: webhook.event_id, ...webhook }))}
+      hidesEmpty
+      className="flex-wrap gap-x-2 py-2.5"
+    >
+      {({ id, deliveries, last_received_at, received_at }) => (
+        <>
+          <span className="font-mono text-xs wrap-anywhere">{id}</span>
+          <span className="text-ink-muted">
+            {t('staff.payments.deliveries', { count: deliveries })} ·{' '}
+            <Moment at={last_received_at ?? received_at} />
+          </span>
+        </>
+      )}
+    </Rows>
+  )
 }
 
 function Refunds({ detail }: { detail: StaffPaymentDetail }) {
   const { t } = useTranslation()
   const money = useMoney(detail)
-  const refunds = detail.refunds.map((refund) => ({ id: refund.key, ...refund }))
-  return refunds.length > 0 ? (
-    <TitledSection title={t('staff.payments.refunds')}>
-      <Rows rows={refunds} className="flex-col gap-1">
-        {({ amount, currency, paid_at, ends_purchase, reason, asked_by, asked_at, last_error, attempts }) => (
-          <>
-            <span className="flex flex-wrap items-center gap-2">
-              <b className="font-semibold tabular-nums">{money(amount, currency)}</b>
-              <Badge tone={paid_at ? 'success' : 'warning'}>
-                {t(`staff.payments.${paid_at ? 'refund_paid' : 'refund_waiting'}`)}
-              </Badge>
-              {ends_purchase ? <Badge>{t('staff.payments.ends_purchase')}</Badge> : null}
+  return (
+    <Rows
+      title={t('staff.payments.refunds')}
+      rows={detail.refunds.map((refund) => ({ id: refund.key, ...refund }))}
+      hidesEmpty
+      className="flex-col gap-1 py-2.5"
+    >
+      {({ amount, currency, paid_at, ends_purchase, reason, asked_by, asked_at, last_error, attempts }) => (
+        <>
+          <span className="flex flex-wrap items-center gap-2">
+            <b className="font-semibold tabular-nums">{money(amount, currency)}</b>
+            <Badge tone={paid_at ? 'success' : 'warning'}>
+              {t(`staff.payments.${paid_at ? 'refund_paid' : 'refund_waiting'}`)}
+            </Badge>
+            {ends_purchase ? <Badge>{t('staff.payments.ends_purchase')}</Badge> : null}
+          </span>
+          <span className="text-ink-muted">
+            {t(`staff.payments.refund_reasons.${reason}`)}
+            {asked_by ? <span>{`, ${asked_by.name}`}</span> : null} · <Moment at={paid_at ?? asked_at} />
+          </span>
+          {last_error ? (
+            <span className="wrap-anywhere text-danger-ink">
+              {t('staff.payments.refund_attempts', { count: attempts })}: {last_error}
             </span>
-            <span className="text-ink-muted">
-              {t(`staff.payments.refund_reasons.${reason}`)}
-              {asked_by ? <span>{`, ${asked_by.name}`}</span> : null} · <Moment at={paid_at ?? asked_at} />
-            </span>
-            {last_error ? (
-              <span className="wrap-anywhere text-danger-ink">
-                {t('staff.payments.refund_attempts', { count: attempts })}: {last_error}
-              </span>
-            ) : null}
-          </>
-        )}
-      </Rows>
-    </TitledSection>
-  ) : null
+          ) : null}
+        </>
+      )}
+    </Rows>
+  )
 }
 
 function PaymentFacts({ detail }: { detail: StaffPaymentDetail }) {

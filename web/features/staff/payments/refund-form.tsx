@@ -11,16 +11,16 @@ export function RefundForm({ detail, onClose }: { detail: StaffPaymentDetail; on
   const { t, i18n } = useTranslation()
   const { payment, refundable, refundable_currency: currency } = detail
   const name = ownItem(`refund/${payment.id}`)
-  const most = formatMoney(refundable, currency, i18n.language)
+  const max = formatMoney(refundable, currency, i18n.language)
   return (
     <TextsForm
       fields={{
         amount: {
           label: t('staff.payments.refund_amount', { currency }),
-          hint: t('staff.payments.refund_most', { most }),
+          hint: t('staff.payments.refund_most', { most: max }),
           inputMode: 'decimal',
           value: refundable.toFixed(2).replace('.', i18n.language === 'en' ? '.' : ','),
-          wrong: t('staff.payments.refund_amount_wrong', { most }),
+          wrong: t('staff.payments.refund_amount_wrong', { most: max }),
           isRight: (typed) => amountOf(typed) > 0 && amountOf(typed) <= refundable,
         },
         reason: useReason(postStaffPaymentsRefund.reason),

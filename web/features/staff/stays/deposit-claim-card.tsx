@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import { Fact, momentText } from '../record-parts.tsx'
 import { ReasonField, StaffForm, useStaffForm } from '../staff-form.tsx'
-import { StayCard } from './stay-card.tsx'
+import { StayDecisionCard } from './stay-decision-card.tsx'
 
 export type DepositClaim = EndpointAnswer<ApiContract['GET /staff/deposit-claims/']>['claims'][number]
 
@@ -26,7 +26,7 @@ export function DepositClaimCard({ claim, photos, handovers }: DepositClaimCardP
   const number = (value: number) => formatNumber(value, i18n.language)
   const claimed = { points: number(claim.claim.points), deposit: number(claim.points) }
   return (
-    <StayCard
+    <StayDecisionCard
       stay={claim}
       kind="deposits"
       badges={<Badge tone="warning">{t('staff.deposits.claimed', claimed)}</Badge>}
@@ -47,7 +47,7 @@ export function DepositClaimCard({ claim, photos, handovers }: DepositClaimCardP
       </p>
       <Shown title={t('staff.deposits.photos')}>{photos}</Shown>
       <Shown title={t('staff.deposits.handovers')}>{handovers}</Shown>
-    </StayCard>
+    </StayDecisionCard>
   )
 }
 

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Moment } from '../record-parts.tsx'
 import { ReasonField, StaffForm, useStaffForm } from '../staff-form.tsx'
-import { StayCard } from './stay-card.tsx'
+import { StayDecisionCard } from './stay-decision-card.tsx'
 
 export type ReleaseCheck = EndpointAnswer<ApiContract['GET /staff/release-checks/']>['checks'][number]
 
@@ -21,7 +21,7 @@ export function ReleaseCheckCard({ check }: { check: ReleaseCheck }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)
   return (
-    <StayCard
+    <StayDecisionCard
       stay={check}
       kind="release_checks"
       badges={
@@ -44,7 +44,7 @@ export function ReleaseCheckCard({ check }: { check: ReleaseCheck }) {
       form={(close) => <DecideForm check={check} onClose={close} />}
     >
       <p className="text-sm text-pretty text-ink-muted">{t('staff.release_checks.hint')}</p>
-    </StayCard>
+    </StayDecisionCard>
   )
 }
 

@@ -14,7 +14,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { DecisionCard } from '../decision-card.tsx'
 import { Facts, Moment, momentText } from '../record-parts.tsx'
 import { ReasonField, StaffForm, useStaffForm } from '../staff-form.tsx'
-import { PersonFact } from './stay-card.tsx'
+import { PersonFact } from './stay-decision-card.tsx'
 
 type Problem = EndpointAnswer<ApiContract['GET /staff/stay-problems/']>['problems'][number]
 

@@ -13,7 +13,7 @@ export const PersonFact = ({ role, person }: { role: string; person: Person }) =
   </Fact>
 )
 
-type StayCardProps = {
+type StayDecisionCardProps = {
   stay: { start_date: string; end_date: string; host: Person; guest: Person }
   /** The texts of the decision. */
   kind: 'deposits' | 'release_checks'
@@ -25,7 +25,7 @@ type StayCardProps = {
 }
 
 /** A stay about whose points staff decides. */
-export function StayCard({ stay, kind, badges, facts, form, children }: StayCardProps) {
+export function StayDecisionCard({ stay, kind, badges, facts, form, children }: StayDecisionCardProps) {
   const { t, i18n } = useTranslation()
   return (
     <DecisionCard

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
-import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from '#web/ui/field.tsx'
+import { TextArea, TextField, type TextFieldProps } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { type FormOptions, useForm } from '#web/ui/use-form.ts'
 import { useStaffAction } from './staff.queries.ts'
@@ -70,30 +70,26 @@ export function StaffForm({ form, confirmLabel, danger = false, onClose, childre
   )
 }
 
-/** The reason for an action that cannot be undone. */
-export function ReasonField(field: Omit<TextAreaProps, 'label'>) {
-  const { t } = useTranslation()
-  return (
-    <TextArea
-      label={t('staff.reason.label')}
-      hint={t('staff.reason.hint')}
-      rows={3}
-      remainingLabel={(count) => t('staff.form.left', { count })}
-      {...field}
-    />
-  )
-}
-
 /** A field of text: a line, or an area with `rows`. */
-export type TextOfForm = Pick<TextFieldProps, 'hint' | 'inputMode' | 'maxLength' | 'required'> & {
-  label: string
+export type TextOfForm = Pick<TextFieldProps, 'label' | 'hint' | 'inputMode' | 'maxLength' | 'required'> & {
   value?: string | undefined
   rows?: number
   /** Announces how many characters are left. */
   counts?: boolean
-  /** The sentence for text that is not right, by default for none. */
+  /** The sentence for one that is empty, or not right. */
   wrong: string
   isRight?: (typed: string) => boolean
+}
+
+type Limits = Pick<TextOfForm, 'maxLength' | 'required'>
+type Bound = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onValueChange'> & { onBlur: () => void }
+
+function TextOf({ field, ...bound }: Bound & { field: TextOfForm }) {
+  const { t } = useTranslation()
+  const { label, hint, inputMode, maxLength, required, rows, counts = false } = field
+  const props = { label, hint, inputMode, maxLength, required, ...bound }
+  const remaining = counts ? (count: number) => t('staff.form.left', { count }) : undefined
+  return rows ? <TextArea rows={rows} remainingLabel={remaining} {...props} /> : <TextField {...props} />
 }
 
 type TextsFormProps<Name extends string> = Omit<StaffFormProps, 'form' | 'children'> & {
@@ -104,45 +100,28 @@ type TextsFormProps<Name extends string> = Omit<StaffFormProps, 'form' | 'childr
 
 /** A form of texts, declared by its fields. */
 export function TextsForm<Name extends string>({ fields, send, done, ...rest }: TextsFormProps<Name>) {
-  const { t } = useTranslation()
   const all = Object.entries<TextOfForm>(fields)
+  const each = <Value,>(of: (name: string, field: TextOfForm) => Value) =>
+    Object.fromEntries(all.map(([name, field]) => [name, of(name, field)])) as Record<Name, Value>
   const form = useStaffForm<Record<string, string>>({
-    values: Object.fromEntries(all.map(([name, { value = '' }]) => [name, value])),
+    values: each((_, { value = '' }) => value),
     check: (typed) =>
-      Object.fromEntries(
-        all.map(([name, { wrong, isRight = Boolean }]) => {
-          const text = typed[name]?.trim() ?? ''
-          return [name, isRight(text) ? undefined : wrong]
-        }),
-      ),
-    send: (typed) =>
-      send(
-        Object.fromEntries(all.map(([name]) => [name, typed[name]?.trim() ?? ''])) as Record<Name, string>,
-      ),
+      each((name, { wrong, isRight = Boolean }) => (isRight(typed[name]?.trim() ?? '') ? undefined : wrong)),
+    send: (typed) => send(each((name) => typed[name]?.trim() ?? '')),
     done,
     onClose: rest.onClose,
   })
   return (
     <StaffForm form={form} {...rest}>
-      {all.map(([name, { value: _, wrong: __, isRight: ___, rows, counts = false, ...field }]) =>
-        rows ? (
-          <TextArea
-            key={name}
-            rows={rows}
-            remainingLabel={counts ? (count) => t('staff.form.left', { count }) : undefined}
-            {...(field as TextAreaProps)}
-            {...form.text(name)}
-          />
-        ) : (
-          <TextField key={name} {...field} {...form.text(name)} />
-        ),
-      )}
+      {all.map(([name, field]) => (
+        <TextOf key={name} field={field} {...form.text(name)} />
+      ))}
     </StaffForm>
   )
 }
 
-/** The reason of an action, as a field of a form of texts. */
-export function useReason(limits: Pick<TextOfForm, 'maxLength' | 'required'>): TextOfForm {
+/** The reason for an action that cannot be undone. */
+export function useReason(limits: Limits): TextOfForm {
   const { t } = useTranslation()
   return {
     label: t('staff.reason.label'),
@@ -154,14 +133,16 @@ export function useReason(limits: Pick<TextOfForm, 'maxLength' | 'required'>): T
   }
 }
 
-export type ReasonFormProps = Pick<
-  TextsFormProps<'reason'>,
-  'done' | 'danger' | 'confirmLabel' | 'onClose'
-> & {
-  limits: Pick<TextOfForm, 'maxLength' | 'required'>
+/** The same in a form with other controls. */
+export const ReasonField = ({ limits, ...bound }: Bound & { limits: Limits }) => (
+  <TextOf field={useReason(limits)} {...bound} />
+)
+
+export type ReasonFormProps = Omit<TextsFormProps<'reason'>, 'fields' | 'send'> & {
+  limits: Limits
   send: (reason: string) => Promise<unknown>
 }
 
-export function ReasonForm({ limits, send, ...rest }: ReasonFormProps) {
-  return <TextsForm fields={{ reason: useReason(limits) }} send={({ reason }) => send(reason)} {...rest} />
-}
+export const ReasonForm = ({ limits, send, ...rest }: ReasonFormProps) => (
+  <TextsForm fields={{ reason: useReason(limits) }} send={({ reason }) => send(reason)} {...rest} />
+)

@@ -88,7 +88,7 @@ function DecideForm({ claim, onClose }: { claim: DepositClaim; onClose: () => vo
         max={999}
         {...form.control('points')}
       />
-      <ReasonField {...postStaffDepositClaims.reason} {...form.text('reason')} />
+      <ReasonField limits={postStaffDepositClaims.reason} {...form.text('reason')} />
     </StaffForm>
   )
 }

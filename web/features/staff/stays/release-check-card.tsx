@@ -81,7 +81,7 @@ function DecideForm({ check, onClose }: { check: ReleaseCheck; onClose: () => vo
         }))}
         {...form.control('outcome')}
       />
-      <ReasonField {...postStaffReleaseChecks.reason} {...form.text('reason')} />
+      <ReasonField limits={postStaffReleaseChecks.reason} {...form.text('reason')} />
     </StaffForm>
   )
 }

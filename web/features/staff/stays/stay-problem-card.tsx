@@ -134,7 +134,7 @@ function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => voi
         }))}
         {...form.control('outcome')}
       />
-      <ReasonField {...postStaffStayProblems.reason} {...form.text('reason')} />
+      <ReasonField limits={postStaffStayProblems.reason} {...form.text('reason')} />
     </StaffForm>
   )
 }

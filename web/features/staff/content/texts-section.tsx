@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { StaffLoaded } from '../staff-page.tsx'
 
 type TextsSectionProps<Data, Item> = Pick<
@@ -28,7 +29,7 @@ export function TextsSection<Data, Item>(props: TextsSectionProps<Data, Item>) {
   const [edited, setEdited] = useState<Item | null | undefined>()
   const close = () => setEdited(undefined)
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-2">
+    <section ref={retainFocus} aria-labelledby={id} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="type-block">
           {title}

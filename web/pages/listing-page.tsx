@@ -87,12 +87,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       ]
     : []
 
-export default function ListingPage() {
-  const { t } = useTranslation()
+/** The home as it was rendered, until this member's own view of it has arrived. */
+function useListing(id: number, memberId: number | null) {
   const loaded = useLoaderData<typeof loader>()
-  const id = Number(useParams().id)
-  const member = useMember()
-  const memberId = useIsMember() ? (member?.id ?? null) : null
   const rendered = loaded.listing?.id === id ? loaded.listing : null
   const listing = useQuery({
     ...listingQuery(id, memberId),
@@ -100,15 +97,25 @@ export default function ListingPage() {
     ...(memberId === null && rendered ? { initialData: rendered } : {}),
     ...(memberId !== null && rendered ? { placeholderData: rendered } : {}),
   })
+  return { listing, shownListing: listing.data ?? rendered }
+}
+
+const isGone = (id: number, error: Error | null) =>
+  !(id > 0) || (error instanceof ApiError && [400, 404].includes(error.status))
+
+export default function ListingPage() {
+  const { t } = useTranslation()
+  const id = Number(useParams().id)
+  const member = useMember()
+  const memberId = useIsMember() ? (member?.id ?? null) : null
+  const { listing, shownListing } = useListing(id, memberId)
   const [query] = useSearchParams()
-  const shownListing = listing.data ?? rendered
 
   if (shownListing)
     return (
       <Listing key={shownListing.id} listing={shownListing} search={parseSearch(query)} memberId={memberId} />
     )
-  const isGone = !(id > 0) || (listing.error instanceof ApiError && [400, 404].includes(listing.error.status))
-  if (isGone) return <MissingListing />
+  if (isGone(id, listing.error)) return <MissingListing />
   if (listing.isError) {
     return (
       <div className="grid min-h-[60dvh] place-items-center">

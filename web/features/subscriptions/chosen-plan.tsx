@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { purchasesOf } from './subscriber.ts'
-import { mySubscriptionQuery } from './subscriptions.queries.ts'
+import { type MySubscription, mySubscriptionQuery } from './subscriptions.queries.ts'
 import { usePhoneGate } from './use-phone-gate.ts'
 
 /** What a checkout needs to know about its plan and its payer. */
@@ -48,7 +48,7 @@ export function ChosenPlan({ planType, priceInAddress, isUpgrade, children }: Ch
         level={1}
         title={t('subscriptions.section.load_failed')}
         retryLabel={t('shell.retry')}
-        retrying={plans.isFetching || mine.isFetching}
+        retrying={[plans, mine].some(({ isFetching }) => isFetching)}
         onRetry={() => void Promise.all([plans.refetch(), mine.refetch()])}
         className="min-h-[60dvh] justify-center"
       />
@@ -69,18 +69,26 @@ export function ChosenPlan({ planType, priceInAddress, isUpgrade, children }: Ch
       </ErrorState>
     )
   }
-  const upgrade = isUpgrade ? (mine.data.upgrades.find(({ plan_id }) => plan_id === plan.id) ?? null) : null
   if (isVerified === false) return <PhoneGate onVerify={() => pass(() => {})} />
-  if (!wasLetThrough && isUpgrade && !upgrade) return <PlanGate reason="no_upgrade" />
-  if (!wasLetThrough && !mine.data.may_buy) return <PlanGate reason="paid_ahead" />
+  const choice = choiceOf(plan, mine.data, isUpgrade)
+  const refusal = refusalOf(choice.upgrade, mine.data, isUpgrade)
+  if (refusal && !wasLetThrough) return <PlanGate reason={refusal} />
   if (!wasLetThrough) setWasLetThrough(true)
-  return children({
-    plan,
-    follows: mine.data.active?.ends_at ?? null,
-    isFirstMembership: mine.data.active === null && purchasesOf(mine.data) === 0,
-    isPriceCorrected: Number(priceInAddress) !== plan.price,
-    upgrade,
-  })
+  return children({ ...choice, isPriceCorrected: Number(priceInAddress) !== plan.price })
+}
+
+const choiceOf = (plan: Plan, mine: MySubscription, isUpgrade: boolean) => ({
+  plan,
+  follows: mine.active?.ends_at ?? null,
+  isFirstMembership: mine.active === null && purchasesOf(mine) === 0,
+  upgrade: isUpgrade ? (mine.upgrades.find(({ plan_id }) => plan_id === plan.id) ?? null) : null,
+})
+
+type Refusal = 'no_upgrade' | 'paid_ahead'
+
+function refusalOf(upgrade: Choice['upgrade'], mine: MySubscription, isUpgrade: boolean): Refusal | null {
+  if (isUpgrade && !upgrade) return 'no_upgrade'
+  return mine.may_buy ? null : 'paid_ahead'
 }
 
 function PhoneGate({ onVerify }: { onVerify: () => void }) {
@@ -96,7 +104,7 @@ function PhoneGate({ onVerify }: { onVerify: () => void }) {
 }
 
 /** Why the plan cannot be bought now. */
-function PlanGate({ reason }: { reason: 'no_upgrade' | 'paid_ahead' }) {
+function PlanGate({ reason }: { reason: Refusal }) {
   const { t } = useTranslation()
   const [title, text] =
     reason === 'no_upgrade'

@@ -37,6 +37,7 @@ import { requestContext } from '#web/platform/request-context.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
 const MetByNote = lazyComponent(() => import('#web/features/wishes/met-by-note.tsx'), 'MetByNote')
@@ -120,13 +121,7 @@ export default function ListingPage() {
     return (
       <div className="grid min-h-[60dvh] place-items-center">
         <PageHead />
-        <ErrorState
-          level={1}
-          title={t('shell.load_failed')}
-          retryLabel={t('shell.retry')}
-          retrying={listing.isFetching}
-          onRetry={() => void listing.refetch()}
-        />
+        <LoadFailure query={listing} failed={t('shell.load_failed')} level={1} />
       </div>
     )
   }

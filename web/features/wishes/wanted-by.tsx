@@ -10,7 +10,7 @@ import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -26,13 +26,7 @@ export function WantedBy() {
   const listing = active.find(({ id }) => id === chosen) ?? active[0]
   if (!listings)
     return isError ? (
-      <ErrorState
-        level={2}
-        title={t('wishes.wanted_failed')}
-        retryLabel={t('wishes.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.wanted_failed')} />
     ) : (
       <SkeletonText lines={6} />
     )
@@ -75,13 +69,7 @@ function Rows({ listingId }: { listingId: number }) {
   const [invited, setInvited] = useState<SealedWish | null>(null)
   if (!data)
     return isError ? (
-      <ErrorState
-        level={2}
-        title={t('wishes.wanted_failed')}
-        retryLabel={t('wishes.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.wanted_failed')} />
     ) : (
       <SkeletonText lines={6} />
     )

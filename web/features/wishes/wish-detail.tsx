@@ -14,7 +14,7 @@ import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
@@ -208,13 +208,7 @@ function Matches({ wish }: { wish: Wish }) {
   useMarkSeen(wish.id, data !== undefined)
   if (!data)
     return isError ? (
-      <ErrorState
-        level={3}
-        title={t('wishes.matches_failed')}
-        retryLabel={t('wishes.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.matches_failed')} level={3} />
     ) : (
       <SkeletonText lines={6} />
     )

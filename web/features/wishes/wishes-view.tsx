@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { RingMark, useProposedRings } from './ring-mark.tsx'
@@ -60,13 +60,7 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
     data && !isLoading ? (
       <OwnWishes wishes={wishes} rings={rings} chosen={chosen} onEdit={setEditing} />
     ) : isError ? (
-      <ErrorState
-        level={2}
-        title={t('wishes.load_failed')}
-        retryLabel={t('wishes.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.load_failed')} />
     ) : (
       <WishesSkeleton label={t('wishes.loading')} />
     )

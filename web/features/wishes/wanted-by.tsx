@@ -116,23 +116,10 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
     { adults: wish.adult_count, children: wish.child_count, pets: wish.pet_count },
     { t },
   )
-  const gives = [
-    ...wish.homes.map(({ district, city, residence_type, bed_count }) =>
-      t('wishes.gives_home', {
-        district: district || city,
-        type: t(`listings.residence_type.${residence_type}`),
-        beds: bed_count,
-      }),
-    ),
-    wish.points_up_to === null
-      ? ''
-      : t('wishes.gives_points', { points: formatNumber(wish.points_up_to, language) }),
-    wish.services.length > 0
-      ? t('wishes.gives_help', {
-          help: wish.services.map((type) => t(`listings.service_type.${type}`)).join(', '),
-        })
-      : '',
-  ].filter(Boolean)
+  const gives = useGives(wish)
+  const [title, text] = invitation
+    ? [t('wishes.invited'), party]
+    : [[party, wish.city].filter(Boolean).join(' · '), t('wishes.wants', { places: wish.places.join(', ') })]
   return (
     <li className="grid items-center gap-x-5 gap-y-2 p-4 sm:grid-cols-[3rem_minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,1.2fr)_auto]">
       <span
@@ -142,12 +129,8 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
         {invitation ? <Check /> : <UsersRound />}
       </span>
       <div className="min-w-0">
-        <p className="font-semibold">
-          {invitation ? t('wishes.invited') : [party, wish.city].filter(Boolean).join(' · ')}
-        </p>
-        <p className="text-sm text-ink-muted">
-          {invitation ? party : t('wishes.wants', { places: wish.places.join(', ') })}
-        </p>
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-ink-muted">{text}</p>
       </div>
       <div className="min-w-0">
         <p className="font-semibold">{formatRange(window.start_date, window.end_date, language)}</p>
@@ -186,4 +169,26 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
       )}
     </li>
   )
+}
+
+/** What the member behind the wish could give in return. */
+function useGives(wish: SealedWish): string[] {
+  const { t, i18n } = useTranslation()
+  return [
+    ...wish.homes.map(({ district, city, residence_type, bed_count }) =>
+      t('wishes.gives_home', {
+        district: district || city,
+        type: t(`listings.residence_type.${residence_type}`),
+        beds: bed_count,
+      }),
+    ),
+    wish.points_up_to === null
+      ? ''
+      : t('wishes.gives_points', { points: formatNumber(wish.points_up_to, i18n.language) }),
+    wish.services.length > 0
+      ? t('wishes.gives_help', {
+          help: wish.services.map((type) => t(`listings.service_type.${type}`)).join(', '),
+        })
+      : '',
+  ].filter(Boolean)
 }

@@ -198,13 +198,10 @@ function WishNotes({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
   )
 }
 
-const shownFits = 6
-
 function Matches({ wish }: { wish: Wish }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const matches = useInfiniteQuery(matchesQuery(wish.id))
   const { data, isError, isFetching, refetch } = matches
-  const [isWhole, setIsWhole] = useState(false)
   useMarkSeen(wish.id, data !== undefined)
   if (!data)
     return isError ? (
@@ -217,9 +214,6 @@ function Matches({ wish }: { wish: Wish }) {
   if (swaps.length + fits.length === 0) return <NoFit wish={wish} suggestions={suggestions} />
   // The count of the wish includes the pages that are not loaded yet.
   const mutual = matches.hasNextPage ? Math.max(wish.mutual_homes, swaps.length) : swaps.length
-  const others = wish.fitting_homes - mutual
-  const total = formatNumber(Math.max(others, fits.length), i18n.language)
-  const count = Math.max(others, fits.length)
   return (
     <>
       {swaps.length > 0 ? (
@@ -242,23 +236,51 @@ function Matches({ wish }: { wish: Wish }) {
         </section>
       ) : null}
       {fits.length > 0 ? (
-        <section className="flex flex-col gap-3">
-          <h3 className="font-semibold">
-            {t(swaps.length > 0 ? 'wishes.also_fit' : 'wishes.also_fit_first', { count, total })}
-          </h3>
-          {isWhole ? (
-            <EveryFit wish={wish} first={fits} />
-          ) : (
-            <FitList wish={wish} fits={fits.slice(0, shownFits)} />
-          )}
-          {!isWhole && (fits.length > shownFits || next_fits) ? (
-            <Button variant="secondary" className="self-start" onClick={() => setIsWhole(true)}>
-              {t('wishes.see_all')}
-            </Button>
-          ) : null}
-        </section>
+        <Fits
+          wish={wish}
+          fits={fits}
+          hasMore={next_fits !== null}
+          count={Math.max(wish.fitting_homes - mutual, fits.length)}
+          isFirst={swaps.length === 0}
+        />
       ) : null}
     </>
+  )
+}
+
+const shownFits = 6
+
+type FitsProps = {
+  wish: Wish
+  fits: readonly FittingListing[]
+  /** Another page follows these. */
+  hasMore: boolean
+  count: number
+  /** Nothing stands above them. */
+  isFirst: boolean
+}
+
+/** Homes that fit without a swap: the first ones until all are asked for. */
+function Fits({ wish, fits, hasMore, count, isFirst }: FitsProps) {
+  const { t, i18n } = useTranslation()
+  const [isWhole, setIsWhole] = useState(false)
+  const total = formatNumber(count, i18n.language)
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-semibold">
+        {t(isFirst ? 'wishes.also_fit_first' : 'wishes.also_fit', { count, total })}
+      </h3>
+      {isWhole ? (
+        <EveryFit wish={wish} first={fits} />
+      ) : (
+        <FitList wish={wish} fits={fits.slice(0, shownFits)} />
+      )}
+      {!isWhole && (fits.length > shownFits || hasMore) ? (
+        <Button variant="secondary" className="self-start" onClick={() => setIsWhole(true)}>
+          {t('wishes.see_all')}
+        </Button>
+      ) : null}
+    </section>
   )
 }
 

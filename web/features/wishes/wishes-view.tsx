@@ -54,16 +54,21 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
   const { rings, isLoading: areRingsLoading } = useProposedRings(wishes)
   const questions = useQuery(questionsQuery)
   const listings = useQuery(ownListingsQuery)
-  const isLoading = areRingsLoading || questions.isLoading || listings.isLoading
+  const isReady =
+    data !== undefined && !areRingsLoading && ![questions, listings].some((query) => query.isLoading)
   const isFull = data !== undefined && wishes.length >= data.max_wishes
-  const own =
-    data && !isLoading ? (
+  const own = isReady ? (
+    <>
+      <div className="empty:hidden max-lg:order-last">
+        <StayQuestions />
+      </div>
       <OwnWishes wishes={wishes} rings={rings} chosen={chosen} onEdit={setEditing} />
-    ) : isError ? (
-      <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.load_failed')} />
-    ) : (
-      <WishesSkeleton label={t('wishes.loading')} />
-    )
+    </>
+  ) : isError ? (
+    <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.load_failed')} />
+  ) : (
+    <WishesSkeleton label={t('wishes.loading')} />
+  )
   return (
     <>
       <WishesHead
@@ -81,16 +86,7 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
             value: 'own',
             label: t('wishes.tab_own'),
             count: wishes.length,
-            content: (
-              <div className="flex flex-col gap-6">
-                {data && !isLoading ? (
-                  <div className="empty:hidden max-lg:order-last">
-                    <StayQuestions />
-                  </div>
-                ) : null}
-                {own}
-              </div>
-            ),
+            content: <div className="flex flex-col gap-6">{own}</div>,
           },
           { value: 'wanted', label: t('wishes.tab_wanted'), content: <WantedBy /> },
         ]}

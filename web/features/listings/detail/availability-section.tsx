@@ -87,20 +87,24 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
             onChange={onRange}
             onPendingChange={setArrival}
             readOnly={readOnly}
-            tone={readOnly ? 'own' : 'their'}
-            numberOfMonths={2}
-            // Not the eve of the first night, which may be in the previous month.
-            openOn={searchedStart ?? ranges[0]?.start}
-            isClosed={(day) => (isNightOpen(open, day, arrival) ? null : t('reservations.card.closed'))}
-            isStartClosed={(day) => (daysFrom(day) ? null : t('reservations.card.closed'))}
-            startTerms={(day) => {
-              const nights = daysFrom(day)
-              return nights ? arrivalTerms(t, nights)(day) : null
+            limits={{
+              isClosed: (day) => (isNightOpen(open, day, arrival) ? null : t('reservations.card.closed')),
+              isStartClosed: (day) => (daysFrom(day) ? null : t('reservations.card.closed')),
+              startTerms: (day) => {
+                const nights = daysFrom(day)
+                return nights ? arrivalTerms(t, nights)(day) : null
+              },
+              minDate: today,
+              maxDate: ranges.at(-1)?.end,
             }}
-            marks={marks}
-            minDate={today}
-            maxDate={ranges.at(-1)?.end}
-            today={today}
+            view={{
+              tone: readOnly ? 'own' : 'their',
+              numberOfMonths: 2,
+              // Not the eve of the first night, which may be in the previous month.
+              openOn: searchedStart ?? ranges[0]?.start,
+              marks,
+              today,
+            }}
             locale={locale}
             labels={stayCalendarLabels(t, t('listings.detail.available'))}
             hint={t('listings.detail.calendar_hint')}

@@ -82,12 +82,14 @@ export function StayDatesField({ stay, isOpen, onOpenChange, error }: StayDatesF
           onPendingChange={setPending}
           edge={edge}
           onEdgeChange={setEdge}
-          isClosed={(day) => (hasNight(days.free, day) ? null : t('reservations.card.closed'))}
-          isStartClosed={(day) => (hasNight(days.startable, day) ? null : t('reservations.card.closed'))}
-          startTerms={arrivalTerms(t, days)}
-          minDate={today}
-          maxDate={days.free.at(-1)?.end}
-          today={today}
+          limits={{
+            isClosed: (day) => (hasNight(days.free, day) ? null : t('reservations.card.closed')),
+            isStartClosed: (day) => (hasNight(days.startable, day) ? null : t('reservations.card.closed')),
+            startTerms: arrivalTerms(t, days),
+            minDate: today,
+            maxDate: days.free.at(-1)?.end,
+          }}
+          view={{ today }}
           locale={locale}
           labels={stayCalendarLabels(t, t('reservations.card.calendar'))}
           hint={t('reservations.card.closed_hint')}

@@ -15,7 +15,7 @@ type LoadedProps<Data> = {
 }
 
 type LoadFailureProps = {
-  query: Pick<UseQueryResult, 'isFetching' | 'refetch'>
+  query: { isFetching: boolean; refetch: () => unknown }
   /** The error sentence. */
   failed: string
   level?: 1 | 2 | 3 | undefined

@@ -124,20 +124,24 @@ export function MapCanvas(props: MapCanvasProps) {
           {labels.failed}
         </p>
       ) : null}
-      {map ? <MapListings map={map} {...props} /> : null}
-      {map && place ? (
-        <MapPlace map={map} latitude={place.latitude} longitude={place.longitude}>
-          <span
-            role="img"
-            aria-label={place.label}
-            className="grid size-11 place-items-center rounded-full bg-primary text-on-primary shadow-3"
-          >
-            <House aria-hidden="true" className="size-5" />
-          </span>
-        </MapPlace>
+      {map ? (
+        <>
+          <MapListings map={map} {...props} />
+          {place ? (
+            <MapPlace map={map} latitude={place.latitude} longitude={place.longitude}>
+              <span
+                role="img"
+                aria-label={place.label}
+                className="grid size-11 place-items-center rounded-full bg-primary text-on-primary shadow-3"
+              >
+                <House aria-hidden="true" className="size-5" />
+              </span>
+            </MapPlace>
+          ) : null}
+          <MapControls map={map} box={box.current} labels={labels} />
+          {isOnline ? null : <MapCredits />}
+        </>
       ) : null}
-      {map ? <MapControls map={map} box={box.current} labels={labels} /> : null}
-      {map && !isOnline ? <MapCredits /> : null}
       {children}
     </div>
   )

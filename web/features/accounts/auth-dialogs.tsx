@@ -8,6 +8,8 @@ import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
+const forms = { login: LoginForm, forgot: ForgotForm, register: RegisterForm }
+
 /** Login, registration and password reset: one dialog whose content changes. */
 export function AuthDialogs() {
   const { t } = useTranslation()
@@ -17,6 +19,7 @@ export function AuthDialogs() {
   // Shows the last content during the closing animation.
   const [shown, setShown] = useState(dialog ?? 'login')
   if (dialog && dialog !== shown) setShown(dialog)
+  const ShownForm = forms[shown]
 
   const before = useRef(dialog)
   useEffect(() => {
@@ -42,9 +45,7 @@ export function AuthDialogs() {
         {shown === 'login' && isStorageRefused() && areCookiesRefused() ? (
           <Note tone="warning">{t('accounts.login.storage_refused')}</Note>
         ) : null}
-        {shown === 'login' ? <LoginForm /> : null}
-        {shown === 'forgot' ? <ForgotForm /> : null}
-        {shown === 'register' ? <RegisterForm /> : null}
+        <ShownForm />
       </div>
     </FormDialog>
   )

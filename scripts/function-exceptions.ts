@@ -13,7 +13,7 @@ export const functionExceptions: readonly FunctionException[] = [
       'http-server.ts createHttpServer': { lines: 93 },
       'iyzico-payments.ts createIyzicoPayments': { lines: 112 },
       'jobs.ts createJobs': { lines: 138 },
-      'map-canvas.tsx MapCanvas': { lines: 112, props: 17 },
+      'map-canvas.tsx MapCanvas': { lines: 110, props: 17 },
       'pool-database.ts createPoolDatabase': { lines: 82 },
       'postgres-fanout.ts createPostgresFanout': { lines: 125 },
       'pre-hydration-events.ts queueEvents': { lines: 91 },

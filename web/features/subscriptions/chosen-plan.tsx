@@ -3,27 +3,14 @@ import { Crown, SearchX, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
 import { usePlans } from '#web/domain/plans.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { purchasesOf } from './subscriber.ts'
-import { type MySubscription, mySubscriptionQuery } from './subscriptions.queries.ts'
+import { type Choice, choiceOf, type Refusal, refusalOf } from './plan-choice.ts'
+import { mySubscriptionQuery } from './subscriptions.queries.ts'
 import { usePhoneGate } from './use-phone-gate.ts'
-
-/** What a checkout needs to know about its plan and its payer. */
-export type Choice = {
-  plan: Plan
-  /** The end of the current term, after which the new one starts; null if it starts with the payment. */
-  follows: string | null
-  isFirstMembership: boolean
-  /** The URL has another price than the plan: the plan's applies. */
-  isPriceCorrected: boolean
-  /** For an upgrade of the active membership: the credit, and the remaining price; in lira. */
-  upgrade: { credit: number; to_pay: number } | null
-}
 
 type ChosenPlanProps = {
   planType: string
@@ -75,20 +62,6 @@ export function ChosenPlan({ planType, priceInAddress, isUpgrade, children }: Ch
   if (refusal && !wasLetThrough) return <PlanGate reason={refusal} />
   if (!wasLetThrough) setWasLetThrough(true)
   return children({ ...choice, isPriceCorrected: Number(priceInAddress) !== plan.price })
-}
-
-const choiceOf = (plan: Plan, mine: MySubscription, isUpgrade: boolean) => ({
-  plan,
-  follows: mine.active?.ends_at ?? null,
-  isFirstMembership: mine.active === null && purchasesOf(mine) === 0,
-  upgrade: isUpgrade ? (mine.upgrades.find(({ plan_id }) => plan_id === plan.id) ?? null) : null,
-})
-
-type Refusal = 'no_upgrade' | 'paid_ahead'
-
-function refusalOf(upgrade: Choice['upgrade'], mine: MySubscription, isUpgrade: boolean): Refusal | null {
-  if (isUpgrade && !upgrade) return 'no_upgrade'
-  return mine.may_buy ? null : 'paid_ahead'
 }
 
 function PhoneGate({ onVerify }: { onVerify: () => void }) {

@@ -44,7 +44,7 @@ export type StayLimits = {
 }
 
 /** What the grid shows besides the stay. */
-export type CalendarView = {
+type CalendarView = {
   /** The day with the dot. */
   today?: string | undefined
   /** The month that is shown first, unless there is a value; without it the first with open days. */

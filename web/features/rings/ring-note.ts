@@ -2,7 +2,7 @@ import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { hostedLeg, ownLeg } from '#web/domain/ring-legs.ts'
 
-export type RingNote =
+type RingNote =
   | 'soon'
   | 'declined_by_you'
   | 'not_agreed'

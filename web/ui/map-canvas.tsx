@@ -127,7 +127,7 @@ export function MapCanvas(props: MapCanvasProps) {
       {map ? (
         <>
           <MapListings map={map} {...props} />
-          {place ? <HousePlace map={map} place={place} /> : null}
+          {place ? <PlaceMark map={map} place={place} /> : null}
           <MapControls map={map} box={box.current} labels={labels} />
           {isOnline ? null : <MapCredits />}
         </>
@@ -199,7 +199,7 @@ const paddingOf = (map: MapLibre, roomBelow: number): PaddingOptions =>
     ? { top: 64, bottom: margin + roomBelow, left: margin, right: margin }
     : { top: 84, bottom: 64 + roomBelow, left: 64, right: 104 }
 
-function HousePlace({ map, place }: { map: MapLibre; place: NonNullable<MapCanvasProps['place']> }) {
+function PlaceMark({ map, place }: { map: MapLibre; place: NonNullable<MapCanvasProps['place']> }) {
   return (
     <MapPlace map={map} latitude={place.latitude} longitude={place.longitude}>
       <span

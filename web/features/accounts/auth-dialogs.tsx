@@ -17,9 +17,9 @@ export function AuthDialogs() {
   const request = useAuthRequest()
   const content = useRef<HTMLDivElement>(null)
   // Shows the last content during the closing animation.
-  const [shown, setShown] = useState(dialog ?? 'login')
-  if (dialog && dialog !== shown) setShown(dialog)
-  const ShownForm = forms[shown]
+  const [displayed, setDisplayed] = useState(dialog ?? 'login')
+  if (dialog && dialog !== displayed) setDisplayed(dialog)
+  const DisplayedForm = forms[displayed]
 
   const before = useRef(dialog)
   useEffect(() => {
@@ -34,18 +34,22 @@ export function AuthDialogs() {
     <FormDialog
       open={dialog !== null}
       onClose={() => closeDialog('auth')}
-      title={t(`accounts.${shown}.title`)}
+      title={t(`accounts.${displayed}.title`)}
     >
-      <div key={shown} ref={content} className="flex animate-[yuva-fade_var(--dur-2)_both] flex-col gap-4.5">
+      <div
+        key={displayed}
+        ref={content}
+        className="flex animate-[yuva-fade_var(--dur-2)_both] flex-col gap-4.5"
+      >
         {request.message ? (
           <Note tone="info" role="status">
             {request.message}
           </Note>
         ) : null}
-        {shown === 'login' && isStorageRefused() && areCookiesRefused() ? (
+        {displayed === 'login' && isStorageRefused() && areCookiesRefused() ? (
           <Note tone="warning">{t('accounts.login.storage_refused')}</Note>
         ) : null}
-        <ShownForm />
+        <DisplayedForm />
       </div>
     </FormDialog>
   )

@@ -94,7 +94,7 @@ function nextPlace(
       ? { listing: listings[at + step]?.id ?? listing, night }
       : { listing, night: addDays(night, 7 * step) }
   const monday = mondayOf(night)
-  const [home, end] = isByListing ? [first, last] : [monday, addDays(monday, 6)]
+  const [rowStart, rowEnd] = isByListing ? [first, last] : [monday, addDays(monday, 6)]
   switch (key) {
     case 'ArrowLeft':
       return { listing, night: addDays(night, -1) }
@@ -105,9 +105,9 @@ function nextPlace(
     case 'ArrowDown':
       return vertically(1)
     case 'Home':
-      return { listing, night: home }
+      return { listing, night: rowStart }
     case 'End':
-      return { listing, night: end }
+      return { listing, night: rowEnd }
     case 'PageUp':
       return { listing, night: addMonths(night, -1) }
     case 'PageDown':

@@ -7,7 +7,7 @@ import { formatDay, formatInstantDay, formatRange } from '#web/platform/format.t
 import { Badge } from '#web/ui/badge.tsx'
 
 type FavouriteStateProps = {
-  home: Pick<Favourite, 'state' | 'nearest' | 'opens_on'> & { freed_at?: string | null }
+  favourite: Pick<Favourite, 'state' | 'nearest' | 'opens_on'> & { freed_at?: string | null }
   startDate: string | null
   /** For a friend: the dates are the owner's, and nothing is marked as new. */
   isShared?: boolean
@@ -17,30 +17,30 @@ type FavouriteStateProps = {
 const nearDays = 3
 
 /** The listing's availability on the dates of its list, in words. */
-export function FavouriteState({ home, startDate, isShared = false }: FavouriteStateProps) {
+export function FavouriteState({ favourite, startDate, isShared = false }: FavouriteStateProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const free = isShared ? t('favourites.shared_free') : t('favourites.state.free')
-  if (home.state === 'not_listed')
+  if (favourite.state === 'not_listed')
     return <Badge icon={<CircleSlash aria-hidden="true" />}>{t('favourites.state.not_listed')}</Badge>
-  if (home.state === 'undated')
+  if (favourite.state === 'undated')
     return (
       <Badge icon={<Calendar aria-hidden="true" />}>
-        {home.opens_on
-          ? t('favourites.state.undated', { date: formatDay(home.opens_on, locale) })
+        {favourite.opens_on
+          ? t('favourites.state.undated', { date: formatDay(favourite.opens_on, locale) })
           : t('favourites.state.undated_none')}
       </Badge>
     )
-  if (home.state === 'now_free' && !isShared)
+  if (favourite.state === 'now_free' && !isShared)
     return (
       <span className="inline-flex flex-wrap items-center gap-2 text-xs text-ink-muted">
         <Badge icon={<CalendarCheck aria-hidden="true" />} className="bg-success! text-on-primary!">
           {t('favourites.state.now_free')}
         </Badge>
-        {home.freed_at ? <span>{formatInstantDay(home.freed_at, locale)}</span> : null}
+        {favourite.freed_at ? <span>{formatInstantDay(favourite.freed_at, locale)}</span> : null}
       </span>
     )
-  if (home.state !== 'taken')
+  if (favourite.state !== 'taken')
     return (
       <Badge tone="success" icon={<Check aria-hidden="true" />}>
         {free}
@@ -49,13 +49,13 @@ export function FavouriteState({ home, startDate, isShared = false }: FavouriteS
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
       <Badge icon={<X aria-hidden="true" />}>{t('favourites.state.taken')}</Badge>
-      {home.nearest ? <Nearest dates={home.nearest} startDate={startDate} /> : null}
+      {favourite.nearest ? <Nearest dates={favourite.nearest} startDate={startDate} /> : null}
     </span>
   )
 }
 
 type NearestProps = {
-  dates: NonNullable<FavouriteStateProps['home']['nearest']>
+  dates: NonNullable<FavouriteStateProps['favourite']['nearest']>
   startDate: FavouriteStateProps['startDate']
 }
 

@@ -51,7 +51,7 @@ export function FavouritesView() {
         )
       ) : isEmpty || !chosen ? (
         <EmptyState
-          art="home"
+          art="listings"
           title={t('favourites.empty')}
           actions={
             <Link to={paths.results()} className={buttonClass()}>

@@ -19,14 +19,14 @@ const looks = {
     border: 'border-t-own',
     ink: 'text-own-ink',
     title: 'rings.own_side',
-    home: 'rings.own_home',
+    badge: 'rings.own_home',
     role: 'rings.your_guest',
   },
   their: {
     border: 'border-t-primary',
     ink: 'text-primary-ink',
     title: 'rings.their_side',
-    home: 'rings.their_home',
+    badge: 'rings.their_home',
     role: 'rings.your_host',
   },
 } as const
@@ -55,7 +55,7 @@ export function RingSide({ leg, isOwn, className }: RingSideProps) {
         {leg.is_off ? (
           <Badge tone="danger">{t('rings.off')}</Badge>
         ) : (
-          <Badge tone={side}>{t(look.home)}</Badge>
+          <Badge tone={side}>{t(look.badge)}</Badge>
         )}
       </header>
       <div className="grid flex-1 grid-cols-[7rem_minmax(0,1fr)] items-center gap-3.5 px-4 pb-3.5 nav:flex nav:flex-col nav:items-stretch nav:gap-3 nav:px-5">

@@ -83,10 +83,10 @@ function NoContract({ canStart }: { canStart: boolean }) {
 
 function ApprovalsBadge({ reservation }: { reservation: Reservation }) {
   const { t } = useTranslation()
-  const given = Number(reservation.offerer_approved) + Number(reservation.receiver_approved)
+  const approvals = Number(reservation.offerer_approved) + Number(reservation.receiver_approved)
   return (
-    <Badge tone={given === 2 ? 'success' : 'warning'} icon={given === 2 ? <Check /> : <Clock />}>
-      {t('reservations.contract.approvals', { given })}
+    <Badge tone={approvals === 2 ? 'success' : 'warning'} icon={approvals === 2 ? <Check /> : <Clock />}>
+      {t('reservations.contract.approvals', { given: approvals })}
     </Badge>
   )
 }
@@ -152,10 +152,10 @@ function ContractSummary({ reservation }: { reservation: Reservation }) {
           </Fact>
         ) : null}
         <Fact label={t('reservations.contract.your_approval')}>
-          <Approval isGiven={sides.hasApproved} label={t('reservations.bar.approved_you')} />
+          <Approval isApproved={sides.hasApproved} label={t('reservations.bar.approved_you')} />
         </Fact>
         <Fact label={sides.other.first_name}>
-          <Approval isGiven={sides.otherApproved} label={t('reservations.bar.approved_them')} />
+          <Approval isApproved={sides.otherApproved} label={t('reservations.bar.approved_them')} />
         </Fact>
       </dl>
     </>
@@ -171,9 +171,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Approval({ isGiven, label }: { isGiven: boolean; label: string }) {
+function Approval({ isApproved, label }: { isApproved: boolean; label: string }) {
   const { t } = useTranslation()
-  if (!isGiven) return t('reservations.bar.waiting')
+  if (!isApproved) return t('reservations.bar.waiting')
   return (
     <span className="inline-flex items-center gap-1 text-success-ink">
       <Check aria-hidden="true" className="size-4" />

@@ -12,7 +12,7 @@ export function useListings(reservation: Reservation, terms: Terms) {
   const canEdit = reservation.permissions.edit.allowed
   const info = useQuery({ ...listingInfoQuery(reservation.id), enabled: isExchange && canEdit })
   const [saved] = reservation.offered_house
-  const chosen = terms.offered?.product ?? null
+  const chosen = terms.offered?.listingId ?? null
   const known = saved?.product ?? info.data?.product
   const other = useOtherListing(known === undefined || chosen === known ? null : chosen, isExchange)
   const dates: TermsDates = datesOfReservation(reservation)

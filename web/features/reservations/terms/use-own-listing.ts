@@ -27,14 +27,14 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
   const listing = preselected(owned) ?? owned.find(({ id }) => id === saved) ?? null
   /** Its part of the terms. A listing that is not free gets its own dates later. */
   const offered = () =>
-    isNeeded && listing && stay && isFree(listing.id) !== false ? { product: listing.id, stay } : null
+    isNeeded && listing && stay && isFree(listing.id) !== false ? { listingId: listing.id, stay } : null
   return {
     isNeeded,
     isLoading: isNeeded && (own.isPending || isLoading),
     hasFailed: own.isError,
     retry: () => void own.refetch(),
-    homes: owned,
-    home: listing,
+    listings: owned,
+    listing,
     isFree,
     choose: (id: number | null) => {
       setChosen(id)

@@ -41,7 +41,7 @@ function bestTitleOf({ weekend }: When, nights: number) {
 }
 
 /** The month of the chosen day, the first chosen month, or the next one. */
-const firstShown = ({ startDate, months: [chosen] }: When, [thisMonth = '', next]: readonly string[]) =>
+const firstVisible = ({ startDate, months: [chosen] }: When, [thisMonth = '', next]: readonly string[]) =>
   (startDate?.slice(0, 7) || chosen) ?? next ?? thisMonth
 
 /** Any stay of a length within some months; a day of the grid makes the dates exact. */
@@ -50,7 +50,7 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
   const isWide = useMediaQuery('(min-width: 48rem)')
   const thisMonth = today.slice(0, 7)
   const months = Array.from({ length: maxMonths }, (_, at) => addMonths(`${thisMonth}-01`, at).slice(0, 7))
-  const [shown, setShown] = useState(() => firstShown(when, months))
+  const [visibleMonth, setVisibleMonth] = useState(() => firstVisible(when, months))
   const nights = nightsOfLength(when)
 
   /** Flexible again although a day had been chosen. */
@@ -58,11 +58,11 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
   const chooseDay = (start: CivilDate) => onChange({ startDate: start, endDate: addDays(start, nights) })
   function toggleMonth(month: string) {
     const isOn = when.months.includes(month)
-    if (!isOn) setShown(month)
+    if (!isOn) setVisibleMonth(month)
     choose({ months: months.filter((each) => (each === month ? !isOn : when.months.includes(each))) })
   }
 
-  const counted = when.months.length > 0 ? when.months : isWide ? [shown] : []
+  const counted = when.months.length > 0 ? when.months : isWide ? [visibleMonth] : []
   const found = useDayCounts(rest, counted, nights)
   const [first, last] = [counted[0], counted.at(-1)]
   const window = windowOf(when, { today, last, nights })
@@ -85,14 +85,14 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
           <MonthGrid
             rest={rest}
             nights={nights}
-            month={shown}
+            month={visibleMonth}
             months={months}
-            onMonth={setShown}
+            onMonth={setVisibleMonth}
             today={today}
             stay={stay}
             onChoose={chooseDay}
-            onNights={(wanted) =>
-              choose({ nights: Math.min(monthNights, Math.max(1, wanted)), weekend: false })
+            onNights={(length) =>
+              choose({ nights: Math.min(monthNights, Math.max(1, length)), weekend: false })
             }
           />
         ) : null}

@@ -67,6 +67,12 @@ describe('a function beyond a limit', () => {
     expect(limitProblems([long], excepting(85))).toEqual(['web/a.tsx:3: Long has 90 lines; 85 at most'])
   })
 
+  it('has fewer branches on the web', () => {
+    const branched = { ...long, lines: 20, branches: 11 }
+    expect(limitProblems([branched], [])).toEqual(['web/a.tsx:3: Long has 11 branches; 10 at most'])
+    expect(limitProblems([{ ...branched, file: 'server/a.ts' }], [])).toEqual([])
+  })
+
   it('is no exception any more once it is short enough', () => {
     expect(limitProblems([{ ...long, lines: 80 }], excepting(90))).toEqual([
       'a.tsx Long no longer needs its exception',

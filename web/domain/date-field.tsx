@@ -32,15 +32,14 @@ export function DateField({ value, onValueChange, onBlur, min, max, error, ...fi
   const ownId = useId()
   const id = field.id ?? ownId
   const today = useToday()
-  const [isOpen, setIsOpen] = useState(false)
   const [wasLeft, setWasLeft] = useState(false)
-  const [text, setText] = useState(value && writeDate(value, language))
-  const typed = readDate(text)
+  const written = (day: CivilDate | '') => day && writeDate(day, language)
+  const [text, setText] = useState(written(value))
   // A value set from outside replaces what is typed.
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    if (value !== (whyNot(text) ? '' : (typed ?? ''))) setText(value && writeDate(value, language))
+    if (value !== dateOf(text)) setText(written(value))
   }
 
   function whyNot(entered: string): string | undefined {
@@ -51,9 +50,12 @@ export function DateField({ value, onValueChange, onBlur, min, max, error, ...fi
     if (max && date > max) return t('shell.date.too_late', { date: formatHistoryDay(max, language) })
     return undefined
   }
+  function dateOf(entered: string) {
+    return whyNot(entered) ? '' : (readDate(entered) ?? '')
+  }
   function enter(entered: string) {
     setText(entered)
-    const next = whyNot(entered) ? '' : (readDate(entered) ?? '')
+    const next = dateOf(entered)
     if (next !== value) onValueChange(next)
   }
 
@@ -70,49 +72,73 @@ export function DateField({ value, onValueChange, onBlur, min, max, error, ...fi
       onFocus={loadCalendar}
       onBlur={(event) => {
         setWasLeft(true)
-        const date = typed ?? (text.trim() === '' ? value : '')
+        const date = readDate(text) ?? (text.trim() === '' ? value : '')
         if (date) setText(writeDate(date, language))
         onBlur?.(event)
       }}
       error={own && (wasLeft || error) ? own : error}
       trailing={
-        <PopoverPanel
-          label={t('shell.date.choose')}
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          className="p-4"
-          trigger={
-            <IconButton
-              label={t('shell.date.choose')}
-              aria-describedby={`${id}-label`}
-              onPointerEnter={loadCalendar}
-            >
-              <CalendarDays aria-hidden="true" />
-            </IconButton>
-          }
-        >
-          <Suspense fallback={<Skeleton className="h-72 w-72 max-w-full rounded-lg" />}>
-            <DayCalendar
-              value={value || null}
-              onChange={(day) => {
-                enter(writeDate(day, language))
-                setIsOpen(false)
-              }}
-              min={min}
-              max={max}
-              today={today}
-              locale={language}
-              labels={{
-                previousMonth: t('shell.date.previous_month'),
-                nextMonth: t('shell.date.next_month'),
-                today: t('shell.date.today'),
-                selected: t('shell.date.selected'),
-                unavailable: t('shell.date.unavailable'),
-              }}
-            />
-          </Suspense>
-        </PopoverPanel>
+        <DayPopover
+          id={id}
+          value={value || null}
+          onChoose={(day) => enter(writeDate(day, language))}
+          limits={{ min, max }}
+          today={today}
+          language={language}
+        />
       }
     />
+  )
+}
+
+type DayPopoverProps = {
+  id: string
+  value: CivilDate | null
+  onChoose: (day: CivilDate) => void
+  limits: Pick<DateFieldProps, 'min' | 'max'>
+  today: CivilDate
+  language: 'tr' | 'en'
+}
+
+/** The same in a calendar. */
+function DayPopover({ id, value, onChoose, limits, today, language }: DayPopoverProps) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <PopoverPanel
+      label={t('shell.date.choose')}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      className="p-4"
+      trigger={
+        <IconButton
+          label={t('shell.date.choose')}
+          aria-describedby={`${id}-label`}
+          onPointerEnter={loadCalendar}
+        >
+          <CalendarDays aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <Suspense fallback={<Skeleton className="h-72 w-72 max-w-full rounded-lg" />}>
+        <DayCalendar
+          value={value}
+          onChange={(day) => {
+            onChoose(day)
+            setIsOpen(false)
+          }}
+          {...limits}
+          today={today}
+          locale={language}
+          labels={{
+            previousMonth: t('shell.date.previous_month'),
+            nextMonth: t('shell.date.next_month'),
+            today: t('shell.date.today'),
+            selected: t('shell.date.selected'),
+            unavailable: t('shell.date.unavailable'),
+          }}
+        />
+      </Suspense>
+    </PopoverPanel>
   )
 }

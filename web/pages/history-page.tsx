@@ -9,7 +9,7 @@ import { historyQuery, useReservationNotifications } from '#web/features/reserva
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Coin } from '#web/ui/points.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -48,12 +48,7 @@ function Agreements() {
       {history.data ? (
         <AgreementsView items={[...history.data.current_reservations, ...history.data.past_reservations]} />
       ) : history.isError ? (
-        <ErrorState
-          title={t('reservations.history.load_failed')}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void history.refetch()}
-          retrying={history.isFetching}
-        />
+        <LoadFailure query={history} failed={t('reservations.history.load_failed')} />
       ) : (
         <RowsSkeleton />
       )}

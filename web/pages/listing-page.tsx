@@ -37,6 +37,7 @@ import { requestContext } from '#web/platform/request-context.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
 const MetByNote = lazyComponent(() => import('#web/features/wishes/met-by-note.tsx'), 'MetByNote')
@@ -87,12 +88,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
       ]
     : []
 
-export default function ListingPage() {
-  const { t } = useTranslation()
+/** The home as it was rendered, until this member's own view of it has arrived. */
+function useListing(id: number, memberId: number | null) {
   const loaded = useLoaderData<typeof loader>()
-  const id = Number(useParams().id)
-  const member = useMember()
-  const memberId = useIsMember() ? (member?.id ?? null) : null
   const rendered = loaded.listing?.id === id ? loaded.listing : null
   const listing = useQuery({
     ...listingQuery(id, memberId),
@@ -100,26 +98,30 @@ export default function ListingPage() {
     ...(memberId === null && rendered ? { initialData: rendered } : {}),
     ...(memberId !== null && rendered ? { placeholderData: rendered } : {}),
   })
+  return { listing, shownListing: listing.data ?? rendered }
+}
+
+const isGone = (id: number, error: Error | null) =>
+  !(id > 0) || (error instanceof ApiError && [400, 404].includes(error.status))
+
+export default function ListingPage() {
+  const { t } = useTranslation()
+  const id = Number(useParams().id)
+  const member = useMember()
+  const memberId = useIsMember() ? (member?.id ?? null) : null
+  const { listing, shownListing } = useListing(id, memberId)
   const [query] = useSearchParams()
-  const shownListing = listing.data ?? rendered
 
   if (shownListing)
     return (
       <Listing key={shownListing.id} listing={shownListing} search={parseSearch(query)} memberId={memberId} />
     )
-  const isGone = !(id > 0) || (listing.error instanceof ApiError && [400, 404].includes(listing.error.status))
-  if (isGone) return <MissingListing />
+  if (isGone(id, listing.error)) return <MissingListing />
   if (listing.isError) {
     return (
       <div className="grid min-h-[60dvh] place-items-center">
         <PageHead />
-        <ErrorState
-          level={1}
-          title={t('shell.load_failed')}
-          retryLabel={t('shell.retry')}
-          retrying={listing.isFetching}
-          onRetry={() => void listing.refetch()}
-        />
+        <LoadFailure query={listing} failed={t('shell.load_failed')} level={1} />
       </div>
     )
   }

@@ -12,7 +12,7 @@ import { useChats, useChatWith } from '#web/features/messages/messages.queries.t
 import { ContractBar } from '#web/features/reservations/contract/contract-bar.tsx'
 import { ContractButton } from '#web/features/reservations/contract/contract-button.tsx'
 import { ContractPanel } from '#web/features/reservations/contract/contract-panel.tsx'
-import { useContract } from '#web/features/reservations/contract/use-contract.ts'
+import { type Contract, useContract } from '#web/features/reservations/contract/use-contract.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
@@ -93,9 +93,10 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
   const { t } = useTranslation()
   const ownId = useMember()?.id
   const problem = useProblem(t('messages.not_found'))
-  const isSupport = memberId === supportMemberId
   const { chat, error } = useChatWith(memberId, chats)
-  const contract = useContract(isSupport || !chat ? null : memberId, chat?.chatted_user_name ?? '')
+  // There are no contracts with support.
+  const withMember = memberId === supportMemberId ? undefined : chat
+  const contract = useContract(withMember ? memberId : null, withMember?.chatted_user_name ?? '')
 
   return (
     <>
@@ -107,21 +108,7 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
           <Conversation
             chat={chat}
             ownId={ownId}
-            contractButton={
-              isSupport ? null : (
-                <ContractButton contract={contract} memberId={memberId} canStart={chat.can_write} />
-              )
-            }
-            agreement={
-              isSupport ? null : (
-                <ContractBar
-                  contract={contract}
-                  memberId={memberId}
-                  canStart={chat.can_write}
-                  onReport={() => report(chat)}
-                />
-              )
-            }
+            {...(withMember ? contractParts(withMember, contract) : noContract)}
             milestones={contract.milestones}
             isAgreed={contract.isAgreed}
             isLoading={contract.isLoading}
@@ -140,22 +127,38 @@ function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat
           <LogSkeleton />
         )}
       </section>
-      {isSupport || !chat ? null : (
-        <aside
-          aria-label={t('reservations.contract.summary')}
-          className="hidden min-h-0 flex-col overflow-y-auto border-l border-line p-4 lg:flex xl:p-6"
-        >
-          {contract.isLoading ? null : (
-            <ContractPanel
-              contract={contract}
-              memberId={memberId}
-              canStart={chat.can_write}
-              onReport={() => report(chat)}
-            />
-          )}
-        </aside>
-      )}
+      {withMember ? <ContractAside chat={withMember} contract={contract} /> : null}
     </>
+  )
+}
+
+const noContract = { contractButton: null, agreement: null }
+
+/** The contract above the messages: its button in the head, or its bar. */
+const contractParts = (chat: Chat, contract: Contract) => {
+  const shown = { contract, memberId: chat.chatted_user_id, canStart: chat.can_write }
+  return {
+    contractButton: <ContractButton {...shown} />,
+    agreement: <ContractBar {...shown} onReport={() => report(chat)} />,
+  }
+}
+
+function ContractAside({ chat, contract }: { chat: Chat; contract: Contract }) {
+  const { t } = useTranslation()
+  return (
+    <aside
+      aria-label={t('reservations.contract.summary')}
+      className="hidden min-h-0 flex-col overflow-y-auto border-l border-line p-4 lg:flex xl:p-6"
+    >
+      {contract.isLoading ? null : (
+        <ContractPanel
+          contract={contract}
+          memberId={chat.chatted_user_id}
+          canStart={chat.can_write}
+          onReport={() => report(chat)}
+        />
+      )}
+    </aside>
   )
 }
 

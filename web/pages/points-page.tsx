@@ -13,7 +13,7 @@ import { StatementList } from '#web/features/points/statement-list.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export default function PointsPage() {
@@ -44,12 +44,10 @@ function Statement() {
 
   if (!data)
     return isError ? (
-      <ErrorState
+      <LoadFailure
+        query={{ isFetching, refetch }}
+        failed={t('reservations.history.load_failed')}
         level={1}
-        title={t('reservations.history.load_failed')}
-        retryLabel={t('shell.retry')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
         className="min-h-[60dvh] justify-center"
       />
     ) : (

@@ -64,6 +64,18 @@ export default function ReservationPage() {
 
 const wasCalledOff = ({ status, agreed_at }: Reservation) => status === 'cancelled' && agreed_at !== null
 
+/** Where to go when the stay does not come about. */
+function InsteadOfStay({ reservation }: { reservation: Reservation }) {
+  const stay = missedStay(reservation)
+  const alternatives = stay ? <StayAlternatives stay={stay} /> : null
+  if (!mayBeRescued(reservation)) return alternatives
+  return (
+    <Suspense fallback={null}>
+      <RescuePanel reservationId={reservation.id} otherwise={alternatives} />
+    </Suspense>
+  )
+}
+
 function LoadedReservation({ id }: { id: number }) {
   const { t } = useTranslation()
   const reservation = useReservation(id)
@@ -76,23 +88,15 @@ function LoadedReservation({ id }: { id: number }) {
   const isCalledOff = data !== undefined && wasCalledOff(data)
   const outcomes = useQuery({ ...outcomesQuery(id), enabled: isCalledOff })
 
-  if (data && !outcomes.isLoading) {
-    const stay = missedStay(data)
+  if (data && !outcomes.isLoading)
     return (
       // Loaded together with what is shown above the rest.
       <Suspense fallback={<ReservationSkeleton />}>
         {onDevice.savedAt === null ? null : <OfflineNote savedAt={onDevice.savedAt} />}
         <AgreementOrTerms reservation={data} />
-        {mayBeRescued(data) ? (
-          <Suspense fallback={null}>
-            <RescuePanel reservationId={data.id} otherwise={stay ? <StayAlternatives stay={stay} /> : null} />
-          </Suspense>
-        ) : stay ? (
-          <StayAlternatives stay={stay} />
-        ) : null}
+        <InsteadOfStay reservation={data} />
       </Suspense>
     )
-  }
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   if (error && !onDevice.isReading)
     return (

@@ -9,7 +9,7 @@ import { reviewDataQuery } from '#web/features/reviews/reviews.queries.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export default function ReviewPage() {
@@ -46,12 +46,10 @@ function Review({ id }: { id: number }) {
     return <Closed title={t('reviews.not_open_title')} text={t('reviews.not_open_text')} />
   if (error)
     return (
-      <ErrorState
+      <LoadFailure
+        query={{ isFetching, refetch }}
+        failed={t('reviews.load_failed')}
         level={1}
-        title={t('reviews.load_failed')}
-        retryLabel={t('shell.retry')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
         className="min-h-[60dvh] justify-center"
       />
     )

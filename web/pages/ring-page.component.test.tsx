@@ -109,7 +109,7 @@ describe.each(languages)('the page of a ring in %s', (language) => {
     const { t, answer } = await show(language, ring, { 'GET /ring/{id}': failed })
     await expect.element(page.getByRole('heading', { name: t('rings.load_failed') })).toBeVisible()
     answer({ 'GET /ring/{id}': ring })
-    await button(t('rings.retry')).click()
+    await button(t('shell.retry')).click()
     await expect.element(page.getByText(t('rings.badge.yours'))).toBeVisible()
   })
 

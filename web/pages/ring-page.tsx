@@ -10,7 +10,7 @@ import { ringQuery, useRingEvents } from '#web/features/rings/rings.queries.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 
 /** `/ring/{id}`: a swap ring, for its members only. */
 export default function RingPage() {
@@ -35,12 +35,10 @@ function LoadedRing({ id }: { id: number }) {
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   if (error)
     return (
-      <ErrorState
+      <LoadFailure
+        query={{ isFetching, refetch }}
+        failed={t('rings.load_failed')}
         level={1}
-        title={t('rings.load_failed')}
-        retryLabel={t('rings.retry')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
         className="min-h-[60dvh] justify-center"
       />
     )

@@ -11,7 +11,7 @@ import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { useIsMember } from '#web/platform/session.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 
 type Rendered = { plans: Plan[]; language: string } | null
 
@@ -51,12 +51,7 @@ export default function SubscriptionPage() {
       {plans.data ? (
         <PackageCards plans={plans.data} onChoose={choose} />
       ) : plans.isError ? (
-        <ErrorState
-          title={t('shell.load_failed')}
-          retryLabel={t('shell.retry')}
-          retrying={plans.isFetching}
-          onRetry={() => void plans.refetch()}
-        />
+        <LoadFailure query={plans} failed={t('shell.load_failed')} />
       ) : (
         <div aria-busy="true" className="mx-auto grid w-full max-w-4xl gap-4 md:grid-cols-2 md:gap-6">
           <PlanSkeleton />

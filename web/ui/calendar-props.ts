@@ -29,6 +29,33 @@ export type StartTerms = {
   note: string
 }
 
+/** Which stays can be chosen. */
+export type StayLimits = {
+  /** Why the night beginning on this day is not free; null when it is. */
+  isClosed?: ((date: string) => string | null) | undefined
+  /** The same for a first night, where it differs (a stay may start on the eve). */
+  isStartClosed?: ((date: string) => string | null) | undefined
+  minNights?: number | undefined
+  /** The terms of a stay that starts on this day, if they differ. */
+  startTerms?: ((date: string) => StartTerms | null) | undefined
+  /** Days outside cannot be selected. */
+  minDate?: string | undefined
+  maxDate?: string | undefined
+}
+
+/** What the grid shows besides the stay. */
+type CalendarView = {
+  /** The day with the dot. */
+  today?: string | undefined
+  /** The month that is shown first, unless there is a value; without it the first with open days. */
+  openOn?: string | undefined
+  numberOfMonths?: 1 | 2 | undefined
+  /** `own` fig: the member's own home; `their` çini. */
+  tone?: 'own' | 'their' | undefined
+  /** Colours under the days that have them, each with its meaning. */
+  marks?: readonly { tone: 'own' | 'points' | 'help'; label: string; has: (date: string) => boolean }[]
+}
+
 export type DateRangeCalendarProps = {
   /** Half-open: `end` is the day of leaving. */
   value: DayRange | null
@@ -41,26 +68,9 @@ export type DateRangeCalendarProps = {
   /** Which end the next click sets; by default the calendar goes from arrival to departure. */
   edge?: 'start' | 'end' | undefined
   onEdgeChange?: ((edge: 'start' | 'end') => void) | undefined
-  /** Why the night beginning on this day is not free; null when it is. */
-  isClosed?: ((date: string) => string | null) | undefined
-  /** The same for a first night, where it differs (a stay may start on the eve). */
-  isStartClosed?: ((date: string) => string | null) | undefined
-  minNights?: number | undefined
-  /** The terms of a stay that starts on this day, if they differ. */
-  startTerms?: ((date: string) => StartTerms | null) | undefined
-  /** Days outside cannot be selected. */
-  minDate?: string | undefined
-  maxDate?: string | undefined
-  /** Colours under the days that have them, each with its meaning. */
-  marks?: readonly { tone: 'own' | 'points' | 'help'; label: string; has: (date: string) => boolean }[]
-  /** The month that is shown first, unless there is a value; without it the first with open days. */
-  openOn?: string | undefined
-  /** The day with the dot. */
-  today?: string | undefined
+  limits?: StayLimits | undefined
+  view?: CalendarView | undefined
   locale: 'tr' | 'en'
-  /** `own` fig: the member's own home; `their` çini. */
-  tone?: 'own' | 'their' | undefined
-  numberOfMonths?: 1 | 2 | undefined
   labels: CalendarLabels
   /** Under the grid until a day has a note ("Üstü çizili günler kapalı"). */
   hint?: ReactNode

@@ -36,20 +36,7 @@ const MINE: Record<ChatBubbleState, string> = {
 
 /** One message of a chat, one's own on the right. */
 export function ChatBubble(props: ChatBubbleProps) {
-  const {
-    side,
-    author,
-    state = 'sent',
-    stateLabels,
-    time,
-    joined = false,
-    retryLabel,
-    onRetry,
-    discardLabel,
-    onDiscard,
-    action,
-    children,
-  } = props
+  const { side, author, state = 'sent', joined = false, action, children } = props
   const mine = side === 'me'
   return (
     <div className={cx('flex flex-col', mine ? 'items-end' : 'items-start')}>
@@ -75,38 +62,47 @@ export function ChatBubble(props: ChatBubbleProps) {
           </span>
         ) : null}
       </div>
-      {mine && state === 'failed' ? (
-        <span className="mt-1 flex flex-wrap justify-end gap-x-4 text-2xs font-semibold text-danger-ink">
-          <button type="button" onClick={onRetry} className="inline-flex min-h-6 items-center gap-1">
-            <RefreshCw aria-hidden="true" className="size-[.9375rem]" />
-            {retryLabel}
-          </button>
-          <button type="button" onClick={onDiscard} className="inline-flex min-h-6 items-center gap-1">
-            <Trash2 aria-hidden="true" className="size-[.9375rem]" />
-            {discardLabel}
-          </button>
-        </span>
-      ) : mine && state === 'pending' ? (
-        <span className="mt-1 inline-flex items-center gap-1 text-2xs text-ink-subtle">
-          <Clock aria-hidden="true" className="size-[.9375rem]" />
-          {stateLabels.pending}
-        </span>
-      ) : time ? (
-        <span className="mt-1 inline-flex items-center gap-1 text-2xs text-ink-subtle">
-          <time dateTime={time.dateTime}>{time.text}</time>
-          {mine ? (
-            <>
-              {state === 'read' ? (
-                <CheckCheck aria-hidden="true" className="size-[.9375rem]" />
-              ) : (
-                <Check aria-hidden="true" className="size-[.9375rem]" />
-              )}
-              <span className="sr-only">{stateLabels[state]}</span>
-            </>
-          ) : null}
-        </span>
-      ) : null}
+      <UnderBubble {...props} />
     </div>
+  )
+}
+
+/** What became of one's own message, or its time. */
+function UnderBubble(props: ChatBubbleProps) {
+  const { side, state = 'sent', stateLabels, time, retryLabel, onRetry, discardLabel, onDiscard } = props
+  const mine = side === 'me'
+  if (mine && state === 'failed')
+    return (
+      <span className="mt-1 flex flex-wrap justify-end gap-x-4 text-2xs font-semibold text-danger-ink">
+        <button type="button" onClick={onRetry} className="inline-flex min-h-6 items-center gap-1">
+          <RefreshCw aria-hidden="true" className="size-[.9375rem]" />
+          {retryLabel}
+        </button>
+        <button type="button" onClick={onDiscard} className="inline-flex min-h-6 items-center gap-1">
+          <Trash2 aria-hidden="true" className="size-[.9375rem]" />
+          {discardLabel}
+        </button>
+      </span>
+    )
+  if (mine && state === 'pending')
+    return (
+      <span className="mt-1 inline-flex items-center gap-1 text-2xs text-ink-subtle">
+        <Clock aria-hidden="true" className="size-[.9375rem]" />
+        {stateLabels.pending}
+      </span>
+    )
+  if (!time) return null
+  const Mark = state === 'read' ? CheckCheck : Check
+  return (
+    <span className="mt-1 inline-flex items-center gap-1 text-2xs text-ink-subtle">
+      <time dateTime={time.dateTime}>{time.text}</time>
+      {mine ? (
+        <>
+          <Mark aria-hidden="true" className="size-[.9375rem]" />
+          <span className="sr-only">{stateLabels[state]}</span>
+        </>
+      ) : null}
+    </span>
   )
 }
 

@@ -16,7 +16,7 @@ export function DateRangeCalendarLazy(props: DateRangeCalendarProps) {
     <Suspense
       fallback={
         <div className="flex gap-x-7">
-          {['first', 'second'].slice(0, props.numberOfMonths ?? 1).map((month) => (
+          {['first', 'second'].slice(0, props.view?.numberOfMonths ?? 1).map((month) => (
             <Skeleton key={month} className="h-[20rem] flex-1 rounded-lg max-sm:nth-[2]:hidden" />
           ))}
         </div>

@@ -20,7 +20,7 @@ async function renderCalendar(
   language: Language,
   props: Partial<DateRangeCalendarProps> & { width?: 1280 | 390 } = {},
 ) {
-  const { width = 1280, value = null, ...others } = props
+  const { width = 1280, value = null, limits, view, ...others } = props
   const onChange = vi.fn<(range: Range) => void>()
   function Calendar() {
     const { t } = useTranslation()
@@ -32,9 +32,8 @@ async function renderCalendar(
           onChange(range)
           setChosen(range)
         }}
-        isClosed={isClosed}
-        minDate="2026-06-03"
-        today="2026-06-03"
+        limits={{ isClosed, minDate: '2026-06-03', ...limits }}
+        view={{ today: '2026-06-03', ...view }}
         locale={language}
         labels={stayCalendarLabels(t, t('reservations.card.calendar'))}
         hint={t('reservations.card.closed_hint')}
@@ -121,7 +120,7 @@ describe.each(languages)('calendar in %s', (language) => {
   })
 
   it('requires the minimum nights, and closes gaps that are too short', async () => {
-    const { day, onChange, t } = await renderCalendar(language, { minNights: 3 })
+    const { day, onChange, t } = await renderCalendar(language, { limits: { minNights: 3 } })
     const tooShort = new RegExp(`, ${t('reservations.card.too_short').replace('.', '\\.')}$`)
     // Only two nights are left before the closed ones.
     await expect.element(day('2026-06-11')).toHaveAccessibleName(tooShort)
@@ -135,8 +134,10 @@ describe.each(languages)('calendar in %s', (language) => {
 
   it('shows and enforces the terms of a day with its own', async () => {
     const { day, onChange } = await renderCalendar(language, {
-      startTerms: (start) =>
-        start === '2026-06-04' ? { minNights: 2, tooShort: 'En az iki', note: 'Bir gün önce' } : null,
+      limits: {
+        startTerms: (start) =>
+          start === '2026-06-04' ? { minNights: 2, tooShort: 'En az iki', note: 'Bir gün önce' } : null,
+      },
     })
     await expect.element(day('2026-06-04')).toHaveAccessibleName(/, Bir gün önce/)
     await day('2026-06-04').click()
@@ -202,10 +203,10 @@ describe.each(languages)('calendar in %s', (language) => {
   })
 
   it('shows one month on a phone and two side by side on a wide screen', async () => {
-    const wide = await renderCalendar(language, { numberOfMonths: 2 })
+    const wide = await renderCalendar(language, { view: { numberOfMonths: 2 } })
     expect(page.getByRole('grid').elements()).toHaveLength(2)
     await wide.unmount()
-    await renderCalendar(language, { numberOfMonths: 2, width: 390 })
+    await renderCalendar(language, { view: { numberOfMonths: 2 }, width: 390 })
     expect(page.getByRole('grid').elements()).toHaveLength(1)
   })
 
@@ -225,7 +226,9 @@ describe.each(languages)('calendar in %s', (language) => {
       )
     await expect.element(month('2026-09-15')).toBeVisible()
     await unmount()
-    await renderCalendar(language, { isClosed: (day) => (day < '2026-08-02' ? 'Dolu gece' : null) })
+    await renderCalendar(language, {
+      limits: { isClosed: (day) => (day < '2026-08-02' ? 'Dolu gece' : null) },
+    })
     await expect.element(month('2026-08-15')).toBeVisible()
   })
 
@@ -235,11 +238,14 @@ describe.each(languages)('calendar in %s', (language) => {
       page.getByText(
         new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(new Date(name)),
       )
-    const { unmount } = await renderCalendar(language, { openOn: '2026-11-14', isClosed: () => 'Dolu gece' })
+    const { unmount } = await renderCalendar(language, {
+      view: { openOn: '2026-11-14' },
+      limits: { isClosed: () => 'Dolu gece' },
+    })
     await expect.element(month('2026-11-15')).toBeVisible()
     await unmount()
     // Not on one that is past.
-    await renderCalendar(language, { openOn: '2026-02-14' })
+    await renderCalendar(language, { view: { openOn: '2026-02-14' } })
     await expect.element(month('2026-06-15')).toBeVisible()
   })
 
@@ -247,7 +253,7 @@ describe.each(languages)('calendar in %s', (language) => {
   it('ends its band with the month, and has no row without a day', async () => {
     await renderCalendar(language, {
       value: { start: '2026-08-29', end: '2026-09-02' },
-      numberOfMonths: 2,
+      view: { numberOfMonths: 2 },
     })
     const [august, september] = page.getByRole('grid').elements()
     expect(august?.querySelectorAll('tbody tr')).toHaveLength(6)

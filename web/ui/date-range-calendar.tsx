@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import { calendarDayWords, monthDayWords } from '#shared/kernel/date-words.ts'
-import { addDays, toDate, toDay } from './calendar-days.ts'
+import { addDays, type DayRange, toDate, toDay } from './calendar-days.ts'
 import { calendarClasses, calendarComponents, calendarLocales } from './calendar-parts.tsx'
 import type { DateRangeCalendarProps } from './calendar-props.ts'
 import { cx } from './class-names.ts'
@@ -13,17 +13,14 @@ type Choice = ReturnType<typeof useRangeChoice>
 
 /** A range picker: two clicks, one grid. Arrows move by day, PageUp/Down by month, Home/End in the week. */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
-  const { value, minDate, maxDate, today, locale, labels, hint } = props
-  const { tone = 'their', numberOfMonths = 1 } = props
+  const { value, locale, labels, hint, limits: { minDate, maxDate } = {}, view = {} } = props
+  const { today, numberOfMonths = 1 } = view
   // Two months only side by side.
   const wide = useMediaQuery('(min-width: 640px)', true)
   const choice = useRangeChoice(props)
   const { pending, reason, lastDay } = choice
   const explained = reason ?? (lastDay ? labels.latestEnd(monthDayWords(lastDay, locale)) : hint)
   const nameOf = (date: Date) => nameOfDay(toDay(date), props, choice)
-  const selected = pending
-    ? { from: toDate(pending) }
-    : value && { from: toDate(value.start), to: toDate(value.end) }
 
   return (
     <fieldset
@@ -38,7 +35,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     >
       <DayPicker
         mode="range"
-        selected={selected ?? undefined}
+        selected={selectedOf(pending, value)}
         onSelect={ignore}
         onDayClick={(date) => choice.pick(toDay(date))}
         onDayMouseEnter={(date) => choice.point(toDay(date))}
@@ -63,7 +60,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           labelDayButton: nameOf,
           labelGridcell: nameOf,
         }}
-        className={cx('cal', tone === 'own' && 'cal-own')}
+        className={cx('cal', view.tone === 'own' && 'cal-own')}
       />
       <LiveText>{reason}</LiveText>
       {explained ? (
@@ -76,9 +73,14 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   )
 }
 
+function selectedOf(pending: string | null, value: DayRange | null) {
+  if (pending) return { from: toDate(pending) }
+  return value ? { from: toDate(value.start), to: toDate(value.end) } : undefined
+}
+
 /** A day for screen readers: its date, its marks and terms, and its part in the range or why it has none. */
 function nameOfDay(day: string, props: DateRangeCalendarProps, choice: Choice): string {
-  const { today, locale, labels, marks = [] } = props
+  const { locale, labels, view: { today, marks = [] } = {} } = props
   const marked = choice.outOfReach(day) ? [] : marks.filter(({ has }) => has(day))
   return [
     calendarDayWords(day, locale),
@@ -102,7 +104,7 @@ function stateOfDay(day: string, props: DateRangeCalendarProps, choice: Choice):
 
 const is = (test: (day: string) => boolean) => (date: Date) => test(toDay(date))
 
-function modifiersOf({ readOnly, marks = [] }: DateRangeCalendarProps, choice: Choice) {
+function modifiersOf({ readOnly, view: { marks = [] } = {} }: DateRangeCalendarProps, choice: Choice) {
   const { pending, preview, reach, shown, outOfReach, isShown, isClosed, whyNot, termsOf } = choice
   return {
     pickStart: is((day) => day === shown?.start),

@@ -14,20 +14,34 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
+type LoadFailureProps = {
+  query: { isFetching: boolean; refetch: () => unknown }
+  /** The error sentence. */
+  failed: string
+  level?: 1 | 2 | 3 | undefined
+  className?: string | undefined
+}
+
+/** That a query failed, and a retry. */
+export function LoadFailure({ query, failed, level, className }: LoadFailureProps) {
+  const { t } = useTranslation()
+  return (
+    <ErrorState
+      level={level}
+      title={failed}
+      retryLabel={t('shell.retry')}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      className={className}
+    />
+  )
+}
+
 /** A query's data, its skeleton while loading, or an error with a retry. */
 export function Loaded<Data>({ query, failed, skeletonClass, level, children }: LoadedProps<Data>) {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = query
-  if (isError && data === undefined)
-    return (
-      <ErrorState
-        level={level}
-        title={failed}
-        retryLabel={t('shell.retry')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const { data, isError } = query
+  if (isError && data === undefined) return <LoadFailure query={query} failed={failed} level={level} />
   return (
     <SkeletonGate
       loading={data === undefined}

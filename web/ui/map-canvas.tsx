@@ -124,20 +124,14 @@ export function MapCanvas(props: MapCanvasProps) {
           {labels.failed}
         </p>
       ) : null}
-      {map ? <MapListings map={map} {...props} /> : null}
-      {map && place ? (
-        <MapPlace map={map} latitude={place.latitude} longitude={place.longitude}>
-          <span
-            role="img"
-            aria-label={place.label}
-            className="grid size-11 place-items-center rounded-full bg-primary text-on-primary shadow-3"
-          >
-            <House aria-hidden="true" className="size-5" />
-          </span>
-        </MapPlace>
+      {map ? (
+        <>
+          <MapListings map={map} {...props} />
+          {place ? <PlaceMark map={map} place={place} /> : null}
+          <MapControls map={map} box={box.current} labels={labels} />
+          {isOnline ? null : <MapCredits />}
+        </>
       ) : null}
-      {map ? <MapControls map={map} box={box.current} labels={labels} /> : null}
-      {map && !isOnline ? <MapCredits /> : null}
       {children}
     </div>
   )
@@ -204,3 +198,17 @@ const paddingOf = (map: MapLibre, roomBelow: number): PaddingOptions =>
   map.getContainer().clientWidth < narrowPx
     ? { top: 64, bottom: margin + roomBelow, left: margin, right: margin }
     : { top: 84, bottom: 64 + roomBelow, left: 64, right: 104 }
+
+function PlaceMark({ map, place }: { map: MapLibre; place: NonNullable<MapCanvasProps['place']> }) {
+  return (
+    <MapPlace map={map} latitude={place.latitude} longitude={place.longitude}>
+      <span
+        role="img"
+        aria-label={place.label}
+        className="grid size-11 place-items-center rounded-full bg-primary text-on-primary shadow-3"
+      >
+        <House aria-hidden="true" className="size-5" />
+      </span>
+    </MapPlace>
+  )
+}

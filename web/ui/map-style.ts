@@ -27,29 +27,40 @@ export function inOurColours(style: StyleSpecification, colours: MapColours): St
 }
 
 function recoloured(layer: LayerSpecification, colours: MapColours): LayerSpecification {
-  if (layer.type === 'background') return painted(layer, { 'background-color': colours.land })
-  const theme = 'source-layer' in layer ? layer['source-layer'] : undefined
-  if (layer.type === 'symbol') {
-    const ground = theme === 'water_name' || theme === 'waterway' ? colours.sea : colours.land
-    return painted(layer, { 'text-color': colours.label, 'text-halo-color': ground })
-  }
-  if (layer.type === 'fill') {
-    if (theme === 'water') return painted(layer, { 'fill-color': colours.sea })
-    if (theme === 'landcover' || theme === 'park' || theme === 'landuse') {
-      return painted(layer, { 'fill-color': colours.park, 'fill-opacity': 0.6 })
-    }
-    if (theme === 'building') return painted(layer, { 'fill-color': colours.roadLine })
-  }
-  if (layer.type === 'line') {
-    if (theme === 'waterway') return painted(layer, { 'line-color': colours.sea })
-    if (theme === 'transportation') {
-      return painted(layer, { 'line-color': /casing/.test(layer.id) ? colours.roadLine : colours.road })
-    }
-  }
-  return layer
+  const theme = 'source-layer' in layer ? (layer['source-layer'] ?? '') : ''
+  const paint = paintOf(layer, theme, colours)
+  return paint ? painted(layer, paint) : layer
 }
 
-function painted(layer: LayerSpecification, paint: Record<string, unknown>): LayerSpecification {
+type Paint = Record<string, unknown>
+
+function paintOf(layer: LayerSpecification, theme: string, colours: MapColours): Paint | undefined {
+  const { land, sea, park, road, roadLine, label } = colours
+  const green = { 'fill-color': park, 'fill-opacity': 0.6 }
+  const fills: Record<string, Paint> = {
+    water: { 'fill-color': sea },
+    landcover: green,
+    park: green,
+    landuse: green,
+    building: { 'fill-color': roadLine },
+  }
+  const lines: Record<string, Paint> = {
+    waterway: { 'line-color': sea },
+    transportation: { 'line-color': /casing/.test(layer.id) ? roadLine : road },
+  }
+  switch (layer.type) {
+    case 'background':
+      return { 'background-color': land }
+    case 'symbol':
+      return { 'text-color': label, 'text-halo-color': /^water(_name|way)$/.test(theme) ? sea : land }
+    case 'fill':
+      return fills[theme]
+    case 'line':
+      return lines[theme]
+  }
+}
+
+function painted(layer: LayerSpecification, paint: Paint): LayerSpecification {
   return { ...layer, paint: { ...layer.paint, ...paint } } as LayerSpecification
 }
 

@@ -91,6 +91,8 @@ type RadioCardProps<Value extends string> = {
   onChoose: () => void
 }
 
+const tileLabel = (checked: boolean) => (checked ? 'font-semibold text-primary-ink' : 'font-medium')
+
 function RadioCard<Value extends string>({ option, name, tile, checked, onChoose }: RadioCardProps<Value>) {
   const { label, description, icon, disabledReason } = option
   const under = disabledReason ?? description
@@ -124,15 +126,7 @@ function RadioCard<Value extends string>({ option, name, tile, checked, onChoose
       />
       {tile ? symbol : null}
       <span className="min-w-0 flex-1">
-        <span
-          className={cx(
-            'block',
-            tile && !checked ? 'font-medium' : 'font-semibold',
-            tile && checked && 'text-primary-ink',
-          )}
-        >
-          {label}
-        </span>
+        <span className={cx('block', tile ? tileLabel(checked) : 'font-semibold')}>{label}</span>
         {under ? <span className="block text-xs text-ink-muted">{under}</span> : null}
       </span>
       {tile ? null : symbol}

@@ -27,7 +27,6 @@ export function Stepper(props: StepperProps) {
   const { label, hint, value, valueText, onChange, min = 0, max = Number.POSITIVE_INFINITY } = props
   const { decreaseLabel, increaseLabel, maxReason, className } = props
   const labelId = useId()
-  const reasonId = useId()
   const atMin = value !== null && value <= min
   const atMax = value !== null && value >= max
   const less = value === null ? min : value - 1
@@ -43,32 +42,47 @@ export function Stepper(props: StepperProps) {
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
       <span role="group" aria-labelledby={labelId} className="inline-flex items-center gap-1">
-        {/* aria-disabled and not disabled: the focus must not be lost on reaching the end */}
-        <button
-          type="button"
-          aria-label={decreaseLabel}
-          aria-disabled={atMin || undefined}
-          onClick={() => atMin || onChange(less)}
-          className={STEP}
-        >
+        <StepButton label={decreaseLabel} isAtEnd={atMin} onClick={() => onChange(less)}>
           <Minus aria-hidden="true" className="size-4" />
-        </button>
+        </StepButton>
         <output aria-live="polite" className="min-w-9 text-center font-semibold tabular-nums">
           {valueText ?? value ?? '–'}
         </output>
-        <button
-          type="button"
-          aria-label={increaseLabel}
-          aria-disabled={atMax || undefined}
-          aria-describedby={atMax && maxReason ? reasonId : undefined}
-          onClick={() => atMax || onChange(more)}
-          className={STEP}
-        >
+        <StepButton label={increaseLabel} isAtEnd={atMax} reason={maxReason} onClick={() => onChange(more)}>
           <Plus aria-hidden="true" className="size-4" />
-        </button>
-        {atMax && maxReason ? <Tooltip id={reasonId} text={maxReason} delay={0} /> : null}
+        </StepButton>
       </span>
     </div>
+  )
+}
+
+type StepButtonProps = {
+  label: string
+  isAtEnd: boolean
+  /** Why it is the end. */
+  reason?: string | undefined
+  onClick: () => void
+  children: ReactNode
+}
+
+/** `aria-disabled` and not `disabled`: the focus must not be lost on reaching the end. */
+function StepButton({ label, isAtEnd, reason, onClick, children }: StepButtonProps) {
+  const reasonId = useId()
+  const shownReason = isAtEnd ? reason : undefined
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-disabled={isAtEnd || undefined}
+        aria-describedby={shownReason && reasonId}
+        onClick={() => isAtEnd || onClick()}
+        className={STEP}
+      >
+        {children}
+      </button>
+      {shownReason ? <Tooltip id={reasonId} text={shownReason} delay={0} /> : null}
+    </>
   )
 }
 

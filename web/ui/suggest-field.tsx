@@ -45,21 +45,23 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
   const ownId = useId()
   const id = props.id ?? ownId
   const listId = `${id}-list`
-  const { active, setActive, isOpen, setIsOpen, isShown, choose, handleKey } = useActiveRow(props)
-
-  const list = (
-    <SuggestList
-      id={listId}
-      label={listLabel}
-      rows={rows}
-      active={active}
-      onActive={setActive}
-      onChoose={choose}
-      className={layout === 'inline' ? 'min-h-11' : ''}
-    />
+  const row = useActiveRow(props)
+  const { active, setActive, isOpen, setIsOpen, isShown, choose } = row
+  const isInline = layout === 'inline'
+  const suggestions = (
+    <>
+      <SuggestList
+        id={listId}
+        label={listLabel}
+        rows={rows}
+        active={active}
+        onActive={setActive}
+        onChoose={choose}
+        className={isInline ? 'min-h-11' : ''}
+      />
+      <Nothing rows={rows} text={emptyText} />
+    </>
   )
-  const nothing =
-    rows.length === 0 && emptyText ? <p className="px-3 py-2 text-sm text-ink-muted">{emptyText}</p> : null
 
   return (
     <FieldFrame {...{ id, label, hideLabel, hint, error, className }}>
@@ -70,10 +72,10 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
           id={id}
           type="text"
           role="combobox"
-          aria-expanded={isShown && rows.length > 0}
+          aria-expanded={row.isExpanded}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isShown && rows[active] ? `${listId}-${active}` : undefined}
+          aria-activedescendant={row.hasActive ? `${listId}-${active}` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           placeholder={placeholder}
@@ -91,31 +93,32 @@ export function SuggestField<Row extends Suggestion>(props: SuggestFieldProps<Ro
             setIsOpen(false)
             onLeave?.()
           }}
-          onKeyDown={handleKey}
+          onKeyDown={row.handleKey}
           className="control"
         />
-        {layout === 'dropdown' ? (
-          <div
-            className={cx(
-              'absolute inset-x-0 top-full z-(--z-menu) mt-2 max-h-80 overflow-y-auto rounded-xl border border-line bg-surface-raised p-2 shadow-5',
-              !(isOpen && (rows.length > 0 || nothing)) && 'hidden',
-            )}
-          >
-            {list}
-            {nothing}
-          </div>
-        ) : null}
+        {isInline ? null : (
+          <Dropdown isOpen={isOpen && (rows.length > 0 || Boolean(emptyText))}>{suggestions}</Dropdown>
+        )}
       </div>
-      {layout === 'inline' ? (
-        <>
-          {list}
-          {nothing}
-        </>
-      ) : null}
+      {isInline ? suggestions : null}
       <LiveText>{isShown ? countText : ''}</LiveText>
     </FieldFrame>
   )
 }
+
+const Dropdown = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => (
+  <div
+    className={cx(
+      'absolute inset-x-0 top-full z-(--z-menu) mt-2 max-h-80 overflow-y-auto rounded-xl border border-line bg-surface-raised p-2 shadow-5',
+      !isOpen && 'hidden',
+    )}
+  >
+    {children}
+  </div>
+)
+
+const Nothing = ({ rows, text }: { rows: readonly Suggestion[]; text: string | undefined }) =>
+  rows.length === 0 && text ? <p className="px-3 py-2 text-sm text-ink-muted">{text}</p> : null
 
 type SuggestListProps<Row extends Suggestion> = {
   id: string
@@ -171,6 +174,8 @@ function useActiveRow<Row extends Suggestion>({ rows, onChoose, layout = 'inline
   const [active, setActive] = useState(-1)
   const [isOpen, setIsOpen] = useState(false)
   const isShown = layout === 'inline' || isOpen
+  const isExpanded = isShown && rows.length > 0
+  const hasActive = isShown && rows[active] !== undefined
 
   function choose(row: Row) {
     setIsOpen(false)
@@ -198,5 +203,5 @@ function useActiveRow<Row extends Suggestion>({ rows, onChoose, layout = 'inline
     }
   }
 
-  return { active, setActive, isOpen, setIsOpen, isShown, choose, handleKey }
+  return { active, setActive, isOpen, setIsOpen, isShown, isExpanded, hasActive, choose, handleKey }
 }

@@ -4,10 +4,10 @@ import type { DateRangeCalendarProps } from './calendar-props.ts'
 
 const open = () => null
 
-/** The limits of stays, from the calendar's props. */
-function limitsOf(props: DateRangeCalendarProps) {
-  const { isClosed = open, isStartClosed, minNights = 1, labels, readOnly } = props
-  const startTerms = readOnly ? open : (props.startTerms ?? open)
+/** The limits of stays, each of them known. */
+function limitsOf({ limits = {}, labels, readOnly }: DateRangeCalendarProps) {
+  const { isClosed = open, isStartClosed, minNights = 1 } = limits
+  const startTerms = readOnly ? open : (limits.startTerms ?? open)
   return {
     startTerms,
     limits: {
@@ -23,7 +23,7 @@ function limitsOf(props: DateRangeCalendarProps) {
 
 /** The first click sets the start, the second the end; what is pending, pointed at, and why a day cannot be chosen. */
 export function useRangeChoice(props: DateRangeCalendarProps) {
-  const { value, onChange, onPendingChange, onRefused, edge, onEdgeChange, readOnly = false } = props
+  const { value, onChange, onPendingChange, onRefused, onEdgeChange, readOnly = false } = props
   const { limits, startTerms } = limitsOf(props)
   const { isClosed } = limits
   const outOfReach = (day: string) => isOutOfReach(day, props)
@@ -40,7 +40,7 @@ export function useRangeChoice(props: DateRangeCalendarProps) {
     setPointed(null)
   }
 
-  const anchor = edge === 'start' ? null : (pending ?? (edge === 'end' && value ? value.start : null))
+  const anchor = anchorOf(pending, props)
   const reach = anchor ? lastEnd(anchor, limits) : null
 
   function whyNot(day: string): string | null {
@@ -82,9 +82,9 @@ export function useRangeChoice(props: DateRangeCalendarProps) {
   /** The day's own terms, if a stay may start on it now. */
   const termsOf = (day: string) =>
     (anchor === null || day <= anchor) && !outOfReach(day) && !whyNot(day) ? startTerms(day) : null
-  const canEnd = (day: string | null) => day !== null && !whyNot(day) && !outOfReach(day)
-  const preview =
-    pending !== null && pointed !== null && pointed > pending && canEnd(pointed) ? pointed : null
+  const isPossibleEnd = (day: string | null) =>
+    pending !== null && day !== null && day > pending && !whyNot(day) && !outOfReach(day)
+  const preview = isPossibleEnd(pointed) ? pointed : null
   const shown = shownRange(pending, preview, value)
   const isShown = (day: string) => shown !== null && day >= shown.start && day <= shown.end
 
@@ -115,18 +115,24 @@ export function useRangeChoice(props: DateRangeCalendarProps) {
   }
 }
 
+/** The first day of the stay whose end is chosen next; null if its start is. */
+function anchorOf(pending: string | null, { value, edge }: DateRangeCalendarProps): string | null {
+  if (edge === 'start') return null
+  return pending ?? (edge === 'end' && value ? value.start : null)
+}
+
 /** The range in the grid: with the pointed day while the end is pending. */
 function shownRange(pending: string | null, preview: string | null, value: DayRange | null): DayRange | null {
   if (pending === null) return value
   return preview === null ? null : { start: pending, end: preview }
 }
 
-const isOutOfReach = (day: string, { minDate, maxDate }: DateRangeCalendarProps): boolean =>
+const isOutOfReach = (day: string, { limits: { minDate, maxDate } = {} }: DateRangeCalendarProps): boolean =>
   (minDate !== undefined && day < minDate) || (maxDate !== undefined && day > maxDate)
 
-function firstMonth(props: DateRangeCalendarProps, limits: ReturnType<typeof limitsOf>['limits']): Date {
-  const { value, minDate, maxDate, today } = props
-  const earliest = minDate ?? today ?? toDay(new Date())
-  const openOn = props.openOn && !isOutOfReach(props.openOn, props) ? props.openOn : null
-  return toDate(value?.start ?? openOn ?? openingDay(earliest, maxDate, limits) ?? earliest)
+function firstMonth(props: DateRangeCalendarProps, known: ReturnType<typeof limitsOf>['limits']): Date {
+  const { value, limits = {}, view = {} } = props
+  const earliest = limits.minDate ?? view.today ?? toDay(new Date())
+  const openOn = view.openOn && !isOutOfReach(view.openOn, props) ? view.openOn : null
+  return toDate(value?.start ?? openOn ?? openingDay(earliest, limits.maxDate, known) ?? earliest)
 }

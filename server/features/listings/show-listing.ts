@@ -1,6 +1,7 @@
 import type { Call } from '#server/platform/http/call.ts'
 import { mediaImage } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
 import { servicesWithDates } from '#shared/features/listings/listing-score.rules.ts'
 import type { ListingFull, UserCard } from '#shared/features/listings/listings.contract.ts'
@@ -52,12 +53,9 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     country: listing.country,
     city: listing.city,
     district: listing.district,
-    ...(isExact ? { latitude: listing.latitude, longitude: listing.longitude } : snapToGrid(listing)),
     is_exact_location: isExact,
-    pin_set_at: isExact ? (listing.pinSetAt?.toISOString() ?? null) : null,
-    pin_set_by: isExact ? listing.pinSetBy : null,
+    ...(isExact ? exactPlace(listing) : roughPlace(listing)),
     surroundings: surroundingsOf(listing, listing.city, listing.district),
-    location_info: isExact ? listing.locationInfo : '',
     state: listing.state,
     average_rate: listing.averageRating,
     total_reviews: listing.totalReviews,
@@ -77,18 +75,8 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     cameras: listing.cameras,
     step_free: listing.stepFree,
     sleeping_rooms: listing.sleepingRooms,
-    house_rules: {
-      check_in_from: rules?.checkInFrom ?? null,
-      check_in_until: rules?.checkInUntil ?? null,
-      check_out_until: rules?.checkOutUntil ?? null,
-      text: rules?.houseRules ?? '',
-    },
-    product: {
-      id,
-      owner: listing.ownerId,
-      description: listing.description,
-      user_points: listing.userPoints,
-    },
+    house_rules: wireRules(rules),
+    product: { id, owner: host.id, description: listing.description, user_points: listing.userPoints },
     deposit: depositOf(listing.depositPoints, listing.userPoints),
     amenities: listing.amenities,
     exchange_types: servicesWithDates(dates),
@@ -116,24 +104,54 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     average_location: listing.averageLocation,
     average_value: listing.averageValue,
     rating_breakdown: breakdown,
-    reviews: reviews.map((review) => ({
-      id: review.id,
-      reviewer: {
-        first_name: visibleNames(review.reviewer, call.locale).first_name,
-        profile_picture: review.picture && mediaImage(review.picture, faceWidth),
-      },
-      cleanliness: review.cleanliness,
-      accuracy: review.accuracy,
-      location: review.location,
-      value: review.value,
-      comment: review.comment,
-      rate: review.rate,
-      created_at: review.createdAt.toISOString(),
-      answer:
-        review.answer === null || !review.answeredAt
-          ? null
-          : { text: review.answer, created_at: review.answeredAt.toISOString() },
-    })),
+    reviews: reviews.map((review) => wireReview(review, call.locale)),
+  }
+}
+
+type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>
+
+const exactPlace = ({ latitude, longitude, pinSetAt, pinSetBy, locationInfo }: FoundListing) => ({
+  latitude,
+  longitude,
+  pin_set_at: pinSetAt?.toISOString() ?? null,
+  pin_set_by: pinSetBy,
+  location_info: locationInfo,
+})
+
+const roughPlace = (listing: FoundListing) => ({
+  ...snapToGrid(listing),
+  pin_set_at: null,
+  pin_set_by: null,
+  location_info: '',
+})
+
+const wireRules = (rules: Awaited<ReturnType<typeof findHouseRules>>): ListingFull['house_rules'] => ({
+  check_in_from: rules?.checkInFrom ?? null,
+  check_in_until: rules?.checkInUntil ?? null,
+  check_out_until: rules?.checkOutUntil ?? null,
+  text: rules?.houseRules ?? '',
+})
+
+type FoundReview = Awaited<ReturnType<typeof publishedReviews>>[number]
+
+function wireReview(review: FoundReview, locale: Locale): ListingFull['reviews'][number] {
+  return {
+    id: review.id,
+    reviewer: {
+      first_name: visibleNames(review.reviewer, locale).first_name,
+      profile_picture: review.picture && mediaImage(review.picture, faceWidth),
+    },
+    cleanliness: review.cleanliness,
+    accuracy: review.accuracy,
+    location: review.location,
+    value: review.value,
+    comment: review.comment,
+    rate: review.rate,
+    created_at: review.createdAt.toISOString(),
+    answer:
+      review.answer === null || !review.answeredAt
+        ? null
+        : { text: review.answer, created_at: review.answeredAt.toISOString() },
   }
 }
 

@@ -33,6 +33,7 @@ export async function showReviewData(
   const other = (await findMembers(db, [otherId])).get(otherId)
   if (!other) throw new Error('A party of a reservation is missing.')
   const card = own ? (await loadCards(db, [own.listingId], locale)).get(own.listingId) : undefined
+  const { start, end } = own ?? { start: stay.startDate, end: stay.endDate }
   return {
     user: {
       id: otherId,
@@ -42,8 +43,8 @@ export async function showReviewData(
       product_id: card?.id ?? null,
     },
     residence_card: card ?? null,
-    start_date: own?.start ?? stay.startDate,
-    end_date: own?.end ?? stay.endDate,
+    start_date: start,
+    end_date: end,
     product_reviewed: wroteListing,
     user_reviewed: wroteUser,
   }

@@ -102,6 +102,15 @@ const maxCells = 25
 const everywhere: Bounds = { south: -90, west: -180, north: 90, east: 180 }
 export const boundsOf = (filters: SearchFilters): Bounds => filters.bounds ?? everywhere
 
+function tagsOfArea({ cityId, cityIds, districtIds }: NonNullable<ReturnType<typeof findArea>>): number[] {
+  const [district] = districtIds
+  const isOnlyDistrict = districtIds.length + cityIds.length === 1
+  return [
+    ...(cityId > 0 ? [cityTag(cityId)] : []),
+    ...(district !== undefined && isOnlyDistrict ? [districtTag(district)] : []),
+  ]
+}
+
 /**
  * Reads a search. Null if nothing can match: an unknown place, past dates, or flexible ones (`windows`) of which none
  * is left. Throws invalid_input for values that no client of ours sends.
@@ -126,7 +135,6 @@ export function readFilters(
   if (!where || !dates || windows === null) return null
   const codes = services.length > 0 ? services.map(serviceCode) : allServiceCodes
   const bounds = readBounds(query.bounds, locale)
-  const [onlyDistrict] = where.districtIds
   return {
     ...values,
     ...where,
@@ -147,10 +155,7 @@ export function readFilters(
     cells: bounds ? cellsOf(bounds) : [],
     cellRows: bounds ? cellRowsOf(bounds) : [],
     tags: [
-      ...(where.cityId > 0 ? [cityTag(where.cityId)] : []),
-      ...(onlyDistrict !== undefined && where.districtIds.length + where.cityIds.length === 1
-        ? [districtTag(onlyDistrict)]
-        : []),
+      ...tagsOfArea(where),
       ...requestedTags(values),
       ...(services.length === 1 ? services.map((service) => serviceTag(serviceCode(service))) : []),
     ],

@@ -6,7 +6,6 @@ export const rings: Translation<typeof source> = {
   sign_in: 'Log in to see your swap.',
   loading: 'Loading the swap',
   load_failed: 'The swap could not be loaded',
-  retry: 'Try again',
   not_found: 'There is no such swap',
   not_found_text: 'A swap is shown to its members only.',
   back: 'Your wishes',

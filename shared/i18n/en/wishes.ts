@@ -9,7 +9,6 @@ export const wishes: Translation<typeof tr> = {
   failed: 'That did not work. Please try again.',
   load_failed: 'Your wishes could not be loaded',
   matches_failed: 'The homes that fit could not be loaded. Your wish is safe.',
-  retry: 'Try again',
   leave: 'Add a wish',
   full: 'You can have at most {{count}} open wishes. Close one to add another.',
   tabs: 'Wishes',

@@ -4,7 +4,6 @@ export const rings = {
   sign_in: 'Takasını görmek için giriş yap.',
   loading: 'Takas yükleniyor',
   load_failed: 'Takas yüklenemedi',
-  retry: 'Tekrar dene',
   not_found: 'Böyle bir takas yok',
   not_found_text: 'Bir takası yalnız içindeki üyeler görebilir.',
   back: 'Dileklerin',

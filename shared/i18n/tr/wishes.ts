@@ -6,7 +6,6 @@ export const wishes = {
   failed: 'Olmadı. Bir daha dene.',
   load_failed: 'Dileklerin yüklenemedi',
   matches_failed: 'Uygun evler yüklenemedi. Dileğin duruyor.',
-  retry: 'Tekrar dene',
   leave: 'Dilek ekle',
   full: 'En çok {{count}} açık dileğin olabilir. Yenisi için birini kapat.',
   tabs: 'Dilekler',

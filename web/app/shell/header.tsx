@@ -38,6 +38,13 @@ type HeaderProps = {
 
 const widths = { page: 'page-wrap', wide: 'page-wide', full: 'w-full px-6' }
 
+/** What a header that is not solid shows through, for its colours. */
+const grounds = {
+  page: {},
+  picture: { 'data-over-picture': '' },
+  night: { 'data-over-picture': '', 'data-theme': 'dark' },
+}
+
 /** Fixed, with its space reserved by the page: turning solid moves nothing. */
 export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps) {
   const { t } = useTranslation()
@@ -55,8 +62,7 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
 
   return (
     <header
-      data-over-picture={ground !== 'page' && !isSolid ? '' : undefined}
-      data-theme={ground === 'night' && !isSolid ? 'dark' : undefined}
+      {...(isSolid ? {} : grounds[ground])}
       className={cx(
         'fixed inset-x-safe top-0 z-(--z-header) flex pt-(--safe-top) items-center border-b text-ink transition-[height,background-color,border-color] duration-(--dur-2)',
         // Before hydration the document knows whether a member is logged in.

@@ -8,6 +8,8 @@ import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
+const forms = { login: LoginForm, forgot: ForgotForm, register: RegisterForm }
+
 /** Login, registration and password reset: one dialog whose content changes. */
 export function AuthDialogs() {
   const { t } = useTranslation()
@@ -17,6 +19,7 @@ export function AuthDialogs() {
   // Shows the last content during the closing animation.
   const [displayed, setDisplayed] = useState(dialog ?? 'login')
   if (dialog && dialog !== displayed) setDisplayed(dialog)
+  const DisplayedForm = forms[displayed]
 
   const before = useRef(dialog)
   useEffect(() => {
@@ -46,9 +49,7 @@ export function AuthDialogs() {
         {displayed === 'login' && isStorageRefused() && areCookiesRefused() ? (
           <Note tone="warning">{t('accounts.login.storage_refused')}</Note>
         ) : null}
-        {displayed === 'login' ? <LoginForm /> : null}
-        {displayed === 'forgot' ? <ForgotForm /> : null}
-        {displayed === 'register' ? <RegisterForm /> : null}
+        <DisplayedForm />
       </div>
     </FormDialog>
   )

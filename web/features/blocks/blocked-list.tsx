@@ -8,7 +8,7 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { retainFocus } from '#web/ui/retain-focus.ts'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 
@@ -65,13 +65,7 @@ export function BlockedList() {
           })}
         </ul>
       ) : isError ? (
-        <ErrorState
-          level={3}
-          title={t('messages.block.load_failed')}
-          retryLabel={t('shell.retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure query={{ isFetching, refetch }} failed={t('messages.block.load_failed')} level={3} />
       ) : (
         <SkeletonText lines={2} />
       )}

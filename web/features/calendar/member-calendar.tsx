@@ -7,7 +7,7 @@ import { useToday } from '#web/platform/clock.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { boardOf, visibleNights } from './board.ts'
 import { calendarQuery, usePaintNights } from './calendar.queries.ts'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
@@ -36,12 +36,7 @@ export function MemberCalendar() {
     return (
       <>
         <h1 className="type-page pb-4">{t('calendar.title')}</h1>
-        <ErrorState
-          title={t('calendar.failed')}
-          retryLabel={t('shell.retry')}
-          retrying={calendar.isFetching}
-          onRetry={() => void calendar.refetch()}
-        />
+        <LoadFailure query={calendar} failed={t('calendar.failed')} />
       </>
     )
   // Conflicts come above the nights.

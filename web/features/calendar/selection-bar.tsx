@@ -17,10 +17,8 @@ type SelectionBarProps = {
 
 /** The selected nights as they will be, with a handle at each visible end. */
 export function SelectionBar({ range, draft, from, days, isSmall = false }: SelectionBarProps) {
-  const { t, i18n } = useTranslation()
   const [place] = placed([range], from, days)
   if (!place) return null
-  const count = nightsOf(range)
   const isWideEnough = (place.width / 100) * days >= 3
   return (
     <span
@@ -35,16 +33,22 @@ export function SelectionBar({ range, draft, from, days, isSmall = false }: Sele
     >
       {place.isCutStart ? null : <Handle end="start" isSmall={isSmall} />}
       <span className="truncate">
-        {isWideEnough ? (
-          <b className="font-semibold">
-            {formatRange(range.start, range.end, i18n.language, Number(range.start.slice(0, 4)))}{' '}
-          </b>
-        ) : null}
-        {isWideEnough || isSmall ? '' : count}
-        {isWideEnough && !isSmall ? <span>{t('calendar.nights', { count })}</span> : null}
+        {isWideEnough ? <Dates range={range} isSmall={isSmall} /> : null}
+        {isWideEnough || isSmall ? '' : nightsOf(range)}
       </span>
       {place.isCutEnd ? null : <Handle end="end" isSmall={isSmall} />}
     </span>
+  )
+}
+function Dates({ range, isSmall }: Pick<SelectionBarProps, 'range' | 'isSmall'>) {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      <b className="font-semibold">
+        {formatRange(range.start, range.end, i18n.language, Number(range.start.slice(0, 4)))}{' '}
+      </b>
+      {isSmall ? null : <span>{t('calendar.nights', { count: nightsOf(range) })}</span>}
+    </>
   )
 }
 

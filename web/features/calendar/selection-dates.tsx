@@ -35,12 +35,12 @@ export function SelectionDates({ open, onClose, listing, range, today, onChoose 
       <DateRangeCalendarLazy
         value={range}
         onChange={onChoose}
-        isClosed={(night) => (agreementAt(listing, night) ? t('calendar.editor.taken') : null)}
-        minDate={today}
-        maxDate={addMonths(today, monthsAhead)}
-        today={today}
-        tone="own"
-        numberOfMonths={2}
+        limits={{
+          isClosed: (night) => (agreementAt(listing, night) ? t('calendar.editor.taken') : null),
+          minDate: today,
+          maxDate: addMonths(today, monthsAhead),
+        }}
+        view={{ today, tone: 'own', numberOfMonths: 2 }}
         locale={i18n.language === 'en' ? 'en' : 'tr'}
         labels={stayCalendarLabels(t, t('calendar.editor.dates_title'))}
         hint={t('calendar.editor.dates_hint')}

@@ -65,18 +65,23 @@ function BarContent({ span }: { span: Span }) {
   const nights = nightsOf(span)
   if (nights <= shortNights && span.kind !== 'blocked' && span.kind !== 'linked')
     return <span className="truncate">{t('calendar.nights', { count: nights })}</span>
-  const types = 'terms' in span ? (span.terms?.services ?? []) : []
   return (
     <>
-      {types.length > 0 ? (
-        <span className="flex flex-none gap-0.5">
-          {types.slice(0, 3).map((type) => {
-            const Icon = serviceTypeIcons[type]
-            return <Icon key={type} aria-hidden="true" className="size-3.5" />
-          })}
-        </span>
-      ) : null}
+      <ServiceIcons span={span} />
       <span className="nights-text truncate">{spanText(t, span)}</span>
     </>
+  )
+}
+
+function ServiceIcons({ span }: { span: Span }) {
+  const types = 'terms' in span ? (span.terms?.services ?? []) : []
+  if (types.length === 0) return null
+  return (
+    <span className="flex flex-none gap-0.5">
+      {types.slice(0, 3).map((type) => {
+        const Icon = serviceTypeIcons[type]
+        return <Icon key={type} aria-hidden="true" className="size-3.5" />
+      })}
+    </span>
   )
 }

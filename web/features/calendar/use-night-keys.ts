@@ -45,18 +45,18 @@ export function useNightKeys(settings: Settings) {
     )
   }
 
+  function moveTo(place: FocusedNight, from: FocusedNight, isExtending: boolean) {
+    if (isExtending && place.listing === from.listing) painting.extend(place.listing, place.night, from.night)
+    focusOn(place)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    // Undoing works wherever the focus is: `use-painting.ts`.
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-    if (hasModifier || !focused || !(event.target as HTMLElement).dataset.night) return
+    if (!focused || !isForNight(event)) return
     const place = nextPlace(event.key, focused, settings)
     const brush = nightStates[Number(event.key) - 1]
     if (place) {
       event.preventDefault()
-      if (event.shiftKey && place.listing === focused.listing) {
-        painting.extend(place.listing, place.night, focused.night)
-      }
-      focusOn(place)
+      moveTo(place, focused, event.shiftKey)
     } else if (brush && painting.range) painting.change({ kind: brush })
     else if (event.key === 'Escape' && painting.selection) painting.drop()
     else if (event.key === 'Enter' || event.key === ' ') {
@@ -77,32 +77,37 @@ export function useNightKeys(settings: Settings) {
   return { focused, setFocused, onKeyDown }
 }
 
+/** Undoing works wherever the focus is: `use-painting.ts`. */
+const isForNight = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && Boolean((target as HTMLElement).dataset.night)
+
 /** Where a key moves the focus; null for other keys. */
 function nextPlace(
   key: string,
   { listing, night }: FocusedNight,
   { listings, first, last, vertical }: Settings,
 ): FocusedNight | null {
+  const isByListing = vertical === 'listing'
   const at = listings.findIndex(({ id }) => id === listing)
-  const otherListing = (step: number) => listings[at + step]?.id ?? listing
+  const vertically = (step: -1 | 1) =>
+    isByListing
+      ? { listing: listings[at + step]?.id ?? listing, night }
+      : { listing, night: addDays(night, 7 * step) }
   const monday = mondayOf(night)
+  const [rowStart, rowEnd] = isByListing ? [first, last] : [monday, addDays(monday, 6)]
   switch (key) {
     case 'ArrowLeft':
       return { listing, night: addDays(night, -1) }
     case 'ArrowRight':
       return { listing, night: addDays(night, 1) }
     case 'ArrowUp':
-      return vertical === 'listing'
-        ? { listing: otherListing(-1), night }
-        : { listing, night: addDays(night, -7) }
+      return vertically(-1)
     case 'ArrowDown':
-      return vertical === 'listing'
-        ? { listing: otherListing(1), night }
-        : { listing, night: addDays(night, 7) }
+      return vertically(1)
     case 'Home':
-      return { listing, night: vertical === 'listing' ? first : monday }
+      return { listing, night: rowStart }
     case 'End':
-      return { listing, night: vertical === 'listing' ? last : addDays(monday, 6) }
+      return { listing, night: rowEnd }
     case 'PageUp':
       return { listing, night: addMonths(night, -1) }
     case 'PageDown':

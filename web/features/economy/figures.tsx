@@ -26,27 +26,11 @@ export function Figures({ weeks, coverShort }: FiguresProps) {
   )
 }
 
-function Figure({ name, weeks, coverShort }: FiguresProps & { name: (typeof names)[number] }) {
-  const { t, i18n } = useTranslation()
-  const { language } = i18n
-  const points = weeks.map((week) => ({ day: week.day, value: week[name] }))
-  const known = points.flatMap(({ value }) => (value === null ? [] : [value]))
-  const last = weeks.at(-1)
-  const value = last?.[name] ?? null
-  const formatted = (number: number) =>
-    name === 'share'
-      ? t('economy.figures.percent', { value: decimal(number, language) })
-      : t('economy.figures.points', { points: formatNumber(number, language) })
-  const percent = name === 'idle' && last ? percentOf(last.idle, last.supply) : null
-  const yearAgo = weeks.length === weeksOfYear ? (weeks[0]?.[name] ?? null) : null
-  const about =
-    percent !== null
-      ? t('economy.figures.idle_part', { percent: decimal(percent, language) })
-      : yearAgo
-        ? t('economy.figures.year_ago', { value: formatted(yearAgo) })
-        : null
-  const month = (day: string | undefined) => (day ? formatShortMonth(day, language) : '')
-  const [from, to] = [month(weeks[0]?.day), month(last?.day)]
+type FigureProps = FiguresProps & { name: (typeof names)[number] }
+
+function Figure(props: FigureProps) {
+  const { name } = props
+  const { t } = useTranslation()
   const label = t(`economy.figures.${name}`)
   return (
     <section
@@ -55,50 +39,10 @@ function Figure({ name, weeks, coverShort }: FiguresProps & { name: (typeof name
     >
       <div>
         <h3 className="text-sm font-semibold text-ink-muted">{label}</h3>
-        {value === null ? (
-          <p className="mt-1">
-            <span className="block text-lg leading-9 font-semibold text-ink-subtle">
-              {t('economy.figures.too_few')}
-            </span>
-            <span className="block text-sm text-ink-muted">{t('economy.figures.too_few_hint')}</span>
-          </p>
-        ) : (
-          <p className="mt-1">
-            <span className="font-heading text-2xl font-bold tracking-[-.025em] tabular-nums">
-              {formatted(value)}
-            </span>
-            {about === null ? null : <span className="block text-sm text-ink-muted">{about}</span>}
-            {name === 'fund' ? (
-              <span className="block text-sm text-ink-muted">
-                {coverShort === null
-                  ? t('economy.figures.cover_short_hidden')
-                  : t('economy.figures.cover_short', { points: formatNumber(coverShort, language) })}
-              </span>
-            ) : null}
-          </p>
-        )}
+        <LastValue {...props} />
       </div>
       <div className="mt-auto">
-        {known.length > 1 ? (
-          <>
-            <LineChart
-              points={points}
-              label={t('economy.figures.chart', {
-                name: label,
-                from,
-                to,
-                least: formatted(Math.min(...known)),
-                most: formatted(Math.max(...known)),
-              })}
-            />
-            <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-subtle">
-              <span>{from}</span>
-              <span>{to}</span>
-            </p>
-          </>
-        ) : value === null ? null : (
-          <p className="text-xs text-ink-subtle">{t('economy.figures.chart_short')}</p>
-        )}
+        <YearLine {...props} />
       </div>
       <HowWeCount>
         <span className="block">{t(`economy.figures.${name}_how`)}</span>
@@ -106,6 +50,86 @@ function Figure({ name, weeks, coverShort }: FiguresProps & { name: (typeof name
       </HowWeCount>
     </section>
   )
+}
+
+/** A value in its unit. */
+function useValueText(name: FigureProps['name']) {
+  const { t, i18n } = useTranslation()
+  return (value: number) =>
+    name === 'share'
+      ? t('economy.figures.percent', { value: decimal(value, i18n.language) })
+      : t('economy.figures.points', { points: formatNumber(value, i18n.language) })
+}
+
+function LastValue({ name, weeks, coverShort }: FigureProps) {
+  const { t, i18n } = useTranslation()
+  const textOf = useValueText(name)
+  const value = weeks.at(-1)?.[name] ?? null
+  const compared = useComparison(name, weeks)
+  if (value === null)
+    return (
+      <p className="mt-1">
+        <span className="block text-lg leading-9 font-semibold text-ink-subtle">
+          {t('economy.figures.too_few')}
+        </span>
+        <span className="block text-sm text-ink-muted">{t('economy.figures.too_few_hint')}</span>
+      </p>
+    )
+  return (
+    <p className="mt-1">
+      <span className="font-heading text-2xl font-bold tracking-[-.025em] tabular-nums">{textOf(value)}</span>
+      {compared === null ? null : <span className="block text-sm text-ink-muted">{compared}</span>}
+      {name === 'fund' ? (
+        <span className="block text-sm text-ink-muted">
+          {coverShort === null
+            ? t('economy.figures.cover_short_hidden')
+            : t('economy.figures.cover_short', { points: formatNumber(coverShort, i18n.language) })}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+/** The idle points as a part of all, the other figures beside those of a year ago. */
+function useComparison(name: FigureProps['name'], weeks: FigureProps['weeks']): string | null {
+  const { t, i18n } = useTranslation()
+  const textOf = useValueText(name)
+  const last = weeks.at(-1)
+  const percent = name === 'idle' && last ? percentOf(last.idle, last.supply) : null
+  if (percent !== null) return t('economy.figures.idle_part', { percent: decimal(percent, i18n.language) })
+  const yearAgo = weeks.length === weeksOfYear ? weeks[0]?.[name] : null
+  return yearAgo ? t('economy.figures.year_ago', { value: textOf(yearAgo) }) : null
+}
+
+function YearLine({ name, weeks }: FigureProps) {
+  const { t, i18n } = useTranslation()
+  const textOf = useValueText(name)
+  const points = weeks.map((week) => ({ day: week.day, value: week[name] }))
+  const known = points.flatMap(({ value }) => (value === null ? [] : [value]))
+  const monthOf = (point: (typeof points)[number] | undefined) =>
+    point ? formatShortMonth(point.day, i18n.language) : ''
+  const [from, to] = [monthOf(points[0]), monthOf(points.at(-1))]
+  if (known.length > 1)
+    return (
+      <>
+        <LineChart
+          points={points}
+          label={t('economy.figures.chart', {
+            name: t(`economy.figures.${name}`),
+            from,
+            to,
+            least: textOf(Math.min(...known)),
+            most: textOf(Math.max(...known)),
+          })}
+        />
+        <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-subtle">
+          <span>{from}</span>
+          <span>{to}</span>
+        </p>
+      </>
+    )
+  const hasValue = (weeks.at(-1)?.[name] ?? null) !== null
+  return hasValue ? <p className="text-xs text-ink-subtle">{t('economy.figures.chart_short')}</p> : null
 }
 
 const decimal = (value: number, language: string): string =>

@@ -32,6 +32,10 @@ export function FavouriteCard(props: FavouriteCardProps) {
   const { t, i18n } = useTranslation()
   const { home: card, state, total_points: total } = favourite
   const locale = i18n.language
+  const price =
+    total === null
+      ? { amount: card.user_points, unit: t('favourites.a_night') }
+      : { amount: total, unit: t('shell.points_unit') }
   const isGone = state === 'not_listed'
   const place = listingPlace(card)
   const Heading = `h${level}` as const
@@ -48,17 +52,7 @@ export function FavouriteCard(props: FavouriteCardProps) {
           (isGone || state === 'taken') && 'opacity-60',
         )}
       >
-        {card.cover ? (
-          <Picture
-            source={pictureSource(card.cover)}
-            alt={card.cover.alt ?? ''}
-            sizes="(min-width: 640px) 12rem, 7rem"
-          />
-        ) : (
-          <span className="grid size-full place-items-center text-ink-subtle">
-            <ImageOff role="img" aria-label={t('listings.card.no_picture')} className="size-7" />
-          </span>
-        )}
+        <Cover of={card.cover} />
         {overPicture ? <span className="absolute top-2 left-2">{overPicture}</span> : null}
       </div>
       <div className="flex min-w-0 flex-col items-start gap-1.5">
@@ -87,20 +81,25 @@ export function FavouriteCard(props: FavouriteCardProps) {
         {children}
       </div>
       <div className="flex flex-col gap-1 text-sm max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:pt-3 sm:items-end">
-        {isGone ? null : (
-          <Points
-            variant="bare"
-            size="lg"
-            amount={total ?? card.user_points}
-            unit={total === null ? t('favourites.a_night') : t('shell.points_unit')}
-            locale={locale}
-          />
-        )}
+        {isGone ? null : <Points variant="bare" size="lg" {...price} locale={locale} />}
         {underPoints}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-start-2 sm:self-end">
         {footer}
       </div>
     </article>
+  )
+}
+
+function Cover({ of: cover }: { of: SharedFavourite['home']['cover'] }) {
+  const { t } = useTranslation()
+  if (cover)
+    return (
+      <Picture source={pictureSource(cover)} alt={cover.alt ?? ''} sizes="(min-width: 640px) 12rem, 7rem" />
+    )
+  return (
+    <span className="grid size-full place-items-center text-ink-subtle">
+      <ImageOff role="img" aria-label={t('listings.card.no_picture')} className="size-7" />
+    </span>
   )
 }

@@ -46,19 +46,29 @@ export function FavouriteState({ favourite, startDate, isShared = false }: Favou
         {free}
       </Badge>
     )
-  const { nearest } = favourite
-  const shift = nearest && startDate ? Math.abs(daysBetween(startDate, nearest.start_date)) : 0
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
       <Badge icon={<X aria-hidden="true" />}>{t('favourites.state.taken')}</Badge>
-      {nearest ? (
-        <span>
-          {t(shift <= nearDays ? 'favourites.nearest_near' : 'favourites.nearest', {
-            dates: formatRange(nearest.start_date, nearest.end_date, locale, thisYear()),
-            count: shift,
-          })}
-        </span>
-      ) : null}
+      {favourite.nearest ? <Nearest dates={favourite.nearest} startDate={startDate} /> : null}
+    </span>
+  )
+}
+
+type NearestProps = {
+  dates: NonNullable<FavouriteStateProps['favourite']['nearest']>
+  startDate: FavouriteStateProps['startDate']
+}
+
+/** The nearest free dates of a listing that is taken. */
+function Nearest({ dates, startDate }: NearestProps) {
+  const { t, i18n } = useTranslation()
+  const shift = startDate ? Math.abs(daysBetween(startDate, dates.start_date)) : 0
+  return (
+    <span>
+      {t(shift <= nearDays ? 'favourites.nearest_near' : 'favourites.nearest', {
+        dates: formatRange(dates.start_date, dates.end_date, i18n.language, thisYear()),
+        count: shift,
+      })}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { paths } from '#web/platform/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { listsQuery } from './favourites.queries.ts'
 import { RowsSkeleton } from './favourites-skeleton.tsx'
@@ -45,13 +45,7 @@ export function FavouritesView() {
       </div>
       {!lists ? (
         isError ? (
-          <ErrorState
-            level={2}
-            title={t('favourites.load_failed')}
-            retryLabel={t('shell.retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure query={{ isFetching, refetch }} failed={t('favourites.load_failed')} />
         ) : (
           <RowsSkeleton label={t('favourites.loading')} />
         )

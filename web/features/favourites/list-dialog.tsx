@@ -125,8 +125,8 @@ function TripForm({ trip, isNew = false, send, onCancel, onDone }: TripFormProps
         <DateRangeCalendarLazy
           value={dates.value}
           onChange={dates.onChange}
-          minDate={today}
-          today={today}
+          limits={{ minDate: today }}
+          view={{ today }}
           locale={locale}
           labels={searchCalendarLabels(t)}
         />

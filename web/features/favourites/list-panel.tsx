@@ -13,8 +13,8 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { FavouriteRow } from './favourite-row.tsx'
@@ -41,13 +41,7 @@ export function ListPanel({ id, others, onDeleted }: ListPanelProps) {
 
   if (list) return <Shown key={list.id} list={list} others={others} onDeleted={onDeleted} />
   return isError ? (
-    <ErrorState
-      level={2}
-      title={t('favourites.load_failed')}
-      retryLabel={t('shell.retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <LoadFailure query={{ isFetching, refetch }} failed={t('favourites.load_failed')} />
   ) : (
     <RowsSkeleton label={t('favourites.loading')} />
   )

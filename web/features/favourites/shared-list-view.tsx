@@ -16,6 +16,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { FavouriteCard } from './favourite-card.tsx'
 import { FavouriteState } from './favourite-state.tsx'
@@ -65,13 +66,7 @@ export function SharedListView({ token }: { token: string }) {
       </ErrorState>
     )
   return error ? (
-    <ErrorState
-      level={1}
-      title={t('favourites.load_failed')}
-      retryLabel={t('shell.retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <LoadFailure query={{ isFetching, refetch }} failed={t('favourites.load_failed')} level={1} />
   ) : (
     <RowsSkeleton label={t('favourites.loading')} />
   )

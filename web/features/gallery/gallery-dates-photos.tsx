@@ -54,12 +54,15 @@ export function CalendarPart() {
         onChange={setStay}
         edge={edge}
         onEdgeChange={setEdge}
-        isClosed={(date) =>
-          CLOSED.has(date) ? t('Bu gün bu takas türünde kapalı.', 'Closed for this type of exchange.') : null
-        }
-        minNights={2}
-        minDate={TODAY}
-        today={TODAY}
+        limits={{
+          isClosed: (date) =>
+            CLOSED.has(date)
+              ? t('Bu gün bu takas türünde kapalı.', 'Closed for this type of exchange.')
+              : null,
+          minNights: 2,
+          minDate: TODAY,
+        }}
+        view={{ today: TODAY }}
         locale={language}
         labels={labels}
         hint={t(
@@ -80,15 +83,14 @@ export function TwoMonthsPart() {
       <DateRangeCalendarLazy
         value={stay}
         onChange={setStay}
-        isClosed={(date) =>
-          CLOSED.has(date) ? t('Evin bu gün kapalı.', 'Your home is closed that day.') : null
-        }
-        minDate={TODAY}
-        today={TODAY}
+        limits={{
+          isClosed: (date) =>
+            CLOSED.has(date) ? t('Evin bu gün kapalı.', 'Your home is closed that day.') : null,
+          minDate: TODAY,
+        }}
+        view={{ today: TODAY, tone: 'own', numberOfMonths: 2 }}
         locale={language}
         labels={labels}
-        tone="own"
-        numberOfMonths={2}
       />
     </GalleryPart>
   )

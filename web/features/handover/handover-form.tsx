@@ -84,17 +84,22 @@ type HandoverStateProps = {
   hasPhotos: boolean
 }
 
+function stateOf({ isSending, isWaiting, isSaved }: HandoverStateProps['made']) {
+  if (isSending) return 'sending'
+  if (isWaiting) return 'waiting'
+  return isSaved ? 'saved' : 'unsaved'
+}
+
 function HandoverState({ made, hasPhotos }: HandoverStateProps) {
   const { t } = useTranslation()
-  const { isWaiting, isSending } = made
-  const isLocked = isWaiting || isSending
+  const state = stateOf(made)
   return (
     <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-      {isSending ? <Progress label={t('handover.sending')} value={null} /> : null}
-      {isWaiting && !isSending ? <Note tone="warning">{t('handover.waiting')}</Note> : null}
+      {state === 'sending' ? <Progress label={t('handover.sending')} value={null} /> : null}
+      {state === 'waiting' ? <Note tone="warning">{t('handover.waiting')}</Note> : null}
       {made.failure ? <Note tone="danger">{made.failure}</Note> : null}
-      {!isLocked && !made.isSaved ? <Note tone="danger">{t('handover.not_saved')}</Note> : null}
-      {!isLocked && made.isSaved && hasPhotos ? (
+      {state === 'unsaved' ? <Note tone="danger">{t('handover.not_saved')}</Note> : null}
+      {state === 'saved' && hasPhotos ? (
         <p className="text-xs text-ink-muted">{t('handover.saved')}</p>
       ) : null}
     </div>

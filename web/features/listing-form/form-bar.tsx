@@ -22,13 +22,10 @@ type FormBarProps = {
 
 /** The bar at the lower edge of the screen: back and next if one step is shown at a time, and save. */
 export function FormBar(props: FormBarProps) {
-  const { layout, current, mayLeave, isBusy, isChanged, saveLabel, onBack, onNext, onSave } = props
+  const { layout, current, mayLeave, isBusy, saveLabel, onBack, onNext, onSave } = props
   const { t } = useTranslation()
   const at = stepNumber(current)
   const isLast = layout.isOnePage || at === formSteps.length
-  const sentence = layout.isOnePage
-    ? t(isChanged ? 'listing_form.bar.changed' : 'listing_form.bar.unchanged')
-    : t('listing_form.steps.position', { number: at, total: formSteps.length })
 
   return (
     <BottomBar label={t('listing_form.actions')} className="px-0!">
@@ -39,7 +36,7 @@ export function FormBar(props: FormBarProps) {
             <span className="max-sm:sr-only">{t('listing_form.back')}</span>
           </Button>
         ) : null}
-        {layout.isWide ? <p className="text-sm text-ink-muted tabular-nums">{sentence}</p> : null}
+        {layout.isWide ? <Position {...props} /> : null}
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
           {/* No implicit submission: Enter in a field must not publish a listing. */}
           {isLast || layout.savesAnywhere ? (
@@ -56,5 +53,17 @@ export function FormBar(props: FormBarProps) {
         </div>
       </div>
     </BottomBar>
+  )
+}
+
+/** Which step it is, or whether anything was changed. */
+function Position({ layout, current, isChanged }: FormBarProps) {
+  const { t } = useTranslation()
+  return (
+    <p className="text-sm text-ink-muted tabular-nums">
+      {layout.isOnePage
+        ? t(isChanged ? 'listing_form.bar.changed' : 'listing_form.bar.unchanged')
+        : t('listing_form.steps.position', { number: stepNumber(current), total: formSteps.length })}
+    </p>
   )
 }

@@ -132,9 +132,14 @@ export function chosenPoints(form: ListingForm): number {
 /** The deposit that would be saved now: a lower price lowers it. */
 export const chosenDeposit = (form: ListingForm): number => depositOf(form.deposit, chosenPoints(form))
 
+function wireOfPlace(place: FormPlace | null) {
+  if (!place) return { country: '', city: '', district: '' }
+  const { pin, ...where } = place
+  return { ...where, ...(pin && pin !== 'saved' && { pin_source: pin }) }
+}
+
 /** The request. Only for a form without problems: missing values would be sent as 0 and refused. */
 export function payloadOf(form: ListingForm): ListingPayload {
-  const { place } = form
   const datesOf = (type: ServiceType) =>
     (form.exchangeTypes.includes(type) ? (form.dates[type] ?? []) : []).map(({ start, end }) => ({
       start_date: start,
@@ -148,11 +153,7 @@ export function payloadOf(form: ListingForm): ListingPayload {
     },
     title: form.title.trim(),
     residence_type: form.residenceType ?? 'apartment',
-    country: place?.country ?? '',
-    city: place?.city ?? '',
-    district: place?.district ?? '',
-    ...(place && { latitude: place.latitude, longitude: place.longitude }),
-    ...(place?.pin && place.pin !== 'saved' && { pin_source: place.pin }),
+    ...wireOfPlace(form.place),
     location_info: form.locationInfo.trim(),
     total_room_count: form.totalRoomCount ?? 0,
     bedroom: form.bedroom ?? 0,

@@ -11,50 +11,22 @@ import { chosenPoints, estimateInput, type ListingForm } from './form-state.ts'
 
 type ListingPreviewProps = { form: ListingForm; coverSrc: string | null }
 
+const estimateOf = (form: ListingForm): number => estimateDailyPoints(estimateInput(form))
+
 /** A preview of the card that others will see, with pictures that are not uploaded yet. */
 export function ListingPreview({ form, coverSrc }: ListingPreviewProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const user = useMember()
   const TypeIcon = form.residenceType ? residenceTypeIcons[form.residenceType] : House
-  const estimate = estimateDailyPoints(estimateInput(form))
+  const estimate = estimateOf(form)
 
   return (
     <section aria-labelledby="preview-title">
       <h2 id="preview-title" className="mb-3 text-sm font-semibold">
         {t('listing_form.preview.title')}
       </h2>
-      <div className="relative">
-        <div className="aspect-4/3 overflow-hidden rounded-lg bg-skeleton">
-          {coverSrc ? (
-            <img src={coverSrc} alt="" className="size-full object-cover" />
-          ) : (
-            <span className="grid size-full place-content-center justify-items-center gap-2 p-4 text-center text-xs text-ink-muted">
-              <Image aria-hidden="true" className="size-7" />
-              {t('listing_form.preview.no_photo')}
-            </span>
-          )}
-        </div>
-        {estimate > 0 ? (
-          <span className="absolute top-3 right-3">
-            <Points
-              amount={chosenPoints(form)}
-              unit={t('shell.points_per_day')}
-              locale={locale}
-              variant="float"
-            />
-          </span>
-        ) : null}
-        <span className="absolute bottom-3 left-3">
-          <Avatar
-            name={user ? `${user.first_name} ${user.last_name}` : ''}
-            src={user?.profile_picture}
-            size={40}
-            ring
-            locale={locale}
-          />
-        </span>
-      </div>
+      <PreviewPicture form={form} coverSrc={coverSrc} />
       <div className="px-0.5 pt-3">
         <div className="flex items-baseline justify-between gap-3">
           <p className={form.place ? 'type-card min-w-0 truncate' : 'type-card text-ink-subtle'}>
@@ -106,5 +78,44 @@ export function ListingPreview({ form, coverSrc }: ListingPreviewProps) {
         )}
       </p>
     </section>
+  )
+}
+
+/** The cover, the chosen points once they can be estimated, and the host. */
+function PreviewPicture({ form, coverSrc }: ListingPreviewProps) {
+  const { t, i18n } = useTranslation()
+  const user = useMember()
+  return (
+    <div className="relative">
+      <div className="aspect-4/3 overflow-hidden rounded-lg bg-skeleton">
+        {coverSrc ? (
+          <img src={coverSrc} alt="" className="size-full object-cover" />
+        ) : (
+          <span className="grid size-full place-content-center justify-items-center gap-2 p-4 text-center text-xs text-ink-muted">
+            <Image aria-hidden="true" className="size-7" />
+            {t('listing_form.preview.no_photo')}
+          </span>
+        )}
+      </div>
+      {estimateOf(form) > 0 ? (
+        <span className="absolute top-3 right-3">
+          <Points
+            amount={chosenPoints(form)}
+            unit={t('shell.points_per_day')}
+            locale={i18n.language}
+            variant="float"
+          />
+        </span>
+      ) : null}
+      <span className="absolute bottom-3 left-3">
+        <Avatar
+          name={user ? `${user.first_name} ${user.last_name}` : ''}
+          src={user?.profile_picture}
+          size={40}
+          ring
+          locale={i18n.language}
+        />
+      </span>
+    </div>
   )
 }

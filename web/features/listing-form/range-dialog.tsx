@@ -62,13 +62,8 @@ export function RangeDialog({ open, values, onAdd, onClose }: RangeDialogProps) 
         value={range}
         onChange={setRange}
         onRefused={() => addToast('error', t('listing_form.exchange.overlap'))}
-        isClosed={taken}
-        minNights={2}
-        minDate={today}
-        maxDate={addDays(today, daysAhead)}
-        today={today}
-        tone="own"
-        numberOfMonths={2}
+        limits={{ isClosed: taken, minNights: 2, minDate: today, maxDate: addDays(today, daysAhead) }}
+        view={{ today, tone: 'own', numberOfMonths: 2 }}
         locale={i18n.language === 'en' ? 'en' : 'tr'}
         hint={t('listing_form.exchange.calendar_hint')}
         labels={{

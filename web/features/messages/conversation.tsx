@@ -12,8 +12,8 @@ import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ChatAvatar } from './chat-avatar.tsx'
 import { dayOf } from './chat-days.ts'
@@ -93,31 +93,31 @@ export function Conversation(props: ConversationProps) {
           }
         />
       ) : talk.error ? (
-        <ErrorState
+        <LoadFailure
+          query={{ isFetching: talk.isFetching, refetch: talk.retry }}
+          failed={t('messages.load_failed')}
           level={3}
           className="flex-1 justify-center"
-          title={t('messages.load_failed')}
-          retryLabel={t('shell.retry')}
-          onRetry={talk.retry}
-          retrying={talk.isFetching}
         />
       ) : (
         <LogSkeleton key="messages" />
       )}
-      {chat.can_write && !isSupport ? (
-        <div className="px-3 lg:px-6">
-          <WritingRight memberId={otherId} name={name} />
-        </div>
-      ) : null}
       {chat.can_write ? (
-        <Composer
-          draft={memberItem(ownId, `draft/${otherId}`)}
-          warnsOfContact={warnsOfContact}
-          isWaiting={sending.isWaiting}
-          problem={sending.problem}
-          onSend={sending.send}
-          onSendPictures={isSupport ? undefined : sending.sendPictures}
-        />
+        <>
+          {isSupport ? null : (
+            <div className="px-3 lg:px-6">
+              <WritingRight memberId={otherId} name={name} />
+            </div>
+          )}
+          <Composer
+            draft={memberItem(ownId, `draft/${otherId}`)}
+            warnsOfContact={warnsOfContact}
+            isWaiting={sending.isWaiting}
+            problem={sending.problem}
+            onSend={sending.send}
+            onSendPictures={isSupport ? undefined : sending.sendPictures}
+          />
+        </>
       ) : (
         <BlockedNote chat={chat} />
       )}

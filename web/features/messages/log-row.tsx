@@ -133,6 +133,7 @@ function Own({ row, onRetry, onDiscard, onDelete, outgoingOf }: OwnProps) {
   const { t } = useTranslation()
   const labels = useStateLabels()
   const isSent = row.kind === 'message'
+  const outgoing = isSent ? null : row.message
   const clock = useClock(row)
   return (
     <div className={isSent && !row.isJoined ? 'mb-2.5' : undefined}>
@@ -141,16 +142,14 @@ function Own({ row, onRetry, onDiscard, onDelete, outgoingOf }: OwnProps) {
         author={t('messages.you')}
         state={stateOf(row)}
         stateLabels={
-          !isSent && row.message.state === 'waiting'
-            ? { ...labels, pending: t('messages.state.waiting') }
-            : labels
+          outgoing?.state === 'waiting' ? { ...labels, pending: t('messages.state.waiting') } : labels
         }
         joined={isSent && row.isJoined}
         time={clock}
         retryLabel={t('messages.retry')}
-        onRetry={() => isSent || onRetry(row.message.clientId)}
+        onRetry={() => outgoing && onRetry(outgoing.clientId)}
         discardLabel={t('messages.discard')}
-        onDiscard={() => isSent || onDiscard(row.message.clientId)}
+        onDiscard={() => outgoing && onDiscard(outgoing.clientId)}
         action={
           isSent && !row.message.is_deleted ? (
             <MessageMenu
@@ -160,10 +159,10 @@ function Own({ row, onRetry, onDiscard, onDelete, outgoingOf }: OwnProps) {
           ) : null
         }
       >
-        {!isSent && row.message.alts ? (
+        {outgoing?.alts ? (
           <OutgoingPictures
             memberId={outgoingOf.memberId}
-            name={picturesName(outgoingOf.chatId, row.message.clientId)}
+            name={picturesName(outgoingOf.chatId, outgoing.clientId)}
           />
         ) : null}
         <MessageContent message={row.message} />

@@ -9,7 +9,7 @@ import {
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
@@ -44,13 +44,7 @@ export function NotificationSettingsSection({ email }: { email: string }) {
         <p className="mt-1 text-ink-muted">{t('notifications.lead')}</p>
       </header>
       {isError && !data ? (
-        <ErrorState
-          level={2}
-          title={t('notifications.load_failed')}
-          retryLabel={t('shell.retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure query={{ isFetching, refetch }} failed={t('notifications.load_failed')} />
       ) : (
         <div aria-busy={!data} inert={!data} className="flex flex-col gap-6">
           <Card className="flex flex-col gap-3">

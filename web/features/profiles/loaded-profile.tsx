@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { SkeletonGate } from '#web/ui/skeleton.tsx'
 
 type LoadedProfileProps<Profile> = {
@@ -19,12 +19,10 @@ export function LoadedProfile<Profile>(props: LoadedProfileProps<Profile>) {
   const { t } = useTranslation()
   if (isError && !data)
     return (
-      <ErrorState
+      <LoadFailure
+        query={{ isFetching, refetch }}
+        failed={t('profiles.load_failed')}
         level={1}
-        title={t('profiles.load_failed')}
-        retryLabel={t('shell.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
         className={isWholePage ? 'min-h-[60dvh] justify-center' : undefined}
       />
     )

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton, SkeletonGate } from '#web/ui/skeleton.tsx'
 import { ownPaymentsQuery, type Payment, useDownloadReceipt } from './profiles.queries.ts'
@@ -44,12 +44,7 @@ export function PaymentsSection({ memberName }: { memberName: string }) {
         <p className="mt-1 text-ink-muted">{t('profiles.payments.lead')}</p>
       </header>
       {isError && !data ? (
-        <ErrorState
-          title={t('profiles.load_failed')}
-          retryLabel={t('shell.retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure query={{ isFetching, refetch }} failed={t('profiles.load_failed')} />
       ) : (
         <SkeletonGate
           loading={!data}

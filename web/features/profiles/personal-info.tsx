@@ -24,7 +24,6 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
   const [isEditing, setIsEditing] = useState(false)
   const change = useChangeProfile()
   const problem = useProblem(t('profiles.save_failed'))
-  const verifiesPhones = useClientSettings()?.verifies_phones ?? true
 
   function setVisible(field: 'is_email_visible' | 'is_phone_visible', isVisible: boolean) {
     change.mutate(
@@ -88,22 +87,29 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
           </Line>
         </dl>
       )}
-      {verifiesPhones ? null : <Note className="mt-2">{t('profiles.personal.phone_not_needed')}</Note>}
-      {profile.is_phone_verified || !verifiesPhones ? null : (
-        <Note
-          tone="warning"
-          icon={<Smartphone />}
-          className="mt-2 items-center"
-          action={
-            <Button variant="inverse" size="sm" onClick={() => openPhoneDialog()}>
-              {t('profiles.personal.verify')}
-            </Button>
-          }
-        >
-          {t('profiles.personal.phone_unverified')}
-        </Note>
-      )}
+      <PhoneNote isVerified={profile.is_phone_verified} />
     </EditableCard>
+  )
+}
+
+function PhoneNote({ isVerified }: { isVerified: boolean }) {
+  const { t } = useTranslation()
+  const verifiesPhones = useClientSettings()?.verifies_phones ?? true
+  if (!verifiesPhones) return <Note className="mt-2">{t('profiles.personal.phone_not_needed')}</Note>
+  if (isVerified) return null
+  return (
+    <Note
+      tone="warning"
+      icon={<Smartphone />}
+      className="mt-2 items-center"
+      action={
+        <Button variant="inverse" size="sm" onClick={() => openPhoneDialog()}>
+          {t('profiles.personal.verify')}
+        </Button>
+      }
+    >
+      {t('profiles.personal.phone_unverified')}
+    </Note>
   )
 }
 

@@ -33,6 +33,12 @@ import {
 import { type ReviewData, reviewDataQuery, reviewedEndpoints } from './reviews.queries.ts'
 import { useSendReviews } from './use-send-reviews.ts'
 
+/** The parts that were not reviewed yet. */
+const openParts = (data: ReviewData): ReviewPart[] => [
+  ...(data.user_reviewed ? [] : (['member'] as const)),
+  ...(data.residence_card && !data.product_reviewed ? (['listing'] as const) : []),
+]
+
 type ReviewFormState = FormState<ReviewDraft>
 type ReviewFormProps = { reservationId: number; data: ReviewData }
 
@@ -45,10 +51,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
   const isWide = useMediaQuery('(min-width: 64rem)')
   const { residence_card: listing } = data
   const hasListing = listing !== null
-  const open: ReviewPart[] = [
-    ...(data.user_reviewed ? [] : (['member'] as const)),
-    ...(hasListing && !data.product_reviewed ? (['listing'] as const) : []),
-  ]
+  const open = openParts(data)
   const send = useSendReviews(reservationId, data)
   const problem = useProblem(t('reviews.failed'))
   const missing = (draft: ReviewDraft, parts: readonly ReviewPart[]) => {
@@ -96,9 +99,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
       {isStepped ? <ReviewProgress step={step} /> : null}
       <div className={cx('grid gap-6', hasListing && 'lg:grid-cols-2 lg:items-start')}>
         <MemberPart data={data} form={form} isShown={!isStepped || step === 'member'} />
-        {listing ? (
-          <ListingPart data={data} listing={listing} form={form} isShown={!isStepped || step === 'listing'} />
-        ) : null}
+        {listing ? <ListingPart data={data} listing={listing} form={form} isShown={isLastStep} /> : null}
       </div>
       <FormProblem />
       <div className="flex justify-end gap-2 max-sm:[&>*]:flex-1">

@@ -41,13 +41,11 @@ export function LeaveRing({ ring }: { ring: Ring }) {
 }
 
 function LeaveForm({ ring, onClose }: { ring: Ring; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const cache = useApiCache()
   const leaving = useLeaveRing(ring.id)
   const problem = useProblem(t('rings.leave_failed'))
-  const hosted = hostedLeg(ring)
   const cost = ring.leave_cost ?? 0
-  const number = (points: number) => formatNumber(points, i18n.language)
   const form = useForm({
     values: { reason: '' },
     send: async ({ reason }) => {
@@ -66,17 +64,7 @@ function LeaveForm({ ring, onClose }: { ring: Ring; onClose: () => void }) {
   })
   return (
     <Form form={form} className="flex flex-col gap-4 text-sm text-pretty text-ink-muted">
-      {hosted && !hosted.is_off ? (
-        <p className="font-semibold text-ink">{t('rings.leave_guest', { name: nameOf(hosted.guest, t) })}</p>
-      ) : null}
-      <p>{t('rings.leave_both')}</p>
-      <Note tone={cost > 0 ? 'points' : 'info'}>
-        {cost > 0 ? t('rings.leave_cost', { points: number(cost) }) : t('rings.leave_free')}
-        {cost > 0 && ring.leave_cover !== null ? <span>{` ${t('rings.leave_to_fund')}`}</span> : null}
-      </Note>
-      {hosted && ring.leave_cover !== null ? (
-        <p>{t('rings.leave_cover', { name: nameOf(hosted.guest, t), points: number(ring.leave_cover) })}</p>
-      ) : null}
+      <LeaveCost ring={ring} />
       {ring.leave_closes_rings ? <Note tone="warning">{t('rings.leave_closes')}</Note> : null}
       <TextArea
         label={t('rings.leave_reason')}
@@ -90,5 +78,28 @@ function LeaveForm({ ring, onClose }: { ring: Ring; onClose: () => void }) {
         <SubmitButton variant="danger">{t('rings.leave_confirm')}</SubmitButton>
       </FormActions>
     </Form>
+  )
+}
+
+/** Who loses a stay, what the member pays, and what the guest is covered with. */
+function LeaveCost({ ring }: { ring: Ring }) {
+  const { t, i18n } = useTranslation()
+  const hosted = hostedLeg(ring)
+  const { leave_cost: cost, leave_cover: cover } = ring
+  const number = (points: number) => formatNumber(points, i18n.language)
+  return (
+    <>
+      {hosted && !hosted.is_off ? (
+        <p className="font-semibold text-ink">{t('rings.leave_guest', { name: nameOf(hosted.guest, t) })}</p>
+      ) : null}
+      <p>{t('rings.leave_both')}</p>
+      <Note tone={cost ? 'points' : 'info'}>
+        {cost ? t('rings.leave_cost', { points: number(cost) }) : t('rings.leave_free')}
+        {cost && cover !== null ? <span>{` ${t('rings.leave_to_fund')}`}</span> : null}
+      </Note>
+      {hosted && cover !== null ? (
+        <p>{t('rings.leave_cover', { name: nameOf(hosted.guest, t), points: number(cover) })}</p>
+      ) : null}
+    </>
   )
 }

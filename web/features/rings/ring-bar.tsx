@@ -1,7 +1,7 @@
 import { Check, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Ring } from '#shared/features/rings/rings.contract.ts'
+import type { Ring, RingLeg } from '#shared/features/rings/rings.contract.ts'
 import { openPhoneDialog } from '#web/domain/dialogs.ts'
 import { MembershipLink } from '#web/domain/membership-link.tsx'
 import { timeLeftText } from '#web/domain/remaining-time.ts'
@@ -120,19 +120,19 @@ function Waiting({ ring, now, onDecline }: RingBarProps) {
   )
 }
 
+const agreementOf = (leg: RingLeg | undefined): number | null => (leg && !leg.is_off ? leg.reservation : null)
+
 /** Links to both agreements; a cancelled stay has none. */
 function AgreedBar({ ring }: { ring: Ring }) {
   const { t } = useTranslation()
   const [own, hosted] = [ownLeg(ring), hostedLeg(ring)]
-  const trip = own?.is_off ? null : (own?.reservation ?? null)
-  const stay = hosted?.is_off ? null : (hosted?.reservation ?? null)
+  const [trip, stay] = [agreementOf(own), agreementOf(hosted)]
   if (trip === null && stay === null) return null
-  const isDone = ring.state === 'completed'
-  const text = isDone
-    ? t('rings.completed_text')
-    : trip !== null && stay !== null
-      ? t('rings.agreed_text')
-      : t('rings.agreed_text_short')
+  const agreed = trip !== null && stay !== null ? t('rings.agreed_text') : t('rings.agreed_text_short')
+  const [title, text] =
+    ring.state === 'completed'
+      ? [t('rings.completed'), t('rings.completed_text')]
+      : [t('rings.agreed'), agreed]
   const door = cx(buttonClass({ variant: 'secondary' }), 'border-success-line! bg-surface! text-success-ink!')
   return (
     <BottomBar
@@ -141,7 +141,7 @@ function AgreedBar({ ring }: { ring: Ring }) {
       className="flex-wrap border-success-line! bg-success-soft! text-success-ink"
     >
       <div className="min-w-0 flex-1 basis-60" role="status">
-        <p className="font-heading text-lg font-bold">{isDone ? t('rings.completed') : t('rings.agreed')}</p>
+        <p className="font-heading text-lg font-bold">{title}</p>
         <p className="text-sm max-nav:hidden">{text}</p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">

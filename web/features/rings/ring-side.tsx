@@ -14,45 +14,56 @@ import { listingName, listingPlaceOf, nameOf, partyText, recordText, stayText } 
 
 type RingSideProps = { leg: RingLeg; isOwn: boolean; className?: string }
 
+const looks = {
+  own: {
+    border: 'border-t-own',
+    ink: 'text-own-ink',
+    title: 'rings.own_side',
+    badge: 'rings.own_home',
+    role: 'rings.your_guest',
+  },
+  their: {
+    border: 'border-t-primary',
+    ink: 'text-primary-ink',
+    title: 'rings.their_side',
+    badge: 'rings.their_home',
+    role: 'rings.your_host',
+  },
+} as const
+
 /** One of the two stays that concern the member: in their own home, or where they go. */
 export function RingSide({ leg, isOwn, className }: RingSideProps) {
   const { t, i18n } = useTranslation()
   const headingId = useId()
-  const card = leg.residence_card
+  const side = isOwn ? 'own' : 'their'
+  const look = looks[side]
   const person = isOwn ? leg.guest : leg.host
   const party = leg.guests ? partyText(leg.guests, t) : null
-  const facts = [
-    listingPlaceOf(leg),
-    card ? t('rings.beds', { count: card.bed_count }) : '',
-    card?.average_rating ? `${formatRating(card.average_rating, i18n.language)} (${card.total_reviews})` : '',
-  ]
   return (
     <section
       aria-labelledby={headingId}
       className={cx(
         'flex flex-col overflow-hidden rounded-2xl border border-t-4 border-line bg-surface',
-        isOwn ? 'border-t-own' : 'border-t-primary',
+        look.border,
         className,
       )}
     >
       <header className="flex items-center justify-between gap-2 px-4 pt-3.5 pb-2.5 nav:px-5 nav:pt-4 nav:pb-3">
         <h2 id={headingId} className="font-semibold">
-          {isOwn ? t('rings.own_side') : t('rings.their_side')}
+          {t(look.title)}
         </h2>
         {leg.is_off ? (
           <Badge tone="danger">{t('rings.off')}</Badge>
         ) : (
-          <Badge tone={isOwn ? 'own' : 'their'}>{isOwn ? t('rings.own_home') : t('rings.their_home')}</Badge>
+          <Badge tone={side}>{t(look.badge)}</Badge>
         )}
       </header>
       <div className="grid flex-1 grid-cols-[7rem_minmax(0,1fr)] items-center gap-3.5 px-4 pb-3.5 nav:flex nav:flex-col nav:items-stretch nav:gap-3 nav:px-5">
         <Cover leg={leg} />
         <div className="min-w-0">
           <ListingLink leg={leg} />
-          <p className="text-sm text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
-          <p className={cx('mt-0.5 font-bold', isOwn ? 'text-own-ink' : 'text-primary-ink')}>
-            {stayText(leg, { t, language: i18n.language })}
-          </p>
+          <ListingFacts leg={leg} />
+          <p className={cx('mt-0.5 font-bold', look.ink)}>{stayText(leg, { t, language: i18n.language })}</p>
           {party ? (
             <p className="text-xs text-ink-muted">
               {isOwn
@@ -62,11 +73,21 @@ export function RingSide({ leg, isOwn, className }: RingSideProps) {
           ) : null}
         </div>
       </div>
-      {person ? (
-        <PersonLine person={person} role={isOwn ? t('rings.your_guest') : t('rings.your_host')} />
-      ) : null}
+      {person ? <PersonLine person={person} role={t(look.role)} /> : null}
     </section>
   )
+}
+
+/** Where the home is, its beds, and how it was rated. */
+function ListingFacts({ leg }: { leg: RingLeg }) {
+  const { t, i18n } = useTranslation()
+  const card = leg.residence_card
+  const facts = [
+    listingPlaceOf(leg),
+    card ? t('rings.beds', { count: card.bed_count }) : '',
+    card?.average_rating ? `${formatRating(card.average_rating, i18n.language)} (${card.total_reviews})` : '',
+  ]
+  return <p className="text-sm text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
 }
 
 function ListingLink({ leg }: { leg: RingSideProps['leg'] }) {

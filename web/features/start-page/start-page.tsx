@@ -51,26 +51,22 @@ function useStart() {
   const now = serverTime()
   const requests = rescues.data?.requests ?? []
   const rings = proposed.data?.rings ?? []
+  const owned = listings.data ?? []
   // Without the listings, tasks with a deadline are shown all the same.
-  const tasks = agenda.data
-    ? tasksOf({ agenda: agenda.data, listings: listings.data ?? [], requests, rings }, now)
-    : []
+  const tasks = agenda.data ? tasksOf({ agenda: agenda.data, listings: owned, requests, rings }, now) : []
   const steps = profile.data
     ? stepsOf({
         hasPicture: profile.data.profile_picture !== null,
         about: profile.data.about,
         isPhoneVerified: profile.data.is_phone_verified,
         verifiesPhones,
-        listingCount: listings.data?.length ?? 0,
+        listingCount: owned.length,
       })
     : []
-  const isSettled =
-    agenda.data && !listings.isPending && !profile.isPending && !rescues.isPending && !proposed.isPending
+  const isSettled = agenda.data && [listings, profile, rescues, proposed].every(({ isPending }) => !isPending)
   const state = agenda.data ? startStateOf(tasks, agenda.data, steps) : 'busy'
   const stays = agenda.data ? comingStays(agenda.data, civilDateOf(now)) : []
-  const guided = new Set(
-    (listings.data ?? []).filter(({ has_house_guide }) => has_house_guide).map(({ id }) => id),
-  )
+  const guided = new Set(owned.filter(({ has_house_guide }) => has_house_guide).map(({ id }) => id))
   const failed = [agenda, listings, profile, rescues, proposed].filter(
     ({ isError, data }) => isError && data === undefined,
   )
@@ -109,7 +105,7 @@ export function StartPage({ search, fits, children }: StartPageProps) {
   const name = useMember()?.first_name ?? ''
   const scores = useQuery(listingScoresQuery)
   const start = useStart()
-  const { agenda, listings, state, visible, steps, isSettled, retry } = start
+  const { agenda, listings, state, visible, steps, isSettled } = start
 
   return (
     <>
@@ -122,15 +118,7 @@ export function StartPage({ search, fits, children }: StartPageProps) {
         </div>
         {search}
       </HeadFrame>
-      {agenda.isError && !agenda.data ? (
-        <div className="pt-9">
-          <FailedPart onRetry={retry} isRetrying={agenda.isFetching} />
-        </div>
-      ) : agenda.data && isSettled ? (
-        <StartParts start={start} agenda={agenda.data} />
-      ) : (
-        <PartsSkeleton />
-      )}
+      <OwnParts start={start} />
       {(agenda.data && isSettled && !scores.isPending) || agenda.isError ? (
         <>
           {fits}
@@ -142,6 +130,18 @@ export function StartPage({ search, fits, children }: StartPageProps) {
       ) : null}
     </>
   )
+}
+
+/** What waits and what is coming, its skeleton, or that it could not be loaded. */
+function OwnParts({ start }: { start: Start }) {
+  const { agenda, isSettled, retry } = start
+  if (agenda.isError && !agenda.data)
+    return (
+      <div className="pt-9">
+        <FailedPart onRetry={retry} isRetrying={agenda.isFetching} />
+      </div>
+    )
+  return agenda.data && isSettled ? <StartParts start={start} agenda={agenda.data} /> : <PartsSkeleton />
 }
 
 function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { MemberGate } from '#web/domain/member-gate.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
-import { CheckoutSkeleton, type Choice, ChosenPlan } from './chosen-plan.tsx'
+import { CheckoutSkeleton, ChosenPlan } from './chosen-plan.tsx'
+import type { Choice } from './plan-choice.ts'
 
 /** The page of a checkout: for members, with the plan from the URL. */
 export function CheckoutFrame({ children }: { children: (order: Choice) => ReactNode }) {

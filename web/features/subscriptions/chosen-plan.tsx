@@ -3,27 +3,14 @@ import { Crown, SearchX, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Plan } from '#shared/features/subscriptions/subscriptions.contract.ts'
 import { usePlans } from '#web/domain/plans.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { purchasesOf } from './subscriber.ts'
+import { type Choice, choiceOf, type Refusal, refusalOf } from './plan-choice.ts'
 import { mySubscriptionQuery } from './subscriptions.queries.ts'
 import { usePhoneGate } from './use-phone-gate.ts'
-
-/** What a checkout needs to know about its plan and its payer. */
-export type Choice = {
-  plan: Plan
-  /** The end of the current term, after which the new one starts; null if it starts with the payment. */
-  follows: string | null
-  isFirstMembership: boolean
-  /** The URL has another price than the plan: the plan's applies. */
-  isPriceCorrected: boolean
-  /** For an upgrade of the active membership: the credit, and the remaining price; in lira. */
-  upgrade: { credit: number; to_pay: number } | null
-}
 
 type ChosenPlanProps = {
   planType: string
@@ -48,7 +35,7 @@ export function ChosenPlan({ planType, priceInAddress, isUpgrade, children }: Ch
         level={1}
         title={t('subscriptions.section.load_failed')}
         retryLabel={t('shell.retry')}
-        retrying={plans.isFetching || mine.isFetching}
+        retrying={[plans, mine].some(({ isFetching }) => isFetching)}
         onRetry={() => void Promise.all([plans.refetch(), mine.refetch()])}
         className="min-h-[60dvh] justify-center"
       />
@@ -69,18 +56,12 @@ export function ChosenPlan({ planType, priceInAddress, isUpgrade, children }: Ch
       </ErrorState>
     )
   }
-  const upgrade = isUpgrade ? (mine.data.upgrades.find(({ plan_id }) => plan_id === plan.id) ?? null) : null
   if (isVerified === false) return <PhoneGate onVerify={() => pass(() => {})} />
-  if (!wasLetThrough && isUpgrade && !upgrade) return <PlanGate reason="no_upgrade" />
-  if (!wasLetThrough && !mine.data.may_buy) return <PlanGate reason="paid_ahead" />
+  const choice = choiceOf(plan, mine.data, isUpgrade)
+  const refusal = refusalOf(choice.upgrade, mine.data, isUpgrade)
+  if (refusal && !wasLetThrough) return <PlanGate reason={refusal} />
   if (!wasLetThrough) setWasLetThrough(true)
-  return children({
-    plan,
-    follows: mine.data.active?.ends_at ?? null,
-    isFirstMembership: mine.data.active === null && purchasesOf(mine.data) === 0,
-    isPriceCorrected: Number(priceInAddress) !== plan.price,
-    upgrade,
-  })
+  return children({ ...choice, isPriceCorrected: Number(priceInAddress) !== plan.price })
 }
 
 function PhoneGate({ onVerify }: { onVerify: () => void }) {
@@ -96,7 +77,7 @@ function PhoneGate({ onVerify }: { onVerify: () => void }) {
 }
 
 /** Why the plan cannot be bought now. */
-function PlanGate({ reason }: { reason: 'no_upgrade' | 'paid_ahead' }) {
+function PlanGate({ reason }: { reason: Refusal }) {
   const { t } = useTranslation()
   const [title, text] =
     reason === 'no_upgrade'

@@ -10,7 +10,7 @@ import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -26,13 +26,7 @@ export function WantedBy() {
   const listing = active.find(({ id }) => id === chosen) ?? active[0]
   if (!listings)
     return isError ? (
-      <ErrorState
-        level={2}
-        title={t('wishes.wanted_failed')}
-        retryLabel={t('wishes.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.wanted_failed')} />
     ) : (
       <SkeletonText lines={6} />
     )
@@ -75,13 +69,7 @@ function Rows({ listingId }: { listingId: number }) {
   const [invited, setInvited] = useState<SealedWish | null>(null)
   if (!data)
     return isError ? (
-      <ErrorState
-        level={2}
-        title={t('wishes.wanted_failed')}
-        retryLabel={t('wishes.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.wanted_failed')} />
     ) : (
       <SkeletonText lines={6} />
     )
@@ -128,23 +116,10 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
     { adults: wish.adult_count, children: wish.child_count, pets: wish.pet_count },
     { t },
   )
-  const gives = [
-    ...wish.homes.map(({ district, city, residence_type, bed_count }) =>
-      t('wishes.gives_home', {
-        district: district || city,
-        type: t(`listings.residence_type.${residence_type}`),
-        beds: bed_count,
-      }),
-    ),
-    wish.points_up_to === null
-      ? ''
-      : t('wishes.gives_points', { points: formatNumber(wish.points_up_to, language) }),
-    wish.services.length > 0
-      ? t('wishes.gives_help', {
-          help: wish.services.map((type) => t(`listings.service_type.${type}`)).join(', '),
-        })
-      : '',
-  ].filter(Boolean)
+  const gives = useGives(wish)
+  const [title, text] = invitation
+    ? [t('wishes.invited'), party]
+    : [[party, wish.city].filter(Boolean).join(' · '), t('wishes.wants', { places: wish.places.join(', ') })]
   return (
     <li className="grid items-center gap-x-5 gap-y-2 p-4 sm:grid-cols-[3rem_minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,1.2fr)_auto]">
       <span
@@ -154,12 +129,8 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
         {invitation ? <Check /> : <UsersRound />}
       </span>
       <div className="min-w-0">
-        <p className="font-semibold">
-          {invitation ? t('wishes.invited') : [party, wish.city].filter(Boolean).join(' · ')}
-        </p>
-        <p className="text-sm text-ink-muted">
-          {invitation ? party : t('wishes.wants', { places: wish.places.join(', ') })}
-        </p>
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-ink-muted">{text}</p>
       </div>
       <div className="min-w-0">
         <p className="font-semibold">{formatRange(window.start_date, window.end_date, language)}</p>
@@ -198,4 +169,26 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
       )}
     </li>
   )
+}
+
+/** What the member behind the wish could give in return. */
+function useGives(wish: SealedWish): string[] {
+  const { t, i18n } = useTranslation()
+  return [
+    ...wish.homes.map(({ district, city, residence_type, bed_count }) =>
+      t('wishes.gives_home', {
+        district: district || city,
+        type: t(`listings.residence_type.${residence_type}`),
+        beds: bed_count,
+      }),
+    ),
+    wish.points_up_to === null
+      ? ''
+      : t('wishes.gives_points', { points: formatNumber(wish.points_up_to, i18n.language) }),
+    wish.services.length > 0
+      ? t('wishes.gives_help', {
+          help: wish.services.map((type) => t(`listings.service_type.${type}`)).join(', '),
+        })
+      : '',
+  ].filter(Boolean)
 }

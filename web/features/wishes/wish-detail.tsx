@@ -14,7 +14,7 @@ import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
@@ -198,23 +198,14 @@ function WishNotes({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
   )
 }
 
-const shownFits = 6
-
 function Matches({ wish }: { wish: Wish }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const matches = useInfiniteQuery(matchesQuery(wish.id))
   const { data, isError, isFetching, refetch } = matches
-  const [isWhole, setIsWhole] = useState(false)
   useMarkSeen(wish.id, data !== undefined)
   if (!data)
     return isError ? (
-      <ErrorState
-        level={3}
-        title={t('wishes.matches_failed')}
-        retryLabel={t('wishes.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.matches_failed')} level={3} />
     ) : (
       <SkeletonText lines={6} />
     )
@@ -223,9 +214,6 @@ function Matches({ wish }: { wish: Wish }) {
   if (swaps.length + fits.length === 0) return <NoFit wish={wish} suggestions={suggestions} />
   // The count of the wish includes the pages that are not loaded yet.
   const mutual = matches.hasNextPage ? Math.max(wish.mutual_homes, swaps.length) : swaps.length
-  const others = wish.fitting_homes - mutual
-  const total = formatNumber(Math.max(others, fits.length), i18n.language)
-  const count = Math.max(others, fits.length)
   return (
     <>
       {swaps.length > 0 ? (
@@ -248,23 +236,51 @@ function Matches({ wish }: { wish: Wish }) {
         </section>
       ) : null}
       {fits.length > 0 ? (
-        <section className="flex flex-col gap-3">
-          <h3 className="font-semibold">
-            {t(swaps.length > 0 ? 'wishes.also_fit' : 'wishes.also_fit_first', { count, total })}
-          </h3>
-          {isWhole ? (
-            <EveryFit wish={wish} first={fits} />
-          ) : (
-            <FitList wish={wish} fits={fits.slice(0, shownFits)} />
-          )}
-          {!isWhole && (fits.length > shownFits || next_fits) ? (
-            <Button variant="secondary" className="self-start" onClick={() => setIsWhole(true)}>
-              {t('wishes.see_all')}
-            </Button>
-          ) : null}
-        </section>
+        <Fits
+          wish={wish}
+          fits={fits}
+          hasMore={next_fits !== null}
+          count={Math.max(wish.fitting_homes - mutual, fits.length)}
+          isFirst={swaps.length === 0}
+        />
       ) : null}
     </>
+  )
+}
+
+const shownFits = 6
+
+type FitsProps = {
+  wish: Wish
+  fits: readonly FittingListing[]
+  /** Another page follows these. */
+  hasMore: boolean
+  count: number
+  /** Nothing stands above them. */
+  isFirst: boolean
+}
+
+/** Homes that fit without a swap: the first ones until all are asked for. */
+function Fits({ wish, fits, hasMore, count, isFirst }: FitsProps) {
+  const { t, i18n } = useTranslation()
+  const [isWhole, setIsWhole] = useState(false)
+  const total = formatNumber(count, i18n.language)
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-semibold">
+        {t(isFirst ? 'wishes.also_fit_first' : 'wishes.also_fit', { count, total })}
+      </h3>
+      {isWhole ? (
+        <EveryFit wish={wish} first={fits} />
+      ) : (
+        <FitList wish={wish} fits={fits.slice(0, shownFits)} />
+      )}
+      {!isWhole && (fits.length > shownFits || hasMore) ? (
+        <Button variant="secondary" className="self-start" onClick={() => setIsWhole(true)}>
+          {t('wishes.see_all')}
+        </Button>
+      ) : null}
+    </section>
   )
 }
 

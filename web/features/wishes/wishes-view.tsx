@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { RingMark, useProposedRings } from './ring-mark.tsx'
@@ -54,22 +54,21 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
   const { rings, isLoading: areRingsLoading } = useProposedRings(wishes)
   const questions = useQuery(questionsQuery)
   const listings = useQuery(ownListingsQuery)
-  const isLoading = areRingsLoading || questions.isLoading || listings.isLoading
+  const isReady =
+    data !== undefined && !areRingsLoading && ![questions, listings].some((query) => query.isLoading)
   const isFull = data !== undefined && wishes.length >= data.max_wishes
-  const own =
-    data && !isLoading ? (
+  const own = isReady ? (
+    <>
+      <div className="empty:hidden max-lg:order-last">
+        <StayQuestions />
+      </div>
       <OwnWishes wishes={wishes} rings={rings} chosen={chosen} onEdit={setEditing} />
-    ) : isError ? (
-      <ErrorState
-        level={2}
-        title={t('wishes.load_failed')}
-        retryLabel={t('wishes.retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <WishesSkeleton label={t('wishes.loading')} />
-    )
+    </>
+  ) : isError ? (
+    <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.load_failed')} />
+  ) : (
+    <WishesSkeleton label={t('wishes.loading')} />
+  )
   return (
     <>
       <WishesHead
@@ -87,16 +86,7 @@ export function WishesView({ wishId, tab, whenSlot, opens }: WishesViewProps) {
             value: 'own',
             label: t('wishes.tab_own'),
             count: wishes.length,
-            content: (
-              <div className="flex flex-col gap-6">
-                {data && !isLoading ? (
-                  <div className="empty:hidden max-lg:order-last">
-                    <StayQuestions />
-                  </div>
-                ) : null}
-                {own}
-              </div>
-            ),
+            content: <div className="flex flex-col gap-6">{own}</div>,
           },
           { value: 'wanted', label: t('wishes.tab_wanted'), content: <WantedBy /> },
         ]}

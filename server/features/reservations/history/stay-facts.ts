@@ -45,12 +45,11 @@ export function standingOf(
   const hosting = guestStay(row, otherParty(party))
   const hasWritten = row.wroteUser && (row.wroteListing || going === null)
   const changedBy = row.changedBy === row.offererId ? ('offerer' as const) : ('receiver' as const)
-  const openChange = openChangeOf(row)
   const agendaFacts = {
     ...row,
     changedBy,
     hasWritten,
-    openChange,
+    openChange: openChangeOf(row),
     openOffer: openOfferOf(row),
     openClaim: openClaimOf(row, party),
   }
@@ -63,16 +62,7 @@ export function standingOf(
     facts: {
       status: row.status,
       turn: isCountered ? 'countered' : isTurnOf(agendaFacts, party) ? 'mine' : 'theirs',
-      matter:
-        agenda.action === 'answer_claim'
-          ? 'claim'
-          : agenda.action === 'answer_offer'
-            ? 'offer'
-            : row.hasOpenProblem
-              ? 'problem'
-              : openChange && openChange.expiresAt > now
-                ? 'change'
-                : null,
+      matter: matterOf(agenda, row, now),
       can_review: canReview,
       has_reviewed: hasWritten,
       cancelled_by: cancelledBy(row, party),
@@ -81,6 +71,15 @@ export function standingOf(
       hosting: hosting && momentsOf(hosting, hours),
     },
   }
+}
+
+/** What is open between the parties, the most urgent first. */
+function matterOf({ action }: Agenda, row: HistoryRow, now: Date): StayFacts['matter'] {
+  if (action === 'answer_claim') return 'claim'
+  if (action === 'answer_offer') return 'offer'
+  if (row.hasOpenProblem) return 'problem'
+  const change = openChangeOf(row)
+  return change && change.expiresAt > now ? 'change' : null
 }
 
 function momentsOf(

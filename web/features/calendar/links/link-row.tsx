@@ -13,7 +13,7 @@ import { ageText, missingText } from './link-age.ts'
 import { HeldNights, LongBlock } from './link-doubts.tsx'
 
 export function LinkRow({ link }: { link: CalendarLink }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const refresh = useRefresh(link.id)
   const problem = useProblem(t('calendar_links.failed'))
   const { name, host, state, problem_text, event_count, unreadable_count } = link
@@ -52,13 +52,7 @@ export function LinkRow({ link }: { link: CalendarLink }) {
       {link.problem === 'nights_gone' ? (
         <HeldNights link={link} />
       ) : problem_text ? (
-        <Note tone={state === 'stale' ? 'danger' : 'warning'}>
-          {state === 'stale' ? (
-            <b className="block">{t('calendar_links.stale', { name, age: missingText(link, t) })}</b>
-          ) : null}
-          {problem_text} {state === 'late' ? <span>{t('calendar_links.last_known')}</span> : null}{' '}
-          {t('calendar_links.next_try', { time: formatTime(link.next_fetch_at, i18n.language) })}
-        </Note>
+        <LinkProblem link={link} />
       ) : null}
       <LongBlock link={link} />
       {unreadable_count > 0 ? (
@@ -97,5 +91,20 @@ function RemoveButton({ link: { id, name } }: { link: CalendarLink }) {
         {t('calendar_links.remove_text')}
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Why the calendar does not come, and when it is tried again. */
+function LinkProblem({ link }: { link: CalendarLink }) {
+  const { t, i18n } = useTranslation()
+  const { name, state } = link
+  return (
+    <Note tone={state === 'stale' ? 'danger' : 'warning'}>
+      {state === 'stale' ? (
+        <b className="block">{t('calendar_links.stale', { name, age: missingText(link, t) })}</b>
+      ) : null}
+      {link.problem_text} {state === 'late' ? <span>{t('calendar_links.last_known')}</span> : null}{' '}
+      {t('calendar_links.next_try', { time: formatTime(link.next_fetch_at, i18n.language) })}
+    </Note>
   )
 }

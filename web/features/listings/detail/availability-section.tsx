@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasNight, type StayDays } from '#shared/features/listings/availability.rules.ts'
@@ -28,6 +29,14 @@ type AvailabilitySectionProps = {
   readOnly: boolean
 }
 
+/** The colours of the types that are offered, each under the nights that are free for one of them. */
+const marksOf = (open: ReadonlyMap<ServiceType, StayDays>, t: TFunction) =>
+  exchangeTones.flatMap((tone) => {
+    const ofTone = [...open].filter(([each]) => toneOf(each) === tone).map(([, { free }]) => free)
+    const has = (day: CivilDate) => ofTone.some((free) => hasNight(free, day))
+    return ofTone.length > 0 ? [{ tone, label: t(toneNames[tone]), has }] : []
+  })
+
 /** One calendar of all exchange types; a choice is shared with the reservation card, and its type follows the dates. */
 export function AvailabilitySection(props: AvailabilitySectionProps) {
   const { offered, service, days, range, searchedStart, savedAt, onRange, readOnly } = props
@@ -41,17 +50,8 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
     }),
   )
   const ranges = openRanges(open)
-  /** Marks help only if not every night is free for the same types. */
-  const isMixed = ranges.some(({ services }) => services.length < open.size)
-  const marks = isMixed
-    ? exchangeTones.flatMap((tone) => {
-        const ofTone = [...open].filter(([each]) => toneOf(each) === tone).map(([, { free }]) => free)
-        const label = t(toneNames[tone])
-        return ofTone.length > 0
-          ? [{ tone, label, has: (day: CivilDate) => ofTone.some((free) => hasNight(free, day)) }]
-          : []
-      })
-    : []
+  // Marks help only if not every night is free for the same types.
+  const marks = ranges.some(({ services }) => services.length < open.size) ? marksOf(open, t) : []
   /** The host's limits on stays that start on a day: for the chosen type, or else for one that may start there. */
   const daysFrom = (day: CivilDate) => {
     const chosen = service && open.get(service)
@@ -87,20 +87,24 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
             onChange={onRange}
             onPendingChange={setArrival}
             readOnly={readOnly}
-            tone={readOnly ? 'own' : 'their'}
-            numberOfMonths={2}
-            // Not the eve of the first night, which may be in the previous month.
-            openOn={searchedStart ?? ranges[0]?.start}
-            isClosed={(day) => (isNightOpen(open, day, arrival) ? null : t('reservations.card.closed'))}
-            isStartClosed={(day) => (daysFrom(day) ? null : t('reservations.card.closed'))}
-            startTerms={(day) => {
-              const nights = daysFrom(day)
-              return nights ? arrivalTerms(t, nights)(day) : null
+            limits={{
+              isClosed: (day) => (isNightOpen(open, day, arrival) ? null : t('reservations.card.closed')),
+              isStartClosed: (day) => (daysFrom(day) ? null : t('reservations.card.closed')),
+              startTerms: (day) => {
+                const nights = daysFrom(day)
+                return nights ? arrivalTerms(t, nights)(day) : null
+              },
+              minDate: today,
+              maxDate: ranges.at(-1)?.end,
             }}
-            marks={marks}
-            minDate={today}
-            maxDate={ranges.at(-1)?.end}
-            today={today}
+            view={{
+              tone: readOnly ? 'own' : 'their',
+              numberOfMonths: 2,
+              // Not the eve of the first night, which may be in the previous month.
+              openOn: searchedStart ?? ranges[0]?.start,
+              marks,
+              today,
+            }}
             locale={locale}
             labels={stayCalendarLabels(t, t('listings.detail.available'))}
             hint={t('listings.detail.calendar_hint')}

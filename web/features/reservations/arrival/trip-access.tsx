@@ -19,6 +19,8 @@ type TripAccessProps = {
   seal: ReactNode
 }
 
+const columnsOfCodes = ['lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-[1fr_1fr_1.05fr_1.3fr]']
+
 /** When to come and go, and what opens the door. */
 export function TripAccess({ visit, name, guide, seal }: TripAccessProps) {
   const { t, i18n } = useTranslation()
@@ -31,13 +33,7 @@ export function TripAccess({ visit, name, guide, seal }: TripAccessProps) {
     <ul
       className={cx(
         'grid grid-cols-2 overflow-hidden rounded-xl border border-line bg-surface',
-        codes === 2
-          ? 'lg:grid-cols-[1fr_1fr_1.05fr_1.3fr]'
-          : codes === 1
-            ? 'lg:grid-cols-3'
-            : sealed
-              ? 'lg:grid-cols-[1fr_1fr_2.35fr]'
-              : 'lg:grid-cols-2',
+        sealed ? 'lg:grid-cols-[1fr_1fr_2.35fr]' : columnsOfCodes[codes],
       )}
     >
       <Cell icon={LogIn} label={t('trip.check_in')} note={checkIn}>

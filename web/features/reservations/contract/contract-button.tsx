@@ -20,37 +20,45 @@ type ContractButtonProps = {
 
 /** 'Sözleşme başlat' or 'Sözleşmeye git'; renders nothing while loading, or if the other side has no listing. */
 export function ContractButton({ contract, memberId, canStart, look = 'head' }: ContractButtonProps) {
+  const { id, state } = contract
+  if (state === 'hidden') return null
+  if (id === null)
+    return canStart && contract.hasListing ? <StartButton memberId={memberId} look={look} /> : null
+  // The bar has the link to an open one. Beside the actions on a negotiation it is secondary.
+  if (look === 'head') return null
+  const isMain = look === 'panel' && contract.reservation?.status !== 'negotiating'
+  return <OpenLink id={id} look={look} variant={isMain ? 'primary' : 'secondary'} />
+}
+
+type OpenLinkProps = { id: number; look: 'bar' | 'panel'; variant: 'primary' | 'secondary' }
+
+function OpenLink({ id, look, variant }: OpenLinkProps) {
+  const { t } = useTranslation()
+  const size = look === 'bar' ? 'sm' : 'md'
+  return (
+    <Link to={paths.reservation(id)} className={buttonClass({ variant, size, block: look === 'panel' })}>
+      {t('reservations.contract.open')}
+    </Link>
+  )
+}
+
+type StartButtonProps = { memberId: number; look: NonNullable<ContractButtonProps['look']> }
+
+function StartButton({ memberId, look }: StartButtonProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  // Beside the actions on a negotiation, its page is the secondary link.
-  const isMain = look !== 'bar' && contract.reservation?.status !== 'negotiating'
-  const variant = contract.id === null || isMain ? 'primary' : 'secondary'
-  const block = look === 'panel'
-  // On a phone the name beside it needs the space; on the smallest ones, the whole row.
-  const className =
-    look === 'head'
-      ? 'max-sm:px-3! max-sm:[&>svg]:hidden max-[24rem]:order-last max-[24rem]:ml-2 max-[24rem]:basis-full lg:hidden'
-      : undefined
-
-  // If there is a contract, the bar has it.
-  if (contract.state === 'hidden' || (look === 'head' && contract.id !== null)) return null
-  if (contract.id !== null)
-    return (
-      <Link
-        to={paths.reservation(contract.id)}
-        className={buttonClass({ variant, block, size: look === 'bar' ? 'sm' : 'md' })}
-      >
-        {t('reservations.contract.open')}
-      </Link>
-    )
-  if (!canStart || !contract.hasListing) return null
+  const isInHead = look === 'head'
   return (
     <>
       <Button
-        variant={variant}
-        block={block}
-        className={className}
+        block={look === 'panel'}
+        // On a phone the name beside it needs the space; on the smallest ones, the whole row.
+        className={
+          isInHead
+            ? 'max-sm:px-3! max-sm:[&>svg]:hidden max-[24rem]:order-last max-[24rem]:ml-2 max-[24rem]:basis-full lg:hidden'
+            : undefined
+        }
         onPointerEnter={StartContractDialog.preload}
         onFocus={StartContractDialog.preload}
         onClick={() => {
@@ -58,7 +66,7 @@ export function ContractButton({ contract, memberId, canStart, look = 'head' }: 
           setIsOpen(true)
         }}
       >
-        {look === 'head' ? <FilePlus aria-hidden="true" /> : null}
+        {isInHead ? <FilePlus aria-hidden="true" /> : null}
         {t('reservations.contract.start')}
       </Button>
       {wasOpened ? (

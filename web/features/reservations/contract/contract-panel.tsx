@@ -29,21 +29,11 @@ type ContractPanelProps = {
 export function ContractPanel({ contract, memberId, canStart, onReport }: ContractPanelProps) {
   const { t } = useTranslation()
   const { reservation } = contract
-  const approvals = reservation
-    ? Number(reservation.offerer_approved) + Number(reservation.receiver_approved)
-    : 0
   return (
     <>
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="type-block">{t('reservations.contract.title')}</h2>
-        {reservation ? (
-          <Badge
-            tone={approvals === 2 ? 'success' : 'warning'}
-            icon={approvals === 2 ? <Check /> : <Clock />}
-          >
-            {t('reservations.contract.approvals', { given: approvals })}
-          </Badge>
-        ) : null}
+        {reservation ? <ApprovalsBadge reservation={reservation} /> : null}
       </div>
       {reservation ? (
         <>
@@ -54,10 +44,7 @@ export function ContractPanel({ contract, memberId, canStart, onReport }: Contra
         </>
       ) : null}
       {contract.state === 'none' && contract.ring === null ? (
-        <p className="text-sm text-ink-muted">
-          {t('reservations.contract.none')}{' '}
-          {canStart && contract.hasListing ? <span>{t('reservations.contract.none_start')}</span> : null}
-        </p>
+        <NoContract canStart={canStart && contract.hasListing} />
       ) : null}
       {contract.ring === null ? null : (
         <p className="mt-3 text-sm">
@@ -70,22 +57,7 @@ export function ContractPanel({ contract, memberId, canStart, onReport }: Contra
       <div className={reservation ? 'mt-2 empty:hidden' : 'mt-4 empty:hidden'}>
         <ContractButton contract={contract} memberId={memberId} canStart={canStart} look="panel" />
       </div>
-      {contract.others.length > 0 ? (
-        <div className="mt-4 text-sm">
-          <p className="text-ink-muted">
-            {t('reservations.contract.others', { count: contract.others.length })}
-          </p>
-          <ul className="mt-1 flex flex-wrap gap-x-4">
-            {contract.others.map(({ id, city }) => (
-              <li key={id}>
-                <Link to={paths.reservation(id)} className="link inline-flex min-h-6 items-center">
-                  {city}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      {contract.others.length > 0 ? <OtherContracts others={contract.others} /> : null}
       <Note tone="neutral" icon={<ShieldCheck />} className="mt-6">
         {t('reservations.contract.safety')}
       </Note>
@@ -96,6 +68,44 @@ export function ContractPanel({ contract, memberId, canStart, onReport }: Contra
         </Button>
       ) : null}
     </>
+  )
+}
+
+function NoContract({ canStart }: { canStart: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <p className="text-sm text-ink-muted">
+      {t('reservations.contract.none')}{' '}
+      {canStart ? <span>{t('reservations.contract.none_start')}</span> : null}
+    </p>
+  )
+}
+
+function ApprovalsBadge({ reservation }: { reservation: Reservation }) {
+  const { t } = useTranslation()
+  const approvals = Number(reservation.offerer_approved) + Number(reservation.receiver_approved)
+  return (
+    <Badge tone={approvals === 2 ? 'success' : 'warning'} icon={approvals === 2 ? <Check /> : <Clock />}>
+      {t('reservations.contract.approvals', { given: approvals })}
+    </Badge>
+  )
+}
+
+function OtherContracts({ others }: Pick<Contract, 'others'>) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-4 text-sm">
+      <p className="text-ink-muted">{t('reservations.contract.others', { count: others.length })}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {others.map(({ id, city }) => (
+          <li key={id}>
+            <Link to={paths.reservation(id)} className="link inline-flex min-h-6 items-center">
+              {city}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -123,10 +123,35 @@ function useContractForm({ memberId, onClose, listings }: ContractFormProps & { 
 
 type ContractEditor = ReturnType<typeof useContractForm>
 
+/** The dates and what is given in return, for a listing that is free at all. */
+function ListingTerms({ editor, listing }: { editor: ContractEditor; listing: Listing }) {
+  const { t } = useTranslation()
+  const { form, own, terms } = editor
+  if (!firstTypeOf(listing)) return <Note tone="info">{t('reservations.card.no_dates')}</Note>
+  return (
+    <>
+      <ContractStay key={listing.card.id} editor={editor} listing={listing} />
+      <OwnListingField own={own} error={own.isMissing ? form.errors.offered : undefined} />
+      <FormProblem
+        action={
+          editor.needsPremium ? (
+            <MembershipLink className="link flex-none text-sm" onLeave={editor.save}>
+              {t('reservations.contract.subscribe')}
+            </MembershipLink>
+          ) : null
+        }
+      />
+      <SubmitButton size="lg" block busy={form.isBusy || (own.isLoading && terms.stay !== null)}>
+        {t('reservations.contract.create')}
+      </SubmitButton>
+    </>
+  )
+}
+
 function ContractForm(props: ContractFormProps & { listings: Listing[] }) {
   const { t, i18n } = useTranslation()
   const editor = useContractForm(props)
-  const { form, listing, own, terms } = editor
+  const { form, listing } = editor
   return (
     <Form form={form} className="flex flex-col gap-4.5">
       {props.listings.length > 1 ? (
@@ -142,26 +167,7 @@ function ContractForm(props: ContractFormProps & { listings: Listing[] }) {
         />
       ) : null}
       {listing ? <StayCard card={listing.card} tone="their" /> : null}
-      {listing && !firstTypeOf(listing) ? (
-        <Note tone="info">{t('reservations.card.no_dates')}</Note>
-      ) : listing ? (
-        <>
-          <ContractStay key={listing.card.id} editor={editor} listing={listing} />
-          <OwnListingField own={own} error={own.isMissing ? form.errors.offered : undefined} />
-          <FormProblem
-            action={
-              editor.needsPremium ? (
-                <MembershipLink className="link flex-none text-sm" onLeave={editor.save}>
-                  {t('reservations.contract.subscribe')}
-                </MembershipLink>
-              ) : null
-            }
-          />
-          <SubmitButton size="lg" block busy={form.isBusy || (own.isLoading && terms.stay !== null)}>
-            {t('reservations.contract.create')}
-          </SubmitButton>
-        </>
-      ) : null}
+      {listing ? <ListingTerms editor={editor} listing={listing} /> : null}
     </Form>
   )
 }

@@ -19,6 +19,14 @@ function useStepTexts() {
   return (isOfferer: boolean) => (isOfferer ? asOfferer : asReceiver)
 }
 
+/** The id of the latest open contract: null if there is none, undefined while loading. */
+const latestOf = (open: readonly { id: number }[] | undefined) => open && (open[0]?.id ?? null)
+
+function stateOf(id: number | null | undefined): 'hidden' | 'none' | 'open' {
+  if (id === undefined) return 'hidden'
+  return id === null ? 'none' : 'open'
+}
+
 /**
  * The contract with the other member of a chat: `hidden` while loading, `none`, or the latest open one. One can be
  * started with a member who has a listing. Pass null for the chat with support, which has none.
@@ -27,15 +35,16 @@ export function useContract(memberId: number | null, name: string) {
   const { t } = useTranslation()
   const textsOf = useStepTexts()
   useReservationNotifications()
-  const open = useQuery({ ...openWithQuery(memberId ?? 0), enabled: memberId !== null })
-  const id = memberId === null ? undefined : open.data && (open.data[0]?.id ?? null)
+  const withId = memberId ?? 0
+  const open = useQuery({ ...openWithQuery(withId), enabled: memberId !== null })
+  const id = memberId === null ? undefined : latestOf(open.data)
   const reservation = useQuery({ ...reservationQuery(id ?? 0), enabled: Boolean(id) })
-  const listing = useQuery({ ...contractListingQuery(memberId ?? 0), enabled: id === null }).data
-  const ring = useQuery({ ...ringWithQuery(memberId ?? 0), enabled: memberId !== null })
-  const steps = useQuery({ ...stepsQuery(memberId ?? 0), enabled: memberId !== null })
+  const listing = useQuery({ ...contractListingQuery(withId), enabled: id === null }).data
+  const ring = useQuery({ ...ringWithQuery(withId), enabled: memberId !== null })
+  const steps = useQuery({ ...stepsQuery(withId), enabled: memberId !== null })
 
   return {
-    state: id === undefined ? ('hidden' as const) : id === null ? ('none' as const) : ('open' as const),
+    state: stateOf(id),
     id: id ?? null,
     /** Other open contracts between the two. */
     others: open.data?.slice(1) ?? [],
@@ -51,7 +60,7 @@ export function useContract(memberId: number | null, name: string) {
       id: String(step.id),
       at: step.created_at,
       kind: step.kind,
-      ...stepCard(t, step, { id: memberId ?? 0, name }, textsOf(step.is_offerer)),
+      ...stepCard(t, step, { id: withId, name }, textsOf(step.is_offerer)),
     })),
   }
 }

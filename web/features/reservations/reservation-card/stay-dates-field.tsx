@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasNight, isEve } from '#shared/features/listings/availability.rules.ts'
+import { hasNight, isEve, type StayDays } from '#shared/features/listings/availability.rules.ts'
 import { arrivalTerms, stayCalendarLabels } from '#web/domain/calendar-labels.ts'
 import { useToday } from '#web/platform/clock.ts'
 import { formatWeekday } from '#web/platform/format.ts'
+import type { StayLimits } from '#web/ui/calendar-props.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { DateRangeCalendarLazy, preloadDateRangeCalendar } from '#web/ui/date-range-calendar-lazy.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -15,6 +17,14 @@ type StayDatesFieldProps = {
   onOpenChange: (isOpen: boolean) => void
   error: string | undefined
 }
+
+const limitsOf = (days: StayDays, today: string, t: TFunction): StayLimits => ({
+  isClosed: (day) => (hasNight(days.free, day) ? null : t('reservations.card.closed')),
+  isStartClosed: (day) => (hasNight(days.startable, day) ? null : t('reservations.card.closed')),
+  startTerms: arrivalTerms(t, days),
+  minDate: today,
+  maxDate: days.free.at(-1)?.end,
+})
 
 /** Arrival and departure; only the days on which the chosen exchange is free can be picked. */
 export function StayDatesField({ stay, isOpen, onOpenChange, error }: StayDatesFieldProps) {
@@ -82,12 +92,8 @@ export function StayDatesField({ stay, isOpen, onOpenChange, error }: StayDatesF
           onPendingChange={setPending}
           edge={edge}
           onEdgeChange={setEdge}
-          isClosed={(day) => (hasNight(days.free, day) ? null : t('reservations.card.closed'))}
-          isStartClosed={(day) => (hasNight(days.startable, day) ? null : t('reservations.card.closed'))}
-          startTerms={arrivalTerms(t, days)}
-          minDate={today}
-          maxDate={days.free.at(-1)?.end}
-          today={today}
+          limits={limitsOf(days, today, t)}
+          view={{ today }}
           locale={locale}
           labels={stayCalendarLabels(t, t('reservations.card.calendar'))}
           hint={t('reservations.card.closed_hint')}

@@ -68,6 +68,11 @@ function useExplanation(props: MeansHalfProps): string {
   return sentences.filter(Boolean).join(' ')
 }
 
+const looks = {
+  own: { tone: 'own', ground: 'bg-own-soft text-own-ink', ink: 'text-own-ink' },
+  their: { tone: 'their', ground: 'bg-primary-soft text-primary-ink', ink: 'text-primary-ink' },
+} as const
+
 /** What the guest gives if no second home is exchanged: points or a service. */
 export function MeansHalf({ reservation, sides, editor, className }: MeansHalfProps) {
   const { t, i18n } = useTranslation()
@@ -77,7 +82,10 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
   const { total, payment, missing } = usePayment({ reservation, sides, editor })
   const explanation = useExplanation({ reservation, sides, editor })
   if (serviceType === 'home_exchange') return null
-  const Icon = serviceTypeIcons[serviceType]
+  const look = looks[isViewer ? 'own' : 'their']
+  const [Sign, ground] = isPoints
+    ? [Coin, 'bg-points-soft text-points-ink']
+    : [serviceTypeIcons[serviceType], look.ground]
   const number = (points: number) => formatNumber(points, i18n.language)
 
   return (
@@ -86,17 +94,13 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
         aria-hidden="true"
         className={cx(
           'grid min-h-28 place-items-center rounded-lg text-[2.5rem] md:h-37 [&>svg]:size-11',
-          isPoints
-            ? 'bg-points-soft text-points-ink'
-            : isViewer
-              ? 'bg-own-soft text-own-ink'
-              : 'bg-primary-soft text-primary-ink',
+          ground,
         )}
       >
-        {isPoints ? <Coin /> : <Icon />}
+        <Sign />
       </span>
       <div className="flex min-w-0 flex-col items-start justify-center">
-        <Badge tone={isViewer ? 'own' : 'their'}>{t('agreement.in_return')}</Badge>
+        <Badge tone={look.tone}>{t('agreement.in_return')}</Badge>
         <p className="mt-1.5 font-semibold">
           {isViewer
             ? t(`reservations.offer.mine.${serviceType}`)
@@ -106,7 +110,7 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
           <p
             className={cx(
               'font-display text-xl leading-tight font-bold tracking-tight md:text-2xl',
-              isViewer ? 'text-own-ink' : 'text-primary-ink',
+              look.ink,
             )}
           >
             {number(total)} {t('shell.points_unit')}

@@ -27,16 +27,12 @@ type StayHalfProps = { leg: StayLeg; viewerName: Reservation['offerer_info'] }
 /** One home of the summary: where, who stays there, and when. */
 export function StayHalf({ leg, viewerName }: StayHalfProps) {
   const { t, i18n } = useTranslation()
-  const { isOwn, card, stay, before, guest, guests, closed, isOver } = leg
+  const { isOwn, card, guest, closed, isOver } = leg
   const label = isOwn ? t('reservations.side.mine') : t('reservations.side.theirs')
   const language = i18n.language
 
   if (!card) return <NoListing isOwn={isOwn} label={label} />
   const stayer = <Stayer isOwn={isOwn} guest={guest} viewerName={viewerName} />
-  const details = [
-    stay ? t('agreement.nights', { count: nightsOf(stay) }) : null,
-    guests ? guestsText(t, guests) : null,
-  ]
   return (
     <article aria-label={label} className={halfClass(isOwn)}>
       <Link
@@ -61,26 +57,7 @@ export function StayHalf({ leg, viewerName }: StayHalfProps) {
             {t('listings.card.beds', { count: card.bed_count })}
           </span>
         </p>
-        <p
-          className={cx(
-            'mt-0.5 font-display text-xl leading-tight font-bold tracking-tight max-[22.5rem]:text-lg md:text-2xl',
-            isOwn ? 'text-own-ink' : 'text-primary-ink',
-          )}
-        >
-          {before ? (
-            <s className="mr-2 text-base font-medium tracking-normal text-ink-muted">
-              <span className="sr-only">{t('agreement.before')} </span>
-              {formatRangeWithYear(before.start, before.end, language)}
-            </s>
-          ) : null}
-          {stay ? formatRangeWithYear(stay.start, stay.end, language) : t('agreement.choose_dates')}
-        </p>
-        <p className="mt-0.5 text-xs font-medium md:text-sm">
-          {stay ? (
-            <span className="max-md:hidden">{formatWeekdays(stay.start, stay.end, language)} · </span>
-          ) : null}
-          {details.filter(Boolean).join(' · ')}
-        </p>
+        <StayDates leg={leg} />
         <span className="mt-1 lg:hidden print:block">{stayer}</span>
         {closed.length > 0 ? (
           <p className="mt-1 text-sm font-medium text-danger-ink">
@@ -92,6 +69,40 @@ export function StayHalf({ leg, viewerName }: StayHalfProps) {
         ) : null}
       </div>
     </article>
+  )
+}
+
+/** When, before an edit and now; for how many nights, and who comes. */
+function StayDates({ leg: { isOwn, stay, before, guests } }: Pick<StayHalfProps, 'leg'>) {
+  const { t, i18n } = useTranslation()
+  const { language } = i18n
+  const details = [
+    stay ? t('agreement.nights', { count: nightsOf(stay) }) : null,
+    guests ? guestsText(t, guests) : null,
+  ]
+  return (
+    <>
+      <p
+        className={cx(
+          'mt-0.5 font-display text-xl leading-tight font-bold tracking-tight max-[22.5rem]:text-lg md:text-2xl',
+          isOwn ? 'text-own-ink' : 'text-primary-ink',
+        )}
+      >
+        {before ? (
+          <s className="mr-2 text-base font-medium tracking-normal text-ink-muted">
+            <span className="sr-only">{t('agreement.before')} </span>
+            {formatRangeWithYear(before.start, before.end, language)}
+          </s>
+        ) : null}
+        {stay ? formatRangeWithYear(stay.start, stay.end, language) : t('agreement.choose_dates')}
+      </p>
+      <p className="mt-0.5 text-xs font-medium md:text-sm">
+        {stay ? (
+          <span className="max-md:hidden">{formatWeekdays(stay.start, stay.end, language)} · </span>
+        ) : null}
+        {details.filter(Boolean).join(' · ')}
+      </p>
+    </>
   )
 }
 

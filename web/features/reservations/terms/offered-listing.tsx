@@ -22,31 +22,19 @@ export function OfferedListing(props: OfferedListingProps) {
   const { listings, isViewer, name, canEdit, onChoose } = props
   const { offeredCard: card, offerable } = listings
   const { t } = useTranslation()
-
-  if (!card && listings.isLoading) return <Skeleton className="h-18 rounded-xl" />
-  if (!card && offerable?.length === 0)
-    return (
-      <Note
-        tone="info"
-        action={
-          isViewer ? (
-            <Link to={paths.addListing()} className={buttonClass({ variant: 'own', size: 'sm' })}>
-              {t('reservations.side.add_house')}
-            </Link>
-          ) : null
-        }
-      >
-        {isViewer ? t('reservations.side.no_house_mine') : t('reservations.side.no_house_theirs', { name })}
-      </Note>
-    )
-  const [first] = offerable ?? []
+  if (!card) {
+    if (listings.isLoading) return <Skeleton className="h-18 rounded-xl" />
+    if (offerable?.length === 0) return <NoListing isViewer={isViewer} name={name} />
+  }
+  const choices = canEdit ? (offerable ?? []) : []
+  const [first] = choices
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {card ? null : (
         <Note
           tone="info"
           action={
-            canEdit && first ? (
+            first ? (
               <Button variant="secondary" size="sm" onClick={() => onChoose(first)}>
                 <Plus aria-hidden="true" />
                 {t('reservations.side.add_offered')}
@@ -57,20 +45,38 @@ export function OfferedListing(props: OfferedListingProps) {
           {t('reservations.side.no_offered_yet')}
         </Note>
       )}
-      {card && canEdit && offerable && offerable.length > 1 ? (
+      {card && choices.length > 1 ? (
         <SelectField
           label={t('reservations.side.choose_house')}
           value={String(card.id)}
           onValueChange={(id) => {
-            const listing = offerable.find((each) => String(each.id) === id)
+            const listing = choices.find((each) => String(each.id) === id)
             if (listing) onChoose(listing)
           }}
-          options={offerable.map((listing) => ({
+          options={choices.map((listing) => ({
             value: String(listing.id),
             label: `${listing.city}, ${listing.district} · ${t(`listings.residence_type.${listing.residence_type}`)}`,
           }))}
         />
       ) : null}
     </div>
+  )
+}
+
+/** The offerer has no home that could be offered. */
+function NoListing({ isViewer, name }: Pick<OfferedListingProps, 'isViewer' | 'name'>) {
+  const { t } = useTranslation()
+  if (!isViewer) return <Note tone="info">{t('reservations.side.no_house_theirs', { name })}</Note>
+  return (
+    <Note
+      tone="info"
+      action={
+        <Link to={paths.addListing()} className={buttonClass({ variant: 'own', size: 'sm' })}>
+          {t('reservations.side.add_house')}
+        </Link>
+      }
+    >
+      {t('reservations.side.no_house_mine')}
+    </Note>
   )
 }

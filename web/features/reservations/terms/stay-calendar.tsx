@@ -41,14 +41,18 @@ export function StayCalendar(props: StayCalendarProps) {
         value={stay}
         onChange={onChange}
         onRefused={onInvalid}
-        isClosed={readOnly ? undefined : (night) => whyClosed(night, days.free)}
-        isStartClosed={(night) => whyClosed(night, days.startable)}
-        startTerms={arrivalTerms(t, days)}
-        minDate={readOnly ? undefined : earliestFirstNight(now())}
-        today={civilDateOf(now())}
+        limits={{
+          isClosed: readOnly ? undefined : (night) => whyClosed(night, days.free),
+          isStartClosed: (night) => whyClosed(night, days.startable),
+          startTerms: arrivalTerms(t, days),
+          minDate: readOnly ? undefined : earliestFirstNight(now()),
+        }}
+        view={{
+          today: civilDateOf(now()),
+          tone,
+          numberOfMonths: isWide && !(isHalf && isSqueezed) ? 2 : 1,
+        }}
         locale={i18n.language === 'en' ? 'en' : 'tr'}
-        tone={tone}
-        numberOfMonths={isWide && !(isHalf && isSqueezed) ? 2 : 1}
         readOnly={readOnly}
         labels={stayCalendarLabels(t, label)}
       />

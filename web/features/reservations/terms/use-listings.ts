@@ -13,16 +13,15 @@ export function useListings(reservation: Reservation, terms: Terms) {
   const info = useQuery({ ...listingInfoQuery(reservation.id), enabled: isExchange && canEdit })
   const [saved] = reservation.offered_house
   const chosen = terms.offered?.listingId ?? null
-  const known = saved?.product ?? info.data?.product ?? null
-  const isOther = chosen !== null && known !== null && chosen !== known
-  const other = useQuery({ ...offerableListingQuery(chosen ?? 0), enabled: isExchange && isOther })
+  const known = saved?.product ?? info.data?.product
+  const other = useOtherListing(known === undefined || chosen === known ? null : chosen, isExchange)
   const dates: TermsDates = datesOfReservation(reservation)
   const offerable = info.data?.houses ?? null
   const cardOf = (listing: number): ListingCard | null =>
     (saved?.product === listing ? saved.residence_card : offerable?.find(({ id }) => id === listing)) ?? null
 
   return {
-    dates: isOther ? { ...dates, offered: other.data ? datesOfWire(other.data) : null } : dates,
+    dates: other ? { ...dates, offered: other.dates } : dates,
     /** What the offerer could give in return; null while loading. */
     offerable,
     isLoading: info.isPending && info.fetchStatus !== 'idle',
@@ -30,4 +29,10 @@ export function useListings(reservation: Reservation, terms: Terms) {
     cityOf: (listing: number): string | undefined =>
       listing === reservation.product ? reservation.residence_card.city : cardOf(listing)?.city,
   }
+}
+
+/** The dates of a listing that the reservation does not have yet, null while loading; null if it is none. */
+function useOtherListing(id: number | null, isExchange: boolean) {
+  const { data } = useQuery({ ...offerableListingQuery(id ?? 0), enabled: isExchange && id !== null })
+  return id === null ? null : { dates: data ? datesOfWire(data) : null }
 }

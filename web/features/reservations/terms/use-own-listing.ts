@@ -12,6 +12,8 @@ import { offerableListingQuery, ownListingsQuery } from '../reservations.queries
 /** The last chosen one: a payment in between does not lose it. */
 const offeredItem = ownItem('offered-listing')
 
+const preselected = <Listing>(owned: readonly Listing[]) => (owned.length === 1 ? owned[0] : undefined)
+
 /**
  * The member's listing offered in return in a home exchange, for the same dates: a single one is preselected.
  * `isNeeded` is false for other exchange types.
@@ -20,37 +22,19 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
   const [chosen, setChosen] = useState<number | null>(null)
   const saved = chosen ?? Number(offeredItem.read())
   const own = useQuery({ ...ownListingsQuery, enabled: isNeeded })
-  const owned = own.data?.filter(({ state }) => state === 'active') ?? []
-  const queryClient = useQueryClient()
-  const ids = owned.map(({ id }) => id)
-  // A single query: `useQueries` would add to the first load of every page.
-  const listings = useQuery({
-    ...composedQuery(
-      'GET /residence-full/{id}',
-      { as: 'own-homes', of: ids },
-      {
-        compose: () => Promise.allSettled(ids.map((id) => queryClient.fetchQuery(offerableListingQuery(id)))),
-      },
-    ),
-    enabled: isNeeded && stay !== null && ids.length > 0,
-  })
-  const firstNight = earliestFirstNight(now())
-  /** Null while loading. */
-  function isFree(id: number): boolean | null {
-    const listing = listings.data?.[ids.indexOf(id)]
-    if (!stay || listing?.status !== 'fulfilled') return null
-    return canStay(stayDays(datesOfWire(listing.value), 'home_exchange', firstNight), stay)
-  }
-
-  const listing = owned.length === 1 ? owned[0] : owned.find(({ id }) => id === saved)
-  const isOffered = isNeeded && listing !== undefined && stay !== null && isFree(listing.id) !== false
+  const owned = (own.data ?? []).filter(({ state }) => state === 'active')
+  const { isFree, isLoading } = useFreeListings(owned, isNeeded ? stay : null)
+  const listing = preselected(owned) ?? owned.find(({ id }) => id === saved) ?? null
+  /** Its part of the terms. A listing that is not free gets its own dates later. */
+  const offered = () =>
+    isNeeded && listing && stay && isFree(listing.id) !== false ? { listingId: listing.id, stay } : null
   return {
     isNeeded,
-    isLoading: isNeeded && (own.isPending || listings.isLoading),
+    isLoading: isNeeded && (own.isPending || isLoading),
     hasFailed: own.isError,
     retry: () => void own.refetch(),
     listings: owned,
-    listing: listing ?? null,
+    listing,
     isFree,
     choose: (id: number | null) => {
       setChosen(id)
@@ -58,9 +42,33 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
     },
     /** Whether there are several, and none is chosen yet. */
     isMissing: isNeeded && owned.length > 1 && !listing,
-    /** Its part of the terms. A listing that is not free gets its own dates later. */
-    offered: isOffered ? { listingId: listing.id, stay } : null,
+    offered: offered(),
   }
 }
 
 export type OwnListing = ReturnType<typeof useOwnListing>
+
+/** Which of these are free for the stay. */
+function useFreeListings(owned: readonly { id: number }[], stay: DateRange | null) {
+  const queryClient = useQueryClient()
+  const ids = owned.map(({ id }) => id)
+  // A single query: `useQueries` would add to the first load of every page.
+  const { data, isLoading } = useQuery({
+    ...composedQuery(
+      'GET /residence-full/{id}',
+      { as: 'own-homes', of: ids },
+      {
+        compose: () => Promise.allSettled(ids.map((id) => queryClient.fetchQuery(offerableListingQuery(id)))),
+      },
+    ),
+    enabled: stay !== null && ids.length > 0,
+  })
+  const firstNight = earliestFirstNight(now())
+  /** Null while loading. */
+  function isFree(id: number): boolean | null {
+    const listing = data?.[ids.indexOf(id)]
+    if (!stay || listing?.status !== 'fulfilled') return null
+    return canStay(stayDays(datesOfWire(listing.value), 'home_exchange', firstNight), stay)
+  }
+  return { isFree, isLoading }
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import type { StayAction } from '#shared/features/reservations/history/stay-state.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useStayState } from '#web/domain/stay-state.tsx'
 import { formatRange } from '#web/platform/format.ts'
@@ -86,6 +87,18 @@ function useStayInView(reservation: Reservation, { going, hosting }: Arrival) {
   }
 }
 
+/** Where the actions of a stay lead. */
+const targetsOf = (reservation: Reservation, { going, hosting }: Arrival): StayTargets => ({
+  reservationId: reservation.id,
+  otherId: sidesOf(reservation).otherId,
+  ownListing: hosting?.residence ?? null,
+  theirListing: going ? { id: going.residence, city: cityOf(reservation, going.residence) ?? '' } : null,
+})
+
+/** The way is beside the map, the review in the bar. */
+const actionOfHead = (action: StayAction | null) =>
+  action === 'directions' || action === 'review' ? null : action
+
 type LoadedTripProps = TripViewProps & { arrival: Arrival; updatedAt: number }
 
 function LoadedTrip({ reservation, handover, deposit, notice, arrival, updatedAt }: LoadedTripProps) {
@@ -93,12 +106,7 @@ function LoadedTrip({ reservation, handover, deposit, notice, arrival, updatedAt
   const { going, hosting } = arrival
   const { setWanted, isGoing, side, visit, card, state, guide } = useStayInView(reservation, arrival)
   if (!visit || !card) return <TripSkeleton />
-  const targets: StayTargets = {
-    reservationId: reservation.id,
-    otherId: sides.otherId,
-    ownListing: hosting?.residence ?? null,
-    theirListing: going ? { id: going.residence, city: cityOf(reservation, going.residence) ?? '' } : null,
-  }
+  const targets = targetsOf(reservation, arrival)
   // What waits for an answer is on this page, above the rest.
   const action = state.action === 'look' ? null : state.action
 
@@ -109,7 +117,7 @@ function LoadedTrip({ reservation, handover, deposit, notice, arrival, updatedAt
         sides={sides}
         card={card}
         visit={visit}
-        action={action === 'directions' || action === 'review' ? null : action}
+        action={actionOfHead(action)}
         targets={targets}
       />
       <div className="flex flex-col gap-6">

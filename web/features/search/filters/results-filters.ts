@@ -72,8 +72,8 @@ export const hasFilters = (filters: ResultsFilters): boolean =>
 /** The query of the search API. */
 export type ApiSearch = Partial<{ [K in keyof SearchQuery]: SearchQuery[K] | undefined }>
 
-/** Search and filters as the API's query. */
-export function apiSearch(search: SearchCriteria, filters: ResultsFilters): ApiSearch {
+/** When the stay may be, as the API's query. */
+function apiWhen(search: SearchCriteria): ApiSearch {
   const when = effectiveWhen(search)
   return {
     start_date: when.startDate ?? undefined,
@@ -85,6 +85,13 @@ export function apiSearch(search: SearchCriteria, filters: ResultsFilters): ApiS
     holiday: when.holiday || undefined,
     earliest: when.earliest ?? undefined,
     latest: when.latest ?? undefined,
+  }
+}
+
+/** Search and filters as the API's query. */
+export function apiSearch(search: SearchCriteria, filters: ResultsFilters): ApiSearch {
+  return {
+    ...apiWhen(search),
     within_balance: filters.withinBalance ? 'true' : undefined,
     residence_type: filters.residenceType ?? undefined,
     country: search.country || undefined,

@@ -34,6 +34,12 @@ type ResultsMapProps = {
   children?: ReactNode
 }
 
+/** The listings on a list of the member; undefined for visitors, who have none. */
+function useSavedIds() {
+  const hearts = useHearts(({ ids }) => ids)
+  return useMember() ? hearts : undefined
+}
+
 /** The results on a map; after the member moves it, a button searches the visible area. */
 export function ResultsMap(props: ResultsMapProps) {
   const { cards, searchKey, bounds, place, activeId, onHover, onMarkerClick, onSearchArea } = props
@@ -41,13 +47,12 @@ export function ResultsMap(props: ResultsMapProps) {
   const { t, i18n } = useTranslation()
   const settings = useClientSettings()
   const seen = useSeenListings(({ ids }) => ids)
-  const member = useMember()
-  const hearts = useHearts(({ ids }) => ids)
-  const savedIds = member ? hearts : undefined
+  const savedIds = useSavedIds()
   const nights = stayNights(search)
   const labels = useMapLabels(t('listings.map.region'))
   const [moved, setMoved] = useState<{ key: string; bounds: Bounds } | null>(null)
   const placeBounds = usePlaceBounds(place, searchKey !== '' && cards.length === 0 && !bounds)
+  const fitKey = placeBounds ? `${searchKey} place` : searchKey
   const locale = i18n.language === 'en' ? 'en' : 'tr'
 
   const points = (pins.answer?.pins ?? cards).map((listing) =>
@@ -72,7 +77,7 @@ export function ResultsMap(props: ResultsMapProps) {
       onSight={pins.setSight}
       savedIds={savedIds}
       roomBelow={roomBelow}
-      fitKey={pins.isSettled ? (placeBounds ? `${searchKey} place` : searchKey) : ''}
+      fitKey={pins.isSettled ? fitKey : ''}
       bounds={bounds ?? placeBounds}
       activeId={activeId}
       seenIds={seen}
@@ -80,7 +85,7 @@ export function ResultsMap(props: ResultsMapProps) {
       onMarkerClick={onMarkerClick}
       onMoved={(box) => setMoved({ key: searchKey, bounds: box })}
     >
-      {moved && moved.key === searchKey ? (
+      {moved?.key === searchKey ? (
         <Button
           variant="inverse"
           size="sm"

@@ -6,6 +6,8 @@ import type { MapSight } from '#web/ui/map.tsx'
 import type { ApiSearch } from '../filters/results-filters.ts'
 import { pinsQuery, spotQuery } from './pins.queries.ts'
 
+const isPartial = ({ clusters, total_is_exact }: PinsAnswer) => clusters.length > 0 || !total_is_exact
+
 /**
  * All listings of a search for the map, fetched once the map is shown; if there are too many, fetched for the visible
  * part instead. `card` is the card of `wantedId`, fetched if it is not loaded.
@@ -13,7 +15,7 @@ import { pinsQuery, spotQuery } from './pins.queries.ts'
 export function usePins(search: ApiSearch, cards: readonly FoundCard[], wantedId: number | null) {
   const [sight, setSight] = useState<MapSight | null>(null)
   const whole = useQuery({ ...pinsQuery(search, null), enabled: sight !== null })
-  const isTooMany = whole.data !== undefined && (whole.data.clusters.length > 0 || !whole.data.total_is_exact)
+  const isTooMany = whole.data !== undefined && isPartial(whole.data)
   const seen = useQuery({
     ...pinsQuery(search, sight),
     enabled: isTooMany && sight !== null,

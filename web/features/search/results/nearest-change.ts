@@ -13,6 +13,17 @@ const shifts = [1, -1, 2, -2, 3, -3]
 /** For flexible dates: shifts beyond the days already searched. */
 const farShifts = [7, -7, 14, -14]
 
+/** The same stay some days earlier or later, or any dates; null if no dates are set. */
+function otherDates(search: SearchCriteria, today: string): SearchCriteria[] | null {
+  const { startDate, endDate, months, holiday, earliest, latest } = search
+  if (startDate && endDate)
+    return (search.flexible > 0 ? farShifts : shifts)
+      .map((days) => ({ ...search, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }))
+      .filter((each) => each.startDate > today)
+  if (months.length === 0 && !holiday && !earliest && !latest) return null
+  return [{ ...search, months: [], holiday: '', flexible: 0, earliest: null, latest: null }]
+}
+
 /**
  * The changes to try, in rounds, nearest first: other dates; any type and no filters; a wider place. Each leaves the
  * other criteria unchanged.
@@ -23,16 +34,8 @@ export function changesToTry(
   today: string,
 ): SearchChange[][] {
   const rounds: SearchChange[][] = []
-  const { startDate, endDate, months, holiday, earliest, latest } = search
-  if (startDate && endDate) {
-    const moved = (search.flexible > 0 ? farShifts : shifts)
-      .map((days) => ({ ...search, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }))
-      .filter((each) => each.startDate > today)
-    rounds.push(moved.map((each) => ({ kind: 'dates', search: each, filters })))
-  } else if (months.length > 0 || holiday || earliest || latest) {
-    const anyMonth = { ...search, months: [], holiday: '', flexible: 0, earliest: null, latest: null }
-    rounds.push([{ kind: 'dates', search: anyMonth, filters }])
-  }
+  const moved = otherDates(search, today)
+  if (moved) rounds.push(moved.map((each) => ({ kind: 'dates', search: each, filters })))
   const unfiltered = { ...noFilters, sort: filters.sort, bounds: filters.bounds }
   const isFiltered = JSON.stringify(unfiltered) !== JSON.stringify({ ...filters })
   if (search.serviceTypes.length > 0 || isFiltered) {

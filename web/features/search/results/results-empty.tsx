@@ -45,9 +45,30 @@ function whatChanges(
   return startDate && endDate ? formatRange(startDate, endDate, language) : t('when.any_month')
 }
 
+type ActionsProps = Pick<ResultsEmptyProps, 'onChangeDates' | 'onClearFilters'> & {
+  hasDates: boolean
+  isFiltered: boolean
+  children: ReactNode
+}
+
+function Actions({ hasDates, isFiltered, onChangeDates, onClearFilters, children }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {hasDates ? (
+        <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={onChangeDates}>
+          {t('listings.results.change_dates')}
+        </Button>
+      ) : null}
+      {isFiltered ? <Button onClick={onClearFilters}>{t('listings.results.clear_filter')}</Button> : null}
+      {children}
+    </>
+  )
+}
+
 /** The empty state: what can be changed, and the nearest changes that have results. */
 export function ResultsEmpty(props: ResultsEmptyProps) {
-  const { search, filters, onChangeDates, onClearFilters, onTake, savingAsWish } = props
+  const { search, filters, onTake, savingAsWish } = props
   const { t } = useTranslation()
   const rounds = changesToTry(search, filters, useToday())
   const nearest = useQuery({ ...nearestChangesQuery(rounds), enabled: rounds.length > 0 })
@@ -68,17 +89,9 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
       title={title()}
       actions={
         hasDates || isFiltered || savingAsWish ? (
-          <>
-            {hasDates ? (
-              <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={onChangeDates}>
-                {t('listings.results.change_dates')}
-              </Button>
-            ) : null}
-            {isFiltered ? (
-              <Button onClick={onClearFilters}>{t('listings.results.clear_filter')}</Button>
-            ) : null}
+          <Actions {...props} hasDates={hasDates} isFiltered={isFiltered}>
             {isUnknown ? null : savingAsWish}
-          </>
+          </Actions>
         ) : undefined
       }
     >

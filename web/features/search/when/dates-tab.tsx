@@ -49,10 +49,9 @@ export function DatesTab({ when, onChange, onDone, today }: DatesTabProps) {
         onPendingChange={setPending}
         edge={edge}
         onEdgeChange={setEdge}
-        minDate={today}
-        today={today}
+        limits={{ minDate: today }}
+        view={{ today, numberOfMonths: isWide ? 2 : 1 }}
         locale={i18n.language === 'en' ? 'en' : 'tr'}
-        numberOfMonths={isWide ? 2 : 1}
         labels={searchCalendarLabels(t)}
       />
       {startDate && endDate ? (

@@ -40,15 +40,17 @@ function bestTitleOf({ weekend }: When, nights: number) {
   return nights === 7 ? 'when.best_weeks' : 'when.best_dates'
 }
 
+/** The month of the chosen day, the first chosen month, or the next one. */
+const firstVisible = ({ startDate, months: [chosen] }: When, [thisMonth = '', next]: readonly string[]) =>
+  (startDate?.slice(0, 7) || chosen) ?? next ?? thisMonth
+
 /** Any stay of a length within some months; a day of the grid makes the dates exact. */
 export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 48rem)')
   const thisMonth = today.slice(0, 7)
   const months = Array.from({ length: maxMonths }, (_, at) => addMonths(`${thisMonth}-01`, at).slice(0, 7))
-  const [visibleMonth, setVisibleMonth] = useState(
-    (when.startDate?.slice(0, 7) || when.months[0]) ?? months[1] ?? thisMonth,
-  )
+  const [visibleMonth, setVisibleMonth] = useState(() => firstVisible(when, months))
   const nights = nightsOfLength(when)
 
   /** Flexible again although a day had been chosen. */

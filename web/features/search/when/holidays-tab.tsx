@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,8 +33,8 @@ const useWindows = (rest: Rest, country: string) => useQuery(windowsQuery(rest, 
 
 /** The announced holidays of the next twelve months; for the chosen one, how much of it and which weeks. */
 export function HolidaysTab(props: HolidaysTabProps) {
-  const { criteria, today } = props
-  const { t, i18n } = useTranslation()
+  const { criteria } = props
+  const { i18n } = useTranslation()
   const [country, setCountry] = useState(criteria.holiday ? countryOf(criteria.holiday) : firstCountry)
   const countries = useQuery(holidaysQuery(firstCountry)).data?.countries ?? []
   const found = useQuery(holidaysQuery(country))
@@ -43,60 +43,69 @@ export function HolidaysTab(props: HolidaysTabProps) {
   const regionOfChosen = found.data?.data.find(({ code }) => code === criteria.holiday)?.region
   const region = pickedRegion ?? regionOfChosen ?? null
   const regions = regionsOf(found.data?.data ?? [], i18n.language)
-  const head =
-    countries.length > 1 ? (
-      <HolidayCountry
-        countries={countries}
-        country={country}
-        onCountry={(next) => {
-          setCountry(next)
-          setPickedRegion(null)
-        }}
-        regions={regions}
+  return (
+    <>
+      {countries.length > 1 ? (
+        <HolidayCountry
+          countries={countries}
+          country={country}
+          onCountry={(next) => {
+            setCountry(next)
+            setPickedRegion(null)
+          }}
+          regions={regions}
+          region={region}
+          onRegion={setPickedRegion}
+        />
+      ) : null}
+      <HolidaysOf
+        {...props}
+        found={found}
+        windows={windows}
         region={region}
-        onRegion={setPickedRegion}
+        isRegionMissing={regions.length > 0 && region === null}
       />
-    ) : null
+    </>
+  )
+}
 
+type HolidaysOfProps = HolidaysTabProps & {
+  found: UseQueryResult<{ data: Holiday[] }>
+  windows: ReturnType<typeof useWindows>
+  region: string | null
+  /** Each part of the country has its own, and none is chosen yet. */
+  isRegionMissing: boolean
+}
+
+/** The coming holidays of a country, or of a part of it. */
+function HolidaysOf({ found, windows, region, isRegionMissing, ...props }: HolidaysOfProps) {
+  const { t } = useTranslation()
+  const { today } = props
   if (found.isError)
     return (
-      <>
-        {head}
-        <ErrorState
-          title={t('when.holidays_failed')}
-          retryLabel={t('shell.reload')}
-          retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      </>
+      <ErrorState
+        title={t('when.holidays_failed')}
+        retryLabel={t('shell.reload')}
+        retrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
     )
   if (found.isPending)
     return (
-      <>
-        {head}
-        <div aria-busy="true" className="grid gap-6 md:grid-cols-2 md:gap-9">
-          <div className="flex flex-col gap-2">
-            {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-              <Skeleton key={key} className="h-17 rounded-lg" />
-            ))}
-          </div>
+      <div aria-busy="true" className="grid gap-6 md:grid-cols-2 md:gap-9">
+        <div className="flex flex-col gap-2">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Skeleton key={key} className="h-17 rounded-lg" />
+          ))}
         </div>
-      </>
+      </div>
     )
   const rows = holidaysIn(found.data.data, region)
     .filter(isKnown)
     .filter(({ arrival, departure }) => departure > today && arrival < addMonths(today, monthsAhead))
     .sort((a, b) => (a.arrival < b.arrival ? -1 : 1))
-  return (
-    <>
-      {head}
-      {rows.length > 0 ? (
-        <HolidayChoice {...props} rows={rows} windows={windows} />
-      ) : regions.length > 0 && region === null ? null : (
-        <Note>{t('when.holidays_none')}</Note>
-      )}
-    </>
-  )
+  if (rows.length > 0) return <HolidayChoice {...props} rows={rows} windows={windows} />
+  return isRegionMissing ? null : <Note>{t('when.holidays_none')}</Note>
 }
 
 type HolidayChoiceProps = HolidaysTabProps & {

@@ -15,14 +15,18 @@ type LengthChipsProps = {
   wholeText?: string | undefined
 }
 
+/** The number of nights that no chip has. */
+const otherLength = ({ nights, weekend }: Length): number | null =>
+  weekend || fixedLengths.some((each) => each === nights) ? null : nights
+
 /** Weekend, one or two weeks, a month, or any number of nights. */
 export function LengthChips({ label, value, onChange, room, wholeText }: LengthChipsProps) {
   const { t } = useTranslation()
   const offered = room?.nights ?? fixedLengths
   const max = Math.min(room?.max ?? monthNights, monthNights)
-  const isOther =
-    !value.weekend && value.nights !== null && !fixedLengths.some((each) => each === value.nights)
-  const nights = isOther && value.nights ? value.nights : Math.min(otherNights, max)
+  const other = otherLength(value)
+  const isOther = other !== null
+  const nights = other ?? Math.min(otherNights, max)
   const choose = (some: Partial<Length>) => onChange({ nights: null, weekend: false, ...some })
   const isNothing = !value.weekend && value.nights === null
   return (

@@ -10,7 +10,7 @@ import { useDayCounts } from './use-day-counts.ts'
 import { useHoliday } from './use-holiday.ts'
 import { restOf, useWhenCount } from './use-when-count.ts'
 import { nearestStart, nightsOfLength } from './when-ways.ts'
-import { listingCountText, whenWords } from './when-words.ts'
+import { listingCountText, type Reader, whenWords } from './when-words.ts'
 
 type WhenFooterProps = {
   criteria: SearchCriteria
@@ -20,6 +20,14 @@ type WhenFooterProps = {
   onClear: () => void
   /** Opens the results. */
   onShow: () => void
+}
+
+/** The label of the button, with the number of homes if it is known. */
+function showText(found: ReturnType<typeof useWhenCount>['data'], { t, language }: Reader): string {
+  if (found?.total === 0) return t('when.no_homes')
+  if (!found?.total_is_exact) return t('listings.results.show')
+  const { total } = found
+  return t('listings.results.show_count', { count: total, total: formatNumber(total, language) })
 }
 
 /** The choice in words, and the button that shows its homes with their number. */
@@ -58,14 +66,7 @@ export function WhenFooter({ criteria, filters, onChange, onClear, onShow }: Whe
         {t('search.clear')}
       </Button>
       <Button className="max-sm:flex-1" onClick={onShow} busy={count.isPending}>
-        {isNone
-          ? t('when.no_homes')
-          : found?.total_is_exact
-            ? t('listings.results.show_count', {
-                count: found.total,
-                total: formatNumber(found.total, language),
-              })
-            : t('listings.results.show')}
+        {showText(found, { t, language })}
       </Button>
     </div>
   )

@@ -9,7 +9,7 @@ import { formatDay, formatNumber, formatRange } from '#web/platform/format.ts'
 import { effectiveWhen, isFlexible } from '../search-query.ts'
 import { type Length, monthNights } from './when-ways.ts'
 
-type Reader = { t: TFunction; language: string }
+export type Reader = { t: TFunction; language: string }
 
 /** 'Oca 27', 'Şub': with the year on the first month and each January. */
 export function monthLabel(month: string, isFirst: boolean, language: string): string {
@@ -51,6 +51,11 @@ export type WhenWords = {
 
 const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
+function rangeOf({ arrival, departure }: Holiday, { t, language }: Reader): string {
+  if (!arrival || !departure) return ''
+  return t('when.between', { range: formatRange(arrival, departure, language) })
+}
+
 /** A choice in words; null without one. The holiday may not have loaded yet. */
 export function whenWords(chosen: When, holiday: Holiday | undefined, reader: Reader): WhenWords | null {
   const { t, language } = reader
@@ -66,15 +71,8 @@ export function whenWords(chosen: When, holiday: Holiday | undefined, reader: Re
   if (!isFlexible(when)) return null
   const length = lengthText(when, reader)
   if (when.holiday) {
-    const name = holiday?.name ?? t('when.way.holidays')
-    const { arrival, departure } = holiday ?? {}
-    const range =
-      arrival && departure ? t('when.between', { range: formatRange(arrival, departure, language) }) : ''
-    return {
-      title: joined([name, length]),
-      detail: joined([range, moves]),
-      short: joined([name, length]),
-    }
+    const title = joined([holiday?.name ?? t('when.way.holidays'), length])
+    return { title, detail: joined([holiday && rangeOf(holiday, reader), moves]), short: title }
   }
   const names = (style: 'short' | 'long') => when.months.map((month) => monthName(month, language, style))
   const months = listWords(names('long'), language, 'or')

@@ -18,7 +18,6 @@ import {
 import { addMonths, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
 import { nightsIn } from '#shared/kernel/date-range.ts'
 import { type CountedStarts, countStarts, type StartDays } from './count-starts.queries.ts'
-import { ownListings } from './own-listings.queries.ts'
 import { arrivalsIn, readFilters, type SearchFilters } from './read-filters.ts'
 import { readNights } from './read-when.ts'
 import { answerSearch } from './search-cache.ts'
@@ -108,11 +107,8 @@ async function ofSearch(
   const windows = { nights: { min: nights, max: nights }, windows: [], isWeekend: false }
   const { flexible_days: _, nights: __, ...search } = query
   const wanted = { ...search, flexible_days: 0 }
-  const [means, own] = await Promise.all([
-    search.within_balance === 'true' ? callersMeans(call) : null,
-    ownListings(call),
-  ])
+  const means = search.within_balance === 'true' ? await callersMeans(call) : null
   const limited = withinMeans(wanted, { windows }, means)
-  const filters = readFilters(limited.query, call, { ...limited, own })
+  const filters = readFilters(limited.query, call, limited)
   return filters ? count(filters) : { counts: [], isExact: true }
 }

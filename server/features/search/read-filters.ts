@@ -66,7 +66,7 @@ export type SearchFilters = FilterValues &
     windows: StayWindows | null
     /** The member who wants to pay for the stay; null if it does not matter. */
     payer: Payer | null
-    /** The caller's own listings, which never match. */
+    /** The caller's own listings: left out, as they come after all others. */
     own: readonly number[]
     /** What the community fund pays for the caller, for each of `freeThroughout`. */
     covers: number[]

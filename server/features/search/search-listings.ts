@@ -8,6 +8,7 @@ import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import type { StayWindows } from '#shared/features/search/stay-windows.rules.ts'
 import { countListings, findPage, type SearchPage, type Total } from './find-page.ts'
 import { findPageByTotal } from './find-page-by-total.ts'
+import { findPageOwnLast } from './find-page-own-last.ts'
 import { findPageSwapsFirst } from './find-page-swaps-first.ts'
 import { type OfferedStay, offeredStays } from './flexible-stays.ts'
 import { foundCardText } from './found-card.ts'
@@ -56,34 +57,45 @@ async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise
   const { db, caller, now } = call
   // One more than a page, to know whether there is a next one.
   const request: PageRequest = { filters, sort, after, limit: limit + 1, locale: call.locale }
-  // In parallel: hardly anybody has swaps, and nobody else should wait for that answer.
   const { windows } = filters
   const takesMin = query.sort === 'total_points' || query.within_balance === 'true'
   const staysOf = (ids: readonly number[]) =>
     windows ? offeredStays(db, { filters, windows, takesMin }, ids) : new Map<number, OfferedStay>()
-  const [plain, fitting] = await Promise.all([
-    isByTotal && windows
-      ? findPageByTotal(db, request, { after, lengths: windows.nights, staysOf })
-      : findPlainPage(db, request, after),
-    caller ? swapsOf(db, caller.id, now) : [],
-  ])
-  const swaps = new Set(fitting)
-  const { listings, total, ranksFirst } =
-    swaps.size > 0 && sort === 'recommended' ? await findPageSwapsFirst(db, request, { swaps, after }) : plain
+  let swaps: ReadonlySet<number> = new Set()
+  const findOthers = async (): Promise<SearchPage> => {
+    // In parallel: hardly anybody has swaps, and nobody else should wait for that answer.
+    const [plain, fitting] = await Promise.all([
+      isByTotal && windows
+        ? findPageByTotal(db, request, { after, lengths: windows.nights, staysOf })
+        : findPlainPage(db, request, after),
+      caller ? swapsOf(db, caller.id, now) : [],
+    ])
+    swaps = new Set(fitting)
+    return swaps.size > 0 && sort === 'recommended'
+      ? findPageSwapsFirst(db, request, { swaps, after })
+      : plain
+  }
+  const { listings, total, ranksFirst, stays } = await findPageOwnLast(db, request, { after, findOthers })
   const shown = listings.slice(0, limit)
   const last = shown.at(-1)
   const next: Cursor | null =
     last && listings.length > limit
-      ? { key: last.key, id: last.id, ...total, isSwap: ranksFirst.has(last.id) }
+      ? { key: last.key, id: last.id, ...total, among: amongOf(last.id, ranksFirst, filters) }
       : null
-  const cards = windows
-    ? await flexibleCards(call, filters, plain.stays ?? (await staysOf(shown.map(({ id }) => id))), {
-        listings: shown,
-        swaps,
-        means,
-      })
-    : await foundCards(call, filters, { listings: shown, swaps, means })
+  const ids = shown.map(({ id }) => id)
+  const offered = stays && ids.every((id) => stays.has(id)) ? stays : await staysOf(ids)
+  const cards = await (windows ? flexibleCards : foundCards)(call, filters, {
+    listings: shown,
+    swaps,
+    means,
+    offered,
+  })
   return pageText(cards, total, next && writeCursor(cursorSort, next), when.hints)
+}
+
+function amongOf(id: number, ranksFirst: ReadonlySet<number>, { own }: SearchFilters): Cursor['among'] {
+  if (own.includes(id)) return 'own'
+  return ranksFirst.has(id) ? 'swaps' : undefined
 }
 
 const hasSeveralLengths = (windows: StayWindows | null | undefined): boolean =>
@@ -100,13 +112,13 @@ async function findPlainPage(db: Queryable, request: PageRequest, after: Cursor 
 /** With flexible dates each card has the free dates nearest to the requested ones. */
 async function foundCards(
   { db }: Call,
-  { stays, serviceCodes }: SearchFilters,
+  { stays, serviceCodes, own }: SearchFilters,
   { listings, swaps, means }: PageOfCards,
 ): Promise<string[]> {
   const ids = listings.map(({ id }) => id)
   const ranges = stays.map((stay) => stay.ranges)
   const best = stays.length > 1 ? await bestStays(db, ids, ranges) : null
-  const missingOf = await missingPoints(db, stays.length > 0 ? means : null, ids)
+  const missingOf = await missingPoints(db, stays.length > 0 ? means : null, without(own, ids))
   return listings.map(({ id, card, firstNights }) => {
     const stay = stays[best ? (best.get(id) ?? -1) : 0] ?? null
     return foundCardText(card, {
@@ -119,26 +131,27 @@ async function foundCards(
   })
 }
 
+/** Nobody pays for a home of their own. */
+const without = (own: readonly number[], ids: readonly number[]) => ids.filter((id) => !own.includes(id))
+
 type PageOfCards = {
   listings: readonly FoundListing[]
   swaps: ReadonlySet<number>
   means: MeansAnywhere | null
+  /** With months, a length or a holiday: the stay that each home offers. */
+  offered: ReadonlyMap<number, OfferedStay>
 }
 
 /** With months, a length or a holiday each card has the stay that this home offers, and alternatives. */
 async function flexibleCards(
   { db }: Call,
-  { serviceCodes }: SearchFilters,
-  stays: ReadonlyMap<number, OfferedStay>,
-  { listings, swaps, means }: PageOfCards,
+  { serviceCodes, own }: SearchFilters,
+  { listings, swaps, means, offered }: PageOfCards,
 ): Promise<string[]> {
-  const missingOf = await missingPoints(
-    db,
-    means,
-    listings.map(({ id }) => id),
-  )
+  const ids = listings.map(({ id }) => id)
+  const missingOf = await missingPoints(db, means, without(own, ids))
   return listings.map(({ id, card, firstNights }) => {
-    const { stay = null, others = [], needsYes = false } = stays.get(id) ?? {}
+    const { stay = null, others = [], needsYes = false } = offered.get(id) ?? {}
     return foundCardText(card, {
       firstNights,
       serviceCodes,

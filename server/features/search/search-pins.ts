@@ -21,8 +21,13 @@ async function answer(call: Call, query: PinsQuery): Promise<string> {
   const { when, means, filters: searched } = await readSearch(call, query)
   const filters = withinView(searched, query.view, call.locale)
   if (!filters) return JSON.stringify(found)
-  const { spots, matched, isExact } = await findSpots(call.db, filters, clusterDegrees(query.zoom))
-  const alone = spots.filter(({ count }) => count === 1).map(({ id }) => id)
+  const { own } = filters
+  const { spots, matched, isExact } = await findSpots(
+    call.db,
+    { ...filters, own: [] },
+    clusterDegrees(query.zoom),
+  )
+  const alone = spots.filter(({ id, count }) => count === 1 && !own.includes(id)).map(({ id }) => id)
   const priced = stayOfAll(query, when, means)
   const missingOf = await missingPoints(call.db, priced && means, alone)
   for (const { id, latitude, longitude, count, points, takesPoints, type, cityId } of spots) {
@@ -37,6 +42,7 @@ async function answer(call: Call, query: PinsQuery): Promise<string> {
         residence_type: residenceTypes[type] ?? 'apartment',
         city: provinceName(cityId),
         ...pointsMissing(missingOf(id, priced)),
+        ...(own.includes(id) && { is_own: true as const }),
       })
     }
   }

@@ -66,6 +66,8 @@ export type SearchFilters = FilterValues &
     windows: StayWindows | null
     /** The member who wants to pay for the stay; null if it does not matter. */
     payer: Payer | null
+    /** Only these, if not null: direct swaps of the caller. */
+    only: readonly number[] | null
     /** The caller's own listings: left out, as they come after all others. */
     own: readonly number[]
     /** What the community fund pays for the caller, for each of `freeThroughout`. */
@@ -113,10 +115,12 @@ export function readFilters(
     windows,
     payer = null,
     own = [],
+    only = null,
   }: {
     windows?: StayWindows | null | undefined
     payer?: Payer | null
     own?: readonly number[]
+    only?: readonly number[] | null
   } = {},
 ): SearchFilters | null {
   const where = findArea(query)
@@ -136,7 +140,8 @@ export function readFilters(
     serviceCodes: codes,
     windows: windows ?? null,
     payer,
-    own,
+    own: only ? [] : own,
+    only,
     covers: dates.stays.flatMap((stay) => stay.ranges.map(() => coverOf(payer?.covers ?? [], stay))),
     ...flexibleOf(windows, codes, dates),
     ...(windows && { freeSometime: [] }),

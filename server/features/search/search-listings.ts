@@ -15,15 +15,12 @@ import { foundCardText } from './found-card.ts'
 import { bestStays } from './page-details.queries.ts'
 import { missingPoints, pricedStay } from './payable.ts'
 import type { SearchFilters } from './read-filters.ts'
-import { readSearch } from './read-search.ts'
+import { readSearch, type SwapsOf } from './read-search.ts'
 import { recordDemand } from './record-demand.ts'
 import type { FoundListing } from './scan-listings.queries.ts'
 import { answerSearch } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { PageRequest } from './search-params.queries.ts'
-
-/** Others' homes that swap with one of the member's. */
-export type SwapsOf = (db: Queryable, memberId: number, now: Date) => Promise<number[]>
 
 /**
  * Listings that are free for the whole stay, paged. Only first pages are shared: hardly anybody else requests the same
@@ -41,7 +38,7 @@ export async function searchListings(call: Call, query: SearchQuery, swapsOf: Sw
 
 async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise<string> {
   const { limit } = query
-  const { when, means, filters } = await readSearch(call, query)
+  const { when, means, filters } = await readSearch(call, query, swapsOf)
   // If all stays have the same length, points a night order them too.
   const isByTotal = query.sort === 'total_points' && hasSeveralLengths(when.windows)
   const sort = query.sort === 'total_points' ? 'points_low' : query.sort

@@ -90,6 +90,10 @@ export const SearchQuery = z.object({
     .optional()
     .describe('Exchange types, joined by commas: free for any of them.'),
   ...filterParams,
+  fits_both: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('`true` for homes that are a direct swap for the caller; for visitors it says nothing.'),
   bounds: z
     .string()
     .max(120)

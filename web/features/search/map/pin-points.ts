@@ -20,6 +20,8 @@ type PinContext = {
   locale: 'tr' | 'en'
   /** The length of the stay; null if the search does not say. */
   nights: number | null
+  /** One of the member's own. */
+  isOwn: boolean
   isSaved: boolean
   isSeen: boolean
 }
@@ -29,7 +31,7 @@ type PinContext = {
  * it.
  */
 export function pinPoint(listing: PinnedListing, context: PinContext): MapPoint {
-  const { t, locale, nights, isSaved, isSeen } = context
+  const { t, locale, nights, isOwn, isSaved, isSeen } = context
   const total = nights === null ? listing.user_points : stayCost(listing.user_points, nights)
   const missing = nights !== null && takesPoints(listing) ? listing.points_missing : undefined
   const text = formatNumber(total, locale)
@@ -45,6 +47,7 @@ export function pinPoint(listing: PinnedListing, context: PinContext): MapPoint 
             ? t('listings.card.missing', { points: formatNumber(missing, locale) })
             : t('listings.card.covered'),
         ]),
+    ...(isOwn ? [t('listings.card.own')] : []),
     ...(isSaved ? [t('listings.map.saved')] : []),
     ...(isSeen ? [t('listings.map.seen')] : []),
   ]
@@ -55,6 +58,7 @@ export function pinPoint(listing: PinnedListing, context: PinContext): MapPoint 
     text,
     label: facts.join(', '),
     isShort: missing !== undefined && missing > 0,
+    isOwn,
   }
 }
 

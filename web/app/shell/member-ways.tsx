@@ -1,3 +1,4 @@
+import { Handshake, House, type LucideIcon, MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useMatch } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
@@ -7,7 +8,7 @@ import { useMemberCounts } from './member-counts.ts'
 import { useSearchPath } from './search-path.ts'
 import { WayCount } from './way-count.tsx'
 
-/** A member's navigation, in the header of a wide screen; on the results page without the search itself. */
+/** A member's navigation, in the header of a wide screen; on the results page without the search itself, up to 1600 px as icons. */
 export function MemberWays({ isOnResults }: { isOnResults: boolean }) {
   const { t } = useTranslation()
   const { turns, unread } = useMemberCounts()
@@ -16,24 +17,31 @@ export function MemberWays({ isOnResults }: { isOnResults: boolean }) {
   return (
     <nav
       aria-label={t('shell.header.main_nav')}
-      className={cx('flex items-center gap-0.5', isOnResults ? 'max-[90rem]:hidden' : 'ml-2 xl:ml-6')}
+      className={cx('flex items-center gap-0.5', isOnResults ? 'max-[75rem]:hidden' : 'ml-2 xl:ml-6')}
     >
       {isOnResults ? null : <Way to={searchPath} text={t('shell.header.explore')} />}
       <Way
         to={paths.history()}
         text={t('shell.header.agreements')}
+        icon={isOnResults ? Handshake : undefined}
         count={turns}
         counted={t('shell.header.your_turn', { count: turns })}
       />
       <Way
         to={paths.messages()}
         text={t('shell.header.messages')}
+        icon={isOnResults ? MessageCircle : undefined}
         count={unread}
         counted={t('shell.header.unread', { count: unread })}
         isHot
       />
       {hasListing ? (
-        <Way to={paths.profile('listing')} text={t('shell.header.my_home')} isAlsoAt={paths.calendar()} />
+        <Way
+          to={paths.profile('listing')}
+          text={t('shell.header.my_home')}
+          icon={isOnResults ? House : undefined}
+          isAlsoAt={paths.calendar()}
+        />
       ) : null}
     </nav>
   )
@@ -42,6 +50,8 @@ export function MemberWays({ isOnResults }: { isOnResults: boolean }) {
 type WayProps = {
   to: string
   text: string
+  /** In place of the text up to 1600 px. */
+  icon?: LucideIcon | undefined
   count?: number
   counted?: string
   isHot?: boolean
@@ -49,7 +59,7 @@ type WayProps = {
   isAlsoAt?: string
 }
 
-function Way({ to, text, count = 0, counted = '', isHot = false, isAlsoAt }: WayProps) {
+function Way({ to, text, icon: Icon, count = 0, counted = '', isHot = false, isAlsoAt }: WayProps) {
   const { pathname } = useLocation()
   const isWithin = useMatch(`${to.split('?')[0]}/*`) !== null && !to.includes('?section')
   const isAgreement = useMatch('/reservation/:id') !== null && to === paths.history()
@@ -59,12 +69,18 @@ function Way({ to, text, count = 0, counted = '', isHot = false, isAlsoAt }: Way
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
-        'inline-flex min-h-tap items-center gap-2 rounded-md! px-2.5 text-sm font-medium whitespace-nowrap xl:px-3.5',
+        'relative inline-flex min-h-tap items-center gap-2 rounded-md! px-2.5 text-sm font-medium whitespace-nowrap xl:px-3.5',
         isCurrent ? 'bg-primary-soft font-semibold text-primary-ink' : 'hover:bg-surface-hover',
       )}
     >
-      {text}
-      <WayCount count={count} text={counted} isHot={isHot} />
+      {Icon ? <Icon aria-hidden="true" className="size-6 min-[100rem]:hidden" /> : null}
+      <span className={Icon && 'max-[100rem]:sr-only'}>{text}</span>
+      <WayCount
+        count={count}
+        text={counted}
+        isHot={isHot}
+        className={Icon && 'max-[100rem]:absolute max-[100rem]:top-0 max-[100rem]:right-0'}
+      />
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/class-names.ts'
 
-type WayCountProps = { count: number; text: string; isHot: boolean; className?: string }
+type WayCountProps = { count: number; text: string; isHot: boolean; className?: string | undefined }
 
 /** The count behind a navigation link; nothing if it is 0. */
 export function WayCount({ count, text, isHot, className }: WayCountProps) {

@@ -9,8 +9,8 @@ export type SearchChange = {
   filters: ResultsFilters
 }
 
-const shifts = [1, -1, 2, -2, 3, -3]
-/** For flexible dates: shifts beyond the days already searched. */
+/** Days, then weeks; for flexible dates only those beyond the days already searched. */
+const nearShifts = [1, -1, 2, -2, 3, -3]
 const farShifts = [7, -7, 14, -14]
 
 /**
@@ -25,7 +25,7 @@ export function changesToTry(
   const rounds: SearchChange[][] = []
   const { startDate, endDate, months, holiday, earliest, latest } = search
   if (startDate && endDate) {
-    const moved = (search.flexible > 0 ? farShifts : shifts)
+    const moved = (search.flexible > 0 ? farShifts : [...nearShifts, ...farShifts])
       .map((days) => ({ ...search, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }))
       .filter((each) => each.startDate > today)
     rounds.push(moved.map((each) => ({ kind: 'dates', search: each, filters })))

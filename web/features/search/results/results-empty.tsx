@@ -21,7 +21,8 @@ type ResultsEmptyProps = {
   onChangeDates: () => void
   onClearFilters: () => void
   onTake: (change: SearchChange) => void
-  savingAsWish?: ReactNode
+  /** The button that saves the search. */
+  saving: ReactNode
 }
 
 /** What a change of the search would find. */
@@ -47,8 +48,8 @@ function whatChanges(
 
 /** The empty state: what can be changed, and the nearest changes that have results. */
 export function ResultsEmpty(props: ResultsEmptyProps) {
-  const { search, filters, onChangeDates, onClearFilters, onTake, savingAsWish } = props
-  const { t } = useTranslation()
+  const { search, filters, onChangeDates, onClearFilters, onTake, saving } = props
+  const { t, i18n } = useTranslation()
   const rounds = changesToTry(search, filters, useToday())
   const nearest = useQuery({ ...nearestChangesQuery(rounds), enabled: rounds.length > 0 })
   const places = useQuery({ ...placesQuery(search.city), enabled: search.city !== '' })
@@ -62,27 +63,44 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
     return isFiltered ? t('listings.results.empty_filters') : t('listings.results.empty_place')
   }
 
+  // Other dates are the first way out, where there are any with homes.
+  const other = nearest.data?.find(({ change }) => change.kind === 'dates')
+  const more = (nearest.data ?? []).filter((found) => found !== other)
+  const texts = { t, language: i18n.language }
   return (
     <EmptyState
       art="search"
       title={title()}
       actions={
-        hasDates || isFiltered || savingAsWish ? (
+        hasDates || isFiltered || saving ? (
           <>
+            {other ? (
+              <Button onClick={() => onTake(other.change)}>{t('listings.results.see_dates')}</Button>
+            ) : null}
             {hasDates ? (
-              <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={onChangeDates}>
+              <Button variant={other || isFiltered ? 'secondary' : 'primary'} onClick={onChangeDates}>
                 {t('listings.results.change_dates')}
               </Button>
             ) : null}
             {isFiltered ? (
-              <Button onClick={onClearFilters}>{t('listings.results.clear_filter')}</Button>
+              <Button variant={other ? 'secondary' : 'primary'} onClick={onClearFilters}>
+                {t('listings.results.clear_filter')}
+              </Button>
             ) : null}
-            {isUnknown ? null : savingAsWish}
+            {isUnknown ? null : saving}
           </>
         ) : undefined
       }
     >
-      <Nearest found={nearest.data ?? []} hasFilters={filterCount(filters) > 0} onTake={onTake} />
+      {other ? (
+        <p className="text-base font-medium text-ink">
+          {t('listings.results.other_dates', {
+            when: whatChanges(texts, other.change, false),
+            count: countText(t, other, i18n.language),
+          })}
+        </p>
+      ) : null}
+      <Nearest found={more} hasFilters={filterCount(filters) > 0} onTake={onTake} />
     </EmptyState>
   )
 }

@@ -1,0 +1,70 @@
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundCard as Card } from '#shared/features/listings/listings.contract.ts'
+import { formatInstantDay, formatTime } from '#web/platform/format.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ResultsList, ResultsSkeleton } from './results-list.tsx'
+import type { FoundHomes } from './use-found.ts'
+
+type FoundListingsProps = {
+  found: FoundHomes['found']
+  cards: readonly Card[]
+  refusal: string | undefined
+  isLoading: boolean
+  empty: ReactNode
+  onChangeDates: () => void
+  list: Omit<
+    ComponentProps<typeof ResultsList>,
+    'cards' | 'hasMore' | 'isLoadingMore' | 'hasFailed' | 'onMore'
+  >
+}
+
+/** The cards, or what is shown in place of them. */
+export function FoundListings({
+  found,
+  cards,
+  refusal,
+  isLoading,
+  empty,
+  onChangeDates,
+  list,
+}: FoundListingsProps) {
+  const { t } = useTranslation()
+  if (found.isError && cards.length === 0)
+    return (
+      <ErrorState
+        title={refusal ?? t('listings.results.not_loaded')}
+        retryLabel={t(refusal ? 'listings.results.change_dates' : 'shell.retry')}
+        retrying={found.isFetching}
+        onRetry={() => (refusal ? onChangeDates() : void found.refetch())}
+      />
+    )
+  if (isLoading) return <ResultsSkeleton label={t('listings.results.loading')} />
+  if (cards.length === 0) return <Suspense>{empty}</Suspense>
+  return (
+    <ResultsList
+      {...list}
+      cards={cards}
+      hasMore={found.hasNextPage}
+      isLoadingMore={found.isFetchingNextPage}
+      hasFailed={found.isFetchNextPageError}
+      onMore={() => void found.fetchNextPage()}
+    />
+  )
+}
+
+/** Of when the list is, without a connection. */
+export function OfflineNote({ since }: { since: number }) {
+  const { t, i18n } = useTranslation()
+  const instant = new Date(since).toISOString()
+  const moment = {
+    day: formatInstantDay(instant, i18n.language),
+    time: formatTime(instant, i18n.language),
+  }
+  return (
+    <Note role="status" className="mb-4">
+      {t('listings.results.offline', moment)}
+    </Note>
+  )
+}

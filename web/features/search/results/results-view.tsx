@@ -221,7 +221,7 @@ function MapButton({ onOpen }: { onOpen: () => void }) {
       size="lg"
       onPointerEnter={preloadMap}
       onClick={onOpen}
-      className="fixed! right-20 bottom-[calc(.75rem+max(var(--tab-bar-h),var(--safe-bottom)))] z-(--z-sticky) rounded-full! shadow-4 in-data-[session=member]:max-nav:right-4 lg:hidden"
+      className="fixed! right-4 bottom-[calc(.75rem+max(var(--tab-bar-h),var(--safe-bottom)))] z-(--z-sticky) rounded-full! shadow-4 lg:hidden"
     >
       <MapIcon aria-hidden="true" />
       {t('listings.results.map')}

@@ -27,24 +27,28 @@ const cards = () =>
 afterEach(() => onlineManager.setOnline(true))
 
 describe.each(languages)('results in %s', (language) => {
+  // Without the map, which asks for pins.
+  const phone = { language, width: 390 }
+
   it('stay without a connection: the list of the same search, and when it was loaded', async () => {
     const view = (search: SearchCriteria) => <ResultsView search={search} first={null} />
     const member = { ...ayse, id: language === 'tr' ? 301 : 302 }
     const before = await renderScreen(view(anySearch), {
-      ...{ language, member },
+      ...phone,
+      member,
       answers: { 'GET /residence-search/': found([home]) },
     })
     await expect.poll(() => cards().length).toBe(1)
     await before.unmount()
     onlineManager.setOnline(false)
     const answers: Answers = { 'GET /residence-search/': lost }
-    const { t, unmount } = await renderScreen(view(anySearch), { language, member, answers })
+    const { t, unmount } = await renderScreen(view(anySearch), { ...phone, member, answers })
     const [said = ''] = t('listings.results.offline', { day: '|', time: '|' }).split('|')
     await expect.element(page.getByText(said, { exact: false })).toBeVisible()
     expect(cards()).toHaveLength(1)
     await unmount()
     // Of another search nothing is known.
-    await renderScreen(view({ ...anySearch, city: 'Kars' }), { language, member, answers })
+    await renderScreen(view({ ...anySearch, city: 'Kars' }), { ...phone, member, answers })
     expect(page.getByText(said, { exact: false }).elements()).toHaveLength(0)
     expect(cards()).toHaveLength(0)
   })
@@ -52,7 +56,7 @@ describe.each(languages)('results in %s', (language) => {
   it('that could not be loaded leave the search, and are loaded again by a click', async () => {
     let isDown = true
     const { t } = await renderScreen(<ResultsView search={anySearch} first={null} />, {
-      language,
+      ...phone,
       answers: {
         'GET /residence-search/': () => (isDown ? new AppError('invalid_input') : found([home])),
       },
@@ -66,7 +70,7 @@ describe.each(languages)('results in %s', (language) => {
   it('of taken dates lead to the nearest that are free', async () => {
     const search = { ...anySearch, startDate: '2026-07-03', endDate: '2026-07-10' }
     const { t, address } = await renderScreen(<ResultsView search={search} first={null} />, {
-      language,
+      ...phone,
       answers: {
         'GET /residence-search/': ({ query }) => found(query.start_date === '2026-07-10' ? [home] : []),
         'GET /places/': [],

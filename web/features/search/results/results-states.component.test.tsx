@@ -28,7 +28,7 @@ afterEach(() => onlineManager.setOnline(true))
 
 describe.each(languages)('results in %s', (language) => {
   // Without the map, which asks for pins.
-  const phone = { language, width: 390 }
+  const phone = { language, width: 390 } as const
 
   it('stay without a connection: the list of the same search, and when it was loaded', async () => {
     const view = (search: SearchCriteria) => <ResultsView search={search} first={null} />

@@ -77,19 +77,19 @@ export default function ResultsPage() {
 /** Only a button until it is clicked: a wish and its texts are not part of the first load. */
 function WishButton(props: SaveAsWishProps) {
   const { t } = useTranslation()
-  const [isWanted, setIsWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const button = (
     <BellButton
       look={props.look}
-      busy={isWanted}
+      busy={isRequested}
       label={t('listings.results.keep_looking')}
-      onClick={() => setIsWanted(true)}
+      onClick={() => setIsRequested(true)}
     />
   )
-  if (!isWanted && !props.saved) return button
+  if (!isRequested && !props.saved) return button
   return (
     <Suspense fallback={button}>
-      <SaveAsWish {...props} isPressed={isWanted} />
+      <SaveAsWish {...props} isPressed={isRequested} />
     </Suspense>
   )
 }

@@ -61,7 +61,7 @@ const everyNotification = sql`(
     from points_rules_notification)`
 
 const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n.created_at, r.starts_at,
-  ring.homes::int as homes, ${namedMember('s')} as sender, s.picture`
+  ring.homes::int as listing_count, ${namedMember('s')} as sender, s.picture`
 
 const joined = sql`${everyNotification} n
   join member s on s.id = n.sender_id
@@ -81,7 +81,7 @@ type About =
       pointsRules: null
       kind: ReservationNotificationKind
       startsAt: null
-      homes: null
+      listingCount: null
     }
   | {
       reservationId: null
@@ -89,10 +89,10 @@ type About =
       pointsRules: null
       kind: RingNotificationKind
       startsAt: null
-      homes: number
+      listingCount: number
     }
   // The version, and when it starts.
-  | { reservationId: null; ringId: null; pointsRules: number; kind: null; startsAt: Date; homes: null }
+  | { reservationId: null; ringId: null; pointsRules: number; kind: null; startsAt: Date; listingCount: null }
 
 export function unreadNotifications(
   db: Queryable,
@@ -225,11 +225,11 @@ export async function insertNotification(
 }
 
 /** How many homes a ring has. */
-export async function listingsOfRing(db: Queryable, ringId: number): Promise<number> {
-  const row = await db.first<{ homes: number }>(
-    sql`select homes::int as homes from ring where id = ${ringId}`,
+export async function countListings(db: Queryable, ringId: number): Promise<number> {
+  const row = await db.first<{ listingCount: number }>(
+    sql`select homes::int as listing_count from ring where id = ${ringId}`,
   )
-  return row?.homes ?? 0
+  return row?.listingCount ?? 0
 }
 
 export async function insertRingNotification(

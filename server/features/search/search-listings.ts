@@ -73,16 +73,16 @@ async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise
       : plain
   }
   const { listings, total, ranksFirst, stays } = await findPageOwnLast(db, request, { after, findOthers })
-  const shown = listings.slice(0, limit)
-  const last = shown.at(-1)
+  const page = listings.slice(0, limit)
+  const last = page.at(-1)
   const next: Cursor | null =
     last && listings.length > limit
       ? { key: last.key, id: last.id, ...total, among: amongOf(last.id, ranksFirst, filters) }
       : null
-  const ids = shown.map(({ id }) => id)
+  const ids = page.map(({ id }) => id)
   const offered = stays && ids.every((id) => stays.has(id)) ? stays : await staysOf(ids)
   const cards = await (windows ? flexibleCards : foundCards)(call, filters, {
-    listings: shown,
+    listings: page,
     swaps,
     means,
     offered,

@@ -23,11 +23,11 @@ export function PlacesField({ value, onChange, error }: Control<Place[]>) {
   const { places, isSettled } = usePlaceSuggestions(text)
   const rows = places
     .filter(({ city, region }) => city !== '' || region !== '')
-    .map(({ id, label, city, district, region, homes }) => ({
+    .map(({ id, label, city, district, region, homes: count }) => ({
       key: id,
       label,
       icon: <MapPin aria-hidden="true" />,
-      aside: listingCount(homes),
+      aside: listingCount(count),
       place: { city, district, ...(region && { region }) },
     }))
   const isFull = value.length >= maxPlaces

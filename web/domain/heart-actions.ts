@@ -23,7 +23,7 @@ const readWaiting = (): [id: number, isSaved: boolean][] =>
     isSaved,
   ])
 
-function keepForLater(id: number, isSaved: boolean, t: TFunction): void {
+function saveForLater(id: number, isSaved: boolean, t: TFunction): void {
   waiting.save({ ...Object.fromEntries(readWaiting()), [id]: isSaved })
   setHeart(id, isSaved)
   addToast('info', t('favourites.sent_later'))
@@ -122,7 +122,7 @@ export async function toggleHeart(id: number, t: TFunction): Promise<void> {
     return
   }
   const isSaved = useHearts.getState().ids.has(id)
-  if (!navigator.onLine) return keepForLater(id, !isSaved, t)
+  if (!navigator.onLine) return saveForLater(id, !isSaved, t)
   return isSaved ? takeHeart(id, t) : giveHeart(id, t)
 }
 

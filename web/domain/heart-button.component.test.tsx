@@ -56,7 +56,7 @@ describe.each(languages)('heart in %s', (language) => {
     })
   })
 
-  it('is kept without a connection, and sent once it is back', async () => {
+  it('is saved without a connection, and sent once it is back', async () => {
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { t, calls, toast } = await renderScreen(card, {
       language,

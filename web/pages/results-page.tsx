@@ -89,7 +89,7 @@ function WishButton(props: SaveAsWishProps) {
   if (!isRequested && !props.saved) return button
   return (
     <Suspense fallback={button}>
-      <SaveAsWish {...props} isPressed={isRequested} />
+      <SaveAsWish {...props} isClicked={isRequested} />
     </Suspense>
   )
 }

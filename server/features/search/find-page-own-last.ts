@@ -20,7 +20,7 @@ export async function findPageOwnLast(
   const whole = { ...request, filters: { ...filters, own: [] }, after: null, limit: own.length }
   if (isAmongOwn) {
     const listings = await sortListings(db, whole, own)
-    // One that is gone meanwhile ends the list: it would be repeated otherwise.
+    // One that is gone by now ends the list: others would be repeated.
     const at = listings.findIndex(({ id }) => id === after.id)
     const rest = at < 0 ? [] : listings.slice(at + 1, at + 1 + limit)
     return { listings: rest, total: { total: after.total, isExact: after.isExact }, ranksFirst: new Set() }

@@ -67,7 +67,7 @@ export type SearchFilters = FilterValues &
     /** The member who wants to pay for the stay; null if it does not matter. */
     payer: Payer | null
     /** Only these, if not null: direct swaps of the caller. */
-    only: readonly number[] | null
+    only: readonly number[] | null | undefined
     /** The caller's own listings: left out, as they come after all others. */
     own: readonly number[]
     /** What the community fund pays for the caller, for each of `freeThroughout`. */
@@ -115,7 +115,7 @@ export function readFilters(
     windows,
     payer = null,
     own = [],
-    only = null,
+    only,
   }: {
     windows?: StayWindows | null | undefined
     payer?: Payer | null
@@ -140,7 +140,7 @@ export function readFilters(
     serviceCodes: codes,
     windows: windows ?? null,
     payer,
-    own: only ? [] : own,
+    own,
     only,
     covers: dates.stays.flatMap((stay) => stay.ranges.map(() => coverOf(payer?.covers ?? [], stay))),
     ...flexibleOf(windows, codes, dates),

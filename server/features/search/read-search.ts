@@ -18,7 +18,11 @@ export async function readSearch(call: Call, query: RequestedSearch, swapsOf: Sw
     readOnly(call, query, swapsOf),
   ])
   const limited = withinMeans(query, when, means)
-  return { when, means, filters: readFilters(limited.query, call, { ...when, ...limited, own, only }) }
+  return {
+    when,
+    means,
+    filters: readFilters(limited.query, call, { ...when, ...limited, own: only ? [] : own, only }),
+  }
 }
 
 /** The direct swaps of the caller where only these are requested; null for any homes. */

@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { wishedPlace } from './wish-texts.ts'
 
-/** What a part of the form shows, and is told. */
+/** The value of a part of the form, and what changes it. */
 export type Control<Value> = { value: Value; onChange: (value: Value) => void; error?: string | undefined }
 type Place = WishBody['places'][number]
 

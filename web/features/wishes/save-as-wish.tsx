@@ -31,10 +31,10 @@ export type SaveAsWishProps = {
 
 /**
  * The bell: a click turns the search into a wish at once. It asks only for a place where there is none, and a visitor
- * logs in first. With `isPressed` the click was before this was loaded.
+ * logs in first. With `isClicked` the click was before this was loaded.
  */
-export function SaveAsWish(props: SaveAsWishProps & { isPressed: boolean }) {
-  const { search, amenities, residenceType, look, saved, onSaved, isPressed } = props
+export function SaveAsWish(props: SaveAsWishProps & { isClicked: boolean }) {
+  const { search, amenities, residenceType, look, saved, onSaved, isClicked } = props
   const { t } = useTranslation()
   const isMember = useIsMember()
   const leave = useLeaveWish()
@@ -80,7 +80,7 @@ export function SaveAsWish(props: SaveAsWishProps & { isPressed: boolean }) {
     if (isMember) start()
     else openAuth('login', { message: t('wishes.keep_sign_in'), onSignedIn: start })
   }
-  const beginOnce = useEffectEvent(() => isPressed && begin())
+  const beginOnce = useEffectEvent(() => isClicked && begin())
   useEffect(() => {
     beginOnce()
   }, [])

@@ -44,7 +44,7 @@ function SavingPage({ more, look }: { more: Partial<SearchCriteria>; look: 'icon
       look={look}
       saved={saved}
       onSaved={setSaved}
-      isPressed
+      isClicked
     />
   )
 }

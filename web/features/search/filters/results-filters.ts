@@ -84,6 +84,8 @@ export const hasFilters = (filters: ResultsFilters): boolean =>
 /** The query of the search API. */
 export type ApiSearch = Partial<{ [K in keyof SearchQuery]: SearchQuery[K] | undefined }>
 
+const yes = (isSet: boolean): 'true' | undefined => (isSet ? 'true' : undefined)
+
 /** Search and filters as the API's query. */
 export function apiSearch(search: SearchCriteria, filters: ResultsFilters): ApiSearch {
   const when = effectiveWhen(search)
@@ -93,12 +95,12 @@ export function apiSearch(search: SearchCriteria, filters: ResultsFilters): ApiS
     flexible_days: when.flexible || undefined,
     months: when.months.join(',') || undefined,
     nights: when.nights ? String(when.nights) : undefined,
-    weekend: when.weekend ? 'true' : undefined,
+    weekend: yes(when.weekend),
     holiday: when.holiday || undefined,
     earliest: when.earliest ?? undefined,
     latest: when.latest ?? undefined,
-    within_balance: filters.withinBalance ? 'true' : undefined,
-    fits_both: filters.fitsBoth ? 'true' : undefined,
+    within_balance: yes(filters.withinBalance),
+    fits_both: yes(filters.fitsBoth),
     residence_type: filters.residenceType ?? undefined,
     country: search.country || undefined,
     city: search.city || undefined,

@@ -34,7 +34,6 @@ export function MapCard(props: MapCardProps) {
   const more = card.more_pictures ?? []
   const strip = useCardPictures()
   const place = listingPlace(card)
-  const isOwn = useMember()?.id === card.owner.id
   return (
     <div className={cx('group/card relative', className)}>
       <Link
@@ -76,13 +75,7 @@ export function MapCard(props: MapCardProps) {
             <AcceptedKinds types={card.exchange_types} />
           </span>
           <CardOpening stay={card.stay} freeFrom={card.free_from} />
-          {isOwn ? (
-            <Badge tone="own" className="self-start">
-              {t('listings.card.own')}
-            </Badge>
-          ) : (
-            <CardPrice card={card} />
-          )}
+          <OwnOrPrice card={card} />
         </div>
       </Link>
       <span className={cx('pointer-events-none absolute inset-y-2.5 left-2.5', pictureWidth)}>
@@ -107,5 +100,15 @@ export function MapCard(props: MapCardProps) {
         </IconButton>
       ) : null}
     </div>
+  )
+}
+
+function OwnOrPrice({ card }: { card: FoundCard }) {
+  const { t } = useTranslation()
+  if (useMember()?.id !== card.owner.id) return <CardPrice card={card} />
+  return (
+    <Badge tone="own" className="self-start">
+      {t('listings.card.own')}
+    </Badge>
   )
 }

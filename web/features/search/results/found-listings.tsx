@@ -5,10 +5,10 @@ import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ResultsList, ResultsSkeleton } from './results-list.tsx'
-import type { FoundHomes } from './use-found.ts'
+import type { SearchResult } from './use-found.ts'
 
 type FoundListingsProps = {
-  found: FoundHomes['found']
+  found: SearchResult['found']
   cards: readonly Card[]
   refusal: string | undefined
   isLoading: boolean
@@ -54,7 +54,7 @@ export function FoundListings({
   )
 }
 
-/** Of when the list is, without a connection. */
+/** Says when the list was loaded, without a connection. */
 export function OfflineNote({ since }: { since: number }) {
   const { t, i18n } = useTranslation()
   const instant = new Date(since).toISOString()

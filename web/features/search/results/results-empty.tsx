@@ -72,24 +72,13 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
       art="search"
       title={title()}
       actions={
-        hasDates || isFiltered || saving ? (
-          <>
-            {other ? (
-              <Button onClick={() => onTake(other.change)}>{t('listings.results.see_dates')}</Button>
-            ) : null}
-            {hasDates ? (
-              <Button variant={other || isFiltered ? 'secondary' : 'primary'} onClick={onChangeDates}>
-                {t('listings.results.change_dates')}
-              </Button>
-            ) : null}
-            {isFiltered ? (
-              <Button variant={other ? 'secondary' : 'primary'} onClick={onClearFilters}>
-                {t('listings.results.clear_filter')}
-              </Button>
-            ) : null}
-            {isUnknown ? null : saving}
-          </>
-        ) : undefined
+        <Actions
+          onSeeOther={other && (() => onTake(other.change))}
+          onChangeDates={hasDates ? onChangeDates : undefined}
+          onClearFilters={isFiltered ? onClearFilters : undefined}
+        >
+          {isUnknown ? null : saving}
+        </Actions>
       }
     >
       {other ? (
@@ -102,6 +91,34 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
       ) : null}
       <Nearest found={more} hasFilters={filterCount(filters) > 0} onTake={onTake} />
     </EmptyState>
+  )
+}
+
+type ActionsProps = {
+  onSeeOther: (() => void) | undefined
+  onChangeDates: (() => void) | undefined
+  onClearFilters: (() => void) | undefined
+  children: ReactNode
+}
+
+/** One of them is the main one: other dates, or else other filters. */
+function Actions({ onSeeOther, onChangeDates, onClearFilters, children }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {onSeeOther ? <Button onClick={onSeeOther}>{t('listings.results.see_dates')}</Button> : null}
+      {onChangeDates ? (
+        <Button variant={onSeeOther || onClearFilters ? 'secondary' : 'primary'} onClick={onChangeDates}>
+          {t('listings.results.change_dates')}
+        </Button>
+      ) : null}
+      {onClearFilters ? (
+        <Button variant={onSeeOther ? 'secondary' : 'primary'} onClick={onClearFilters}>
+          {t('listings.results.clear_filter')}
+        </Button>
+      ) : null}
+      {children}
+    </>
   )
 }
 

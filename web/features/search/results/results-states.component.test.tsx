@@ -17,7 +17,7 @@ const found = (data: SearchAnswer['data']): SearchAnswer => ({
   total_is_exact: true,
   next_cursor: null,
 })
-const home = { ...izmirCard, exchange_types: ['yuva_point' as const] }
+const listing = { ...izmirCard, exchange_types: ['yuva_point' as const] }
 const cards = () =>
   page
     .getByRole('listitem')
@@ -36,7 +36,7 @@ describe.each(languages)('results in %s', (language) => {
     const before = await renderScreen(view(anySearch), {
       ...phone,
       member,
-      answers: { 'GET /residence-search/': found([home]) },
+      answers: { 'GET /residence-search/': found([listing]) },
     })
     await expect.poll(() => cards().length).toBe(1)
     await before.unmount()
@@ -47,7 +47,7 @@ describe.each(languages)('results in %s', (language) => {
     await expect.element(page.getByText(said, { exact: false })).toBeVisible()
     expect(cards()).toHaveLength(1)
     await unmount()
-    // Of another search nothing is known.
+    // Nothing is known of another search.
     await renderScreen(view({ ...anySearch, city: 'Kars' }), { ...phone, member, answers })
     expect(page.getByText(said, { exact: false }).elements()).toHaveLength(0)
     expect(cards()).toHaveLength(0)
@@ -58,7 +58,7 @@ describe.each(languages)('results in %s', (language) => {
     const { t } = await renderScreen(<ResultsView search={anySearch} first={null} />, {
       ...phone,
       answers: {
-        'GET /residence-search/': () => (isDown ? new AppError('invalid_input') : found([home])),
+        'GET /residence-search/': () => (isDown ? new AppError('invalid_input') : found([listing])),
       },
     })
     await expect.element(page.getByText(t('listings.results.not_loaded'))).toBeVisible()
@@ -72,7 +72,7 @@ describe.each(languages)('results in %s', (language) => {
     const { t, address } = await renderScreen(<ResultsView search={search} first={null} />, {
       ...phone,
       answers: {
-        'GET /residence-search/': ({ query }) => found(query.start_date === '2026-07-10' ? [home] : []),
+        'GET /residence-search/': ({ query }) => found(query.start_date === '2026-07-10' ? [listing] : []),
         'GET /places/': [],
       },
     })

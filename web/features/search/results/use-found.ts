@@ -28,7 +28,7 @@ export function useFound(search: SearchCriteria, filters: ResultsFilters, first:
   }, [isMember, isVisitors, refetch])
 
   // Dates that are over, or a length that does not fit: trying again would not help.
-  const refusal = error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined
+  const refusal = refusalOf(error)
   useEffect(() => {
     if (isError && !refusal) addToast('error', t('listings.results.failed'))
   }, [isError, refusal, t])
@@ -53,4 +53,7 @@ export function useFound(search: SearchCriteria, filters: ResultsFilters, first:
   }
 }
 
-export type FoundHomes = ReturnType<typeof useFound>
+export type SearchResult = ReturnType<typeof useFound>
+
+const refusalOf = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined

@@ -67,7 +67,8 @@ const Amendment = z
       .describe('Points that the guest pays more once it is accepted; gets back where it is below 0.'),
     points_forfeited: z.number().describe('Points that the host gets for the nights dropped.'),
     expires_at: Instant.describe('When it lapses without an answer.'),
-    can_answer: z.boolean().describe('The caller may accept or decline it.'),
+    can_answer: z.boolean().describe('It waits for the caller, who may decline it.'),
+    accept: Permission.describe('Accept it.'),
     can_withdraw: z.boolean().describe('The caller may take it back.'),
   })
   .meta({ id: 'Amendment' })
@@ -151,6 +152,16 @@ export const Reservation = z
     is_release_checked: z
       .boolean()
       .describe('The team looks at the points before they go to the host; until then they are in escrow.'),
+    waiting_forfeit: z
+      .object({
+        points: z.number().describe('How many points.'),
+        until: Instant.describe(
+          'When they go to the host; where the team checks them, when that is decided at the latest.',
+        ),
+        is_checked: z.boolean().describe('The team decides whether the host gets them.'),
+      })
+      .nullable()
+      .describe('What a cancellation cost the guest and the host does not have yet; null without.'),
     created_at: Instant,
     agreed_at: Instant.nullable().describe('When the second approval came; null until then.'),
     closed_at: Instant.nullable().describe('When it was cancelled, expired or completed; null until then.'),

@@ -6,6 +6,7 @@ import { maxPlaces } from '#shared/features/wishes/wishes.rules.ts'
 import { useListingCount, usePlaceSuggestions } from '#web/domain/place-suggestions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { wishedPlace } from './wish-texts.ts'
 
@@ -32,7 +33,7 @@ export function PlacesField({ value, onChange, error }: Control<Place[]>) {
     }))
   const isFull = value.length >= maxPlaces
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset ref={retainFocus} className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold">{t('wishes.where')}</legend>
       {value.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
@@ -44,10 +45,7 @@ export function PlacesField({ value, onChange, error }: Control<Place[]>) {
                   variant="soft"
                   size="sm"
                   aria-label={t('wishes.remove_place', { place: name })}
-                  onClick={({ currentTarget }) => {
-                    focusBeside(currentTarget)
-                    onChange(value.filter((each) => each !== place))
-                  }}
+                  onClick={() => onChange(value.filter((each) => each !== place))}
                 >
                   {name}
                   <X aria-hidden="true" />
@@ -78,11 +76,4 @@ export function PlacesField({ value, onChange, error }: Control<Place[]>) {
       {isFull && error ? <FieldError>{error}</FieldError> : null}
     </fieldset>
   )
-}
-
-/** The place after a removed one, or before it, or the field: keyboard focus continues there. */
-function focusBeside(chip: HTMLElement): void {
-  const item = chip.closest('li')
-  const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
-  ;(beside ?? chip.closest('fieldset')?.querySelector('input'))?.focus()
 }

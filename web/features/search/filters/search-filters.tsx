@@ -9,6 +9,7 @@ import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useIsMember } from '#web/platform/session.ts'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { Coin } from '#web/ui/points.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { isFlexible } from '../search-query.ts'
 import { FilterGroup } from './filter-group.tsx'
 import type { ResultsFilters } from './results-filters.ts'
@@ -28,7 +29,8 @@ export function SearchFilters({ search, filters, onSearch, onFilters }: SearchFi
   const isMember = useIsMember()
   const chosen = search.serviceTypes
   return (
-    <>
+    // The last tag takes its group with it.
+    <div ref={retainFocus} className="flex flex-col gap-5">
       <FilterGroup title={t('search.type')}>
         <ChipGroup label={t('search.type')}>
           {isMember ? (
@@ -89,6 +91,6 @@ export function SearchFilters({ search, filters, onSearch, onFilters }: SearchFi
           )}
         </FilterGroup>
       ) : null}
-    </>
+    </div>
   )
 }

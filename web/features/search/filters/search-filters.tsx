@@ -30,7 +30,7 @@ export function SearchFilters({ search, filters, onSearch, onFilters }: SearchFi
   const chosen = search.serviceTypes
   return (
     // The last tag takes its group with it.
-    <div ref={retainFocus} className="flex flex-col gap-5">
+    <div ref={retainFocus} className="flex flex-col gap-4.5">
       <FilterGroup title={t('search.type')}>
         <ChipGroup label={t('search.type')}>
           {isMember ? (

@@ -76,7 +76,7 @@ export function CardOpening({ stay, freeFrom, perNight }: OpeningProps) {
         <span className="text-ink">{formatRange(stay.start_date, stay.end_date, i18n.language)}</span> ·{' '}
         {t('listings.card.nights', { count: nights })}
         {perNight === undefined ? null : (
-          <small className="text-xs">
+          <small className="text-xs max-lg:sr-only">
             {' '}
             · {t('listings.card.per_day', { points: numberWords(perNight, i18n.language) })}
           </small>
@@ -115,7 +115,10 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
     <p className="flex h-7 flex-wrap items-center gap-x-2 overflow-hidden *:h-7">
       <span className="flex items-center gap-1.5 text-base font-semibold text-ink">
         <Coin />
-        {points(total)} {t('shell.points_unit')}
+        {/* On a phone the coin says it. */}
+        <span>
+          {points(total)} <span className="max-lg:sr-only">{t('shell.points_unit')}</span>
+        </span>
       </span>
       {isPayable && missing === 0 ? (
         <span className="inline-flex items-center gap-1 font-medium text-success-ink">

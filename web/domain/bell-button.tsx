@@ -1,12 +1,10 @@
-import { BellPlus, BellRing } from 'lucide-react'
-import { Link } from 'react-router'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/class-names.ts'
+import { BellPlus } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
 
 /** A round icon beside the search of a phone, or a button with its words. */
 export type BellLook = 'icon' | 'words'
 
-const round = 'size-tap! flex-none rounded-full! p-0!'
+export const roundBell = 'size-tap! flex-none rounded-full! p-0!'
 
 type BellButtonProps = { look: BellLook; label: string; busy: boolean; onClick: () => void }
 
@@ -17,27 +15,12 @@ export function BellButton({ look, label, busy, onClick }: BellButtonProps) {
     <Button
       variant={isIcon ? 'secondary' : 'soft'}
       aria-label={isIcon ? label : undefined}
-      className={isIcon ? round : undefined}
+      className={isIcon ? roundBell : undefined}
       busy={busy}
       onClick={onClick}
     >
       <BellPlus aria-hidden="true" />
       {isIcon ? null : label}
     </Button>
-  )
-}
-
-/** The same once it is saved: leads to what was saved. */
-export function SavedBell({ look, label, to }: { look: BellLook; label: string; to: string }) {
-  const isIcon = look === 'icon'
-  return (
-    <Link
-      to={to}
-      aria-label={isIcon ? label : undefined}
-      className={cx(buttonClass({ variant: isIcon ? 'primary' : 'soft' }), isIcon && round)}
-    >
-      <BellRing aria-hidden="true" />
-      {isIcon ? null : label}
-    </Link>
   )
 }

@@ -1,9 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundCard as Card } from '#shared/features/listings/listings.contract.ts'
-import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { ResultsList, ResultsSkeleton } from './results-list.tsx'
 import type { SearchResult } from './use-found.ts'
 
@@ -51,20 +49,5 @@ export function FoundListings({
       hasFailed={found.isFetchNextPageError}
       onMore={() => void found.fetchNextPage()}
     />
-  )
-}
-
-/** Says when the list was loaded, without a connection. */
-export function OfflineNote({ since }: { since: number }) {
-  const { t, i18n } = useTranslation()
-  const instant = new Date(since).toISOString()
-  const moment = {
-    day: formatInstantDay(instant, i18n.language),
-    time: formatTime(instant, i18n.language),
-  }
-  return (
-    <Note role="status" className="mb-4">
-      {t('listings.results.offline', moment)}
-    </Note>
   )
 }

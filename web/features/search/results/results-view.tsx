@@ -18,7 +18,7 @@ import {
 import { useSeenListings } from '../map/seen-listings.ts'
 import { useMapView } from '../map/use-map-view.ts'
 import { searchText, stayQuery } from '../search-query.ts'
-import { FoundListings, OfflineNote } from './found-listings.tsx'
+import { FoundListings } from './found-listings.tsx'
 import type { SearchChange } from './nearest-change.ts'
 import { ResultsBar } from './results-bar.tsx'
 import { ResultsHead } from './results-head.tsx'
@@ -31,6 +31,7 @@ const FilterDialog = lazyComponent(() => import('../filters/filter-dialog.tsx'),
 const WhenDialog = lazyComponent(() => import('../when/when-dialog.tsx'), 'WhenDialog')
 const SideMap = lazyComponent(() => import('../map/side-map.tsx'), 'SideMap')
 const MobileMap = lazyComponent(() => import('../map/mobile-map.tsx'), 'MobileMap')
+const OfflineNote = lazyComponent(() => import('./offline-note.tsx'), 'OfflineNote')
 const ResultsEmpty = lazyComponent(() => import('./results-empty.tsx'), 'ResultsEmpty')
 
 type ResultsViewProps = {
@@ -139,7 +140,11 @@ export function ResultsView({ search, first, saving = () => null }: ResultsViewP
             </div>
           ) : null}
           <div className={isVisitors ? 'in-data-[session=member]:hidden' : undefined}>
-            {view.offlineSince && cards.length > 0 ? <OfflineNote since={view.offlineSince} /> : null}
+            {view.offlineSince && cards.length > 0 ? (
+              <Suspense>
+                <OfflineNote since={view.offlineSince} />
+              </Suspense>
+            ) : null}
             <FoundListings
               found={found}
               cards={cards}

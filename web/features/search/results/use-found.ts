@@ -10,7 +10,7 @@ import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { apiSearch, type ResultsFilters } from '../filters/results-filters.ts'
 import { searchQuery } from '../search.queries.ts'
-import { useLastList } from './last-list.ts'
+import { useLastList } from './use-last-list.ts'
 
 /** The homes of a search: from the server, or without a connection those of the last time. */
 export function useFound(search: SearchCriteria, filters: ResultsFilters, first: SearchAnswer | null) {
@@ -35,7 +35,7 @@ export function useFound(search: SearchCriteria, filters: ResultsFilters, first:
 
   const isOnline = useIsOnline()
   const isLoading = found.isPending || found.isPlaceholderData
-  const last = useLastList(request, {
+  const last = useLastList(JSON.stringify(request), {
     answer: isVisitors || isLoading ? undefined : found.data?.pages[0],
     at: found.dataUpdatedAt,
     isMissing: isError || (isLoading && !isOnline),

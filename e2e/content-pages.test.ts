@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeLong, longTest } from '#server/testing/long-test.ts'
 import { guestGuide } from '#web/features/content/guest-guide.ts'
+import type { GuideContent } from '#web/features/content/guide-content.ts'
 import { hostGuide } from '#web/features/content/host-guide.ts'
 import { packingGuide } from '#web/features/content/packing-lists.ts'
 import { newUserContext, openPage } from './browser.ts'
@@ -53,25 +54,28 @@ describeLong.each(variants(narrow))('the pages to read ($language, $width px)', 
   // Specified: A1.2, A1.46
   longTest('advice leads to three guides, and the packing list remembers its ticks', async () => {
     const { context, page } = await open()
+    const { language } = variant
+    const headingsOf = ({ title, sections }: GuideContent) => [
+      title,
+      ...sections.map(({ heading }) => heading),
+    ]
     const guides = {
-      '/customer-recommendations': guestGuide[variant.language],
-      '/owner-recommendations': hostGuide[variant.language],
-      '/packing-guide': packingGuide[variant.language],
+      '/customer-recommendations': headingsOf(guestGuide[language]),
+      '/owner-recommendations': headingsOf(hostGuide[language]),
+      '/packing-guide': [packingGuide.title, ...packingGuide.lists].map((words) => words[language]),
     }
     await openPage(page, '/advices')
     const links = page.getByRole('main').getByRole('link')
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
       Object.keys(guides),
     )
-    for (const [address, guide] of Object.entries(guides)) {
+    for (const [address, [title = '', ...headings]] of Object.entries(guides)) {
       await openPage(page, address)
-      await page.getByRole('heading', { level: 1, name: guide.title, exact: true }).waitFor()
-      const parts = 'sections' in guide ? guide.sections : guide.lists
-      for (const { heading } of parts)
-        await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor()
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+      for (const name of headings) await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
     }
 
-    const total = guides['/packing-guide'].lists.reduce((sum, list) => sum + list.items.length, 0)
+    const total = packingGuide.lists.reduce((sum, list) => sum + list.items.length, 0)
     const ready = (done: number) =>
       page.getByText(interpolate(t.content.packed, { done, total }), { exact: true })
     const boxes = page.getByRole('main').getByRole('checkbox')

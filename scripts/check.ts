@@ -9,6 +9,7 @@ import { functionProblems } from './function-rules.ts'
 import { migrationProblems } from './migration-rules.ts'
 import { placeProblems } from './place-rules.ts'
 import { releases } from './releases.ts'
+import { retiredWordProblems } from './retired-words.ts'
 import { folderProblems, namingProblems, sizeProblems, twinProblems } from './tree-rules.ts'
 import { wordProblems } from './word-rules.ts'
 
@@ -96,9 +97,15 @@ const checks: Check[] = [
   { name: 'function sizes', run: () => functionProblems(root).join('\n') },
   { name: 'places', run: () => placeProblems(root).join('\n') },
   { name: 'texts that come and go', run: () => conditionalTextProblems(root).join('\n') },
-  { name: 'words', run: () => wordProblems(root).join('\n') },
+  { name: 'words', run: () => [...wordProblems(root), ...retiredWordProblems(root)].join('\n') },
   { name: 'names', run: () => [...namingProblems(root), ...twinProblems(root)].join('\n') },
 ]
+
+const named = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+const unknown = named.filter((each) => !checks.some(({ name }) => name === each))
+if (unknown.length > 0)
+  throw new Error(`${unknown} is no check: ${checks.map(({ name }) => name).join(', ')}`)
+const chosen = checks.filter(({ name }) => named.length === 0 || named.includes(name))
 
 let failures = 0
 
@@ -112,8 +119,8 @@ async function report({ name, run }: Check): Promise<void> {
   console.log(problem)
 }
 
-await report(routeTypes)
-const waiting = checks.values()
+if (named.length === 0) await report(routeTypes)
+const waiting = chosen.values()
 const lanes = Array.from({ length: availableParallelism() }, async () => {
   for (const check of waiting) await report(check)
 })

@@ -40,7 +40,6 @@ const crowdedFolders: readonly string[] = [
     'profiles',
     'rings',
     'search/when',
-    'staff',
     'start-page',
     'wishes',
   ].map((folder) => `web/features/${folder}`),

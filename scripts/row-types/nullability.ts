@@ -6,14 +6,16 @@ export type Nullable = boolean | undefined
 export type Tables = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
 type Columns = ReadonlyMap<string, Nullable>
+type Context = { tables: Tables; queries: ReadonlyMap<string, Columns | null> }
 /** The scope of column names: the relations of a FROM by alias, and those of the outer query. */
 type Scope = {
+  context: Context
   relations: Map<string, Columns | null>
   around: Scope | null
-  notNull: Set<string>
+  /** Columns that a condition tests: here they may be anything, or never null. */
   tested: Set<string>
+  isGrouped: boolean
 }
-type Context = { tables: Tables; queries: ReadonlyMap<string, Columns | null> }
 
 /** For each column of the statement, in order; empty if all are unknown. */
 export function nullableColumns(statement: Node, tables: Tables): Nullable[] {
@@ -29,12 +31,8 @@ function outputsOf(statement: Node, context: Context, around: Scope | null): Out
   if ('UpdateStmt' in statement) return updateOutputs(statement.UpdateStmt, context)
   if ('DeleteStmt' in statement) {
     const { relation, usingClause, whereClause, returningClause, withClause } = statement.DeleteStmt
-    const inner = withQueries(withClause, context)
-    return targets(
-      returningClause?.exprs,
-      scopeOf([...asNodes(relation), ...(usingClause ?? [])], whereClause, inner, null),
-      inner,
-    )
+    const from = [...asNodes(relation), ...(usingClause ?? [])]
+    return targets(returningClause?.exprs, scopeOf(from, whereClause, withQueries(withClause, context)))
   }
   return null
 }
@@ -52,23 +50,22 @@ function selectOutputs(select: SelectStmt, given: Context, around: Scope | null)
   }
   if (select.valuesLists) return null
   const scope = scopeOf(select.fromClause ?? [], select.whereClause, context, around)
-  return targets(select.targetList, scope, context, (select.groupClause ?? []).length > 0)
+  scope.isGrouped = (select.groupClause ?? []).length > 0
+  return targets(select.targetList, scope)
 }
 
 function insertOutputs(insert: InsertStmt, given: Context): Output[] | null {
-  const context = withQueries(insert.withClause, given)
-  const scope = scopeOf(asNodes(insert.relation), undefined, context, null)
+  const scope = scopeOf(asNodes(insert.relation), undefined, withQueries(insert.withClause, given))
   // Inserted values are known to the program.
   for (const name of namesOf(insert.cols)) scope.tested.add(name)
-  return targets(insert.returningClause?.exprs, scope, context)
+  return targets(insert.returningClause?.exprs, scope)
 }
 
 function updateOutputs(update: UpdateStmt, given: Context): Output[] | null {
-  const context = withQueries(update.withClause, given)
   const from = [...asNodes(update.relation), ...(update.fromClause ?? [])]
-  const scope = scopeOf(from, update.whereClause, context, null)
+  const scope = scopeOf(from, update.whereClause, withQueries(update.withClause, given))
   for (const name of namesOf(update.targetList)) scope.tested.add(name)
-  return targets(update.returningClause?.exprs, scope, context)
+  return targets(update.returningClause?.exprs, scope)
 }
 
 const asNodes = (relation: RangeVar | undefined): Node[] => (relation ? [{ RangeVar: relation }] : [])
@@ -100,15 +97,16 @@ function scopeOf(
   from: readonly Node[],
   where: Node | undefined,
   context: Context,
-  around: Scope | null,
+  around: Scope | null = null,
 ): Scope {
-  const scope: Scope = { relations: new Map(), around, notNull: new Set(), tested: new Set() }
-  for (const node of from) addRelations(node, scope, context)
+  const scope = { context, relations: new Map(), around, tested: new Set<string>(), isGrouped: false }
+  for (const node of from) addRelations(node, scope)
   if (where) narrow(where, scope)
   return scope
 }
 
-function addRelations(node: Node, scope: Scope, context: Context): void {
+function addRelations(node: Node, scope: Scope): void {
+  const { context } = scope
   if ('RangeVar' in node) {
     const { relname = '', alias } = node.RangeVar
     const query = context.queries.get(relname)
@@ -118,15 +116,15 @@ function addRelations(node: Node, scope: Scope, context: Context): void {
     const { subquery, alias } = node.RangeSubselect
     const outputs = subquery ? outputsOf(subquery, context, scope) : null
     scope.relations.set(alias?.aliasname ?? '', outputs && renamed(outputs, alias?.colnames))
-  } else if ('JoinExpr' in node) addJoin(node.JoinExpr, scope, context)
+  } else if ('JoinExpr' in node) addJoin(node.JoinExpr, scope)
   else if ('RangeFunction' in node) scope.relations.set(node.RangeFunction.alias?.aliasname ?? '', null)
 }
 
 /** If a side of an outer join is missing, it has only nulls. */
-function addJoin({ jointype, larg, rarg, quals }: JoinExpr, scope: Scope, context: Context): void {
+function addJoin({ jointype, larg, rarg, quals }: JoinExpr, scope: Scope): void {
   const sides = [larg, rarg].map((side) => {
     const before = new Set(scope.relations.keys())
-    if (side) addRelations(side, scope, context)
+    if (side) addRelations(side, scope)
     return [...scope.relations.keys()].filter((alias) => !before.has(alias))
   })
   const [left = [], right = []] = sides
@@ -141,15 +139,15 @@ function addJoin({ jointype, larg, rarg, quals }: JoinExpr, scope: Scope, contex
   if (jointype === 'JOIN_INNER' && quals) narrow(quals, scope)
 }
 
-/** Narrows columns by a condition: compared ones are not null, others are unknown. */
+/** Notes the columns of a condition: compared ones as they are written, those of other conditions by name alone. */
 function narrow(condition: Node, scope: Scope): void {
   if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR') {
     for (const each of condition.BoolExpr.args ?? []) narrow(each, scope)
   } else if ('NullTest' in condition && condition.NullTest.nulltesttype === 'IS_NOT_NULL') {
-    noteNotNull(condition.NullTest.arg, scope)
+    noteCompared(condition.NullTest.arg, scope)
   } else if ('A_Expr' in condition && strictKinds.has(condition.A_Expr.kind ?? '')) {
-    noteNotNull(condition.A_Expr.lexpr, scope)
-    noteNotNull(condition.A_Expr.rexpr, scope)
+    noteCompared(condition.A_Expr.lexpr, scope)
+    noteCompared(condition.A_Expr.rexpr, scope)
   } else for (const name of columnNamesIn(condition)) scope.tested.add(name)
 }
 
@@ -162,10 +160,9 @@ const strictKinds = new Set([
   'AEXPR_BETWEEN',
 ])
 
-function noteNotNull(node: Node | undefined, scope: Scope): void {
-  if (!node) return
-  if ('TypeCast' in node) noteNotNull(node.TypeCast.arg, scope)
-  else if ('ColumnRef' in node) scope.notNull.add(columnName(node.ColumnRef.fields))
+function noteCompared(node: Node | undefined, scope: Scope): void {
+  if (node && 'TypeCast' in node) noteCompared(node.TypeCast.arg, scope)
+  else if (node && 'ColumnRef' in node) scope.tested.add(columnName(node.ColumnRef.fields))
   else for (const name of columnNamesIn(node)) scope.tested.add(name)
 }
 
@@ -192,27 +189,19 @@ function nullableColumn(name: string, scope: Scope | null): Nullable {
   const [relation, ...others] = relations
   if (others.length > 0) return undefined
   const nullable = relation?.[1]?.get(column)
-  // Here it may be anything, or never null: a row type that serves several statements may say either.
-  const isNarrowed = [name, column].some((each) => scope.notNull.has(each) || scope.tested.has(each))
-  return nullable === true && isNarrowed ? undefined : nullable
+  // A row type that serves several statements may say either.
+  const isTested = scope.tested.has(name) || scope.tested.has(column)
+  return nullable === true && isTested ? undefined : nullable
 }
 
-function targets(
-  list: readonly Node[] | undefined,
-  scope: Scope,
-  context: Context,
-  isGrouped = false,
-): Output[] | null {
+function targets(list: readonly Node[] | undefined, scope: Scope): Output[] | null {
   const outputs: Output[] = []
   for (const node of list ?? []) {
     if (!('ResTarget' in node) || !node.ResTarget.val) return null
     const { val, name } = node.ResTarget
     const column = 'ColumnRef' in val ? columnName(val.ColumnRef.fields) : undefined
     if (column?.endsWith('*')) return null
-    outputs.push({
-      name: name ?? column?.replace(/^.*\./, '') ?? '',
-      nullable: new Expressions(scope, context, isGrouped).nullable(val),
-    })
+    outputs.push({ name: name ?? column?.replace(/^.*\./, '') ?? '', nullable: nullableIn(scope, val) })
   }
   return outputs
 }
@@ -264,79 +253,69 @@ function all(...values: Nullable[]): Nullable {
   return values.includes(undefined) ? undefined : true
 }
 
-class Expressions {
-  readonly #scope: Scope
-  readonly #context: Context
-  readonly #isGrouped: boolean
+function nullableIn(scope: Scope, node: Node | undefined): Nullable {
+  if (!node) return undefined
+  if ('ColumnRef' in node) return nullableColumn(columnName(node.ColumnRef.fields), scope)
+  if ('A_Const' in node) return node.A_Const.isnull === true
+  if ('TypeCast' in node) return nullableIn(scope, node.TypeCast.arg)
+  if ('NullTest' in node || 'BooleanTest' in node || 'A_ArrayExpr' in node) return false
+  if ('CoalesceExpr' in node) return all(...eachIn(scope, node.CoalesceExpr.args))
+  if ('MinMaxExpr' in node) return all(...eachIn(scope, node.MinMaxExpr.args))
+  if ('BoolExpr' in node) return either(...eachIn(scope, node.BoolExpr.args)) === false ? false : undefined
+  if ('CaseExpr' in node) return caseIn(scope, node)
+  if ('SubLink' in node) return subLinkIn(scope, node)
+  if ('FuncCall' in node) return callIn(scope, node)
+  return 'A_Expr' in node ? operatorIn(scope, node) : undefined
+}
 
-  constructor(scope: Scope, context: Context, isGrouped: boolean) {
-    this.#scope = scope
-    this.#context = context
-    this.#isGrouped = isGrouped
-  }
+const eachIn = (scope: Scope, args: readonly Node[] | undefined): Nullable[] =>
+  (args ?? []).map((each) => nullableIn(scope, each))
 
-  nullable(node: Node | undefined): Nullable {
-    if (!node) return undefined
-    if ('ColumnRef' in node) return nullableColumn(columnName(node.ColumnRef.fields), this.#scope)
-    if ('A_Const' in node) return node.A_Const.isnull === true
-    if ('TypeCast' in node) return this.nullable(node.TypeCast.arg)
-    if ('NullTest' in node || 'BooleanTest' in node || 'A_ArrayExpr' in node) return false
-    if ('CoalesceExpr' in node) return all(...this.#each(node.CoalesceExpr.args))
-    if ('MinMaxExpr' in node) return all(...this.#each(node.MinMaxExpr.args))
-    if ('BoolExpr' in node) return either(...this.#each(node.BoolExpr.args)) === false ? false : undefined
-    if ('CaseExpr' in node) return this.#case(node)
-    if ('SubLink' in node) return this.#subLink(node)
-    if ('FuncCall' in node) return this.#call(node)
-    return 'A_Expr' in node ? this.#operator(node) : undefined
-  }
+type NodeOf<Name extends string> = Extract<Node, Record<Name, unknown>>
 
-  #each(args: readonly Node[] | undefined): Nullable[] {
-    return (args ?? []).map((each) => this.nullable(each))
+function caseIn(scope: Scope, { CaseExpr: { args, defresult } }: NodeOf<'CaseExpr'>): Nullable {
+  const results: Nullable[] = []
+  for (const each of args ?? []) {
+    if (!('CaseWhen' in each)) continue
+    const { expr, result } = each.CaseWhen
+    results.push(nullableIn(scope, result))
+    // The branches after a condition that is always true are never reached.
+    const test = expr && 'NullTest' in expr ? expr.NullTest : undefined
+    if (test?.nulltesttype === 'IS_NOT_NULL' && nullableIn(scope, test.arg) === false)
+      return either(...results)
   }
+  return either(...results, defresult ? nullableIn(scope, defresult) : true)
+}
 
-  #case({ CaseExpr: { args, defresult } }: Extract<Node, { CaseExpr: unknown }>): Nullable {
-    const results: Nullable[] = []
-    for (const each of args ?? []) {
-      if (!('CaseWhen' in each)) continue
-      const { expr, result } = each.CaseWhen
-      results.push(this.nullable(result))
-      // The branches after a condition that is always true are never reached.
-      const test = expr && 'NullTest' in expr ? expr.NullTest : undefined
-      if (test?.nulltesttype === 'IS_NOT_NULL' && this.nullable(test.arg) === false) return either(...results)
-    }
-    return either(...results, defresult ? this.nullable(defresult) : true)
-  }
+function subLinkIn(scope: Scope, { SubLink: { subLinkType, subselect } }: NodeOf<'SubLink'>): Nullable {
+  if (subLinkType === 'EXISTS_SUBLINK' || subLinkType === 'ARRAY_SUBLINK') return false
+  if (subLinkType !== 'EXPR_SUBLINK' || !subselect || !('SelectStmt' in subselect)) return undefined
+  const { fromClause, groupClause, havingClause, whereClause, targetList } = subselect.SelectStmt
+  const value = selectOutputs(subselect.SelectStmt, scope.context, scope)?.[0]?.nullable
+  // Null without a row; an aggregate always has its one row, and so does a query without a table.
+  const hasRow = groupClause || havingClause ? false : fromClause ? hasAggregate(targetList) : !whereClause
+  return hasRow ? value : true
+}
 
-  #subLink({ SubLink: { subLinkType, subselect } }: Extract<Node, { SubLink: unknown }>): Nullable {
-    if (subLinkType === 'EXISTS_SUBLINK' || subLinkType === 'ARRAY_SUBLINK') return false
-    if (subLinkType !== 'EXPR_SUBLINK' || !subselect || !('SelectStmt' in subselect)) return undefined
-    const { fromClause, groupClause, havingClause, whereClause, targetList } = subselect.SelectStmt
-    const value = selectOutputs(subselect.SelectStmt, this.#context, this.#scope)?.[0]?.nullable
-    // Null without a row; an aggregate always has its one row, and so does a query without a table.
-    const hasRow = groupClause || havingClause ? false : fromClause ? hasAggregate(targetList) : !whereClause
-    return hasRow ? value : true
-  }
+function callIn(
+  scope: Scope,
+  { FuncCall: { funcname, args, agg_filter, over } }: NodeOf<'FuncCall'>,
+): Nullable {
+  const name = textOf(funcname?.at(-1)) ?? ''
+  if (neverNull.has(name)) return false
+  if (strict.has(name)) return either(...eachIn(scope, args))
+  if (!aggregates.has(name) || over) return undefined
+  if (!scope.isGrouped || agg_filter) return true
+  // An array of nulls is an array.
+  if (/_agg$/.test(name) && name !== 'string_agg') return false
+  return nullableIn(scope, args?.[0]) === false ? false : undefined
+}
 
-  #call({ FuncCall: { funcname, args, agg_filter, over } }: Extract<Node, { FuncCall: unknown }>): Nullable {
-    const name = textOf(funcname?.at(-1)) ?? ''
-    if (neverNull.has(name)) return false
-    if (strict.has(name)) return either(...this.#each(args))
-    if (!aggregates.has(name) || over) return undefined
-    if (!this.#isGrouped || agg_filter) return true
-    // An array of nulls is an array.
-    return /_agg$/.test(name) && name !== 'string_agg'
-      ? false
-      : this.nullable(args?.[0]) === false
-        ? false
-        : undefined
-  }
-
-  #operator({ A_Expr: { kind, name, lexpr, rexpr } }: Extract<Node, { A_Expr: unknown }>): Nullable {
-    if (kind === 'AEXPR_DISTINCT' || kind === 'AEXPR_NOT_DISTINCT') return false
-    if (kind === 'AEXPR_NULLIF') return true
-    if (kind !== 'AEXPR_OP' || !strictOperators.has(textOf(name?.at(-1)) ?? '')) return undefined
-    return either(...[lexpr, rexpr].flatMap((side) => (side ? [this.nullable(side)] : [])))
-  }
+function operatorIn(scope: Scope, { A_Expr: { kind, name, lexpr, rexpr } }: NodeOf<'A_Expr'>): Nullable {
+  if (kind === 'AEXPR_DISTINCT' || kind === 'AEXPR_NOT_DISTINCT') return false
+  if (kind === 'AEXPR_NULLIF') return true
+  if (kind !== 'AEXPR_OP' || !strictOperators.has(textOf(name?.at(-1)) ?? '')) return undefined
+  return either(...[lexpr, rexpr].flatMap((side) => (side ? [nullableIn(scope, side)] : [])))
 }
 
 const hasAggregate = (list: readonly Node[] | undefined): boolean =>

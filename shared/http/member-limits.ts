@@ -32,7 +32,7 @@ export const memberLimits = {
     max: 15,
     minutes: day,
     says: {
-      tr: 'Bir günde en çok 15 yeni kişiye yazabilir, istek ya da davet gönderebilirsin.',
+      tr: 'Bir günde en çok 15 yeni kişiye yazabilir, sorabilir ya da davet gönderebilirsin.',
       en: 'You can write to, ask or invite at most 15 new people a day.',
     },
   },
@@ -108,7 +108,7 @@ export const memberLimits = {
     max: 100,
     minutes: hour,
     says: {
-      tr: 'Bir saatte en çok 100 istek ve değişiklik önerisi gönderebilirsin.',
+      tr: 'Bir saatte en çok 100 kez sorabilir ya da değişiklik önerebilirsin.',
       en: 'You can send at most 100 requests and changes an hour.',
     },
   },

@@ -109,7 +109,7 @@ describe.each(languages)('messages in %s', (language) => {
     const approve = panel.getByRole('button', { name: t('reservations.bar.approve') })
     await approve.click()
     const dialog = page.getByRole('alertdialog', { name: t('reservations.approve.title') })
-    const days = t('reservations.days', { count: 7 })
+    const days = t('reservations.nights', { count: 7 })
     await expect.element(dialog.getByText(new RegExp(`^3–10 .* · ${days}$`))).toBeVisible()
     expect(calls('POST /reservation/approve/{id}')).toEqual([])
     await dialog.getByRole('button', { name: t('reservations.approve.confirm') }).click()

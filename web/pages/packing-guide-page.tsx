@@ -6,10 +6,11 @@ import { paths } from '#web/platform/paths.ts'
 
 export default function Page() {
   const { i18n } = useTranslation()
-  const { title, lead } = packingGuide[i18n.language === 'en' ? 'en' : 'tr']
+  const language = i18n.language === 'en' ? 'en' : 'tr'
+  const { title, lead } = packingGuide
   return (
     <>
-      <PageHead title={title} description={lead} path={paths.packingGuide()} />
+      <PageHead title={title[language]} description={lead[language]} path={paths.packingGuide()} />
       <PackingView />
     </>
   )

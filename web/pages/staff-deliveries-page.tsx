@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router'
 import type { Delivery } from '#shared/features/deliveries/deliveries.contract.ts'
 import { getStaffDeliveries } from '#shared/features/deliveries/deliveries.limits.generated.ts'
 import { deliveryStates } from '#shared/features/deliveries/delivery-states.ts'
-import { Moment, momentText } from '#web/features/staff/history-parts.tsx'
-import { optionsOf } from '#web/features/staff/options-of.ts'
 import { PagedTable } from '#web/features/staff/paged-table.tsx'
+import { Moment, momentText } from '#web/features/staff/record-parts.tsx'
 import { deliveriesQuery } from '#web/features/staff/staff.queries.ts'
+import { optionsOf } from '#web/features/staff/staff-form.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -59,35 +59,30 @@ export default function StaffDeliveriesPage() {
         rowId={(row) => row.id}
         columns={[
           {
-            id: 'subject',
             header: t('staff.deliveries.subject'),
             isMain: true,
             cell: (row) => row.subject || '–',
           },
-          { id: 'recipient', header: t('staff.deliveries.recipient'), cell: (row) => row.recipient },
+          { header: t('staff.deliveries.recipient'), cell: (row) => row.recipient },
           {
-            id: 'channel',
             header: t('staff.deliveries.channel'),
             cell: (row) => (
               <span className="whitespace-nowrap">{t(`staff.deliveries.channels.${row.channel}`)}</span>
             ),
           },
           {
-            id: 'state',
             header: t('staff.columns.state'),
             cell: (row) => <Badge tone={tones[row.state]}>{t(`staff.deliveries.states.${row.state}`)}</Badge>,
           },
           {
-            id: 'attempts',
             header: t('staff.deliveries.attempts'),
             cell: (row) => <Attempts delivery={row} />,
           },
           {
-            id: 'error',
             header: t('staff.deliveries.last_error'),
             cell: (row) => row.attempts.findLast(({ outcome }) => outcome !== 'sent')?.detail || '–',
           },
-          { id: 'date', header: t('staff.columns.date'), cell: (row) => <Moment at={row.created_at} /> },
+          { header: t('staff.columns.date'), cell: (row) => <Moment at={row.created_at} /> },
         ]}
       />
     </div>

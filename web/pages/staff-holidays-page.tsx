@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { HolidayList } from '#web/features/staff/holiday-list.tsx'
+import { HolidayList } from '#web/features/staff/content/holiday-list.tsx'
 
 /** The holidays by which members search. */
 export default function StaffHolidaysPage() {

@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
-import { CheckListing } from '#web/features/staff/check-listing.tsx'
-import { DecideButton } from '#web/features/staff/decide-button.tsx'
-import { LogList, ReportLinks, TitledSection } from '#web/features/staff/history-parts.tsx'
+import { CheckListing } from '#web/features/staff/moderation/check-listing.tsx'
+import { DecideButton } from '#web/features/staff/moderation/decide-button.tsx'
+import { LogList, ReportLinks } from '#web/features/staff/moderation/record-lists.tsx'
+import { MemberLink } from '#web/features/staff/record-parts.tsx'
 import { listingQuery } from '#web/features/staff/staff.queries.ts'
-import { staffPaths } from '#web/features/staff/staff-paths.ts'
+import { StaffLoaded } from '#web/features/staff/staff-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 
 export default function StaffListingPage() {
-  const { t } = useTranslation()
   const id = Number(useParams().id)
   return (
-    <Loaded
-      query={useQuery(listingQuery(id))}
-      failed={t('staff.load_failed')}
-      skeletonClass="h-96 rounded-xl"
-      level={1}
-    >
+    <StaffLoaded query={useQuery(listingQuery(id))} level={1}>
       {(data) => <KnownListing data={data} />}
-    </Loaded>
+    </StaffLoaded>
   )
 }
 
@@ -41,9 +35,7 @@ function KnownListing({ data }: { data: ListingData }) {
               {t(`staff.listing_states.${listing.state}`)}
             </Badge>
             #{listing.id}
-            <Link to={staffPaths.members(listing.owner.id)} className="underline">
-              {listing.owner.name}
-            </Link>
+            <MemberLink member={listing.owner} />
           </p>
         </div>
         <DecideButton allowed={data.allowed} target={{ listing: listing.id }} label={t('staff.member.act')} />
@@ -62,12 +54,8 @@ function KnownListing({ data }: { data: ListingData }) {
         ))}
       </div>
       <p className="text-sm wrap-anywhere">{data.description}</p>
-      <TitledSection title={t('staff.nav.reports')}>
-        <ReportLinks reports={data.reports} />
-      </TitledSection>
-      <TitledSection title={t('staff.member.log')}>
-        <LogList log={data.log} />
-      </TitledSection>
+      <ReportLinks title={t('staff.nav.reports')} reports={data.reports} />
+      <LogList log={data.log} />
     </div>
   )
 }

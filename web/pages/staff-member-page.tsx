@@ -3,37 +3,25 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
-import { DecideButton } from '#web/features/staff/decide-button.tsx'
-import {
-  DecisionList,
-  LogList,
-  Nothing,
-  PlanList,
-  ReportLinks,
-  TitledSection,
-} from '#web/features/staff/history-parts.tsx'
-import { ProposePoints } from '#web/features/staff/propose-points.tsx'
+import { DecideButton } from '#web/features/staff/moderation/decide-button.tsx'
+import { DecisionList, LogList, PlanList, ReportLinks } from '#web/features/staff/moderation/record-lists.tsx'
+import { ProposePoints } from '#web/features/staff/points/propose-points.tsx'
+import { WriteOffAdvance } from '#web/features/staff/points/write-off-advance.tsx'
+import { Fact, Facts, Rows } from '#web/features/staff/record-parts.tsx'
 import { memberQuery } from '#web/features/staff/staff.queries.ts'
+import { StaffLoaded } from '#web/features/staff/staff-page.tsx'
 import { staffPaths } from '#web/features/staff/staff-paths.ts'
-import { WriteOffAdvance } from '#web/features/staff/write-off-advance.tsx'
 import { formatInstantDate, formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 
 export default function StaffMemberPage() {
-  const { t } = useTranslation()
   const id = Number(useParams().id)
   return (
-    <Loaded
-      query={useQuery(memberQuery(id))}
-      failed={t('staff.load_failed')}
-      skeletonClass="h-96 rounded-xl"
-      level={1}
-    >
+    <StaffLoaded query={useQuery(memberQuery(id))} level={1}>
       {(data) => <KnownMember data={data} />}
-    </Loaded>
+    </StaffLoaded>
   )
 }
 
@@ -42,20 +30,6 @@ type MemberData = EndpointAnswer<ApiContract['GET /staff/members/{id}/']>
 function KnownMember({ data }: { data: MemberData }) {
   const { t, i18n } = useTranslation()
   const { member } = data
-  const facts = [
-    [t('staff.columns.email'), member.email],
-    [t('staff.columns.phone'), member.phone ?? '–'],
-    [t('staff.member.email'), data.is_email_verified ? t('staff.member.yes') : t('staff.member.no')],
-    [t('staff.member.phone'), member.is_phone_verified ? t('staff.member.yes') : t('staff.member.no')],
-    [t('staff.columns.points'), formatNumber(member.points, i18n.language)],
-    [t('staff.member.points_owed'), formatNumber(data.points_owed, i18n.language)],
-    [t('staff.member.advance_owed'), formatNumber(data.advance_owed, i18n.language)],
-    [t('staff.member.joined'), formatInstantDate(member.created_at, i18n.language)],
-    [
-      t('staff.member.subscription'),
-      data.subscription_until ? formatInstantDate(data.subscription_until, i18n.language) : '–',
-    ],
-  ]
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center gap-4">
@@ -78,45 +52,48 @@ function KnownMember({ data }: { data: MemberData }) {
           {data.advance_owed > 0 ? <WriteOffAdvance memberId={member.id} owed={data.advance_owed} /> : null}
         </div>
       </header>
-      <dl className="grid gap-x-6 gap-y-3 rounded-xl border border-line p-5 text-sm sm:grid-cols-2 xl:grid-cols-4">
-        {facts.map(([term, value]) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-xs text-ink-subtle">{term}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <MemberFacts data={data} />
       <div className="grid gap-6 xl:grid-cols-2">
-        <TitledSection title={t('staff.member.listings')}>
-          {data.listings.length === 0 ? <Nothing /> : null}
-          <ul className="flex flex-col divide-y divide-line text-sm">
-            {data.listings.map((listing) => (
-              <li key={listing.id} className="flex flex-wrap items-center gap-2 py-2.5">
-                <Link to={staffPaths.listings(listing.id)} className="font-semibold underline">
-                  {listing.place}
-                </Link>
-                <Badge tone={listing.state === 'hidden' ? 'danger' : 'neutral'}>
-                  {t(`staff.listing_states.${listing.state}`)}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        </TitledSection>
-        <TitledSection title={t('staff.report.plans')}>
-          <PlanList plans={data.reservations} />
-        </TitledSection>
-        <TitledSection title={t('staff.nav.reports')}>
-          <ReportLinks reports={data.reports} />
-        </TitledSection>
-        <TitledSection title={t('staff.report.decisions')}>
-          <DecisionList decisions={data.decisions} />
-        </TitledSection>
+        <Rows title={t('staff.member.listings')} rows={data.listings}>
+          {({ id, place, state }) => (
+            <>
+              <Link to={staffPaths.listings(id)} className="font-semibold underline">
+                {place}
+              </Link>
+              <Badge tone={state === 'hidden' ? 'danger' : 'neutral'}>
+                {t(`staff.listing_states.${state}`)}
+              </Badge>
+            </>
+          )}
+        </Rows>
+        <PlanList plans={data.reservations} />
+        <ReportLinks title={t('staff.nav.reports')} reports={data.reports} />
+        <DecisionList decisions={data.decisions} />
         <div className="xl:col-span-2">
-          <TitledSection title={t('staff.member.log')}>
-            <LogList log={data.log} />
-          </TitledSection>
+          <LogList log={data.log} />
         </div>
       </div>
     </div>
+  )
+}
+
+function MemberFacts({ data }: { data: MemberData }) {
+  const { t, i18n } = useTranslation()
+  const { member, subscription_until: until } = data
+  const number = (value: number) => formatNumber(value, i18n.language)
+  const day = (at: string) => formatInstantDate(at, i18n.language)
+  const answer = (isSo: boolean) => t(`staff.member.${isSo ? 'yes' : 'no'}`)
+  return (
+    <Facts className="gap-y-3 rounded-xl border border-line p-5 xl:grid-cols-4">
+      <Fact label={t('staff.columns.email')}>{member.email}</Fact>
+      <Fact label={t('staff.columns.phone')}>{member.phone ?? '–'}</Fact>
+      <Fact label={t('staff.member.email')}>{answer(data.is_email_verified)}</Fact>
+      <Fact label={t('staff.member.phone')}>{answer(member.is_phone_verified)}</Fact>
+      <Fact label={t('staff.columns.points')}>{number(member.points)}</Fact>
+      <Fact label={t('staff.member.points_owed')}>{number(data.points_owed)}</Fact>
+      <Fact label={t('staff.member.advance_owed')}>{number(data.advance_owed)}</Fact>
+      <Fact label={t('staff.member.joined')}>{day(member.created_at)}</Fact>
+      <Fact label={t('staff.member.subscription')}>{until ? day(until) : '–'}</Fact>
+    </Facts>
   )
 }

@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { isPeriod, numberSteps, usualPeriod } from '#shared/features/staff/numbers.rules.ts'
 import { civilDateOf, isCivilDate } from '#shared/kernel/civil-date.ts'
 import { DateField } from '#web/domain/date-field.tsx'
-import { NumberCharts } from '#web/features/staff/number-charts.tsx'
-import { optionsOf } from '#web/features/staff/options-of.ts'
+import { ExportButton } from '#web/features/staff/list-view.tsx'
+import { NumberCharts } from '#web/features/staff/operations/number-charts.tsx'
 import { downloadNumbers, numbersQuery } from '#web/features/staff/staff.queries.ts'
+import { optionsOf } from '#web/features/staff/staff-form.tsx'
+import { StaffLoaded } from '#web/features/staff/staff-page.tsx'
 import { now } from '#web/platform/clock.ts'
-import { addToast } from '#web/platform/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 /** The growth of the marketplace. The period is in the address, so that it can be saved and shared. */
 export default function StaffNumbersPage() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const [isExporting, setIsExporting] = useState(false)
   const by = numberSteps.find((step) => step === search.get('by')) ?? 'week'
   const usual = usualPeriod(civilDateOf(now()), by)
   const dateOf = (name: 'from' | 'to') => {
@@ -33,31 +29,11 @@ export default function StaffNumbersPage() {
   const choose = (change: Record<string, string>) =>
     setSearch((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true })
 
-  async function exportNumbers() {
-    setIsExporting(true)
-    try {
-      await downloadNumbers(filter)
-    } catch {
-      addToast('error', t('staff.export_failed'))
-    } finally {
-      setIsExporting(false)
-    }
-  }
-
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="type-page">{t('staff.nav.numbers')}</h1>
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={isExporting}
-          disabled={!isRight}
-          onClick={() => void exportNumbers()}
-        >
-          <Download aria-hidden="true" />
-          {t('staff.export')}
-        </Button>
+        <ExportButton download={() => downloadNumbers(filter)} disabled={!isRight} />
       </div>
       <div className="flex flex-wrap items-start gap-3">
         <SelectField
@@ -84,9 +60,7 @@ export default function StaffNumbersPage() {
         />
       </div>
       {isRight ? (
-        <Loaded query={numbers} failed={t('staff.load_failed')} skeletonClass="h-96 rounded-xl">
-          {({ points }) => <NumberCharts points={points} by={by} />}
-        </Loaded>
+        <StaffLoaded query={numbers}>{({ points }) => <NumberCharts points={points} by={by} />}</StaffLoaded>
       ) : null}
     </div>
   )

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { economyPath } from '#web/domain/economy-path.ts'
-import { PointsRulesCard } from '#web/features/staff/points-rules-versions.tsx'
-import { ProposePointsRules } from '#web/features/staff/propose-points-rules.tsx'
+import { PointsRulesCard } from '#web/features/staff/points/points-rules-versions.tsx'
+import { ProposePointsRules } from '#web/features/staff/points/propose-points-rules.tsx'
 import { pointsRulesQuery } from '#web/features/staff/staff.queries.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { StaffLoaded } from '#web/features/staff/staff-page.tsx'
 
 /** The versions of the points rules, and the proposal of new ones. */
 export default function StaffPointsRulesPage() {
   const { t } = useTranslation()
-  const query = useQuery(pointsRulesQuery)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <h1 className="type-page">{t('staff.nav.points_rules')}</h1>
@@ -20,7 +19,7 @@ export default function StaffPointsRulesPage() {
           {t('staff.points_rules.public_page')}
         </Link>
       </p>
-      <Loaded query={query} failed={t('staff.load_failed')} skeletonClass="h-96 rounded-xl">
+      <StaffLoaded query={useQuery(pointsRulesQuery)}>
         {({ versions, hold_at_once: holdsAtOnce }) => {
           const inForce = versions.find(({ state }) => state === 'in_force')
           const waits = versions.some(({ state }) => state === 'proposed')
@@ -37,7 +36,7 @@ export default function StaffPointsRulesPage() {
             </>
           )
         }}
-      </Loaded>
+      </StaffLoaded>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupBy } from '#shared/kernel/group-by.ts'
 import { ClaimPhotos } from '#web/features/deposits/claim-photos.tsx'
 import { HandoverEvidence } from '#web/features/handover/handover-evidence.tsx'
 import { HandoverPhoto, HandoverRooms } from '#web/features/handover/handover-rooms.tsx'
-import { type DepositClaim, DepositClaimCard } from '#web/features/staff/deposit-claim-card.tsx'
-import { ReleaseCheckCard } from '#web/features/staff/release-check-card.tsx'
 import {
   depositClaimsQuery,
   disputeHandoverQuery,
@@ -13,9 +12,11 @@ import {
   releaseChecksQuery,
   stayProblemsQuery,
 } from '#web/features/staff/staff.queries.ts'
-import { StayProblemCard } from '#web/features/staff/stay-problem-card.tsx'
+import { StaffLoaded, StaffPage } from '#web/features/staff/staff-page.tsx'
+import { type DepositClaim, DepositClaimCard } from '#web/features/staff/stays/deposit-claim-card.tsx'
+import { ReleaseCheckCard } from '#web/features/staff/stays/release-check-card.tsx'
+import { StayProblemCard } from '#web/features/staff/stays/stay-problem-card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 
 /** Stays whose points are held until staff settles a problem or has checked them, and disputed deposits; the oldest first. */
 export default function StaffProblemsPage() {
@@ -23,91 +24,113 @@ export default function StaffProblemsPage() {
   const query = useQuery(stayProblemsQuery)
   const checks = useQuery(releaseChecksQuery)
   return (
-    <div className="flex max-w-3xl flex-col gap-5">
-      <h1 className="type-page">{t('staff.nav.problems')}</h1>
-      <Loaded query={query} failed={t('staff.load_failed')} skeletonClass="h-64 rounded-xl">
-        {({ problems }) =>
-          problems.length === 0 ? (
-            <EmptyState art="agreements" title={t('staff.problems.none')}>
-              {t('staff.problems.none_text')}
-            </EmptyState>
+    <StaffPage
+      title={t('staff.nav.problems')}
+      query={query}
+      skeletonClass="h-64"
+      below={
+        <>
+          {query.isPending ? null : <ReleaseChecks />}
+          {query.isPending || checks.isPending ? null : <DepositClaims />}
+        </>
+      }
+    >
+      {({ problems }) =>
+        problems.length === 0 ? (
+          <EmptyState art="agreements" title={t('staff.problems.none')}>
+            {t('staff.problems.none_text')}
+          </EmptyState>
+        ) : (
+          [...groupBy(problems, ({ reservation }) => reservation)].map(([reservation, [first, ...more]]) =>
+            first ? (
+              <StayProblemCard
+                key={reservation}
+                problems={[first, ...more]}
+                evidence={<HandoverEvidence problemId={first.id} />}
+              />
+            ) : null,
+          )
+        )
+      }
+    </StaffPage>
+  )
+}
+
+type MoreProps<Data, Item> = {
+  id: 'release-checks' | 'deposit-claims'
+  title: string
+  none: string
+  query: ComponentProps<typeof StaffLoaded<Data>>['query']
+  itemsOf: (data: Data) => readonly Item[]
+  children: (item: Item) => ReactNode
+}
+
+/** Further stays to decide, below the problems. */
+function More<Data, Item>({ id, title, none, query, itemsOf, children }: MoreProps<Data, Item>) {
+  return (
+    <section aria-labelledby={id} className="mt-4 flex flex-col gap-5">
+      <h2 id={id} className="type-block">
+        {title}
+      </h2>
+      <StaffLoaded query={query} skeletonClass="h-64" level={3}>
+        {(data) =>
+          itemsOf(data).length === 0 ? (
+            <p className="text-sm text-ink-muted">{none}</p>
           ) : (
-            [...groupBy(problems, ({ reservation }) => reservation)].map(([reservation, [first, ...more]]) =>
-              first ? (
-                <StayProblemCard
-                  key={reservation}
-                  problems={[first, ...more]}
-                  evidence={<HandoverEvidence problemId={first.id} />}
-                />
-              ) : null,
-            )
+            itemsOf(data).map(children)
           )
         }
-      </Loaded>
-      {query.isPending ? null : <ReleaseChecks />}
-      {query.isPending || checks.isPending ? null : <DepositClaims />}
-    </div>
+      </StaffLoaded>
+    </section>
   )
 }
 
 function ReleaseChecks() {
   const { t } = useTranslation()
-  const query = useQuery(releaseChecksQuery)
   return (
-    <section aria-labelledby="release-checks" className="mt-4 flex flex-col gap-5">
-      <h2 id="release-checks" className="type-block">
-        {t('staff.release_checks.title')}
-      </h2>
-      <Loaded query={query} failed={t('staff.load_failed')} skeletonClass="h-64 rounded-xl" level={3}>
-        {({ checks }) =>
-          checks.length === 0 ? (
-            <p className="text-sm text-ink-muted">{t('staff.release_checks.none')}</p>
-          ) : (
-            checks.map((check) => <ReleaseCheckCard key={check.reservation} check={check} />)
-          )
-        }
-      </Loaded>
-    </section>
+    <More
+      id="release-checks"
+      title={t('staff.release_checks.title')}
+      none={t('staff.release_checks.none')}
+      query={useQuery(releaseChecksQuery)}
+      itemsOf={({ checks }) => checks}
+    >
+      {(check) => <ReleaseCheckCard key={check.reservation} check={check} />}
+    </More>
   )
 }
 
 function DepositClaims() {
   const { t } = useTranslation()
-  const query = useQuery(depositClaimsQuery)
   return (
-    <section aria-labelledby="deposit-claims" className="mt-4 flex flex-col gap-5">
-      <h2 id="deposit-claims" className="type-block">
-        {t('staff.deposits.title')}
-      </h2>
-      <Loaded query={query} failed={t('staff.load_failed')} skeletonClass="h-64 rounded-xl" level={3}>
-        {({ claims }) =>
-          claims.length === 0 ? (
-            <p className="text-sm text-ink-muted">{t('staff.deposits.none')}</p>
-          ) : (
-            claims.map((claim) => (
-              <DepositClaimCard
-                key={claim.id}
-                claim={claim}
-                photos={
-                  <ClaimPhotos
-                    ids={claim.claim.photos}
-                    photo={(id, alt) => <DisputePhoto claim={claim} id={id} alt={alt} />}
-                  />
-                }
-                handovers={
-                  claim.handover ? (
-                    <HandoverRooms
-                      leg={claim.handover}
-                      photo={(id, alt) => <DisputeHandover claim={claim} id={id} alt={alt} />}
-                    />
-                  ) : null
-                }
+    <More
+      id="deposit-claims"
+      title={t('staff.deposits.title')}
+      none={t('staff.deposits.none')}
+      query={useQuery(depositClaimsQuery)}
+      itemsOf={({ claims }) => claims}
+    >
+      {(claim) => (
+        <DepositClaimCard
+          key={claim.id}
+          claim={claim}
+          photos={
+            <ClaimPhotos
+              ids={claim.claim.photos}
+              photo={(id, alt) => <DisputePhoto claim={claim} id={id} alt={alt} />}
+            />
+          }
+          handovers={
+            claim.handover ? (
+              <HandoverRooms
+                leg={claim.handover}
+                photo={(id, alt) => <DisputeHandover claim={claim} id={id} alt={alt} />}
               />
-            ))
-          )
-        }
-      </Loaded>
-    </section>
+            ) : null
+          }
+        />
+      )}
+    </More>
   )
 }
 

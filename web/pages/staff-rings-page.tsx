@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ringStates } from '#shared/features/rings/rings.rules.ts'
-import { optionsOf } from '#web/features/staff/options-of.ts'
-import { RingCovers, RingReasons, RingRounds } from '#web/features/staff/ring-rounds.tsx'
 import { ringsQuery } from '#web/features/staff/staff.queries.ts'
-import { StaffRingCard } from '#web/features/staff/staff-ring-card.tsx'
+import { optionsOf } from '#web/features/staff/staff-form.tsx'
+import { StaffPage } from '#web/features/staff/staff-page.tsx'
+import { RingCovers, RingReasons, RingRounds } from '#web/features/staff/stays/ring-rounds.tsx'
+import { StaffRingCard } from '#web/features/staff/stays/staff-ring-card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
@@ -16,52 +16,50 @@ export default function StaffRingsPage() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const state = ringStates.find((each) => each === search.get('state'))
-  const query = useQuery(ringsQuery(state ? { state } : {}))
   return (
-    <div className="flex min-w-0 flex-col gap-8">
-      <header>
-        <h1 className="type-page">{t('staff.nav.rings')}</h1>
-        <p className="mt-1 text-sm text-ink-muted">{t('staff.rings.lead')}</p>
-      </header>
-      <Loaded query={query} failed={t('staff.load_failed')} skeletonClass="h-96 rounded-xl">
-        {({ is_on, excluded_provinces, rounds, cover, no_reasons, rings }) => (
-          <>
-            <Note tone={is_on ? 'success' : 'warning'}>
-              {is_on ? t('staff.rings.is_on') : t('staff.rings.is_off')}
-              {excluded_provinces.length > 0 ? (
-                <span>{` · ${t('staff.rings.excluded', { provinces: excluded_provinces.join(', ') })}`}</span>
-              ) : null}
-            </Note>
-            <RingRounds rounds={rounds} />
-            <RingCovers cover={cover} />
-            <RingReasons reasons={no_reasons} />
-            <section aria-labelledby="rings" className="flex max-w-3xl flex-col gap-4">
-              <div className="flex flex-wrap items-end justify-between gap-3">
-                <h2 id="rings" className="type-block">
-                  {t('staff.rings.rings')}
-                </h2>
-                <SelectField
-                  label={t('staff.rings.state')}
-                  options={[
-                    { value: '', label: t('staff.all') },
-                    ...optionsOf(ringStates, (value) => t(`staff.rings.states.${value}`)),
-                  ]}
-                  value={state ?? ''}
-                  onValueChange={(value) => setSearch(value ? { state: value } : {}, { replace: true })}
-                  className="min-w-44"
-                />
-              </div>
-              {rings.length === 0 ? (
-                <EmptyState art="agreements" title={t('staff.rings.none')}>
-                  {t('staff.rings.none_text')}
-                </EmptyState>
-              ) : (
-                rings.map((ring) => <StaffRingCard key={ring.id} ring={ring} />)
-              )}
-            </section>
-          </>
-        )}
-      </Loaded>
-    </div>
+    <StaffPage
+      title={t('staff.nav.rings')}
+      lead={t('staff.rings.lead')}
+      className="min-w-0 gap-8"
+      query={useQuery(ringsQuery(state ? { state } : {}))}
+    >
+      {({ is_on, excluded_provinces, rounds, cover, no_reasons, rings }) => (
+        <>
+          <Note tone={is_on ? 'success' : 'warning'}>
+            {is_on ? t('staff.rings.is_on') : t('staff.rings.is_off')}
+            {excluded_provinces.length > 0 ? (
+              <span>{` · ${t('staff.rings.excluded', { provinces: excluded_provinces.join(', ') })}`}</span>
+            ) : null}
+          </Note>
+          <RingRounds rounds={rounds} />
+          <RingCovers cover={cover} />
+          <RingReasons reasons={no_reasons} />
+          <section aria-labelledby="rings" className="flex max-w-3xl flex-col gap-4">
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <h2 id="rings" className="type-block">
+                {t('staff.rings.rings')}
+              </h2>
+              <SelectField
+                label={t('staff.rings.state')}
+                options={[
+                  { value: '', label: t('staff.all') },
+                  ...optionsOf(ringStates, (value) => t(`staff.rings.states.${value}`)),
+                ]}
+                value={state ?? ''}
+                onValueChange={(value) => setSearch(value ? { state: value } : {}, { replace: true })}
+                className="min-w-44"
+              />
+            </div>
+            {rings.length === 0 ? (
+              <EmptyState art="agreements" title={t('staff.rings.none')}>
+                {t('staff.rings.none_text')}
+              </EmptyState>
+            ) : (
+              rings.map((ring) => <StaffRingCard key={ring.id} ring={ring} />)
+            )}
+          </section>
+        </>
+      )}
+    </StaffPage>
   )
 }

@@ -34,6 +34,10 @@ export const apiCache = (client: QueryClient) => ({
     })
   },
 
+  /** Invalidates the answers of all endpoints under a path. */
+  invalidateUnder: (path: `GET /${string}/`): Promise<void> =>
+    client.invalidateQueries({ predicate: ({ queryKey: [endpoint] }) => String(endpoint).startsWith(path) }),
+
   /** Invalidates every answer, except those of one query. */
   invalidateAll: ({ except, refetch = true }: { except?: Plain; refetch?: boolean } = {}): Promise<void> => {
     const exempt = except && hashKey(except.queryKey)

@@ -74,7 +74,7 @@ describe('the doors to the cache', () => {
     return { cache: apiCache(client), stale }
   }
 
-  it('invalidate all requests of an endpoint, one of them for all readers, or one query', async () => {
+  it('invalidate all requests of an endpoint, one of them for all readers, all under a path, or one query', async () => {
     const byEndpoint = filled()
     await byEndpoint.cache.invalidate('GET /reservation/{id}')
     expect(byEndpoint.stale()).toEqual([true, true, true, false])
@@ -84,6 +84,11 @@ describe('the doors to the cache', () => {
     const several = filled()
     await several.cache.invalidate(['GET /reservation/history/', 'GET /my-profile/'])
     expect(several.stale()).toEqual([false, false, false, true])
+    const under = filled()
+    await under.cache.invalidateUnder('GET /reservation/history/')
+    expect(under.stale()).toEqual([false, false, false, true])
+    await under.cache.invalidateUnder('GET /reservation/')
+    expect(under.stale()).toEqual([true, true, true, true])
     const one = filled()
     await one.cache.invalidate(reservation(7))
     expect(one.stale()).toEqual([true, false, false, false])

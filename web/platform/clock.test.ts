@@ -52,7 +52,7 @@ it('has the day of the document where no answer has come yet, and never against 
 
 /** What is measured on the device alone, and saved there. */
 const ofDevice = [
-  'app/shell/member-counts.ts',
+  'app/shell/use-waiting.ts',
   'domain/heart-actions.ts',
   'domain/saved-plan.ts',
   'domain/saved-return.ts',

@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx'
 export type Sorting<Key extends string> = { key: Key; direction: 'asc' | 'desc' }
 
 export type TableColumn<Row, Key extends string> = {
-  id: string
+  /** Also what it is known by. */
   header: string
   cell: (row: Row) => ReactNode
   /** Sorts the whole list, not only the shown rows. */
@@ -35,12 +35,12 @@ const features = tableFeatures({})
 /** A table that is sorted and paged elsewhere. Under 640 px each row becomes a block of labelled lines. */
 export function DataTable<Row extends object, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, rows, rowId, currentId, sorting, onSort } = props
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const byId = useMemo(() => new Map(columns.map((column) => [column.header, column])), [columns])
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return columns.map((column) =>
       helper.display({
-        id: column.id,
+        id: column.header,
         header: column.header,
         cell: ({ row }) => column.cell(row.original),
       }),

@@ -36,7 +36,7 @@ async function pass(minutes: number): Promise<void> {
     await job.run(app.clock.now())
   }
 }
-const mails = async (pattern = '%gelmiyor%') =>
+const mails = async (pattern = '%güncellenmiyor%') =>
   app.database.query<{ subject: string; text: string }>(sql`
     select subject, text from outbox_message where subject like ${pattern} order by id`)
 
@@ -78,7 +78,7 @@ describe('a calendar that is polled', () => {
     expect(await state()).toMatchObject({ state: 'stale' })
     await pass(300)
     const sent = await mails()
-    expect(sent.map(({ subject }) => subject)).toEqual(['calendar.example takvimi gelmiyor'])
+    expect(sent.map(({ subject }) => subject)).toEqual(['calendar.example takvimi güncellenmiyor'])
     expect(sent[0]?.text).toContain('calendar.example adresine ulaşılamadı.')
   })
 

@@ -263,7 +263,7 @@ describe('the figures of the page', () => {
     const netOf = {
       'points of members': ({ postings }: Entry) =>
         postings.reduce((sum, { member, amount }) => (member === null ? sum : sum + amount), 0) !== 0,
-      'points in escrow': ({ postings }: Entry) => postings.some(({ kind }) => kind === 'escrow'),
+      'held points': ({ postings }: Entry) => postings.some(({ kind }) => kind === 'escrow'),
       'community fund': ({ postings }: Entry) => postings.some(({ kind }) => kind === 'fund'),
     }
     let differences = 0

@@ -345,7 +345,7 @@ describe('hosts of the rescue homes that a rescue lists', () => {
     }
     const [mail] = await mails(at(others, 1))
     expect(mail?.text).toContain('/yuva-history')
-    expect(mail?.text).toContain('kurtarıcı ev')
+    expect(mail?.text).toContain('yedek ev')
     for (const member of [guest, host, at(others, 2)]) expect(await notices(member)).toEqual([])
     // Neither later views nor sweeps notify again.
     await show(guest, id)

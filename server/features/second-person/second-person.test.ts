@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authorizationMatrix } from '#server/testing/authorization/matrix.ts'
+import type { World } from '#server/testing/authorization/world.ts'
 import { openCheck } from '#server/testing/builders/advanced-stays.ts'
 import { givePoints } from '#server/testing/builders/points-rules.ts'
 import { agreeStay } from '#server/testing/builders/reservations.ts'
@@ -114,30 +116,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-/** What is sent besides the ids; an operation that is missing here is refused for its input, and fails. */
-const reason = { reason: 'Bakıldı' }
-const bodies: Partial<Record<Key, object>> = {
-  'POST /staff/identity/{id}/decide/': { approved: true },
-  'POST /staff/release-checks/{id}/': { outcome: 'release', ...reason },
-  'POST /staff/stay-problems/{id}/': { outcome: 'none', ...reason },
-  'POST /staff/stay-outcome/{id}/excuse/': reason,
-  'POST /staff/listings/{id}/check/': reason,
-  'POST /staff/reports/{id}/assign/': { to_me: true },
-  'POST /staff/decisions/': { kind: 'dismiss', statement: 'Yok' },
-  'POST /staff/appeals/{id}/answer/': { granted: true, answer: 'Tamam' },
-  'POST /staff/deposit-claims/{id}/': { points: 1, ...reason },
-  'POST /staff/adjustments/': { amount: 5, ...reason },
-  'POST /staff/adjustments/{id}/decide/': { confirmed: true },
-  'POST /staff/advances/{id}/write-off/': reason,
-  'POST /staff/rings/dissolve/{id}': reason,
-  'POST /staff/rings/waive/{id}': { member: 1, ...reason },
-  'POST /staff/inbox/{id}/assign/': { to_me: true },
-  'POST /staff/inbox/{id}/answer/': { text: 'Merhaba', key: 'answer-self' },
-  'POST /staff/inbox/{id}/state/': { state: 'closed' },
-  'POST /staff/payments/{id}/refund/': { amount: 1, key: 'refund-self', ...reason },
-  'POST /staff/payment-mismatches/{id}/close/': reason,
-}
-
 const operations = (Object.keys(apiContract) as Key[]).flatMap((key) => {
   const { policy, concerns } = apiContract[key] as { policy: string; concerns?: Concerns }
   return policy === 'staff' && concerns !== undefined && concerns !== 'nobody' ? [{ key, concerns }] : []
@@ -153,15 +131,22 @@ const naming = operations.flatMap(({ key, concerns }) =>
 )
 const listing = operations.flatMap(({ key, concerns }) => ('lists' in concerns ? [key] : []))
 
-/** A body without the input errors of `kind: dismiss` for a member, who has nothing to dismiss. */
-const bodyOf = (key: Key, field: string) =>
-  key === 'POST /staff/decisions/' && field !== 'report'
-    ? { kind: 'warn', ground: 'spam', statement: 'Yazma.' }
-    : bodies[key]
+/** The matrix's body is sent with another id. */
+const anyWorld = new Proxy({}, { get: () => ({ id: 1 }) }) as World
 
-const send = (by: SeededMember, { key, field }: { key: Key; field: string }, id: number) => {
+async function bodyOf(key: Key, field: string): Promise<object> {
+  // A member has nothing that could be dismissed.
+  if (key === 'POST /staff/decisions/' && field !== 'report')
+    return { kind: 'warn', ground: 'spam', statement: 'Yazma.' }
+  const { body } = await authorizationMatrix[key].send(anyWorld)
+  return body as object
+}
+
+async function send(by: SeededMember, { key, field }: { key: Key; field: string }, id: number) {
   const isPath = key.includes(`{${field}}`)
-  const body = key.startsWith('GET') ? undefined : { ...bodyOf(key, field), ...(!isPath && { [field]: id }) }
+  const body = key.startsWith('GET')
+    ? undefined
+    : { ...(await bodyOf(key, field)), ...(!isPath && { [field]: id }) }
   return as(app, by).call(key, { params: { id, photo: 1 }, body } as never)
 }
 

@@ -154,9 +154,9 @@ export const authorizationMatrix = {
   'GET /staff/payments/{id}/': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
     params: { id: 999_999 },
   })),
-  'POST /staff/payments/{id}/refund/': row([404, 404, 404, 404, 404, 400, 404, 404], () => ({
+  'POST /staff/payments/{id}/refund/': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
     params: { id: 999_999 },
-    body: {},
+    body: { amount: 1, reason: 'Bakıldı', key: 'refund-of-nobody' },
   })),
   'POST /staff/payments/{id}/replay/': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
     params: { id: 999_999 },
@@ -246,8 +246,8 @@ export const authorizationMatrix = {
     params: { id: w.decision },
     body: { granted: false, answer: 'Olmaz' },
   })),
-  'POST /staff/adjustments/': row([404, 404, 404, 404, 404, 400, 404, 404], (w) => ({
-    body: { member: w.bystander.id, amount: 0, reason: 'Yok' },
+  'POST /staff/adjustments/': row([404, 404, 404, 404, 404, 201, 404, 404], (w) => ({
+    body: { member: w.bystander.id, amount: 5, reason: 'Yok' },
   })),
   'POST /staff/adjustments/{id}/decide/': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
     params: { id: 1 },

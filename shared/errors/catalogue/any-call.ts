@@ -16,7 +16,7 @@ export const anyCallErrors = {
   not_allowed: { status: 403, tr: 'Bunu yapmaya yetkin yok.', en: 'You are not allowed to do this.' },
   foreign_origin: {
     status: 403,
-    tr: 'Bu istek başka bir siteden geldiği için kabul edilmedi. Sayfayı kendi adresimizden aç.',
+    tr: 'Bu işlem başka bir siteden geldiği için kabul edilmedi. Sayfayı kendi adresimizden aç.',
     en: 'This request came from another site, so it was not accepted. Open the page at our own address.',
   },
   suspended: {
@@ -47,12 +47,12 @@ export const anyCallErrors = {
   },
   idempotency_key_reused: {
     status: 409,
-    tr: 'Bu işlem anahtarı başka bir istekte kullanılmış.',
+    tr: 'Bu işlem anahtarı başka bir işlemde kullanılmış.',
     en: 'This idempotency key was used with a different request.',
   },
   request_under_way: {
     status: 409,
-    tr: 'Bu isteğin hâlâ işleniyor. Birkaç saniye sonra tekrar dene.',
+    tr: 'Bu işlemin hâlâ sürüyor. Birkaç saniye sonra tekrar dene.',
     en: 'This request is still being processed. Try again in a few seconds.',
   },
   payload_too_large: { status: 413, tr: 'Gönderilen veri çok büyük.', en: 'What was sent is too large.' },

@@ -104,8 +104,8 @@ export const reservationsErrors = {
   },
   rescue_closed: {
     status: 409,
-    tr: 'Bu istek artık açık değil: misafir bir ev buldu ya da süresi doldu.',
-    en: 'This request is no longer open: the guest has found a home, or its time is over.',
+    tr: 'Misafir başka bir ev buldu ya da süre doldu; artık yanıtlanamaz.',
+    en: 'The guest has found a home, or the time is over; it can no longer be answered.',
   },
   too_many_rescue_requests: {
     status: 409,
@@ -134,17 +134,17 @@ export const reservationsErrors = {
   },
   deposit_closed: {
     status: 409,
-    tr: 'Bu emanette artık bu yapılamaz: süresi doldu ya da sonuçlandı.',
+    tr: 'Bu depozitoda artık bu yapılamaz: süresi doldu ya da sonuçlandı.',
     en: 'This can no longer be done with this deposit: its time is over, or it is settled.',
   },
   deposit_not_open: {
     status: 409,
-    tr: 'Emanet ancak çıkış gününden sonra iade ya da talep edilebilir.',
+    tr: 'Depozito ancak çıkış gününden sonra iade edilebilir ya da ondan puan istenebilir.',
     en: 'A deposit can be returned or claimed only from the day of check-out on.',
   },
   deposit_too_high: {
     status: 400,
-    tr: 'Emanette bu kadar puan yok.',
+    tr: 'Depozitoda bu kadar puan yok.',
     en: 'The deposit does not have that many points.',
   },
   too_many_claim_photos: {

@@ -72,7 +72,7 @@ export const failureNotice = (
 ) =>
   locale === 'tr'
     ? {
-        title: `${name} takvimi gelmiyor`,
+        title: `${name} takvimi güncellenmiyor`,
         paragraphs: [
           `${place} evine bağladığın ${name} takvimi altı saattir okunamıyor. ${why}`,
           'Son okunan dolu geceler kapalı kalır, ama yeni rezervasyonlar görünmez.',
@@ -80,7 +80,7 @@ export const failureNotice = (
         button: 'Takvime bak',
       }
     : {
-        title: `The calendar ${name} no longer comes`,
+        title: `The calendar ${name} is no longer updated`,
         paragraphs: [
           `The calendar ${name} of your home in ${place} could not be read for six hours. ${why}`,
           'The busy nights that were read last stay blocked, but new bookings do not show.',

@@ -14,7 +14,7 @@ export const depositMessages = {
     en: 'Say why you object.',
   },
   above_limit: {
-    tr: 'Emanet, evin beş gecelik puanından fazla olamaz.',
+    tr: 'Depozito, evin beş gecelik puanından fazla olamaz.',
     en: 'The deposit cannot be more than five nights of the home.',
   },
 } satisfies Record<string, Record<Locale, string>>
@@ -24,7 +24,7 @@ export const lackSentence = {
   own: ({ needed, deposit, missing }: { needed: number; deposit: number; missing: number }) => ({
     tr:
       deposit > 0
-        ? `Bu anlaşma için ${needed} puan gerekiyor; bunun ${deposit} puanı, konaklama sonunda iade edilen emanet. ${missing} puanın eksik.`
+        ? `Bu anlaşma için ${needed} puan gerekiyor; bunun ${deposit} puanı, konaklamadan sonra iade edilen depozito. ${missing} puanın eksik.`
         : `Bu anlaşma için ${needed} puan gerekiyor. ${missing} puanın eksik.`,
     en:
       deposit > 0

@@ -38,12 +38,3 @@ export const postStaffAppealsAnswer = {
     "required": true
   }
 } as const
-
-export const getStaffLog = {
-  "q": {
-    "maxLength": 100
-  },
-  "cursor": {
-    "maxLength": 600
-  }
-} as const

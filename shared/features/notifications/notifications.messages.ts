@@ -117,12 +117,12 @@ const notifications = {
     release_checked: {
       title: 'Konaklamanın puanlarına bakıyoruz',
       sentence: (name) =>
-        `${name} ile konaklamanın puanlarına, ev sahibine geçmeden önce ekibimiz bakıyor. O zamana kadar emanette duruyorlar; senin bir şey yapman gerekmiyor.`,
+        `${name} ile konaklamanın puanlarına, ev sahibine geçmeden önce ekibimiz bakıyor. O zamana kadar ayrılmış duruyorlar; senin bir şey yapman gerekmiyor.`,
     },
     points_given_back: {
       title: 'Anlaşma kapandı, puanlar geri verildi',
       sentence: (name) =>
-        `Ekibimiz ${name} ile anlaşmanı kapattı. Emanetteki puanlar, varsa avansla başlayarak, geldikleri yere geri verildi. Sorun varsa bize yaz.`,
+        `Ekibimiz ${name} ile anlaşmanı kapattı. Ayrılan puanlar, varsa önce avans, geldikleri yere geri verildi. Sorun varsa bize yaz.`,
     },
     amendment_proposed: {
       title: 'Anlaşman için değişiklik önerildi',
@@ -152,11 +152,11 @@ const notifications = {
     },
     leg_declined: {
       title: 'Puanla konaklama kabul edilmedi',
-      sentence: (name) => `${name} puanla konaklama önerini kabul etmedi. İki konaklama da düştü.`,
+      sentence: (name) => `${name} puanla konaklama önerini kabul etmedi. İki konaklama da iptal oldu.`,
     },
     leg_withdrawn: {
       title: 'Puanla konaklama önerisi geri alındı',
-      sentence: (name) => `${name} puanla konaklama önerisini geri aldı. İki konaklama da düştü.`,
+      sentence: (name) => `${name} puanla konaklama önerisini geri aldı. İki konaklama da iptal oldu.`,
     },
     change_codes: {
       title: 'Kodlarını değiştir',
@@ -164,28 +164,28 @@ const notifications = {
         `${name} ile anlaşman bitti, ama ev rehberindeki kodlar görülmüştü. Kapı kodunu ve Wi-Fi şifreni değiştir, sonra rehberi güncelle.`,
     },
     deposit_claimed: {
-      title: 'Emanetinden puan talep edildi',
+      title: 'Depozitondan puan isteniyor',
       sentence: (name) =>
-        `${name} emanetinden puan talep ediyor. Talebi gör ve 10 gün içinde yanıtla; yanıtlamazsan puanlar ev sahibine geçer.`,
+        `${name} depozitodan puan istiyor. Nedenine bak ve 10 gün içinde yanıtla; yanıtlamazsan puanlar ev sahibine geçer.`,
     },
     deposit_disputed: {
-      title: 'Emanet talebine itiraz edildi',
+      title: 'Depozitodan puan istemene itiraz edildi',
       sentence: (name) =>
-        `${name} emanet talebine katılmıyor. Ekibimiz kanıtlara bakıp 10 gün içinde karar verecek.`,
+        `${name} depozitodan puan istemene katılmıyor. Ekibimiz fotoğraflara bakıp 10 gün içinde karar verecek.`,
     },
     deposit_answer_due: {
-      title: 'Emanet talebi yanıtını bekliyor',
+      title: 'Depoziton için yanıtın bekleniyor',
       sentence: (name) =>
-        `${name} emanetinden puan talep etti ve yanıtın bekleniyor. Üç gün içinde yanıtlamazsan puanlar ev sahibine geçer.`,
+        `${name} depozitodan puan istedi. Üç gün içinde yanıtlamazsan puanlar ev sahibine geçer.`,
     },
     deposit_returned: {
-      title: 'Emanet iade edildi',
-      sentence: (name) => `${name} ile konaklamanın emaneti misafire iade edildi.`,
+      title: 'Depozito iade edildi',
+      sentence: (name) => `${name} ile konaklamanın depozitosu misafire iade edildi.`,
     },
     deposit_kept: {
-      title: 'Emanet sonuçlandı',
+      title: 'Depozito sonuçlandı',
       sentence: (name) =>
-        `${name} ile konaklamanın emanetinden ev sahibine puan ödendi. Ayrıntılar anlaşma sayfasında.`,
+        `${name} ile konaklamanın depozitosundan ev sahibine puan ödendi. Ayrıntılar anlaşma sayfasında.`,
     },
   },
   en: {
@@ -268,12 +268,12 @@ const notifications = {
     release_checked: {
       title: 'We are looking at the points of your stay',
       sentence: (name) =>
-        `Our team looks at the points of your stay with ${name} before they go to the host. Until then they are in escrow; there is nothing that you have to do.`,
+        `Our team looks at the points of your stay with ${name} before they go to the host. Until then they stay held; there is nothing that you have to do.`,
     },
     points_given_back: {
       title: 'An agreement was closed, and its points given back',
       sentence: (name) =>
-        `Our team has closed your agreement with ${name}. The points in escrow went back to where they came from, an advance first. Write to us if you have questions.`,
+        `Our team has closed your agreement with ${name}. The held points went back to where they came from, an advance first. Write to us if you have questions.`,
     },
     amendment_proposed: {
       title: 'A change to your agreement was proposed',
@@ -304,11 +304,11 @@ const notifications = {
     },
     leg_declined: {
       title: 'A stay for points was declined',
-      sentence: (name) => `${name} declined the stay for points that you offered. Both stays have ended.`,
+      sentence: (name) => `${name} declined the stay for points that you offered. Both stays are cancelled.`,
     },
     leg_withdrawn: {
       title: 'A stay for points is no longer offered',
-      sentence: (name) => `${name} took back the offered stay for points. Both stays have ended.`,
+      sentence: (name) => `${name} took back the offered stay for points. Both stays are cancelled.`,
     },
     change_codes: {
       title: 'Change your codes',

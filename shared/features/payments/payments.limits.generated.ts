@@ -1,14 +1,5 @@
 // Written by npm run docs from payments.contract.ts.
 
-export const getStaffPayments = {
-  "q": {
-    "maxLength": 100
-  },
-  "cursor": {
-    "maxLength": 600
-  }
-} as const
-
 export const postStaffPaymentsRefund = {
   "reason": {
     "maxLength": 2000,

@@ -17,17 +17,17 @@ export const rescueRequestNotice = (locale: Locale, { place, dates, points, bonu
         title: 'Açıkta kalan bir misafir evini soruyor',
         paragraphs: [
           `Ev sahibi iptal ettiği için konaklamasını kaybeden bir misafir, ${dates} için evini soruyor: ${place}.`,
-          `Kabul edersen ${points} puan gelir${bonus > 0 ? `, kurtarıcı ev olarak ${bonus} puan daha` : ''}. İlk kabul eden ev sahibi misafiri ağırlar.`,
+          `Kabul edersen ${points} puan gelir${bonus > 0 ? `, yedek ev olarak ${bonus} puan daha` : ''}. İlk evet diyen ev sahibi misafiri ağırlar.`,
         ],
-        button: 'İsteğe bak',
+        button: 'Bak ve yanıtla',
       }
     : {
         title: 'A stranded guest asks for your home',
         paragraphs: [
           `A guest whose host cancelled asks for your home from ${dates}: ${place}.`,
-          `If you accept you get ${points} points${bonus > 0 ? `, and ${bonus} more as a rescue home` : ''}. The first host who accepts takes the guest in.`,
+          `If you accept you get ${points} points${bonus > 0 ? `, and ${bonus} more as a standby home` : ''}. The first host to say yes hosts the guest.`,
         ],
-        button: 'See the request',
+        button: 'Look and answer',
       }
 
 type Opened = { places: readonly string[]; dates: string }
@@ -36,18 +36,18 @@ type Opened = { places: readonly string[]; dates: string }
 export const rescueOpenedNotice = (locale: Locale, { places, dates }: Opened) =>
   locale === 'tr'
     ? {
-        title: 'Yakınında bir kurtarma açıldı',
+        title: 'Yakınında bir misafir yersiz kaldı',
         paragraphs: [
           `Ev sahibi iptal ettiği için bir misafir konaklamasını kaybetti: ${dates}. Evin bu gecelerde boş olduğu için ona önerilen evler arasında: ${places.join(', ')}.`,
-          'Evin kurtarıcı ev, listede önce gösteriliyor. Misafir evini sorarsa istek Anlaşmalar sayfasına gelir. İlk kabul eden ev sahibi misafiri ağırlar.',
+          'Evin yedek ev, listede önce gösteriliyor. Misafir evini sorarsa Anlaşmalar sayfasında görürsün. İlk evet diyen ev sahibi misafiri ağırlar.',
         ],
         button: 'Anlaşmalara bak',
       }
     : {
-        title: 'A rescue has opened near you',
+        title: 'A guest near you has nowhere to stay',
         paragraphs: [
           `A guest whose host cancelled has lost a stay: ${dates}. Your home is free on these nights, so it is among those offered to the guest: ${places.join(', ')}.`,
-          'Your home is a rescue home and is shown first. If the guest asks for it, the request comes to your Agreements page. The first host who accepts takes the guest in.',
+          'Your home is a standby home and is shown first. If the guest asks for it, you see it on your Agreements page. The first host to say yes hosts the guest.',
         ],
         button: 'See your agreements',
       }

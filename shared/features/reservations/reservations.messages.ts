@@ -42,7 +42,7 @@ export function releaseText(startDate: CivilDate, locale: Locale, heldUntil: Dat
 export const calendarMessages = {
   tr: {
     guest: (place, name) => `Konaklama: ${place} (${name} ile)`,
-    host: (place, name) => `Misafirin geliyor: ${name} (${place})`,
+    host: (place, name) => `Misafirin: ${name} (${place})`,
     checkIn: (hours) => `Giriş: ${hours}`,
     checkOut: (hour) => `Çıkış: en geç ${hour}`,
     phone: (number) => `Telefon: ${number}`,
@@ -50,7 +50,7 @@ export const calendarMessages = {
   },
   en: {
     guest: (place, name) => `Stay: ${place} (with ${name})`,
-    host: (place, name) => `Your guest comes: ${name} (${place})`,
+    host: (place, name) => `Your guest: ${name} (${place})`,
     checkIn: (hours) => `Check-in: ${hours}`,
     checkOut: (hour) => `Check-out: by ${hour}`,
     phone: (number) => `Phone: ${number}`,

@@ -16,8 +16,8 @@ const all: PremiumServices = { insurance, answerHours: 6, isDemo: false }
 const [, premium] = plans
 
 it.each([
-  [none, ['Puan emaneti']],
-  [{ ...none, answerHours: 6 }, ['Temsilciyle canlı iletişim', 'Puan emaneti']],
+  [none, ['Puanla depozito']],
+  [{ ...none, answerHours: 6 }, ['Temsilciyle canlı iletişim', 'Puanla depozito']],
   [{ ...none, insurance }, ['Ev sigortası']],
   [all, ['Temsilciyle canlı iletişim', 'Ev sigortası']],
 ])('sells what stands behind the premium tier, and nothing else (%#)', (services, shown) => {

@@ -43,8 +43,8 @@ export type BenefitDetail = { benefit: string; text: string; url: string | null 
 /** What protects a home that has no insurance policy. */
 export const depositBenefit = {
   tr: {
-    benefit: 'Puan emaneti',
-    text: `Evin için misafirden en fazla ${maxDeposit} puan emanet isteyebilirsin; bir zarar olursa buradan karşılanır.`,
+    benefit: 'Puanla depozito',
+    text: `Evin için misafirden en fazla ${maxDeposit} puan depozito isteyebilirsin; bir zarar olursa buradan karşılanır.`,
   },
   en: {
     benefit: 'Deposit in points',

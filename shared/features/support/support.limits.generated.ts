@@ -1,14 +1,5 @@
 // Written by npm run docs from support.contract.ts.
 
-export const getStaffInbox = {
-  "q": {
-    "maxLength": 100
-  },
-  "cursor": {
-    "maxLength": 600
-  }
-} as const
-
 export const postStaffInboxAnswer = {
   "text": {
     "maxLength": 4000

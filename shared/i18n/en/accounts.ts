@@ -17,7 +17,7 @@ export const accounts: Translation<typeof tr> = {
     register: 'Sign up',
     failed: 'Login failed, please check your information',
     storage_refused:
-      'Your browser refuses cookies and saved data of this site, so you would be logged out on the next page; allow them in its settings to stay logged in.',
+      'Your browser saves no data of this site, so the next page would log you out. Allow it in the settings.',
     with_code: 'Use a two-step code instead',
     user_failed: 'User information could not be retrieved',
   },
@@ -39,14 +39,14 @@ export const accounts: Translation<typeof tr> = {
     title: 'Your log-in link',
     text: 'The button opens your account in this browser. The link works once.',
     over: 'This link is no longer valid',
-    over_text: 'The link has run out, or has been used before. You can ask for another on the log-in screen.',
+    over_text: 'It has run out, or has been used. You can ask for another on the log-in screen.',
     signed_in: 'You are logged in already',
     signed_in_text: 'An account is open in this browser. Log out first to use the link.',
     failed: 'You could not be logged in. Try again.',
   },
   consent: {
     title: 'Before you go on',
-    lead: 'You have not accepted the membership documents in their present version yet. You need to, to use Yuva.',
+    lead: 'You have not accepted the membership documents in their present version yet.',
     accept: 'Accept and go on',
     newsletter:
       'I want to go on receiving the newsletter and have read the <kvkk>KVKK text</kvkk>. (Optional)',
@@ -93,7 +93,7 @@ export const accounts: Translation<typeof tr> = {
     failed: 'Your account could not be verified',
     failed_text: 'Please try again later',
     resend_lead:
-      'The link may have run out, or have been used before. If your account is confirmed already, log in; if it is not, type your address and we send the link again.',
+      'The link may have run out or been used. If you confirmed before, log in; if not, type your address and we send another.',
     home: 'Start page',
   },
 }

@@ -3,23 +3,21 @@ import type { Translation } from '../translation.ts'
 
 export const advance: Translation<typeof tr> = {
   covers:
-    'We advance the {{missing}} points that you lack. {{percent}}% of what you earn as a host pays it back by itself.',
-  covers_title: 'Your advance covers this stay',
-  fund_pays:
-    'The community fund pays {{points}} points of it, since your stay in a swap was cancelled. It is used once both sides approve.',
+    'We’ll lend you the {{missing}} points you’re missing. {{percent}}% of what you earn as a host pays it back by itself.',
+  covers_title: 'Your advance is enough for this stay',
+  fund_pays: 'The community fund pays {{points}} points of it, since your stay in a swap was cancelled.',
   refused_title: 'You cannot use the advance now',
   reason: {
     no_advances: 'The points rules in force have no advance.',
     used_before: 'An advance is given once, and yours was used.',
     not_first_stay: 'The advance is for a first stay with points only.',
-    points_debt: 'You owe points of a purchase that was given back. They have to be paid first.',
+    points_debt: 'You owe points from a refunded membership.',
     not_subscribed: 'You need to have been subscribed for {{days}} days.',
     email_not_verified: 'Verify your email address.',
     phone_not_verified: 'Verify your phone.',
     no_open_home:
       'You need a home on the site with at least {{nights}} free nights in the next {{ahead}} days.',
-    host_without_stays:
-      'This host has to have completed a stay with another member before. You can choose another home.',
+    host_without_stays: 'This host has not hosted another member yet. Choose another home.',
     too_much_owed: 'The advances given are at their limit now. As they are paid back, there will be more.',
     above_limit:
       'The advance is at most {{limit}} points, and none of it is for a deposit. Choose a shorter stay, or a home for fewer points.',
@@ -27,7 +25,7 @@ export const advance: Translation<typeof tr> = {
   link: {
     subscription: 'Subscribe',
     profile: 'Edit your profile',
-    listing: 'Open your home',
+    listing: 'List your home',
   },
   owed: '{{owed}} points of your advance are not paid back',
   owed_hint:

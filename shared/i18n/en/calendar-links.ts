@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const calendarLinks: Translation<typeof tr> = {
   title: 'Connected calendars',
-  lead: 'Nights that you give away on another site are taken here too; your agreements and the nights that you block are taken there.',
+  lead: 'Nights taken on another site are taken here, and those taken here are taken there.',
   load_failed: 'The connected calendars could not be loaded.',
   failed: 'This did not work. Try again.',
   none: 'Let busy nights from Airbnb, Google or another calendar be blocked here too.',
@@ -22,14 +22,14 @@ export const calendarLinks: Translation<typeof tr> = {
   minutes_ago: '{{count}} min ago',
   hours_ago: '{{count}} h ago',
   days_ago: '{{count}} d ago',
-  not_for_hours: 'has not come for {{count}} h',
-  not_for_days: 'has not come for {{count}} d',
-  came: '{{name}} came {{age}}.',
+  not_for_hours: 'has not been updated for {{count}} h',
+  not_for_days: 'has not been updated for {{count}} d',
+  came: '{{name}} was updated {{age}}.',
   busy: 'Busy ranges: {{count}}.',
   closes: 'Open nights that only this calendar closes: {{count}}.',
   accept: 'It is right, open the nights',
   long_block:
-    'The longest range is {{dates}}, {{count}} nights. It may be no stay, but when that site takes no bookings.',
+    'The longest range is {{dates}}, {{count}} nights: it may be no stay, but a time when that site takes no bookings.',
   long_block_ignored:
     'Ranges of more than {{most}} nights do not count. The longest is {{dates}}, {{count}} nights.',
   no_stay: 'Not a stay',
@@ -82,7 +82,7 @@ export const calendarLinks: Translation<typeof tr> = {
     'Who loses their place: the guest of {{calendar}}, {{nights}}. You cancel that booking there yourself. {{guest}} comes {{stay}}.',
   keep_calendar: 'Keep {{calendar}}, cancel the agreement',
   keep_calendar_text:
-    'Who loses their place: {{guest}}, the whole stay: {{stay}}. They are notified at once, and Rescue may open.',
+    'Who loses their place: {{guest}}, the whole stay: {{stay}}. We tell them at once, and they can ask free homes nearby.',
   costs: 'It costs you {{points}} points.',
   costs_nothing: 'It costs you no points.',
   costs_loading: 'Calculating the cost…',

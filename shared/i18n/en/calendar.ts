@@ -91,11 +91,10 @@ export const calendar: typeof tr = {
   changed_since: 'These nights have changed since; nothing was undone.',
   undone: 'Undone.',
   redone: 'Done again.',
-  agreement_here: 'There is an agreement on these nights. Open it to change them.',
   fresh: {
     still_right: 'Still right',
     still_right_of: '{{name}}: the calendar is still right',
-    confirmed: 'Calendar confirmed',
+    confirmed: 'Your calendar is up to date',
     failed: 'The calendar could not be confirmed.',
   },
   year: {

@@ -36,11 +36,11 @@ export const content: Translation<typeof tr> = {
     },
     trust: {
       title: 'Trust and safety',
-      text: 'Verified members, approval by both sides, points that wait in escrow. We tied trust to how things work, not to words.',
+      text: 'Verified members, approval by both sides, points held until check-in. We tied trust to how things work, not to words.',
     },
     flexibility: {
       title: 'Flexibility and diversity',
-      text: 'A home, points or your work: you decide what you give in return. A boat will do, and so will a tiny house.',
+      text: 'A home, points or help: you decide what you give in return. A boat will do, and so will a tiny house.',
     },
     solidarity: {
       title: 'Solidarity and communication',

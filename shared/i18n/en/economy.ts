@@ -16,7 +16,7 @@ export const economy = {
     from_title: 'Where do points come from?',
     from: 'Some come with a membership; most are earned by opening your home.',
     to_title: 'Where do they go?',
-    to: 'To whoever hosts you: held in escrow once both sides approve, and theirs when the stay begins.',
+    to: 'To whoever hosts you: held once both sides approve, and theirs when the stay begins.',
   },
   figures: {
     title: 'Four figures, one year',
@@ -29,7 +29,7 @@ export const economy = {
     year_ago: '{{value}} a year ago',
     chart_short: 'The line starts once two weeks are counted.',
     supply: 'Points members hold',
-    supply_how: 'At the end of the day: all members’ balances and the points that stays hold in escrow.',
+    supply_how: 'At the end of the day: all members’ balances and the points held for stays.',
     idle: 'Idle points',
     idle_part: '{{percent}}% of the points members hold',
     idle_how:
@@ -40,10 +40,10 @@ export const economy = {
     cover_short: 'Short for guests who lost a stay: {{points}} points',
     cover_short_hidden: 'Short for guests who lost a stay: not shown',
     cover_short_how:
-      'Short: what the fund could still have to pay at the end of the day for guests whose swap was cancelled, less what it has; 0 where it has enough for all. Not shown while fewer than 20 members are concerned.',
+      'What could still have to be paid for guests whose swap was cancelled, less what the fund has; 0 where it has enough. Not shown while fewer than 20 members are concerned.',
     share: 'Searches that end in a stay',
     share_how:
-      'Agreements for points of the last four weeks as a part of the members who searched for points with dates, each once a day. The only figure that is not from the ledger; who searched is deleted once the day is counted.',
+      'Agreements for points of the last four weeks as a part of the members who searched for points with dates, each once a day. Who searched is deleted once the day is counted.',
   },
   flow: {
     title: 'The flow of 30 days',
@@ -57,8 +57,8 @@ export const economy = {
     fund: 'Into and out of the fund',
     others: 'Other',
     owed: 'Advances still owed: {{points}} points',
-    in_escrow: 'In escrow now: {{points}} points',
-    places: { new: 'New points', members: 'Members', escrow: 'Escrow', fund: 'Fund', pool: 'Relief account' },
+    in_escrow: 'Held now: {{points}} points',
+    places: { new: 'New points', members: 'Members', escrow: 'Held', fund: 'Fund', pool: 'Relief account' },
     kinds: {
       welcome: 'First subscription',
       monthly: 'Monthly points',
@@ -103,7 +103,7 @@ export const economy = {
     too_few: 'under 20',
     owed: 'Advances owed',
     limits:
-      'The same subscriptions, agreements and cancellations counted again under other rules. It cannot know what people would have done differently, and takes the conditions of an advance that are not in the ledger as fulfilled.',
+      'The same subscriptions, agreements and cancellations under other rules. It cannot know what people would have done differently, and takes the conditions of an advance that are not in the ledger as fulfilled.',
     none: 'There is no comparison for this version.',
   },
   log: {
@@ -114,7 +114,7 @@ export const economy = {
   },
   table: {
     title: 'Take the figures with you',
-    text: 'The weeks of the last 24 months as a file for spreadsheets, and their days where at least 20 members moved points on each. No row is about fewer than 20 members, and none has personal data.',
+    text: 'The weeks of the last 24 months, and their days where at least 20 members moved points on each. No row is about fewer than 20 members.',
     save: 'Download CSV',
     failed: 'The file could not be downloaded',
   },

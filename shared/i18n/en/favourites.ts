@@ -93,9 +93,8 @@ export const favourites: Translation<typeof tr> = {
   },
   withdraw: {
     title: 'You agreed on {{place}}.',
-    text_one: '{{count}} question still waits for its answer: {{places}}. Withdrawing it costs nothing.',
-    text_other:
-      '{{count}} questions still wait for their answers: {{places}}. Withdrawing them costs nothing.',
+    text_one: '{{count}} more home has yet to answer. Withdrawing costs nothing: {{places}}.',
+    text_other: '{{count}} more homes have yet to answer. Withdrawing costs nothing: {{places}}.',
     action_one: 'Withdraw the question',
     action_other: 'Withdraw {{count}} questions',
     done_one: '{{count}} question was withdrawn.',

@@ -3,9 +3,9 @@ import type { Translation } from '../translation.ts'
 
 export const handover: Translation<typeof tr> = {
   title: 'Handover photos',
-  lead: 'Show how the rooms were when you came and when you left. Only the two of you see them, and the team if a problem is reported.',
+  lead: 'Take photos of every room when you arrive and when you leave. Only the two of you see them, and the team if there is a problem.',
   lead_host:
-    'How your guest found the home and left it. Only the two of you see this, and the team if a problem is reported.',
+    'How your guest found the home and left it. Only the two of you see this, and the team if there is a problem.',
   load_failed: 'The handover photos could not be loaded.',
   phase: { arrival: 'Arrival', departure: 'Departure' },
   make: { arrival: 'I have arrived', departure: 'I am leaving' },
@@ -44,7 +44,7 @@ export const handover: Translation<typeof tr> = {
   sent_at: '{{day}}, {{time}}',
   hash: 'Hash (SHA-256)',
   erased: 'The photos were deleted; the hash stays.',
-  sign: { arrival: 'Arrival: seen', departure: 'Departure: seen' },
+  sign: { arrival: 'I’ve seen the check-in photos', departure: 'I’ve seen the check-out photos' },
   signed: 'Seen by {{name}}',
   sign_failed: 'It could not be confirmed.',
   photo_failed: 'The photo could not be loaded',

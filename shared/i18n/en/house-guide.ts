@@ -7,7 +7,7 @@ export const houseGuide: Translation<typeof tr> = {
   back: 'Back to the listing',
   lead: 'Write it once for every guest. Door code and Wi-Fi are stored encrypted.',
   change_codes: {
-    text: 'The guest had seen the codes of your guide before the cancellation ({{moment}}). Change the door code and the Wi-Fi password; this notice goes once the guide is updated.',
+    text: 'The guest had seen the codes of your guide before the cancellation ({{moment}}). Change the door code and the Wi-Fi password, then update the guide.',
     link: 'Change your codes',
   },
   open: {

@@ -30,7 +30,7 @@ export const landing: Translation<typeof tr> = {
       short: 'You in their home, they in yours. At the same time or on different dates.',
       first: 'You offer your own home and dates to the owner of a home you like.',
       second: 'You stay in each other’s homes, on the same days or at different times.',
-      third: 'The agreement stands once both sides approve; no points change hands.',
+      third: 'The agreement stands once both sides approve; home for home, no points.',
     },
     yuva_point: {
       short: 'Earn points by hosting, spend them in any home you like.',
@@ -39,7 +39,7 @@ export const landing: Translation<typeof tr> = {
       third: 'Your points stay with you until both sides approve, and reach the host a day after check-in.',
     },
     service_exchange: {
-      short: 'Give your time and skill in return for your stay.',
+      short: 'Help the host, and stay in return.',
       first: 'You help the host with something in the home you stay in.',
       second: 'There are four kinds: pet care, garden care, housework and business help.',
       third: 'You settle what is to be done beforehand, and leave once both sides approve.',
@@ -95,7 +95,7 @@ export const landing: Translation<typeof tr> = {
   },
   estimate: {
     title: 'How many points a day is your home worth?',
-    lead: 'Choose city, rooms and guests and see the estimate at once. You set the final price yourself, between 80 percent of the estimate and all of it.',
+    lead: 'Choose city, rooms and guests. You set the final figure yourself, between 80 percent of the estimate and all of it.',
     action: 'Add your home',
     city: 'City',
     other_city: 'Another province',

@@ -3,10 +3,11 @@ import type { Translation } from '../translation.ts'
 
 export const legOffers: Translation<typeof tr> = {
   choice: 'When the exchange is cancelled',
-  both: 'Both stays end',
-  both_hint: 'No points move.',
+  both: 'Cancel both stays',
+  both_hint: 'No points change hands.',
   going: 'I would still like to stay: {{city}}',
-  going_hint: 'You offer to stay for {{points}} points. Both stays end if {{name}} does not accept.',
+  going_hint:
+    'You offer to stay for {{points}} points. If {{name}} does not accept, both stays are cancelled.',
   going_short: 'This takes {{points}} points.',
   hosting: '{{name}} can still stay in my home: {{city}}',
   hosting_hint: 'You offer the stay for {{points}} points. Declining it costs nothing.',
@@ -35,8 +36,8 @@ export const legOffers: Translation<typeof tr> = {
   withdrawn: 'You took back your offer.',
   answer_failed: 'Your answer could not be sent. Please try again.',
   state_accepted: 'One of the stays goes on for points.',
-  state_declined: 'The stay for points was declined. Both stays have ended.',
-  state_withdrawn: 'The stay for points was taken back. Both stays have ended.',
-  state_expired: 'The stay for points was not answered in time. Both stays have ended.',
+  state_declined: 'The stay for points was declined. Both stays are cancelled.',
+  state_withdrawn: 'The stay for points was taken back. Both stays are cancelled.',
+  state_expired: 'The stay for points was not answered in time. Both stays are cancelled.',
   open: 'Go to the new agreement',
 }

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const listingForm: Translation<typeof tr> = {
   add_title: 'Add your home',
   edit_title: 'Edit listing',
-  add_lead: 'Seven short steps. What you write is kept on this device; come back and finish any time.',
+  add_lead: 'Seven short steps. What you write stays on this device; come back and finish any time.',
   sign_in: 'You need to be a member to add a home.',
   sign_in_edit: 'You need to be a member to edit a listing.',
   loading: 'Loading the listing',
@@ -20,9 +20,8 @@ export const listingForm: Translation<typeof tr> = {
   next_anyway: 'Continue anyway',
   actions: 'Form steps',
   bar: { changed: 'You have unsaved changes.', unchanged: 'Everything is saved.' },
-  premium_title: 'Publishing needs a subscription',
-  premium_text:
-    'Prepare your listing now; the draft waits on this device. Activate your subscription to publish it.',
+  premium_title: 'Join to publish.',
+  premium_text: 'Prepare your listing now; the draft stays on this device.',
   premium_action: 'See subscriptions',
   draft: {
     restored: 'You are going on where you left off: your draft of {{day}} is back.',
@@ -150,7 +149,7 @@ export const listingForm: Translation<typeof tr> = {
     unset: 'The door is not marked',
     device: 'I am at the door, take my position',
     device_inaccurate:
-      'Your device may be {{metres}} m off. Try again outside, in front of the door, or mark it on the map.',
+      'Your device may be {{metres}} m off. Try again in front of the door, or mark it on the map.',
     device_denied: 'Location access was not allowed. Mark the door on the map, or paste a link of a map.',
     device_failed: 'The position could not be read. Mark the door on the map, or paste a link of a map.',
     link: 'Map link',
@@ -183,8 +182,8 @@ export const listingForm: Translation<typeof tr> = {
     types_of: '{{range}}, for which types: {{types}}',
     last_type: 'At least one type must stay. Delete the dates if you do not want them.',
     remove_range: '{{range}}: delete',
-    nights_one: '{{count}} day',
-    nights_other: '{{count}} days',
+    nights_one: '{{count}} night',
+    nights_other: '{{count}} nights',
     dialog_title: 'Free dates',
     dialog_save: 'Add the dates',
     dialog_pick: 'Choose two days first',
@@ -201,8 +200,8 @@ export const listingForm: Translation<typeof tr> = {
     latest_end: 'It can end on {{date}} at the latest: later days are already added.',
     overlap: 'This date range is already there. Please choose a different one.',
     descriptions: {
-      home_exchange: 'You stay in theirs, they stay in yours. No points change hands.',
-      yuva_point: 'The guest gives you points for each day.',
+      home_exchange: 'You stay in theirs, they stay in yours; no points.',
+      yuva_point: 'The guest gives you points for each night.',
       pet_business_help: 'The guest looks after your pets.',
       garden_maintenance: 'The guest takes care of your garden.',
       chores: 'The guest helps with the housework.',

@@ -192,7 +192,7 @@ export const listings: Translation<typeof tr> = {
     text: 'Free for the same dates and the same kind of exchange.',
   },
   trust: {
-    title: 'What is known of {{name}}',
+    title: 'About {{name}}',
     email: 'E-mail',
     phone: 'Phone',
     identity: 'Identity checked',
@@ -298,24 +298,21 @@ export const listings: Translation<typeof tr> = {
     exchanges_none: 'No exchange is accepted at the moment.',
     exchange_info: {
       home_exchange:
-        'You stay in their home and they stay in yours. The dates need not be the same; no points change hands.',
-      yuva_point: 'You give the host points for each day. They stay with you until both sides approve.',
-      pet_business_help:
-        'You look after the host’s animals and stay in the home in return. No points change hands.',
-      garden_maintenance:
-        'You take care of the garden and stay in the home in return. No points change hands.',
-      chores: 'You help with the housework and stay in the home in return. No points change hands.',
-      business_help:
-        'You help with what you do for a living and stay in the home in return. No points change hands.',
+        'You stay in their home and they stay in yours: home for home, no points. The dates need not be the same.',
+      yuva_point: 'You give the host points for each night. They stay with you until both sides approve.',
+      pet_business_help: 'You look after the host’s animals and stay in return, without points.',
+      garden_maintenance: 'You take care of the garden and stay in return, without points.',
+      chores: 'You help with the housework and stay in return, without points.',
+      business_help: 'You help with what you do for a living and stay in return, without points.',
     },
     dates_more: '+{{number}} more',
     no_dates: 'No free dates at the moment',
     available: 'Available dates',
-    open_ranges: 'Free ranges',
+    open_ranges: 'Free dates',
     open_range: 'Free {{range}}',
     legend: 'What the colours mean',
-    selected_one: '{{count}} day chosen · {{range}}',
-    selected_other: '{{count}} days chosen · {{range}}',
+    selected_one: '{{count}} night chosen · {{range}}',
+    selected_other: '{{count}} nights chosen · {{range}}',
     calendar_hint: 'Struck-through days are closed.',
     wishes: 'Places they want to visit',
     wishes_none: 'No places given yet',

@@ -41,7 +41,7 @@ export const messages: Translation<typeof tr> = {
   failed: 'Something went wrong while sending the message.',
   free_left_one: 'Without a membership you can write once to {{count}} more member this month.',
   free_left_other: 'Without a membership you can write once to {{count}} more members this month.',
-  membership_needed: 'Writing to {{name}} needs a membership.',
+  membership_needed: 'Join to write to {{name}}.',
   subscribe: 'See the plans',
   offline: 'You are offline. Your messages will be sent once you are back.',
   new_message: 'New message',

@@ -3,9 +3,9 @@ import type { Translation } from '../translation.ts'
 
 export const outcomes: Translation<typeof tr> = {
   title: 'What happened?',
-  text: 'What you write is shown to both of you once the other side has written too, or on {{day}}. It leaves the stars alone and counts 24 months on the profile.',
-  withheld: 'Your record is saved. It is shown once the other side has written too, or on {{day}}.',
-  kinds: 'Your record',
+  text: 'What you write appears once you both have, on {{day}} at the latest. It doesn’t change your star rating.',
+  withheld: 'What you wrote is saved. It appears once you both have, on {{day}} at the latest.',
+  kinds: 'What would you like to say?',
   cancelled_late: '{{name}} cancelled late',
   no_show: '{{name}} did not come',
   not_as_described: 'The home was not as described',

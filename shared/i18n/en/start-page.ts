@@ -2,9 +2,9 @@ import type { startPage as tr } from '../tr/start-page.ts'
 
 export const startPage: typeof tr = {
   hello: 'Hello {{name}}',
-  waiting_one: '{{count}} thing needs you.',
-  waiting_other: '{{count}} things need you.',
-  nearest: 'Next deadline: {{when}}.',
+  waiting_one: '{{count}} thing to answer.',
+  waiting_other: '{{count}} things to answer.',
+  nearest: 'First: {{when}}.',
   nothing_waits: 'Nothing needs you right now.',
   steps_left_one: '{{count}} step to your first exchange.',
   steps_left_other: '{{count}} steps to your first exchange.',
@@ -26,7 +26,7 @@ export const startPage: typeof tr = {
     open_of: 'Open calendar: {{place}}',
     confirm: 'Still right',
     confirm_of: 'Still right: {{place}}',
-    confirmed: 'Calendar confirmed',
+    confirmed: 'Your calendar is up to date',
     failed: 'The calendar could not be saved. Try again.',
   },
   house_guide: {
@@ -42,7 +42,7 @@ export const startPage: typeof tr = {
   },
   ring: {
     proposed: 'A {{size}} swap waits for your answer',
-    last_stay: 'May {{name}} still come?',
+    last_stay: 'Can {{name}} still stay?',
     guest: 'your guest',
     see: 'See the swap',
   },
@@ -55,13 +55,11 @@ export const startPage: typeof tr = {
   },
   coming: {
     all: 'All ({{count}})',
-    hosting: 'Your guest arrives',
-    going: 'You are going',
     hosting_of: '{{name}}, {{when}}, at your home',
     going_to: '{{place}}, {{when}}',
     guide_opens: 'Your house guide opens on {{day}}',
     none_title: 'No stays yet',
-    none_text: 'Every agreed stay counts down here.',
+    none_text: 'Agreed stays appear here.',
   },
   points: {
     own: 'Your points',
@@ -77,7 +75,7 @@ export const startPage: typeof tr = {
     done: 'Done:',
     email: { title: 'Your e-mail is verified', text: 'You can look at homes and save the ones you like.' },
     profile: {
-      title: 'Your face and three sentences',
+      title: 'Photo and short intro',
       text: 'Hosts see who is writing to them.',
       action: 'Complete your profile',
     },
@@ -88,18 +86,18 @@ export const startPage: typeof tr = {
     },
     home: {
       title: 'Add your home',
-      text: 'Without one you can stay for points or for your help.',
+      text: 'Without one you can stay for points or in return for help.',
       action: 'Add home',
     },
     membership:
-      'You are asked for a membership at your first message or agreement; until then, browse as you like.',
+      'You need a membership only to publish a home, write to a host or make an agreement; until then, browse for free.',
   },
   fits: {
     title: 'What fits you',
     all_wishes_one: 'Your wish ({{count}})',
     all_wishes_other: 'All your wishes ({{count}})',
     swap: 'Direct swap',
-    none_text: 'We keep looking, and write when a home fits.',
+    none_text: 'We’ll tell you when a home fits.',
     see_wishes: 'See your wishes',
     open_on: 'Homes open {{range}}',
     all_open: 'See all',

@@ -14,8 +14,8 @@ export const subscriptions: Translation<typeof tr> = {
   plan: {
     per_month: '/ month',
     per_year: '/ year',
-    term_one: 'runs {{count}} month',
-    term_other: 'runs {{count}} months',
+    term_one: 'valid for {{count}} month',
+    term_other: 'valid for {{count}} months',
     free_months: 'Two months on us',
     discount: '{{rate}}% off',
     list_price: 'List price {{price}}',

@@ -133,13 +133,13 @@ export const trip: Translation<typeof tr> = {
     },
     now: 'now',
     points: '{{points}} points',
-    exchange: 'Both stays fall. You can offer one of them for points when you cancel.',
+    exchange: 'Both stays are cancelled. You can offer one of them for points when you cancel.',
     by_host: 'If the host cancels, all your points return.',
     as_host: 'If you cancel, all points held go back to your guest.',
   },
   problem: {
     title: 'Something wrong?',
-    text: 'Write to the other side first. Points wait until a reported problem is solved.',
+    text: 'Write to the other side first.',
     from: 'A problem can be reported from check-in on {{day}}.',
   },
 }

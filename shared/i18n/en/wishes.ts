@@ -17,7 +17,7 @@ export const wishes: Translation<typeof tr> = {
   tab_wanted: 'Who wants my home',
   list: 'Your wishes',
   empty_title: 'No match today?',
-  empty_text: 'Tell us where and when; we keep looking, and write when a home fits.',
+  empty_text: 'Tell us where and when, and we’ll tell you when a home fits.',
   between: 'between {{range}}',
   nights_one: '{{count}} night',
   nights_other: '{{count}} nights',

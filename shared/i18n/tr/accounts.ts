@@ -14,7 +14,7 @@ export const accounts = {
     register: 'Kayıt ol',
     failed: 'Giriş başarısız, lütfen bilgilerini kontrol et',
     storage_refused:
-      'Tarayıcın bu sitenin çerez ve veri saklamasını engelliyor: girişin bir sonraki sayfada biter. Kalması için ayarlarından bu siteye izin ver.',
+      'Tarayıcın bu sitenin verilerini saklamıyor: girişin bir sonraki sayfada biter. Ayarlarından izin ver.',
     with_code: 'İki adımlı doğrulama koduyla gir',
     user_failed: 'Kullanıcı bilgileri alınamadı',
   },
@@ -36,15 +36,14 @@ export const accounts = {
     title: 'Giriş bağlantın',
     text: 'Düğmeye basınca hesabın bu tarayıcıda açılır. Bağlantı bir kez kullanılabilir.',
     over: 'Bu bağlantı artık geçerli değil',
-    over_text:
-      'Bağlantının süresi dolmuş ya da daha önce kullanılmış. Giriş ekranından yenisini isteyebilirsin.',
+    over_text: 'Süresi dolmuş ya da kullanılmış. Giriş ekranından yenisini isteyebilirsin.',
     signed_in: 'Zaten giriş yaptın',
     signed_in_text: 'Bu tarayıcıda açık bir hesap var. Bağlantıyı kullanmak için önce çıkış yap.',
     failed: 'Giriş yapılamadı. Tekrar dene.',
   },
   consent: {
     title: 'Devam etmeden önce',
-    lead: 'Üyelik belgelerinin yürürlükteki sürümünü henüz onaylamadın. Yuva’yı kullanmak için onayın gerekiyor.',
+    lead: 'Üyelik belgelerinin yürürlükteki sürümünü henüz onaylamadın.',
     accept: 'Onayla ve devam et',
     newsletter: 'Bülteni almaya devam etmek istiyorum; <kvkk>KVKK metnini</kvkk> okudum. (İsteğe bağlı)',
     newsletter_lead: 'Bülten için onayladığın metin değişti. Almaya devam etmek istiyorsan yeniden onayla.',
@@ -90,7 +89,7 @@ export const accounts = {
     failed: 'Hesabınız Doğrulanamadı',
     failed_text: 'Lütfen daha sonra tekrar deneyin',
     resend_lead:
-      'Bağlantının süresi dolmuş ya da daha önce kullanılmış olabilir. Hesabını zaten onayladıysan giriş yap; onaylamadıysan adresini yaz, bağlantıyı yeniden gönderelim.',
+      'Bağlantının süresi dolmuş ya da kullanılmış olabilir. Onayladıysan giriş yap; onaylamadıysan adresini yaz, yenisini gönderelim.',
     home: 'Ana sayfa',
   },
 }

@@ -3,23 +3,21 @@ export const advance = {
   covers:
     'Eksik {{missing}} puanı avansla tamamlarız. Ev sahipliği kazancından %{{percent}} ayrılarak kendiliğinden kapanır.',
   covers_title: 'Avansın bu konaklamaya yeter',
-  fund_pays:
-    'Takastaki konaklaman iptal olduğu için dayanışma fonu bunun {{points}} puanını öder. İki taraf onaylayınca kendiliğinden kullanılır.',
+  fund_pays: 'Takastaki konaklaman iptal olduğu için dayanışma fonu bunun {{points}} puanını öder.',
   refused_title: 'Avans şimdi kullanılamıyor',
   reason: {
     no_advances: 'Yürürlükteki kurallarda avans yok.',
     used_before: 'Avans bir kez verilir, seninki kullanıldı.',
     not_first_stay: 'Avans yalnızca ilk puanlı konaklama içindir.',
-    points_debt: 'Geri verilen bir satın almadan puan borcun var. Önce o kapanmalı.',
+    points_debt: 'İade aldığın üyelikten puan borcun kaldı.',
     not_subscribed: 'En az {{days}} gündür abone olmalısın.',
     email_not_verified: 'E-posta adresini doğrula.',
     phone_not_verified: 'Telefonunu doğrula.',
-    no_open_home: 'Yayında bir evin ve önündeki {{ahead}} günde en az {{nights}} boş gecen olmalı.',
-    host_without_stays:
-      'Bu ev sahibi daha önce başka bir üyeyle konaklama tamamlamış olmalı. Başka bir ev seçebilirsin.',
-    too_much_owed: 'Şu an verilmiş avanslar sınırda. Geri ödendikçe yeniden açılır.',
+    no_open_home: 'Evin yayında olmalı, önümüzdeki {{ahead}} günde en az {{nights}} gecesi boş olmalı.',
+    host_without_stays: 'Bu ev sahibi henüz başka bir üyeyi ağırlamamış. Başka bir ev seç.',
+    too_much_owed: 'Verilmiş avanslar şu an sınırda. Geri ödendikçe yeniden açılır.',
     above_limit:
-      'Avans en çok {{limit}} puan, depozito için verilmez. Daha kısa bir konaklama ya da daha uygun bir ev seç.',
+      'Avans en çok {{limit}} puan, depozitoya verilmez. Daha kısa kal ya da daha az puanlı bir ev seç.',
   },
   link: {
     subscription: 'Abone ol',
@@ -28,7 +26,7 @@ export const advance = {
   },
   owed: 'Avansından {{owed}} puan geri ödenmedi',
   owed_hint:
-    '{{points}} puan avans aldın. Ev sahipliği kazancından %{{percent}} ayrılarak kendiliğinden kapanır; istersen elle de ödeyebilirsin.',
+    '{{points}} puan aldın. Ev sahipliği kazancından %{{percent}} ayrılarak kendiliğinden kapanır; elle de ödeyebilirsin.',
   repay_points: 'Ödenecek puan',
   repay: 'Geri öde',
   repay_failed: 'Geri ödenemedi. Lütfen tekrar dene.',

@@ -30,9 +30,9 @@ export const calendar = {
     negotiation: 'Görüşme',
   },
   hints: {
-    free: 'Aramada çıkar, hemen istenebilir.',
+    free: 'Aramada çıkar, hemen sorulabilir.',
     open_to_offers: 'Yalnız esnek aramada ve dileklerde çıkar; sen evet deyince olur.',
-    blocked: 'Kimse isteyemez.',
+    blocked: 'Kimse soramaz.',
   },
   night: '{{date}} gecesi',
   past: 'geçti',
@@ -90,11 +90,10 @@ export const calendar = {
   changed_since: 'Bu geceler o zamandan beri değişti; geri alınmadı.',
   undone: 'Geri alındı.',
   redone: 'Yinelendi.',
-  agreement_here: 'Bu gecelerde anlaşman var. Değişiklik için anlaşmaya git.',
   fresh: {
     still_right: 'Hâlâ doğru',
     still_right_of: '{{name}}: takvim hâlâ doğru',
-    confirmed: 'Takvim güncel sayıldı',
+    confirmed: 'Takvimin güncel',
     failed: 'Takvim onaylanamadı.',
   },
   year: {

@@ -30,11 +30,11 @@ export const content = {
     },
     trust: {
       title: 'Güven ve emniyet',
-      text: 'Doğrulanmış üyeler, iki tarafın onayı, emanette bekleyen puanlar. Güveni söze değil, işleyişe bağladık.',
+      text: 'Doğrulanmış üyeler, iki tarafın onayı, girişe kadar ayrılan puanlar. Güveni söze değil, işleyişe bağladık.',
     },
     flexibility: {
       title: 'Esneklik ve çeşitlilik',
-      text: 'Ev takası, puan ya da emek: nasıl karşılık vereceğine sen karar verirsin. Yat da olur, tiny house da.',
+      text: 'Ev takası, puan ya da yardım: nasıl karşılık vereceğine sen karar verirsin. Yat da olur, tiny house da.',
     },
     solidarity: {
       title: 'Dayanışma ve iletişim',

@@ -1,10 +1,10 @@
 /** The deposit in points of a stay. */
 export const deposits = {
-  title: 'Emanet',
-  load_failed: 'Emanet yüklenemedi.',
+  title: 'Depozito',
+  load_failed: 'Depozito yüklenemedi.',
   points: '{{points}} puan',
-  notice: '{{name}} emanetinden {{points}} puan talep ediyor. Yanıtlamazsan puanlar ev sahibine geçer.',
-  notice_link: 'Talebi gör',
+  notice: '{{name}} depozitodan {{points}} puan istiyor. Yanıtlamazsan puanlar ev sahibine geçer.',
+  notice_link: 'İsteneni gör',
   state: {
     held: 'Ayrıldı',
     claimed: 'Talep var',
@@ -13,37 +13,36 @@ export const deposits = {
     kept: 'Sonuçlandı',
   },
   guest: {
-    held: '{{points}} puanın ayrıldı. {{name}} {{day}} gününe kadar bir talepte bulunmazsa kendiliğinden iade edilir.',
+    held: '{{points}} puanın ayrıldı. {{name}} {{day}} gününe kadar bir şey istemezse kendiliğinden iade edilir.',
     claimed:
-      '{{name}} {{points}} puan talep ediyor. {{day}} gününe kadar yanıtla; yanıtlamazsan puanlar ev sahibine geçer.',
+      '{{name}} {{points}} puan istiyor. {{day}} gününe kadar yanıtla; yanıtlamazsan puanlar ev sahibine geçer.',
     disputed:
-      '{{points}} puanlık talebe itiraz ettin. Ekibimiz {{day}} gününe kadar karar verir; vermezse puanlar sana döner.',
+      '{{points}} puan için itiraz ettin. Ekibimiz {{day}} gününe kadar karar verir; vermezse puanlar sana döner.',
     returned: '{{points}} puan sana iade edildi.',
     kept: '{{paid}} puan ev sahibine ödendi.',
     kept_part: '{{paid}} puan ev sahibine ödendi, {{rest}} puan sana iade edildi.',
   },
   host: {
-    held: 'Misafirin {{points}} puanı ayrıldı. {{day}} gününe kadar bir şey talep etmezsen kendiliğinden iade edilir.',
-    claimed: '{{points}} puan talep ettin. {{name}} {{day}} gününe kadar yanıtlamazsa puanlar sana geçer.',
+    held: 'Misafirin {{points}} puanı ayrıldı. {{day}} gününe kadar bir şey istemezsen kendiliğinden iade edilir.',
+    claimed: '{{points}} puan istedin. {{name}} {{day}} gününe kadar yanıtlamazsa puanlar sana geçer.',
     disputed:
-      '{{name}} talebine itiraz etti. Ekibimiz {{day}} gününe kadar karar verir; vermezse puanlar misafire döner.',
+      '{{name}} itiraz etti. Ekibimiz {{day}} gününe kadar karar verir; vermezse puanlar misafire döner.',
     returned: '{{points}} puan misafire iade edildi.',
     kept: '{{paid}} puan sana ödendi.',
     kept_part: '{{paid}} puan sana ödendi, {{rest}} puan misafire iade edildi.',
   },
-  no_evidence_guest:
-    'Evin giriş ve çıkış fotoğrafları tam değil: itiraz edersen talep düşer ve puanlar sana döner.',
+  no_evidence_guest: 'Giriş ve çıkış fotoğrafları tam değil: itiraz edersen puanlar sana döner.',
   no_evidence_host:
-    'Misafir evi girişte ve çıkışta göstermedi. İtiraz ederse talep düşer; kabul eder ya da yanıtlamazsa puanlar sana geçer.',
+    'Giriş ve çıkış fotoğrafları tam değil. Misafir itiraz ederse puanlar ona döner; kabul eder ya da yanıtlamazsa sana geçer.',
   evidence: 'İtiraz edersen ekibimiz giriş ve çıkış fotoğraflarına bakıp karar verir.',
   claim_text: 'Talep',
   answer_text: 'Misafirin yanıtı',
   decision_text: 'Ekibin kararı',
   photo: 'Hasar fotoğrafı {{number}}',
   claim: {
-    open: 'Puan talep et',
-    title: 'Emanetten puan talep et',
-    text: 'Yalnız gerçek bir zarar için. Talep etmediğin puanlar hemen misafire döner.',
+    open: 'Puan iste',
+    title: 'Depozitodan puan iste',
+    text: 'Yalnız gerçek bir zarar için. İstemediğin puanlar hemen misafire döner.',
     points: 'Kaç puan?',
     points_hint: 'En fazla {{points}}',
     points_missing: '1 ile {{points}} arasında bir sayı yaz.',
@@ -61,13 +60,13 @@ export const deposits = {
     failed: 'Talep gönderilemedi.',
   },
   give_back: {
-    open: 'Emaneti iade et',
+    open: 'Depozitoyu iade et',
     withdraw: 'Talepten vazgeç',
-    title: 'Emanet iade edilsin mi?',
+    title: 'Depozito iade edilsin mi?',
     text: '{{points}} puan hemen misafire döner. Bu geri alınamaz.',
     send: 'İade et',
-    done: 'Emanet iade edildi.',
-    failed: 'Emanet iade edilemedi.',
+    done: 'Depozito iade edildi.',
+    failed: 'Depozito iade edilemedi.',
   },
   accept: {
     open: 'Kabul et',
@@ -89,8 +88,8 @@ export const deposits = {
   },
   cancel: 'Vazgeç',
   field: {
-    label: 'Emanet',
-    none: 'Emanet yok',
-    hint: 'Misafirin puanı konaklama boyunca ayrılır ve çıkıştan 10 gün sonra kendiliğinden iade edilir. En fazla beş gecelik puan, 100 puanı geçmez. Kurtarma konaklamalarında emanet alınmaz.',
+    label: 'Depozito',
+    none: 'Depozito yok',
+    hint: 'Konaklama boyunca ayrılır, çıkıştan 10 gün sonra kendiliğinden döner. En çok beş gecelik, en çok 100 puan. Ev sahibi iptal ettiği için gelenlerden alınmaz.',
   },
 }

@@ -16,7 +16,7 @@ export const economy = {
     from_title: 'Nereden gelir?',
     from: 'Üyelikle verilir, asıl olarak evini açtıkça kazanılır.',
     to_title: 'Nereye gider?',
-    to: 'Konakladığın evin sahibine; iki taraf onaylayınca emanete alınır, konaklama başlayınca ona geçer.',
+    to: 'Kaldığın evin sahibine; iki taraf onaylayınca ayrılır, konaklama başlayınca ona geçer.',
   },
   figures: {
     title: 'Dört sayı, bir yıl',
@@ -29,8 +29,7 @@ export const economy = {
     year_ago: 'Bir yıl önce {{value}}',
     chart_short: 'Çizgi, en az iki hafta sayılınca başlar.',
     supply: 'Üyelerdeki puan',
-    supply_how:
-      'Gün sonunda bütün üyelerin bakiyeleri ile konaklamalar için emanette duran puanların toplamı.',
+    supply_how: 'Gün sonunda bütün üyelerin bakiyeleri ile konaklamalar için ayrılan puanların toplamı.',
     idle: 'Bekleyen puan',
     idle_part: 'Üyelerdeki puanın %{{percent}} kadarı',
     idle_how:
@@ -40,10 +39,10 @@ export const economy = {
     cover_short: 'Evsiz kalan misafirler için eksik: {{points}} puan',
     cover_short_hidden: 'Evsiz kalan misafirler için eksik: gösterilmiyor',
     cover_short_how:
-      'Eksik: kalacağı ev boşa düşen misafirler için fonun gün sonunda hâlâ ödeyebileceği puanların toplamından fondaki puan çıkınca kalan. Fon hepsine yetiyorsa 0. Böyle üyeler 20’den azsa gösterilmez.',
+      'Kalacağı ev boşa düşen misafirlere ödenebilecek puanlardan, fondaki puan çıkınca kalan; fon yetiyorsa 0. Böyle üyeler 20’den azsa gösterilmez.',
     share: 'Konaklamayla sonuçlanan aramalar',
     share_how:
-      'Son dört haftadaki puanlı anlaşmaların, tarih verip puanla ev arayanlara oranı; bir üye günde bir kez sayılır. Defterden gelmeyen tek sayı budur; kimin aradığı, gün sayılınca silinir.',
+      'Son dört haftanın puanlı anlaşmaları, tarih verip puanla ev arayan üyelere oranla; her üye günde bir kez. Kimin aradığı, gün sayılınca silinir.',
   },
   flow: {
     title: '30 günün akışı',
@@ -57,8 +56,8 @@ export const economy = {
     fund: 'Fona giren ve fondan çıkan',
     others: 'Diğer',
     owed: 'Henüz kapanmamış avans: {{points}} puan',
-    in_escrow: 'Şu an emanette: {{points}} puan',
-    places: { new: 'Yeni puan', members: 'Üyeler', escrow: 'Emanet', fund: 'Fon', pool: 'Telafi hesabı' },
+    in_escrow: 'Şu an ayrılan: {{points}} puan',
+    places: { new: 'Yeni puan', members: 'Üyeler', escrow: 'Ayrılan', fund: 'Fon', pool: 'Telafi hesabı' },
     kinds: {
       welcome: 'İlk abonelik',
       monthly: 'Aylık puan',
@@ -103,7 +102,7 @@ export const economy = {
     too_few: '20’den az',
     owed: 'Kapanmamış avans',
     limits:
-      'Aynı abonelikler, anlaşmalar ve iptaller başka kurallarla yeniden hesaplandı. İnsanların başka türlü davranıp davranmayacağını bilemez; avansın deftere yazılmayan koşulları yerine gelmiş sayılır.',
+      'Aynı abonelik, anlaşma ve iptaller başka kurallarla hesaplandı. İnsanların başka türlü davranıp davranmayacağını bilemez; avansın deftere yazılmayan koşullarını yerine gelmiş sayar.',
     none: 'Bu sürüm için karşılaştırma yok.',
   },
   log: {
@@ -114,7 +113,7 @@ export const economy = {
   },
   table: {
     title: 'Sayıları indir',
-    text: 'Son 24 ayın haftaları, elektronik tabloda açılan bir dosya olarak; her gününde en az 20 üyenin puanı değişen haftalar gün gün. Hiçbir satır 20 üyeden azını anlatmaz, kişisel bilgi içermez.',
+    text: 'Son 24 ayın haftaları; her gününde en az 20 üyenin puanı değişen haftalar gün gün. Hiçbir satır 20 üyeden azını anlatmaz.',
     save: 'CSV indir',
     failed: 'Dosya indirilemedi',
   },

@@ -1,8 +1,7 @@
 export const handover = {
   title: 'Teslim fotoğrafları',
-  lead: 'Odaların geldiğinde ve giderken nasıl olduğunu göster. Fotoğrafları yalnız iki taraf ve bir sorun bildirilirse ekip görür.',
-  lead_host:
-    'Misafirin evi nasıl bulduğu ve nasıl bıraktığı. Yalnız iki taraf ve bir sorun bildirilirse ekip görür.',
+  lead: 'Geldiğinde ve giderken her odanın fotoğrafını çek. Yalnız iki taraf görür; sorun olursa ekip de bakar.',
+  lead_host: 'Misafirin evi nasıl buldu, nasıl bıraktı. Yalnız iki taraf görür; sorun olursa ekip de bakar.',
   load_failed: 'Teslim fotoğrafları yüklenemedi.',
   phase: { arrival: 'Giriş', departure: 'Çıkış' },
   make: { arrival: 'Teslim aldım', departure: 'Çıkıyorum' },
@@ -41,7 +40,7 @@ export const handover = {
   sent_at: '{{day}}, {{time}}',
   hash: 'Özet (SHA-256)',
   erased: 'Fotoğraflar silindi, özet kaldı.',
-  sign: { arrival: 'Giriş: gördüm', departure: 'Çıkış: gördüm' },
+  sign: { arrival: 'Giriş fotoğraflarını gördüm', departure: 'Çıkış fotoğraflarını gördüm' },
   signed: '{{name}} gördü',
   sign_failed: 'Onay kaydedilemedi.',
   photo_failed: 'Fotoğraf yüklenemedi',

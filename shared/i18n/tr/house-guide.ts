@@ -4,7 +4,7 @@ export const houseGuide = {
   back: 'İlana dön',
   lead: 'Bir kez yaz, her misafirin okusun. Kapı kodu ve Wi-Fi şifreli saklanır.',
   change_codes: {
-    text: 'Misafir iptalden önce rehberindeki kodları görmüştü ({{moment}}). Kapı kodunu ve Wi-Fi şifreni değiştir; rehberi yenileyince bu uyarı kalkar.',
+    text: 'Misafir iptalden önce rehberindeki kodları görmüştü ({{moment}}). Kapı kodunu ve Wi-Fi şifreni değiştir, sonra rehberi yenile.',
     link: 'Kodlarını değiştir',
   },
   open: {

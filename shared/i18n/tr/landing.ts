@@ -1,8 +1,8 @@
 export const landing = {
   description:
-    'Türkiye’nin her köşesinde ev ve hizmet takası. Evini, emeğini ya da puanını paylaş; kendi evin gibi kal.',
+    'Türkiye’nin her köşesinde ev ve hizmet takası. Evini aç, puan ver ya da yardım et; kendi evin gibi kal.',
   headline: 'Evler değişir,\nyuva kalır.',
-  lead: 'Evini, emeğini ya da puanını paylaş; Türkiye’nin her köşesinde kendi evin gibi kal.',
+  lead: 'Evini aç, puan ver ya da yardım et; Türkiye’nin her köşesinde kendi evin gibi kal.',
   assurances: {
     verified: 'Doğrulanmış üyeler',
     both: 'İki taraf onaylamadan anlaşma olmaz',
@@ -27,7 +27,7 @@ export const landing = {
       short: 'Sen onun evinde, o senin evinde. Aynı anda ya da farklı tarihlerde.',
       first: 'Beğendiğin evin sahibine kendi evini ve tarihlerini önerirsin.',
       second: 'Aynı günlerde ya da farklı tarihlerde birbirinizin evinde kalırsınız.',
-      third: 'İki taraf onaylayınca anlaşma kesinleşir; puan el değiştirmez.',
+      third: 'İki taraf onaylayınca anlaşma kesinleşir; ev karşılığı ev, puansız.',
     },
     yuva_point: {
       short: 'Evinde ağırladıkça puan kazan, dilediğin evde harca.',
@@ -36,7 +36,7 @@ export const landing = {
       third: 'İki taraf onaylayana kadar puanın sende kalır, girişten bir gün sonra ev sahibine geçer.',
     },
     service_exchange: {
-      short: 'Konaklamanın karşılığını emeğinle ver.',
+      short: 'Yardım et, karşılığında kal.',
       first: 'Kalacağın evde ev sahibine bir konuda yardım edersin.',
       second: 'Dört tür var: evcil hayvan bakımı, bahçe bakımı, ev işleri ve iş desteği.',
       third: 'Ne yapılacağını önceden yazışır, iki taraf onaylayınca yola çıkarsın.',
@@ -92,7 +92,7 @@ export const landing = {
   },
   estimate: {
     title: 'Evin günde kaç puan eder?',
-    lead: 'Şehri, odaları ve kişi sayısını seç; tahmini hemen gör. Son fiyatı, tahminin yüzde 80’i ile tamamı arasında sen belirlersin.',
+    lead: 'Şehri, odaları ve kişi sayısını seç. Son sayıyı, tahminin yüzde 80’i ile tamamı arasında sen belirlersin.',
     action: 'Evini ekle',
     city: 'Şehir',
     other_city: 'Başka bir il',

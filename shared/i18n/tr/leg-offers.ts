@@ -1,10 +1,10 @@
 /** A home exchange is cancelled, and one of its two stays is offered for points. */
 export const legOffers = {
   choice: 'Takas iptal olunca',
-  both: 'İki konaklama da düşsün',
-  both_hint: 'Puan el değiştirmez.',
+  both: 'İki konaklama da iptal olsun',
+  both_hint: 'Puan ödenmez.',
   going: 'Ben yine de kalmak istiyorum: {{city}}',
-  going_hint: '{{points}} puanla kalmayı önerirsin. {{name}} kabul etmezse iki konaklama da düşer.',
+  going_hint: '{{points}} puanla kalmayı önerirsin. {{name}} kabul etmezse iki konaklama da iptal olur.',
   going_short: 'Bunun için {{points}} puanın olmalı.',
   hosting: '{{name}} yine de benim evimde kalabilir: {{city}}',
   hosting_hint: '{{points}} puanla kalmasını önerirsin. Kabul etmezse bedelsiz vazgeçer.',
@@ -12,10 +12,8 @@ export const legOffers = {
   title_guest: 'Konaklaman puanla sürebilir',
   title_host: 'Misafirin puanla kalabilir',
   title_own: 'Puanla konaklama önerdin',
-  text_guest:
-    '{{name}} takası iptal etti, ama seni {{dates}} için yine de ağırlamak istiyor: {{points}} puan.',
-  text_host:
-    '{{name}} takası iptal etti, ama {{dates}} için yine de senin evinde kalmak istiyor: {{points}} puan.',
+  text_guest: '{{name}} takası iptal etti, ama {{dates}} için seni ağırlamak istiyor: {{points}} puan.',
+  text_host: '{{name}} takası iptal etti, ama {{dates}} için senin evinde kalmak istiyor: {{points}} puan.',
   text_own: '{{dates}}, {{points}} puan. {{name}} daha yanıtlamadı.',
   free: 'Vazgeçmek bedelsizdir ve profiline iptal olarak yazılmaz. Geceler şimdilik kimseye ayrılmadı.',
   until: 'Son yanıt: {{day}} {{time}}',
@@ -25,7 +23,7 @@ export const legOffers = {
   withdraw: 'Öneriyi geri al',
   accept_title: 'Puanla konaklama kesinleşsin mi?',
   accept_text_guest:
-    '{{points}} puanın şimdi ayrılır ve girişten 24 saat sonra ev sahibine geçer. İlk 24 saat bedelsiz vazgeçebilirsin.',
+    '{{points}} puanın şimdi ayrılır, girişten 24 saat sonra ev sahibine geçer. İlk 24 saat bedelsiz vazgeçebilirsin.',
   accept_text_host: 'Geceler dolar, {{points}} puan girişten 24 saat sonra sana geçer.',
   back: 'Geri dön',
   accepted: 'Anlaşma kesinleşti.',
@@ -33,8 +31,8 @@ export const legOffers = {
   withdrawn: 'Önerini geri aldın.',
   answer_failed: 'Yanıtın gönderilemedi. Lütfen tekrar dene.',
   state_accepted: 'Bir konaklama puanla sürüyor.',
-  state_declined: 'Puanla konaklama önerisi kabul edilmedi. İki konaklama da düştü.',
-  state_withdrawn: 'Puanla konaklama önerisi geri alındı. İki konaklama da düştü.',
-  state_expired: 'Puanla konaklama önerisi yanıtlanmadan kapandı. İki konaklama da düştü.',
+  state_declined: 'Puanla konaklama önerisi kabul edilmedi. İki konaklama da iptal oldu.',
+  state_withdrawn: 'Puanla konaklama önerisi geri alındı. İki konaklama da iptal oldu.',
+  state_expired: 'Puanla konaklama önerisi yanıtlanmadan kapandı. İki konaklama da iptal oldu.',
   open: 'Yeni anlaşmaya git',
 }

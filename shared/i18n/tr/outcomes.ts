@@ -1,9 +1,9 @@
 /** What the parties record of a stay that did not come about. */
 export const outcomes = {
   title: 'Ne oldu?',
-  text: 'Yazdığın, karşı taraf da yazınca ya da {{day}} günü iki tarafa da açılır. Yıldızlara etki etmez, profilde 24 ay sayılır.',
-  withheld: 'Kaydın duruyor. Karşı taraf da yazınca ya da {{day}} günü görünür.',
-  kinds: 'Kaydın',
+  text: 'Yazdıkların ikiniz de yazınca, en geç {{day}} günü görünür. Yıldız ortalamanı etkilemez.',
+  withheld: 'Yazdığın duruyor. İkiniz de yazınca, en geç {{day}} günü görünür.',
+  kinds: 'Ne yazmak istersin?',
   cancelled_late: '{{name}} geç iptal etti',
   no_show: '{{name}} gelmedi',
   not_as_described: 'Ev anlatıldığı gibi değildi',

@@ -21,11 +21,11 @@ export const privacy = {
   },
   export: {
     title: 'Verilerini indir',
-    lead: 'Hakkında tuttuğumuz her şey ve fotoğrafların, tek bir zip dosyasında. Hazır olunca e-postayla haber veririz.',
+    lead: 'Hakkında tuttuğumuz her şey ve fotoğrafların, tek bir zip dosyasında. Hazır olunca yazarız.',
     ask: 'Verilerimi hazırla',
     password_lead: 'Verilerini yalnızca sana vermek için önce şifreni soruyoruz.',
     making: 'Verilerin hazırlanıyor',
-    making_text: 'Verilerin hazırlanıyor. Bu sayfadan ayrılabilirsin; hazır olunca e-posta göndeririz.',
+    making_text: 'Bu sayfadan ayrılabilirsin; hazır olunca e-posta göndeririz.',
     ready: 'Dosyan hazır ({{size}} MB). {{day}} gününe kadar indirebilirsin.',
     save: 'İndir',
     failed: 'Dosya hazırlanamadı. Bir daha dene.',
@@ -40,7 +40,7 @@ export const privacy = {
       'Değerlendirmelerin ve yazışmaların “eski üye” adıyla, puan hareketlerin ve ödeme kayıtların yasal olarak gerektiği için kalır.',
     days: 'İlanların hemen aramadan kalkar. 14 gün içinde giriş yapıp vazgeçersen her şey yerine döner.',
     open_agreement:
-      'Süren bir anlaşman, emanetin ya da bir konaklamanın bekleyen puanları var. Hesabını o bitince silebilirsin.',
+      'Süren bir anlaşman, depoziton ya da bir konaklamanın bekleyen puanları var. Hesabını o bitince silebilirsin.',
     under_way: 'Hesabını silmemizi istedin.',
     due: 'Hesabın {{day}} günü silinecek. O güne kadar vazgeçebilirsin.',
     undo: 'Silmekten vazgeç',

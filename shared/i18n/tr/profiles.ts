@@ -258,10 +258,10 @@ export const profiles = {
       message: 'Mesajı bildir',
       review: 'Değerlendirmeyi bildir',
     },
-    lead: '{{name}} hakkında ne yanlış? Ekibimiz bakar; kimin bildirdiğini kimseye söylemeyiz.',
-    lead_review: '{{name}} ne yazdı, nesi yanlış? Ekibimiz bakar; kimin bildirdiğini kimseye söylemeyiz.',
+    lead: '{{name}} hakkında ne yanlış? Ekibimiz bakar; kimin bildirdiğini söylemeyiz.',
+    lead_review: '{{name}} ne yazdı, nesi yanlış? Ekibimiz bakar; kimin bildirdiğini söylemeyiz.',
     lead_message:
-      '{{name}} ne yazdı, nesi yanlış? Ekibimiz bu mesajı ve çevresindeki birkaç mesajı görür; kimin bildirdiğini kimseye söylemeyiz.',
+      '{{name}} ne yazdı, nesi yanlış? Ekibimiz bu mesajı ve çevresindekileri görür; kimin bildirdiğini söylemeyiz.',
     reason: 'Neden',
     reasons: {
       spam: 'Spam',

@@ -149,7 +149,7 @@ export const rings = {
   guest_lost_text: 'Evinin geceleri yeniden senin.',
   cover: {
     title: 'Dayanışma fonu, yerine bulacağın konaklamanın {{points}} puana kadarını öder.',
-    text: '{{dates}} aralığında en az bir gecesi olan puanlı bir konaklamada, kendi puanlarından önce kullanılır. Bir kez kullanılır; son gün {{day}}.',
+    text: '{{dates}} aralığında en az bir gecesi olan puanlı bir konaklamada, kendi puanlarından önce, bir kez kullanılır. Son gün {{day}}.',
     short:
       'Fonda şu an senin için {{points}} puan var. Fon hepsine yetmezse ilk gecesi önce olanlara önce öder.',
     paid: 'Dayanışma fonu, yerine bulduğun konaklamanın {{points}} puanını ödedi.',
@@ -175,7 +175,7 @@ export const rings = {
   leave_failed: 'Takastan çıkılamadı. Bir daha dene.',
   last_stay: {
     title: '{{name}} yine gelsin mi?',
-    text: 'Kalacağın ev boşa düştü. {{name}}, {{dates}} için sana gelecekti. Sen bir yere gitmesen de ağırlamak ister misin?',
+    text: 'Kalacağın ev boşa düştü. {{name}}, {{dates}} için sana gelecekti. Sen gitmesen de ağırlamak ister misin?',
     silence: 'Vazgeçmek bedelsizdir. {{when}} saatine kadar yanıt vermezsen konaklama bedelsiz iptal olur.',
     host: 'Yine ağırlarım',
     end: 'Bu kez olmasın',

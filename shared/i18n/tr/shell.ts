@@ -10,7 +10,7 @@ export const shell = {
   reload: 'Yenile',
   offline: 'Bağlantı kurulamadı. İnternetini kontrol edip tekrar dene.',
   session_replaced:
-    'Bu tarayıcıda başka bir hesapla giriş yapılmış. Onun adına devam etmemen için oturumunu burada kapattık; kendi hesabınla yeniden giriş yap.',
+    'Bu tarayıcıda başka bir hesapla giriş yapıldı, oturumunu burada kapattık. Kendi hesabınla yeniden giriş yap.',
   load_failed: 'Bilgiler yüklenemedi. Tekrar dene.',
   unexpected: 'Beklenmeyen bir hata oluştu.',
   title_suffix: '{{title}} · Yuva',
@@ -61,8 +61,8 @@ export const shell = {
     settings: 'Ayarlar',
     help: 'Yardım',
     assistant: 'Yardım asistanı',
-    your_turn: 'sıra sende: {{count}}',
-    unread: 'okunmamış: {{count}}',
+    your_turn: 'sıra sende',
+    unread: 'okunmamış sohbet var',
     favourites: 'Favoriler',
     wishes: 'Dilekler',
     points_history: 'Puan geçmişi',
@@ -100,7 +100,7 @@ export const shell = {
     write: 'Bize yaz',
   },
   footer: {
-    about: 'Evini, emeğini ya da puanını paylaş; Türkiye’nin her köşesinde kendi evin gibi kal.',
+    about: 'Evini aç, puan ver ya da yardım et; Türkiye’nin her köşesinde kendi evin gibi kal.',
     discover: 'Keşfet',
     faq: 'Sık sorulanlar',
     economy: 'Puan ekonomisi',
@@ -122,7 +122,7 @@ export const shell = {
   },
   analytics: {
     title: 'Ziyaretleri sayabilir miyiz?',
-    text: 'Hangi sayfaların açıldığını sayarak siteyi iyileştiriyoruz: çerez kullanmadan, kim olduğunu ve ne aradığını kaydetmeden. Seçimini sayfanın altından her zaman değiştirebilirsin.',
+    text: 'Hangi sayfaların açıldığını sayarız: çerezsiz, kim olduğunu ve ne aradığını kaydetmeden. Seçimini sayfanın altından değiştirebilirsin.',
     grant: 'Evet, sayılsın',
     deny: 'Hayır',
     change: 'Ziyaret sayımı',

@@ -228,7 +228,7 @@ export const staff = {
     done: 'Karar uygulandı',
   },
   deposits: {
-    title: 'Emanet talepleri',
+    title: 'Depozito talepleri',
     none: 'Karar bekleyen talep yok',
     claimed: '{{points}} / {{deposit}} puan talep ediliyor',
     until: '{{at}} gününe kadar karar verilmezse puanlar misafire döner.',
@@ -372,7 +372,7 @@ export const staff = {
     rejected: 'Reddedildi',
     write_off: 'Avans borcunu sil',
     write_off_text:
-      '{{points}} puanlık avans borcu silinir; puan el değiştirmez, üyeye haber verilir ve yeniden avans verilmez. Avansla yapılan konaklama bitmeden silinemez.',
+      '{{points}} puanlık avans borcu silinir; kimsenin puanı değişmez, üyeye haber verilir ve yeniden avans verilmez. Avansla yapılan konaklama bitmeden silinemez.',
     written_off: 'Avans borcu silindi',
   },
   member: {
@@ -425,7 +425,7 @@ export const staff = {
     settle_problem: 'Konaklama sorununu çözdü',
     decide_release: 'Konaklamanın puanlarına karar verdi',
     excuse_outcome: 'Mazereti kabul etti',
-    decide_deposit: 'Emanet talebini karara bağladı',
+    decide_deposit: 'Depozito talebini karara bağladı',
     refund_payment: 'Ödemeyi iade etti',
     replay_webhook: 'Ödemeyi bankaya yeniden sordu',
     close_mismatch: 'Ödeme uyuşmazlığını kapattı',

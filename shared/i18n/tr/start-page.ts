@@ -1,8 +1,8 @@
 export const startPage = {
   hello: 'Merhaba {{name}}',
-  waiting_one: '{{count}} iş seni bekliyor.',
-  waiting_other: '{{count}} iş seni bekliyor.',
-  nearest: 'En yakın süre: {{when}}.',
+  waiting_one: '{{count}} konuda yanıtın bekleniyor.',
+  waiting_other: '{{count}} konuda yanıtın bekleniyor.',
+  nearest: 'İlki: {{when}}.',
   nothing_waits: 'Şu an senden bir şey beklenmiyor.',
   steps_left_one: 'İlk takasına {{count}} adım kaldı.',
   steps_left_other: 'İlk takasına {{count}} adım kaldı.',
@@ -24,7 +24,7 @@ export const startPage = {
     open_of: 'Takvime bak: {{place}}',
     confirm: 'Hâlâ doğru',
     confirm_of: 'Hâlâ doğru: {{place}}',
-    confirmed: 'Takvim güncel sayıldı',
+    confirmed: 'Takvimin güncel',
     failed: 'Takvim kaydedilemedi. Tekrar dene.',
   },
   house_guide: {
@@ -53,13 +53,11 @@ export const startPage = {
   },
   coming: {
     all: 'Hepsi ({{count}})',
-    hosting: 'Misafirin geliyor',
-    going: 'Sen gidiyorsun',
     hosting_of: '{{name}}, {{when}}, senin evinde',
     going_to: '{{place}}, {{when}}',
     guide_opens: 'Ev rehberin {{day}} günü açılır',
     none_title: 'Henüz bir konaklaman yok',
-    none_text: 'Onaylanan her konaklama gün sayısıyla burada durur.',
+    none_text: 'Onaylanan gezilerin burada görünür.',
   },
   points: {
     own: 'Puanın',
@@ -75,7 +73,7 @@ export const startPage = {
     done: 'Tamam:',
     email: { title: 'E-postanı doğruladın', text: 'Evlere bakabilir, sevdiklerini saklayabilirsin.' },
     profile: {
-      title: 'Yüzün ve üç cümle',
+      title: 'Fotoğrafın ve kısa bir tanıtım',
       text: 'Ev sahipleri kime yazdığını görür.',
       action: 'Profilini tamamla',
     },
@@ -86,17 +84,18 @@ export const startPage = {
     },
     home: {
       title: 'Evini ekle',
-      text: 'Evin yoksa puanla ya da emeğinle de kalırsın.',
+      text: 'Evin yoksa puanla ya da yardım ederek de kalırsın.',
       action: 'Ev ekle',
     },
-    membership: 'Üyelik ilk mesajında ya da anlaşmanda sorulur; o zamana dek dilediğin kadar gez.',
+    membership:
+      'Üyelik yalnız ev yayınlarken, yazışırken ve anlaşırken gerekir; o zamana kadar ücretsiz gez.',
   },
   fits: {
     title: 'Sana uyanlar',
     all_wishes_one: 'Dileğin ({{count}})',
     all_wishes_other: 'Bütün dileklerin ({{count}})',
     swap: 'Karşılıklı',
-    none_text: 'Aramayı sürdürüyoruz; bir ev uyunca haber veririz.',
+    none_text: 'Uygun ev çıkınca haber vereceğiz.',
     see_wishes: 'Dileklerine bak',
     open_on: '{{range}} arası açık evler',
     all_open: 'Hepsini gör',

@@ -130,13 +130,13 @@ export const trip = {
     },
     now: 'şimdi',
     points: '{{points}} puan',
-    exchange: 'İki konaklama da düşer. İptal ederken birinin puanla sürmesini önerebilirsin.',
+    exchange: 'İki konaklama da iptal olur. İptal ederken birinin puanla sürmesini önerebilirsin.',
     by_host: 'Ev sahibi iptal ederse puanının tamamı döner.',
     as_host: 'Sen iptal edersen misafirin ayırdığı puanların tamamı ona döner.',
   },
   problem: {
     title: 'Sorun mu var?',
-    text: 'Önce karşı tarafa yaz. Bildirdiğin sorun çözülene kadar puanlar bekler.',
+    text: 'Önce karşı tarafa yaz.',
     from: 'Sorun, {{day}} girişinden itibaren bildirilebilir.',
   },
 }

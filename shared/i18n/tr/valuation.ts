@@ -13,7 +13,7 @@ export const valuation = {
   rules: 'Kuralların {{version}}. sürümü · bu tahmin {{day}} gününden beri',
   appeal: 'Tahmine itiraz et',
   appeal_lead:
-    'Neyin yanlış olduğunu yaz. Ekibimiz beş iş günü içinde yanıtlar; evinin bilgilerini kendin de düzeltebilirsin.',
+    'Neyin yanlış olduğunu yaz. Ekibimiz beş iş günü içinde yanıtlar; bilgileri kendin de düzeltebilirsin.',
   appeal_label: 'Ne yanlış?',
   appeal_left: '{{number}} karakter kaldı',
   appeal_missing: 'Neyin yanlış olduğunu yaz.',

@@ -4,14 +4,14 @@ import { Link, useLocation, useMatch } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { useMemberCounts } from './member-counts.ts'
 import { useSearchPath } from './search-path.ts'
-import { WayCount } from './way-count.tsx'
+import { useWaiting } from './use-waiting.ts'
+import { WayDot } from './way-dot.tsx'
 
 /** A member's navigation, in the header of a wide screen; on the results page without the search itself, up to 1600 px as icons. */
 export function MemberWays({ isOnResults }: { isOnResults: boolean }) {
   const { t } = useTranslation()
-  const { turns, unread } = useMemberCounts()
+  const { isMyTurn, hasUnread } = useWaiting()
   const searchPath = useSearchPath()
   const hasListing = useMember()?.has_residence ?? false
   return (
@@ -24,15 +24,13 @@ export function MemberWays({ isOnResults }: { isOnResults: boolean }) {
         to={paths.history()}
         text={t('shell.header.agreements')}
         icon={isOnResults ? Handshake : undefined}
-        count={turns}
-        counted={t('shell.header.your_turn', { count: turns })}
+        waiting={isMyTurn ? t('shell.header.your_turn') : null}
       />
       <Way
         to={paths.messages()}
         text={t('shell.header.messages')}
         icon={isOnResults ? MessageCircle : undefined}
-        count={unread}
-        counted={t('shell.header.unread', { count: unread })}
+        waiting={hasUnread ? t('shell.header.unread') : null}
         isHot
       />
       {hasListing ? (
@@ -52,14 +50,14 @@ type WayProps = {
   text: string
   /** In place of the text up to 1600 px. */
   icon?: LucideIcon | undefined
-  count?: number
-  counted?: string
+  /** What waits there, for readers who do not see the dot. */
+  waiting?: string | null
   isHot?: boolean
   /** Another page of the same section. */
   isAlsoAt?: string
 }
 
-function Way({ to, text, icon: Icon, count = 0, counted = '', isHot = false, isAlsoAt }: WayProps) {
+function Way({ to, text, icon: Icon, waiting = null, isHot = false, isAlsoAt }: WayProps) {
   const { pathname } = useLocation()
   const isWithin = useMatch(`${to.split('?')[0]}/*`) !== null && !to.includes('?section')
   const isAgreement = useMatch('/reservation/:id') !== null && to === paths.history()
@@ -69,18 +67,13 @@ function Way({ to, text, icon: Icon, count = 0, counted = '', isHot = false, isA
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
-        'relative inline-flex min-h-tap items-center gap-2 rounded-md! px-2.5 text-sm font-medium whitespace-nowrap xl:px-3.5',
+        'inline-flex min-h-tap items-center gap-2 rounded-md! px-2.5 text-sm font-medium whitespace-nowrap xl:px-3.5',
         isCurrent ? 'bg-primary-soft font-semibold text-primary-ink' : 'hover:bg-surface-hover',
       )}
     >
       {Icon ? <Icon aria-hidden="true" className="size-6 min-[100rem]:hidden" /> : null}
       <span className={Icon && 'max-[100rem]:sr-only'}>{text}</span>
-      <WayCount
-        count={count}
-        text={counted}
-        isHot={isHot}
-        className={Icon && 'max-[100rem]:absolute max-[100rem]:top-0 max-[100rem]:right-0'}
-      />
+      {waiting ? <WayDot text={waiting} isHot={isHot} /> : null}
     </Link>
   )
 }

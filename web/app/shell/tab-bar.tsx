@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
-import { useMemberCounts } from './member-counts.ts'
 import { useSearchPath } from './search-path.ts'
-import { WayCount } from './way-count.tsx'
+import { useWaiting } from './use-waiting.ts'
+import { WayDot } from './way-dot.tsx'
 
 /** A member's five main links at the bottom of a phone; not on pages that have a bar of their own there. */
 export function TabBar() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const { turns, unread } = useMemberCounts()
+  const { isMyTurn, hasUnread } = useWaiting()
   const searchPath = useSearchPath()
   const hasListing = useMember()?.has_residence ?? false
   const isOwnListing =
@@ -32,16 +32,14 @@ export function TabBar() {
         icon={Handshake}
         text={t('shell.header.agreements')}
         isCurrent={pathname === paths.history() || pathname.startsWith('/reservation/')}
-        count={turns}
-        counted={t('shell.header.your_turn', { count: turns })}
+        waiting={isMyTurn ? t('shell.header.your_turn') : null}
       />
       <Tab
         to={paths.messages()}
         icon={MessageCircle}
         text={t('shell.header.messages')}
         isCurrent={pathname === paths.messages()}
-        count={unread}
-        counted={t('shell.header.unread', { count: unread })}
+        waiting={hasUnread ? t('shell.header.unread') : null}
         isHot
       />
       {hasListing ? (
@@ -74,12 +72,11 @@ type TabProps = {
   icon: LucideIcon
   text: string
   isCurrent: boolean
-  count?: number
-  counted?: string
+  waiting?: string | null
   isHot?: boolean
 }
 
-function Tab({ to, icon: Icon, text, isCurrent, count = 0, counted = '', isHot = false }: TabProps) {
+function Tab({ to, icon: Icon, text, isCurrent, waiting = null, isHot = false }: TabProps) {
   return (
     <Link
       to={to}
@@ -88,12 +85,13 @@ function Tab({ to, icon: Icon, text, isCurrent, count = 0, counted = '', isHot =
     >
       <Icon aria-hidden="true" className="size-6" />
       {text}
-      <WayCount
-        count={count}
-        text={counted}
-        isHot={isHot}
-        className="absolute top-0.5 left-[calc(50%+.25rem)] ring-2 ring-canvas"
-      />
+      {waiting ? (
+        <WayDot
+          text={waiting}
+          isHot={isHot}
+          className="absolute top-1.5 left-[calc(50%+.5rem)] ring-2 ring-canvas"
+        />
+      ) : null}
     </Link>
   )
 }

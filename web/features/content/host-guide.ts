@@ -22,7 +22,7 @@ export const hostGuide: Guide = {
           'Her takas türünün kendi müsait tarihleri vardır: yaz aylarında evini puanla açıp kışın yalnızca ev takasına ayırabilirsin. Anlaşma yapılınca o geceler bütün türlerde kendiliğinden kapanır.',
         ],
         points: [
-          'Kullanmayacağın tarihleri açık bırakma; cevapsız kalan istek herkesi yorar.',
+          'Kullanmayacağın tarihleri açık bırakma; cevapsız kalan soru herkesi yorar.',
           'Evin bir süre kapalıysa ilanı duraklat. Adresi ve değerlendirmeleri yerinde kalır.',
         ],
       },

@@ -11,7 +11,8 @@ const item = ownItem('packing')
 /** Checklists whose ticks are saved in this browser, for both languages. */
 export function PackingView() {
   const { t, i18n } = useTranslation()
-  const content = packingGuide[i18n.language === 'en' ? 'en' : 'tr']
+  const language = i18n.language === 'en' ? 'en' : 'tr'
+  const { title, lead, lists } = packingGuide
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => setTicked(savedTicks()), [])
 
@@ -25,12 +26,12 @@ export function PackingView() {
     else next.delete(id)
     change(next)
   }
-  const total = content.lists.reduce((sum, list) => sum + list.items.length, 0)
+  const total = lists.reduce((sum, list) => sum + list.items.length, 0)
 
   return (
     <div className="page-wrap pt-10 pb-section">
-      <h1 className="type-section">{content.title}</h1>
-      <p className="mt-4 max-w-[42.5rem] text-lg text-pretty text-ink-muted">{content.lead}</p>
+      <h1 className="type-section">{title[language]}</h1>
+      <p className="mt-4 max-w-[42.5rem] text-lg text-pretty text-ink-muted">{lead[language]}</p>
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <p role="status" className="text-sm font-semibold tabular-nums">
           {t('content.packed', { done: ticked.size, total })}
@@ -42,16 +43,16 @@ export function PackingView() {
         ) : null}
       </div>
       <div className="mt-6 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {content.lists.map((list) => (
+        {lists.map((list) => (
           <Card key={list.id} as="section">
-            <h2 className="font-heading text-xl font-[650]">{list.heading}</h2>
+            <h2 className="font-heading text-xl font-[650]">{list[language]}</h2>
             <ul className="mt-4 flex flex-col gap-3">
               {list.items.map((item) => {
                 const id = `${list.id}.${item.id}`
                 return (
                   <li key={id}>
                     <Checkbox
-                      label={item.text}
+                      label={item[language]}
                       checked={ticked.has(id)}
                       onCheckedChange={(isTicked) => toggle(id, isTicked)}
                     />

@@ -244,7 +244,7 @@ export function DialogsPart() {
         {Array.from({ length: 14 }, (_, line) => `paragraph-${line}`).map((key) => (
           <p key={key}>
             {t(
-              'Evini açarsın, başka bir evde kalırsın. Anahtarlar el değiştirir, yuva kalır.',
+              'Evini açarsın, başka bir evde kalırsın. Anahtarlar değişir, yuva kalır.',
               'You open your home and stay in another. Keys change hands, home stays.',
             )}
           </p>

@@ -49,10 +49,10 @@ export const pointsPerNight = (reservation: Reservation, isEdited: boolean): num
 export const tenureOf = (t: TFunction, months: number): string =>
   months === 0 ? t('reservations.tenure_new') : t('reservations.tenure', { count: months })
 
-/** '12–18 Eki · 6 gün'. */
+/** '12–18 Eki · 6 gece'. */
 export function stayText(t: TFunction, stay: DateRange, language: string): string {
   const range = formatRange(stay.start, stay.end, language, thisYear())
-  return `${range} · ${t('reservations.days', { count: nightsOf(stay) })}`
+  return `${range} · ${t('reservations.nights', { count: nightsOf(stay) })}`
 }
 
 /** '2 yetişkin, 1 çocuk, 1 evcil hayvan'. */

@@ -84,6 +84,18 @@ describe.each(languages)('forms of a stay in %s', (language) => {
     await expect.element(description).toHaveValue('')
   })
 
+  it.each([
+    ['yuva_point', 1],
+    ['garden_maintenance', 0],
+    ['home_exchange', 0],
+  ] as const)('a report on a stay by %s says %i times that points wait', async (service_type, times) => {
+    const { t } = await renderStay(language, <ReportProblem {...of({ ...agreed, service_type })} />)
+    await button(t('reservations.problem.report')).click()
+    await expect.element(page.getByText(t('reservations.problem.text'), { exact: false })).toBeVisible()
+    const waits = page.getByText(t('reservations.problem.points'), { exact: false })
+    expect(waits.elements()).toHaveLength(times)
+  })
+
   it('approves the version that was seen, once', async () => {
     const onClose = vi.fn()
     const newTerms = { changes: null, markSeen: vi.fn() }

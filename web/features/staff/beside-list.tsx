@@ -8,13 +8,13 @@ import { cx } from '#web/ui/class-names.ts'
 type BesideListProps = {
   /** The page's title, for screen readers while the open item hides the list. */
   title: string
-  list: ReactNode
   /** The chosen item; null while none is. */
   detail: ReactNode | null
+  children: ReactNode
 }
 
 /** A list with the selected item beside it; on narrow screens only the item. */
-export function BesideList({ title, list, detail }: BesideListProps) {
+export function BesideList({ title, detail, children: list }: BesideListProps) {
   const isOpen = detail !== null
   return (
     <div className={cx('grid gap-8', isOpen && 'xl:grid-cols-[minmax(0,1fr)_28rem]')}>

@@ -7,11 +7,11 @@ import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
 import { clickInVain, numberedKeys } from '#web/testing/lost-answers.ts'
 import { renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, staffPayment } from '#web/testing/samples.ts'
-import { AdjustmentCard } from './adjustment-card.tsx'
-import { PresetForm } from './preset-form.tsx'
-import { QuestionList } from './question-list.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
-import { IdentityCard } from './staff-identity-card.tsx'
+import { QuestionList } from './content/question-list.tsx'
+import { IdentityCard } from './moderation/staff-identity-card.tsx'
+import { RefundForm } from './payments/refund-form.tsx'
+import { AdjustmentCard } from './points/adjustment-card.tsx'
+import { PresetForm } from './support/preset-form.tsx'
 
 const t = consoleTexts('tr')
 const at = '2026-05-19T09:00:00.000Z'
@@ -113,15 +113,11 @@ it('makes what the assistant offers once', async () => {
 it('pays back once, also when the page was closed before the answer', async () => {
   const key = 'POST /staff/payments/{id}/refund/'
   async function render(answer: typeof lost | StaffPaymentDetail) {
-    const screen = await show(<RefundDialog detail={staffPayment} open onClose={() => {}} />, {
-      [key]: answer,
-    })
+    const screen = await show(<RefundForm detail={staffPayment} onClose={() => {}} />, { [key]: answer })
     await page.getByRole('textbox', { name: t('staff.reason.label') }).fill('İki kez ödendi')
     return screen
   }
-  const refund = page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('staff.payments.refund'), exact: true })
+  const refund = button(t('staff.payments.refund'))
   const first = await render(lost)
   await clickInVain(refund, () => first.calls(key))
   await first.unmount()

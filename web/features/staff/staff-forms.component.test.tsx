@@ -8,18 +8,18 @@ import { checkForm } from '#web/testing/check-form.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, staffPayment } from '#web/testing/samples.ts'
-import { AnswerForm } from './answer-chat-form.tsx'
-import { AppealCard } from './appeal-card.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { MismatchList } from './mismatch-list.tsx'
-import { PlanTextCards } from './plan-text-cards.tsx'
-import { PresetForm } from './preset-form.tsx'
-import { ProposePoints } from './propose-points.tsx'
-import { QuestionEditor } from './question-editor.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
-import { SavedReplyForm } from './saved-reply-form.tsx'
-import { IdentityCard } from './staff-identity-card.tsx'
-import { StayProblemCard } from './stay-problem-card.tsx'
+import { PlanTextCards } from './content/plan-text-cards.tsx'
+import { QuestionEditor } from './content/question-editor.tsx'
+import { AppealCard } from './moderation/appeal-card.tsx'
+import { DecideButton } from './moderation/decide-button.tsx'
+import { IdentityCard } from './moderation/staff-identity-card.tsx'
+import { MismatchList } from './payments/mismatch-list.tsx'
+import { RefundForm } from './payments/refund-form.tsx'
+import { ProposePoints } from './points/propose-points.tsx'
+import { StayProblemCard } from './stays/stay-problem-card.tsx'
+import { AnswerForm } from './support/answer-chat-form.tsx'
+import { PresetForm } from './support/preset-form.tsx'
+import { SavedReplyForm } from './support/saved-replies.tsx'
 
 const at = '2026-05-19T09:00:00.000Z'
 const deniz = { id: 9, name: 'Deniz Ak' }
@@ -123,17 +123,12 @@ describe.each(languages)('forms of the console in %s', (language) => {
   })
 
   it('decides: asks what first, and for a measure on what ground and with which words', async () => {
-    const onClose = vi.fn()
     const screen = await renderStaff(
       language,
-      <DecisionDialog
-        allowed={['dismiss', 'suspend']}
-        target={{ report: 5 }}
-        title="Karar"
-        onClose={onClose}
-      />,
+      <DecideButton allowed={['dismiss', 'suspend']} target={{ report: 5 }} label="Karar" />,
     )
     const { t, calls } = screen
+    await button('Karar').click()
     const submit = inDialog(t('staff.form.save'))
     await submit.click()
     await expect.element(page.getByRole('radio', { name: t('staff.decisions.dismiss') })).toHaveFocus()
@@ -156,7 +151,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
       field: ['statement', statement],
       answer: decision,
     })
-    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(calls('POST /staff/decisions/').at(-1)?.body).toEqual({
       report: 5,
       kind: 'suspend',
@@ -190,9 +185,9 @@ describe.each(languages)('forms of the console in %s', (language) => {
 
   it('pays back: by default all, under one key until it is done', async () => {
     const onClose = vi.fn()
-    const screen = await renderStaff(language, <RefundDialog detail={staffPayment} open onClose={onClose} />)
+    const screen = await renderStaff(language, <RefundForm detail={staffPayment} onClose={onClose} />)
     const { t, calls } = screen
-    const submit = inDialog(t('staff.payments.refund'))
+    const submit = button(t('staff.payments.refund'))
     const reason = field(t('staff.reason.label'))
     const amount = field(t('staff.payments.refund_amount', { currency: 'TRY' }))
     await expect.element(amount).toHaveValue(language === 'en' ? '250.00' : '250,00')
@@ -386,8 +381,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
 
   it('keeps an answer ready', async () => {
     const onClose = vi.fn()
-    const draft = { id: null, title: '', text_tr: '', text_en: '' }
-    const screen = await renderStaff(language, <SavedReplyForm draft={draft} onClose={onClose} />)
+    const screen = await renderStaff(language, <SavedReplyForm reply={null} onClose={onClose} />)
     const { t } = screen
     const title = field(t('staff.support.reply_title'))
     await checkForm(screen, {

@@ -11,6 +11,7 @@ import {
   House,
   IdCard,
   Inbox,
+  type LucideIcon,
   Mail,
   MessageCircleQuestion,
   Repeat,
@@ -32,55 +33,29 @@ import { Note } from '#web/ui/note.tsx'
 import { overviewQuery } from './staff.queries.ts'
 import { staffPaths } from './staff-paths.ts'
 
-function useSections(counts: EndpointAnswer<ApiContract['GET /staff/overview/']> | undefined) {
-  const { t } = useTranslation()
-  return [
-    {
-      to: paths.staff(),
-      text: t('staff.nav.reports'),
-      icon: <Flag />,
-      count: counts?.reports,
-      hot: (counts?.urgent_reports ?? 0) > 0,
-    },
-    {
-      to: staffPaths.inbox(),
-      text: t('staff.nav.inbox'),
-      icon: <Inbox />,
-      count: counts?.waiting_conversations,
-    },
-    { to: staffPaths.appeals(), text: t('staff.nav.appeals'), icon: <Gavel />, count: counts?.appeals },
-    {
-      to: staffPaths.problems(),
-      text: t('staff.nav.problems'),
-      icon: <CircleAlert />,
-      count: counts?.stay_problems,
-    },
-    {
-      to: staffPaths.identity(),
-      text: t('staff.nav.identity'),
-      icon: <IdCard />,
-      count: counts?.identity_checks,
-    },
-    { to: staffPaths.points(), text: t('staff.nav.points'), icon: <Coins />, count: counts?.adjustments },
-    { to: staffPaths.pointsRules(), text: t('staff.nav.points_rules'), icon: <Scale /> },
-    {
-      to: staffPaths.payments(),
-      text: t('staff.nav.payments'),
-      icon: <CreditCard />,
-      count: counts?.payment_mismatches,
-    },
-    { to: staffPaths.rings(), text: t('staff.nav.rings'), icon: <Repeat /> },
-    { to: staffPaths.members(), text: t('staff.nav.members'), icon: <UsersRound /> },
-    { to: staffPaths.listings(), text: t('staff.nav.listings'), icon: <House /> },
-    { to: staffPaths.assistant(), text: t('staff.nav.assistant'), icon: <MessageCircleQuestion /> },
-    { to: staffPaths.numbers(), text: t('staff.nav.numbers'), icon: <ChartColumn /> },
-    { to: staffPaths.content(), text: t('staff.nav.content'), icon: <FileText /> },
-    { to: staffPaths.holidays(), text: t('staff.nav.holidays'), icon: <CalendarDays /> },
-    { to: staffPaths.deliveries(), text: t('staff.nav.deliveries'), icon: <Mail /> },
-    { to: staffPaths.jobs(), text: t('staff.nav.jobs'), icon: <Timer /> },
-    { to: staffPaths.log(), text: t('staff.nav.log'), icon: <ScrollText /> },
-  ]
-}
+type Counts = EndpointAnswer<ApiContract['GET /staff/overview/']>
+
+/** The sections, with the open work that is counted beside them. */
+const sections = [
+  { name: 'reports', to: staffPaths.reports(), Icon: Flag, count: 'reports' },
+  { name: 'inbox', to: staffPaths.inbox(), Icon: Inbox, count: 'waiting_conversations' },
+  { name: 'appeals', to: staffPaths.appeals(), Icon: Gavel, count: 'appeals' },
+  { name: 'problems', to: staffPaths.problems(), Icon: CircleAlert, count: 'stay_problems' },
+  { name: 'identity', to: staffPaths.identity(), Icon: IdCard, count: 'identity_checks' },
+  { name: 'points', to: staffPaths.points(), Icon: Coins, count: 'adjustments' },
+  { name: 'points_rules', to: staffPaths.pointsRules(), Icon: Scale, count: null },
+  { name: 'payments', to: staffPaths.payments(), Icon: CreditCard, count: 'payment_mismatches' },
+  { name: 'rings', to: staffPaths.rings(), Icon: Repeat, count: null },
+  { name: 'members', to: staffPaths.members(), Icon: UsersRound, count: null },
+  { name: 'listings', to: staffPaths.listings(), Icon: House, count: null },
+  { name: 'assistant', to: staffPaths.assistant(), Icon: MessageCircleQuestion, count: null },
+  { name: 'numbers', to: staffPaths.numbers(), Icon: ChartColumn, count: null },
+  { name: 'content', to: staffPaths.content(), Icon: FileText, count: null },
+  { name: 'holidays', to: staffPaths.holidays(), Icon: CalendarDays, count: null },
+  { name: 'deliveries', to: staffPaths.deliveries(), Icon: Mail, count: null },
+  { name: 'jobs', to: staffPaths.jobs(), Icon: Timer, count: null },
+  { name: 'log', to: staffPaths.log(), Icon: ScrollText, count: null },
+] as const satisfies { name: string; to: string; Icon: LucideIcon; count: keyof Counts | null }[]
 
 /** The navigation rail with counts of open work, and the section beside it; on a phone below it. */
 export function StaffFrame({ children }: { children: ReactNode }) {
@@ -90,7 +65,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const overview = useQuery(overviewQuery)
   const lacksSecondFactor =
     overview.error instanceof ApiError && overview.error.code === 'second_factor_missing'
-  const sections = useSections(overview.data)
+  const counts = overview.data
   const isCurrent = (to: string) =>
     pathname === to || pathname.startsWith(to === paths.staff() ? '/staff/reports/' : `${to}/`)
   useEffect(() => {
@@ -105,16 +80,20 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         aria-label={t('staff.nav.label')}
         className="scrollbar-none relative flex gap-1 overflow-x-auto border-b border-line px-gutter py-2 lg:sticky lg:top-(--header-h-top) lg:h-[calc(100dvh-var(--header-h-top))] lg:flex-col lg:self-start lg:border-r lg:border-b-0 lg:p-4"
       >
-        {sections.map(({ to, text, icon, count, hot }) => (
+        {sections.map(({ name, to, Icon, count }) => (
           <Link
             key={to}
             to={to}
             aria-current={isCurrent(to) ? 'page' : undefined}
             className="inline-flex min-h-tap flex-none items-center gap-2.5 rounded-md px-3 text-sm font-medium text-ink-muted hover:bg-surface-hover hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink [&_svg]:size-4.5"
           >
-            <span aria-hidden="true">{icon}</span>
-            <span className="lg:flex-1">{text}</span>
-            {count ? <CountBadge count={count} hot={hot} /> : null}
+            <span aria-hidden="true">
+              <Icon />
+            </span>
+            <span className="lg:flex-1">{t(`staff.nav.${name}`)}</span>
+            {count && counts?.[count] ? (
+              <CountBadge count={counts[count]} hot={name === 'reports' && counts.urgent_reports > 0} />
+            ) : null}
           </Link>
         ))}
       </nav>

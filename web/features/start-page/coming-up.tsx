@@ -75,7 +75,7 @@ function StayCard({ coming: { item, stay }, hasGuide }: { coming: ComingStay; ha
       <span className="flex min-w-0 flex-col justify-center gap-1.5 px-4 py-3 max-nav:px-3.5">
         <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <Badge tone={stay.is_own ? 'own' : 'their'}>
-            {t(`start_page.coming.${stay.is_own ? 'hosting' : 'going'}`)}
+            {t(`reservations.agreements.side.${stay.is_own ? 'mine' : 'theirs'}`)}
           </Badge>
           <b className="text-sm font-semibold whitespace-nowrap">{when}</b>
         </span>

@@ -232,14 +232,17 @@ describe.each(languages)("a member's start page in %s", (language) => {
     await expect.element(confirm).toBeVisible()
   })
 
-  it('shows five, and all when asked', async () => {
+  it('shows five, and all when asked; the sentence counts the rows', async () => {
     const many = Array.from({ length: 7 }, (_, at) => ({ ...toApprove, id: at + 1 }))
     const { t } = await show(language, { 'GET /reservation/agenda/': { ...quiet, your_turn: many } })
     const all = page.getByRole('button', { name: t('start_page.all_tasks', { count: 7 }) })
     await expect.element(all).toBeVisible()
+    const sentence = (count: number) => page.getByText(t('start_page.waiting', { count }), { exact: false })
     expect(page.getByRole('listitem').elements()).toHaveLength(5)
+    await expect.element(sentence(5)).toBeVisible()
     await all.click()
     expect(page.getByRole('listitem').elements()).toHaveLength(7)
+    await expect.element(sentence(7)).toBeVisible()
   })
 
   it('counts the next two stays down, as host and as guest, and shows what the points are for', async () => {

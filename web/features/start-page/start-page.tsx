@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -31,6 +31,13 @@ import {
 import { YourTurn } from './your-turn.tsx'
 
 const maxStays = 2
+const initialTasks = 5
+
+/** The first tasks, or all when asked. */
+function useVisible(tasks: readonly Task[]) {
+  const [showsAll, setShowsAll] = useState(false)
+  return { visible: showsAll ? tasks : tasks.slice(0, initialTasks), showAll: () => setShowsAll(true) }
+}
 
 /** What waits for the member, what is coming, and what could not be loaded. */
 function useStart() {
@@ -68,8 +75,21 @@ function useStart() {
     ({ isError, data }) => isError && data === undefined,
   )
   const retry = () => failed.forEach((each) => void each.refetch())
+  const visible = useVisible(tasks)
 
-  return { agenda, listings, state, tasks, steps, stays, guided, isSettled, failed, retry }
+  return {
+    agenda,
+    listings,
+    state,
+    taskCount: tasks.length,
+    ...visible,
+    steps,
+    stays,
+    guided,
+    isSettled,
+    failed,
+    retry,
+  }
 }
 
 type Start = ReturnType<typeof useStart>
@@ -89,7 +109,7 @@ export function StartPage({ search, fits, children }: StartPageProps) {
   const name = useMember()?.first_name ?? ''
   const scores = useQuery(listingScoresQuery)
   const start = useStart()
-  const { agenda, listings, state, tasks, steps, isSettled, retry } = start
+  const { agenda, listings, state, visible, steps, isSettled, retry } = start
 
   return (
     <>
@@ -97,7 +117,7 @@ export function StartPage({ search, fits, children }: StartPageProps) {
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h1 className="type-page">{t('start_page.hello', { name })}</h1>
           <p className="min-h-6 text-ink-muted max-nav:text-sm">
-            {isSettled ? <Sentence state={state} tasks={tasks} steps={steps} /> : null}
+            {isSettled ? <Sentence state={state} tasks={visible} steps={steps} /> : null}
           </p>
         </div>
         {search}
@@ -126,14 +146,19 @@ export function StartPage({ search, fits, children }: StartPageProps) {
 
 function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {
   const { t } = useTranslation()
-  const { state, steps, tasks, stays, guided, failed, retry } = start
+  const { state, steps, visible, taskCount, showAll, stays, guided, failed, retry } = start
   return (
     <div className={twoColumns(state === 'quiet')}>
       <div className="min-w-0">
         {state === 'new' ? (
           <Checklist steps={steps} />
         ) : (
-          <YourTurn tasks={tasks} negotiatingCount={agenda.negotiating_count} />
+          <YourTurn
+            tasks={visible}
+            taskCount={taskCount}
+            onShowAll={showAll}
+            negotiatingCount={agenda.negotiating_count}
+          />
         )}
         {failed.length > 0 ? (
           <div className="mt-3">
@@ -170,7 +195,7 @@ function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {
 
 type SentenceProps = { state: 'busy' | 'new' | 'quiet'; tasks: readonly Task[]; steps: readonly Step[] }
 
-/** How many tasks wait and until when, in one sentence. */
+/** How many tasks are shown and until when, in one sentence. */
 function Sentence({ state, tasks, steps }: SentenceProps) {
   const { t, i18n } = useTranslation()
   if (state === 'new')

@@ -12,20 +12,22 @@ import { RescueTask } from './rescue-task.tsx'
 import { RingTask } from './ring-task.tsx'
 import { listClass, Part } from './start-part.tsx'
 import type { Task } from './start-state.ts'
-import { TurnCount } from './turn-count.tsx'
 
-const initialCount = 5
 const titleId = 'your-turn'
 
-type YourTurnProps = { tasks: readonly Task[]; negotiatingCount: number }
+type YourTurnProps = {
+  /** Those shown, of `taskCount`. */
+  tasks: readonly Task[]
+  taskCount: number
+  onShowAll: () => void
+  negotiatingCount: number
+}
 
 /** What waits for the member, the nearest deadline first; only the first action is the main one. */
-export function YourTurn({ tasks, negotiatingCount }: YourTurnProps) {
+export function YourTurn({ tasks, taskCount, onShowAll, negotiatingCount }: YourTurnProps) {
   const { t } = useTranslation()
-  const [showsAll, setShowsAll] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const visible = showsAll ? tasks : tasks.slice(0, initialCount)
 
   /** The row is gone: the focus moves to the one in its place, or to the heading. */
   const leaving = useRef<number | null>(null)
@@ -40,20 +42,16 @@ export function YourTurn({ tasks, negotiatingCount }: YourTurnProps) {
     const next = links[Math.min(leaving.current, links.length - 1)] ?? document.getElementById(titleId)
     leaving.current = null
     next?.focus()
-  }, [tasks.length])
+  }, [taskCount])
 
   return (
-    <Part
-      id={titleId}
-      title={t('reservations.agreements.section.your_turn')}
-      count={tasks.length > 0 ? <TurnCount count={tasks.length} /> : null}
-    >
+    <Part id={titleId} title={t('reservations.agreements.section.your_turn')}>
       <LiveText>{announcement}</LiveText>
       {tasks.length === 0 ? (
         <Calm negotiatingCount={negotiatingCount} />
       ) : (
         <ul ref={list} className={listClass}>
-          {visible.map((task, place) =>
+          {tasks.map((task, place) =>
             task.kind === 'rescue' ? (
               <RescueTask key={`r${task.request.id}`} request={task.request} isPrimary={place === 0} />
             ) : task.kind === 'agreement' ? (
@@ -74,9 +72,9 @@ export function YourTurn({ tasks, negotiatingCount }: YourTurnProps) {
           )}
         </ul>
       )}
-      {visible.length < tasks.length ? (
-        <Button variant="ghost" className="mt-2" onClick={() => setShowsAll(true)}>
-          {t('start_page.all_tasks', { count: tasks.length })}
+      {tasks.length < taskCount ? (
+        <Button variant="ghost" className="mt-2" onClick={onShowAll}>
+          {t('start_page.all_tasks', { count: taskCount })}
         </Button>
       ) : null}
     </Part>

@@ -35,7 +35,7 @@ export const sandboxBankTexts = {
     failed: 'Ödeme reddedildi',
     failedHint: 'Kartından para çekilmedi. Yeniden denemek için ödemeyi baştan başlat.',
     expired: 'Ödeme tamamlanmadı',
-    expiredHint: 'Bu ödeme isteği kapandı; para çekilmedi. Yeniden denemek için ödemeyi baştan başlat.',
+    expiredHint: 'Bu ödeme kapandı; para çekilmedi. Yeniden denemek için ödemeyi baştan başlat.',
     refunded: 'Ödeme iade edildi',
     refundedHint: 'Tutar kartına geri gönderildi.',
     returnTo: (listing: string) => `${listing} sayfasına dön`,

@@ -76,7 +76,7 @@ describe('the calendar of a stay', () => {
       { token: await tokenOf(app, host), headers: { 'accept-language': 'en' } },
     )
     const lines = unfolded(body.ics)
-    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain('Your guest comes: Deniz')
+    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain('Your guest: Deniz')
     expect(lines).toContain('STATUS:TENTATIVE')
     expect(lines).toContain(`UID:yuva-${id}-host`)
   })

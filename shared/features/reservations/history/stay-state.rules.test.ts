@@ -148,37 +148,101 @@ describe('the state of a stay, in words', () => {
     }
   })
 
-  it('has one text for every status, turn, matter, moment and side, in both languages', () => {
-    const moments = [
-      '2026-08-12T09:00:00Z',
-      before,
-      '2026-12-12T09:00:00Z',
+  /** What each moment says to the guest and to the host. */
+  const moments: [
+    at: string,
+    key: string,
+    guest: [tr: string, en: string],
+    host?: [tr: string, en: string],
+  ][] = [
+    ['2026-08-12T09:00:00Z', 'far', ['4 ay kaldı', '4 months to go']],
+    [before, 'near', ['2 gün kaldı', '2 days to go']],
+    ['2026-12-12T09:00:00Z', 'today', ['Bugün, 15:00', 'Today, 15:00']],
+    [
       '2026-12-12T13:00:00Z',
+      'arrived',
+      ['Evdesin · 5 gece', 'You’re in · 5 nights'],
+      ['Misafirin evde', 'Your guest is in'],
+    ],
+    [
       '2026-12-14T09:00:00Z',
-      '2026-12-17T07:00:00Z',
-      '2026-12-18T09:00:00Z',
-    ]
-    const keys = new Set<string>()
-    const sides = [
+      'staying',
+      ['Evdesin · 3 gece', 'You’re in · 3 nights'],
+      ['Misafirin evde', 'Your guest is in'],
+    ],
+    ['2026-12-17T07:00:00Z', 'leaving', ['Bugün çıkış, 11:00', 'Check-out today, 11:00']],
+    ['2026-12-18T09:00:00Z', 'over', ['Bitti', 'Over']],
+  ]
+  /** What says more than the moment, the first that is so. */
+  const beyond: [says: string, is: (facts: StayFacts) => boolean, tr: string, en: string][] = [
+    [
+      'claimed',
+      (f) => f.matter === 'claim',
+      'Selim depozitodan puan istiyor',
+      'Selim claims points of the deposit',
+    ],
+    [
+      'offered',
+      (f) => f.matter === 'offer',
+      'Selim puanla konaklama öneriyor',
+      'Selim offers the stay for points',
+    ],
+    ['asked', (f) => f.status === 'negotiating' && f.turn === 'theirs', 'Yanıt bekleniyor', 'Waiting'],
+    ['your_turn', (f) => f.status === 'negotiating' && f.turn === 'mine', 'Sıra sende', 'Your turn'],
+    ['countered', (f) => f.status === 'negotiating', 'Selim değiştirdi', 'Selim changed it'],
+    ['expired', (f) => f.status === 'expired', 'Süresi doldu', 'Expired'],
+    ['cancelled', (f) => f.status === 'cancelled', 'Selim iptal etti', 'Selim cancelled'],
+    ['problem', (f) => f.matter === 'problem', 'Sorun inceleniyor', 'Problem under review'],
+    ['changing', (f) => f.matter === 'change', 'Değişiklik bekliyor', 'Change open'],
+  ]
+  // A stay for points or for help has one guest and one host; in an exchange each side is both.
+  const kinds = {
+    guest: [
       { going: stay, hosting: null },
+      { going: stay, hosting: stay },
+    ],
+    host: [
       { going: null, hosting: stay },
       { going: stay, hosting: stay },
-    ]
-    for (const status of reservationStatuses)
-      for (const turn of stayTurns)
-        for (const matter of [null, ...stayMatters])
-          for (const has_reviewed of [true, false])
-            for (const at of moments)
-              for (const side of sides)
-                for (const viewer of stayViewers) {
-                  if (!side[viewer === 'guest' ? 'going' : 'hosting']) continue
-                  const state = stateAt(at, { ...side, status, turn, matter, has_reviewed }, viewer)
-                  expect(state.text.tr).toMatch(/\S/)
-                  expect(state.text.en).toMatch(/\S/)
-                  expect(state.text.tr).not.toMatch(/undefined|null|NaN/)
-                  keys.add(state.key)
+    ],
+  }
+
+  it.each(moments)(
+    'has one text for each status, turn, matter, side and kind at %s',
+    (at, key, guest, host) => {
+      for (const status of reservationStatuses)
+        for (const turn of stayTurns)
+          for (const matter of [null, ...stayMatters])
+            for (const has_reviewed of [false, true])
+              for (const viewer of stayViewers)
+                for (const sides of kinds[viewer]) {
+                  const changed = {
+                    ...sides,
+                    status,
+                    turn,
+                    matter,
+                    has_reviewed,
+                    cancelled_by: 'other' as const,
+                  }
+                  const said = beyond.find(([, is]) => is({ ...facts, ...changed }))
+                  const moment = viewer === 'host' ? (host ?? guest) : guest
+                  const isReviewed = key === 'over' && has_reviewed
+                  const [expected, tr, en] = said
+                    ? [said[0], said[2], said[3]]
+                    : isReviewed
+                      ? ['reviewed', 'Değerlendirdin', 'Reviewed']
+                      : [key, ...moment]
+                  expect(stateAt(at, changed, viewer), JSON.stringify(changed)).toMatchObject({
+                    key: expected,
+                    text: { tr, en },
+                  })
                 }
-    expect([...keys].toSorted()).toEqual([...stayStateKeys].toSorted())
+    },
+  )
+
+  it('has a moment or a matter for each key', () => {
+    const keys = [...moments.map(([, key]) => key), ...beyond.map(([key]) => key), 'reviewed']
+    expect(keys.toSorted()).toEqual([...stayStateKeys].toSorted())
   })
 })
 

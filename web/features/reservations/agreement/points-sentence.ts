@@ -18,3 +18,7 @@ export function pointsSentence(t: TFunction, reservation: Reservation, language:
     ? t('reservations.release_held', { day: formatDay(from, language) })
     : t('reservations.release', { day: formatDay(due, language) })
 }
+
+/** What a report does to the points of the stay; empty for a stay without points. */
+export const pointsWait = (t: TFunction, { service_type }: Reservation): string =>
+  service_type === 'yuva_point' ? ` ${t('reservations.problem.points')}` : ''

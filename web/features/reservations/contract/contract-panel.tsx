@@ -189,8 +189,8 @@ function MiniListing({ card, tone }: { card: ListingCard; tone: 'own' | 'their' 
 /** What is exchanged under these saved terms. */
 function movesText(t: TFunction, reservation: Reservation, language: string): string {
   const { service_type: kind, total_points: points, agreed_at } = reservation
-  if (kind === 'home_exchange') return t('agreement.moves.homes')
-  if (kind !== 'yuva_point') return t('agreement.moves.help')
+  if (kind === 'home_exchange') return t('reservations.moves.homes')
+  if (kind !== 'yuva_point') return t('reservations.moves.help')
   const key = agreed_at === null ? 'points' : 'points_held'
   return t(`agreement.moves.${key}`, { points: formatNumber(points, language) })
 }

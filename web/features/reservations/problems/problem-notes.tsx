@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { Note } from '#web/ui/note.tsx'
+import { pointsWait } from '../agreement/points-sentence.ts'
 import type { Sides } from '../reservation-texts.ts'
 
 type ProblemNotesProps = { reservation: Reservation; sides: Sides }
@@ -18,7 +19,7 @@ export function ProblemNotes({ reservation, sides }: ProblemNotesProps) {
         ? t('reservations.problem.state.you')
         : t('reservations.problem.state.them', { name: sides.other.first_name })
     }
-    if (problem.stands_at === null) return t('reservations.problem.state.open')
+    if (problem.stands_at === null) return t('reservations.problem.state.open') + pointsWait(t, reservation)
     return t('reservations.problem.state.stands', {
       day: formatInstantDay(problem.stands_at, i18n.language),
       time: formatTime(problem.stands_at, i18n.language),

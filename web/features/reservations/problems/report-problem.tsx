@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { pointsWait } from '../agreement/points-sentence.ts'
 import { type Sides, useReasonText } from '../reservation-texts.ts'
 import { useReportProblem } from '../reservations.queries.ts'
 
@@ -60,7 +61,7 @@ function ProblemForm({ reservation, sides, onClose }: ReportProblemProps & { onC
 
   return (
     <Form form={form} className="flex flex-col gap-4">
-      <p className="text-sm text-ink-muted">{t('reservations.problem.text')}</p>
+      <p className="text-sm text-ink-muted">{t('reservations.problem.text') + pointsWait(t, reservation)}</p>
       <RadioCards
         label={t('reservations.problem.kind')}
         options={[

@@ -58,7 +58,7 @@ describe.each(languages)('the bar of a home in %s', (language) => {
       .element(bar.getByText(t('reservations.card.sum_total', { points: '840' }), { exact: true }))
       .toBeVisible()
     await expect
-      .element(bar.getByText(`${week} · ${t('reservations.card.days', { count: 7 })}`))
+      .element(bar.getByText(`${week} · ${t('reservations.card.nights', { count: 7 })}`))
       .toBeVisible()
   })
 
@@ -79,7 +79,7 @@ describe.each(languages)('the bar of a home in %s', (language) => {
     await unmount()
     await renderBar(language, { member, advance: covered(800) })
     await expect
-      .element(bar.getByText(`${week} · ${t('reservations.card.days', { count: 7 })}`))
+      .element(bar.getByText(`${week} · ${t('reservations.card.nights', { count: 7 })}`))
       .toBeVisible()
   })
 

@@ -77,6 +77,6 @@ function useBarLines(offer: CardOffer, range: DateRange | null): [main: string, 
     t('reservations.card.sum_total', { points: number(total) }),
     missing > 0
       ? `${t('reservations.card.points_missing', { points: number(missing) })} · ${dates}`
-      : `${dates} · ${t('reservations.card.days', { count: nights })}`,
+      : `${dates} · ${t('reservations.card.nights', { count: nights })}`,
   ]
 }

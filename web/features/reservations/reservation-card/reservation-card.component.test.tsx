@@ -74,7 +74,7 @@ describe.each(languages)('reservation card in %s', (language) => {
     await expect
       .element(
         page.getByText(
-          `${t('reservations.card.days', { count: 7 })} · 120 ${t('reservations.card.per_day')}`,
+          `${t('reservations.card.nights', { count: 7 })} · 120 ${t('reservations.card.per_day')}`,
         ),
       )
       .toBeVisible()
@@ -169,7 +169,7 @@ describe.each(languages)('reservation card in %s', (language) => {
     })
     await expect.element(page.getByText(t('reservations.card.exchange_other_dates'))).toBeVisible()
     await page.getByRole('button', { name: t('reservations.card.exchange_instead') }).click()
-    await expect.element(page.getByText(t('reservations.card.no_points_move'))).toBeVisible()
+    await expect.element(page.getByText(t('reservations.moves.homes'))).toBeVisible()
     await expect
       .poll(() => document.activeElement?.textContent)
       .toContain(t('listings.service_type.home_exchange'))
@@ -231,7 +231,7 @@ describe.each(languages)('reservation card in %s', (language) => {
   )
 
   it.each(['home_exchange', 'garden_maintenance'] as const)(
-    'names %s and says that no points move, to members and visitors',
+    'names %s and says what is given in exchange, without points, to members and visitors',
     async (service) => {
       const listing = offering(service)
       for (const member of [{ ...ayse, user_points: 0 }, null]) {
@@ -240,7 +240,8 @@ describe.each(languages)('reservation card in %s', (language) => {
           listing,
           answers: { 'GET /my-residences/': [] },
         })
-        await expect.element(page.getByText(t('reservations.card.no_points_move'))).toBeVisible()
+        const moves = service === 'home_exchange' ? 'homes' : 'help'
+        await expect.element(page.getByText(t(`reservations.moves.${moves}`))).toBeVisible()
         await expect
           .element(page.getByText(t(`listings.service_type.${service}`), { exact: true }).first())
           .toBeVisible()

@@ -24,12 +24,12 @@ export function StayHeadline({ offer, hasDates, ref }: StayHeadlineProps) {
   const Icon = kind ? serviceTypeIcons[kind] : null
   const [main, unit, small] =
     offer.moves !== 'points'
-      ? [kind ? t(`listings.service_type.${kind}`) : '', '', t('reservations.card.no_points_move')]
+      ? [kind ? t(`listings.service_type.${kind}`) : '', '', t(`reservations.moves.${offer.moves}`)]
       : offer.price
         ? [
             number(offer.price.total),
             t('shell.points_unit'),
-            `${t('reservations.card.days', { count: offer.price.nights })} · ${number(offer.perNight)} ${t('reservations.card.per_day')}`,
+            `${t('reservations.card.nights', { count: offer.price.nights })} · ${number(offer.perNight)} ${t('reservations.card.per_day')}`,
           ]
         : [number(offer.perNight), t('reservations.card.per_day'), null]
 

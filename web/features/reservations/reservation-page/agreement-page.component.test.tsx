@@ -73,7 +73,7 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     const mine = article(t('reservations.side.mine'))
     await says(mine, 'Çankaya, Ankara')
     await says(mine, t('agreement.stays_other', { name: 'Mert' }))
-    await expect.element(page.getByText(t('agreement.moves.homes'))).toBeVisible()
+    await expect.element(page.getByText(t('reservations.moves.homes'))).toBeVisible()
     // The own side stands first, also for the one who made the offer.
     expect(page.getByRole('article').elements()[0]).toBe(mine.element())
   })

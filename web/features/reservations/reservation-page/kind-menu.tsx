@@ -75,7 +75,7 @@ function Kinds({ reservation, sides, editor, onChosen }: KindMenuProps & { onCho
   const name = sides.other.first_name
 
   function meaningOf(kind: ServiceType): string {
-    if (kind === 'home_exchange') return t('agreement.kind.home_exchange')
+    if (kind === 'home_exchange') return t('reservations.moves.homes')
     if (kind !== 'yuva_point')
       return isGuest ? t('agreement.kind.help_mine') : t('agreement.kind.help_theirs', { name })
     const { stay } = editor.terms

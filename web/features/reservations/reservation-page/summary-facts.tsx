@@ -31,8 +31,8 @@ export function SummaryFacts({ reservation, sides, editor }: SummaryFactsProps) 
   const total = stay ? stayCost(pointsPerNight(reservation, editor.changed), nightsOf(stay)) : null
 
   function moves(): string {
-    if (kind === 'home_exchange') return t('agreement.moves.homes')
-    if (kind !== 'yuva_point') return t('agreement.moves.help')
+    if (kind === 'home_exchange') return t('reservations.moves.homes')
+    if (kind !== 'yuva_point') return t('reservations.moves.help')
     if (total === null) return t('agreement.moves.points_open')
     const key = reservation.agreed_at === null ? 'points' : 'points_held'
     return t(`agreement.moves.${key}`, { points: formatNumber(total, i18n.language) })

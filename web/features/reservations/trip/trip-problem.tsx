@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { formatDay } from '#web/platform/format.ts'
+import { pointsWait } from '../agreement/points-sentence.ts'
 import { ReportProblem } from '../problems/report-problem.tsx'
 import type { Sides } from '../reservation-texts.ts'
 import type { Visit } from './trip.queries.ts'
@@ -19,7 +20,7 @@ export function TripProblem({ reservation, sides, visit }: TripProblemProps) {
     <TripBox title={t('trip.problem.title')} className="print:hidden">
       <p className="text-sm text-ink-muted">
         {canReport
-          ? t('trip.problem.text')
+          ? t('trip.problem.text') + pointsWait(t, reservation)
           : t('trip.problem.from', { day: formatDay(visit.start_date, i18n.language) })}
       </p>
       {canReport ? (

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatRange } from '#web/platform/format.ts'
+import { DecisionCard } from '../decision-card.tsx'
+import { Fact, Facts, MemberLink } from '../record-parts.tsx'
+
+type Person = { id: number; name: string }
+
+/** A member of a stay. */
+export const PersonFact = ({ role, person }: { role: string; person: Person }) => (
+  <Fact label={role}>
+    <MemberLink member={person} className="font-semibold" />
+  </Fact>
+)
+
+type StayDecisionCardProps = {
+  stay: { start_date: string; end_date: string; host: Person; guest: Person }
+  /** The texts of the decision. */
+  kind: 'deposits' | 'release_checks'
+  badges: ReactNode
+  /** After host and guest. */
+  facts: ReactNode
+  form: (close: () => void) => ReactNode
+  children?: ReactNode
+}
+
+/** A stay about whose points staff decides. */
+export function StayDecisionCard({ stay, kind, badges, facts, form, children }: StayDecisionCardProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <DecisionCard
+      heading={formatRange(stay.start_date, stay.end_date, i18n.language)}
+      badges={<p className="flex flex-wrap items-center gap-2 text-sm">{badges}</p>}
+      decide={{
+        label: t(`staff.${kind}.decide`),
+        title: t(`staff.${kind}.title_dialog`),
+        description: t(`staff.${kind}.text`),
+      }}
+      form={form}
+    >
+      <Facts>
+        <PersonFact role={t('staff.problems.roles.host')} person={stay.host} />
+        <PersonFact role={t('staff.problems.roles.guest')} person={stay.guest} />
+        {facts}
+      </Facts>
+      {children}
+    </DecisionCard>
+  )
+}

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { SearchAnswer } from '#shared/features/search/search.contract.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
+import { ownerKey, readText } from '#web/platform/browser-storage.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
@@ -39,6 +40,8 @@ describe.each(languages)('results in %s', (language) => {
       answers: { 'GET /residence-search/': found([listing]) },
     })
     await expect.poll(() => cards().length).toBe(1)
+    // Saving is no part of the first load.
+    await expect.poll(() => readText(ownerKey(String(member.id), 'last-results'))).toBeTruthy()
     await before.unmount()
     onlineManager.setOnline(false)
     const answers: Answers = { 'GET /residence-search/': lost }

@@ -98,7 +98,15 @@ describeLong.each(variantsOfWidth(wide))('a search by holiday ($language, $width
       .getByRole('main')
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading') })
-    await page.getByRole('button', { name: t.listings.results.within_balance, exact: true }).click()
+    const filters = page.getByRole('dialog', { name: t.listings.results.filters })
+    const openFilters = async () =>
+      page
+        .getByRole('button', { name: new RegExp(`^${t.listings.results.filters}`) })
+        .locator('visible=true')
+        .click()
+    await openFilters()
+    await filters.getByRole('button', { name: t.listings.results.within_balance, exact: true }).click()
+    await filters.getByRole('button').last().click()
     await page.waitForURL(/withinBalance=true/)
     await page
       .getByRole('combobox', { name: t.listings.results.sort })
@@ -134,9 +142,14 @@ describeLong.each(variantsOfWidth(wide))('a search by holiday ($language, $width
     )
     for (const card of found.data) expect(7 * card.user_points).toBeLessThanOrEqual(user.user_points)
 
-    // The tag says the holiday in words, and removes it.
-    const tag = page.getByRole('button', { name: t.when.remove.replace('{{what}}', t.when.within.yariyil) })
+    // A tag in the filters says the holiday in words.
+    await openFilters()
+    const tag = filters.getByRole('button', {
+      name: t.when.remove.replace('{{what}}', t.when.within.yariyil),
+    })
     await tag.waitFor()
+    await page.keyboard.press('Escape')
+    await filters.waitFor({ state: 'detached' })
     // Another week of the first home that has one changes its link alone.
     const more = page.getByRole('button', { name: new RegExp(moreDates(t.when.more_dates_of_other)) })
     if ((await more.count()) > 0) {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { testLength } from '#server/testing/test-length.ts'
@@ -6,6 +7,8 @@ import { allowedShift, observeShifts, shiftsOf, sumOf } from './layout-shift.ts'
 import { call, signIn } from './people.ts'
 import { routePatterns } from './route-patterns.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { textsOf } from './steps.ts'
+import type { Variant } from './variants.ts'
 
 const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
 
@@ -114,6 +117,84 @@ async function shifting(
   }
   return found
 }
+
+const dated = '/results?startDate=2027-02-01&endDate=2027-02-08&adults=3'
+/** Where the first card may begin at most. A visitor's header is 40 px higher than a member's. */
+const begins: readonly (readonly [Who, width: number, language: Variant['language'], top: number])[] = [
+  ['guest', 390, 'tr', 210],
+  ['guest', 390, 'en', 210],
+  ['guest', 320, 'tr', 210],
+  ['visitor', 390, 'tr', 250],
+  ['host', 1440, 'tr', 177],
+]
+/** How many words the first screen of a phone may have. */
+const maxWords = 45
+
+longTest.each(begins)(
+  'results begin high and say little (%s, %i px, %s)',
+  async (who, width, language, top) => {
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, {
+      language,
+      width: width === 1440 ? 1440 : 390,
+    })
+    onTestFinished(() => context.close())
+    await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 })
+    if (who !== 'visitor') await seedSession(context, await signIn(fixture.yuva, people[who]))
+    await observeShifts(page)
+    const shifts = sumOf(await shiftsOf(page, dated))
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const { results } = textsOf({ language, width: 390 }).listings
+    const first = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .first()
+    const card = await first.boundingBox()
+    const words = await wordsInView(page)
+    process.stdout.write(
+      `results ${who} ${width} ${language}: first card ${card?.y}, ${words} words, shift ${shifts.toFixed(3)}\n`,
+    )
+    expect(card?.y).toBeLessThanOrEqual(top)
+    expect(shifts).toBeLessThan(0.05)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (width === 1440) return
+    expect(words).toBeLessThanOrEqual(maxWords)
+    // The map's button is on no price, wherever the list is scrolled to.
+    const button = await page.getByRole('button', { name: results.map, exact: true }).boundingBox()
+    const price = await first.locator('p').last().locator(':scope > *').first().boundingBox()
+    if (!button || !price) throw new Error('Nothing is drawn.')
+    expect(price.x + price.width).toBeLessThan(button.x)
+  },
+)
+
+/** What can be read in the first screen: words have a letter. */
+const wordsInView = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    let words = 0
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+      range.selectNodeContents(node)
+      const { left, right, top, bottom, width, height } = range.getBoundingClientRect()
+      const { left: edge, right: end, top: over, bottom: under } = clipOf(node.parentElement)
+      const isSeen =
+        width > 1 &&
+        height > 1 &&
+        Math.min(right, end, innerWidth) - Math.max(left, edge, 0) > 1 &&
+        Math.min(bottom, under, innerHeight) - Math.max(top, over, 0) > 1
+      if (isSeen) words += (node.textContent ?? '').split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
+    }
+    return words
+
+    /** What its ancestors cut off is not seen. */
+    function clipOf(element: Element | null): DOMRect {
+      for (let each = element; each; each = each.parentElement)
+        if (getComputedStyle(each).overflow !== 'visible' || getComputedStyle(each).clipPath !== 'none')
+          return each.getBoundingClientRect()
+      return document.documentElement.getBoundingClientRect()
+    }
+  })
 
 const widths = [390, 1440] as const
 const visitorAndMembers = ['visitor', 'host', 'guest', 'newcomer', 'team'] as const

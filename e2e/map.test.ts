@@ -8,7 +8,7 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { newUserContext } from './browser.ts'
 import { addListing, call, join as joinYuva, type Member } from './people.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
-import { textsOf } from './steps.ts'
+import { interpolate, textsOf } from './steps.ts'
 import { wide } from './variants.ts'
 
 /** Whether the map shows land, and not only the colour of the sea. */
@@ -248,5 +248,12 @@ longTest.each([
       )
     })
   await expect.poll(inside, { timeout: 20_000 }).toBe(total)
+  const { map } = textsOf({ width: 390, language: 'tr' }).listings
+  await page.getByText(interpolate(map.all_here_other, { total: String(total) }), { exact: true }).waitFor()
+  await page.goto(`/results?bounds=37.5,26,39,28${width < 1024 ? '&view=map' : ''}`)
+  const { total: near } = await call(fixture.yuva, 'GET /residence-search/', {
+    query: { bounds: '37.5,26,39,28' } as never,
+  })
+  await page.getByText(`${near} / ${total}`, { exact: true }).waitFor()
   await context.close()
 })

@@ -15,6 +15,36 @@ import { useHearts } from './hearts.ts'
 const wish = ownItem('heart')
 const wishLasts = 2 * dayMs
 
+/** Hearts that were given (true) or taken without a connection, by home: sent once it is back. */
+const waiting = ownItem('waiting-hearts')
+const readWaiting = (): [id: number, isSaved: boolean][] =>
+  Object.entries((waiting.read() ?? {}) as Record<string, boolean>).map(([id, isSaved]) => [
+    Number(id),
+    isSaved,
+  ])
+
+function saveForLater(id: number, isSaved: boolean, t: TFunction): void {
+  waiting.save({ ...Object.fromEntries(readWaiting()), [id]: isSaved })
+  setHeart(id, isSaved)
+  addToast('info', t('favourites.sent_later'))
+  window.addEventListener('online', () => void sendWaiting(), { once: true })
+}
+
+/** A refusal is final: the home is gone. */
+async function sendWaiting(): Promise<void> {
+  for (const [id, isSaved] of readWaiting()) {
+    const params = { id }
+    try {
+      await (isSaved ? api('PUT /favourites/{id}/', { params }) : api('DELETE /favourites/{id}/', { params }))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return
+      setHeart(id, !isSaved)
+    }
+    waiting.save(Object.fromEntries(readWaiting().filter(([each]) => each !== id)))
+  }
+  waiting.remove()
+}
+
 /** The member whose hearts are shown. */
 let loadedFor: string | null = null
 /** Clicks are processed one after another: the last one wins. */
@@ -39,9 +69,11 @@ export async function loadHearts(t: TFunction): Promise<boolean> {
   const wished = turn.then(save, save)
   turn = wished
   const isSaved = await wished
+  await sendWaiting()
   try {
     const { ids } = await api('GET /favourite-ids/')
     if (loadedFor === member) useHearts.setState({ ids: new Set(ids) })
+    for (const [id, isGiven] of readWaiting()) setHeart(id, isGiven)
   } catch {
     // Hearts stay empty; the next one to mount retries.
     loadedFor = null
@@ -89,7 +121,9 @@ export async function toggleHeart(id: number, t: TFunction): Promise<void> {
     })
     return
   }
-  return useHearts.getState().ids.has(id) ? takeHeart(id, t) : giveHeart(id, t)
+  const isSaved = useHearts.getState().ids.has(id)
+  if (!navigator.onLine) return saveForLater(id, !isSaved, t)
+  return isSaved ? takeHeart(id, t) : giveHeart(id, t)
 }
 
 async function giveHeart(id: number, t: TFunction): Promise<void> {

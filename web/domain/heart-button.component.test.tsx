@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
@@ -54,6 +54,25 @@ describe.each(languages)('heart in %s', (language) => {
       params: { id: '4', residence: String(izmirCard.id) },
       body: { note: 'Kedi var' },
     })
+  })
+
+  it('is saved without a connection, and sent once it is back', async () => {
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { t, calls, toast } = await renderScreen(card, {
+      language,
+      member: { ...ayse, id: language === 'tr' ? 111 : 112 },
+      answers: { 'GET /favourite-ids/': { ids: [] }, 'PUT /favourites/{id}/': { list_id: 4 } },
+    })
+    const heart = page.getByRole('button', { name: t('listings.card.save', { place: 'Urla, İzmir' }) })
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.click()
+    await expectIn(toast, t('favourites.sent_later'))
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(calls('PUT /favourites/{id}/')).toEqual([])
+    connection.mockRestore()
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => calls('PUT /favourites/{id}/')).toHaveLength(1)
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('is rolled back if saving fails, and shows why', async () => {

@@ -76,7 +76,7 @@ export function CardOpening({ stay, freeFrom, perNight }: OpeningProps) {
         <span className="text-ink">{formatRange(stay.start_date, stay.end_date, i18n.language)}</span> ·{' '}
         {t('listings.card.nights', { count: nights })}
         {perNight === undefined ? null : (
-          <small className="text-xs">
+          <small className="text-xs max-lg:sr-only">
             {' '}
             · {t('listings.card.per_day', { points: numberWords(perNight, i18n.language) })}
           </small>
@@ -98,7 +98,7 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
   const points = (amount: number) => numberWords(amount, i18n.language)
   if (!stay) {
     return (
-      <p className="flex items-center gap-1.5 text-base font-semibold text-ink">
+      <p className="flex h-7 items-center gap-1.5 text-base font-semibold text-ink">
         <Coin />
         <span>
           {points(perNight)}{' '}
@@ -111,10 +111,14 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
   // If points are not accepted, the balance does not matter.
   const isPayable = member !== null && missing !== undefined && types?.includes('yuva_point')
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
+    // One line: what does not fit is left out whole.
+    <p className="flex h-7 flex-wrap items-center gap-x-2 overflow-hidden *:h-7">
       <span className="flex items-center gap-1.5 text-base font-semibold text-ink">
         <Coin />
-        {points(total)} {t('shell.points_unit')}
+        {/* On a phone the coin says it. */}
+        <span>
+          {points(total)} <span className="max-lg:sr-only">{t('shell.points_unit')}</span>
+        </span>
       </span>
       {isPayable && missing === 0 ? (
         <span className="inline-flex items-center gap-1 font-medium text-success-ink">
@@ -124,10 +128,12 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
       ) : null}
       {isPayable && missing > 0 ? (
         <>
-          <span className="rounded-full bg-points-soft px-2 font-medium text-points-ink">
+          <span className="inline-flex items-center font-medium text-points-ink">
             {t('listings.card.missing', { points: points(missing) })}
           </span>
-          {types?.includes('home_exchange') ? <span>{t('listings.card.or_exchange')}</span> : null}
+          {types?.includes('home_exchange') ? (
+            <span className="inline-flex items-center">{t('listings.card.or_exchange')}</span>
+          ) : null}
         </>
       ) : null}
     </p>

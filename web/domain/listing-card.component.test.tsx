@@ -76,6 +76,15 @@ describe.each(languages)('card of a home in %s', (language) => {
     expect(text()).not.toContain(t('listings.card.covered'))
   })
 
+  it('marks the member’s own home, which they can see as a guest does, and says nothing of what it costs them', async () => {
+    const { t } = await show({ stay: week, points_missing: 15, owner: { ...card.owner, id: ayse.id } }, 1_000)
+    expect(text()).toContain(t('listings.card.own'))
+    expect(text()).toContain(t('listings.card.as_guest'))
+    expect(text()).not.toContain(t('listings.card.missing', { points: 15 }))
+    expect(text()).not.toMatch(/1[.,]015/)
+    expect(page.getByRole('button').elements()).toHaveLength(0)
+  })
+
   const picture = (name: string) => ({ base: `/media/${name}`, widths: [480], width: 480, height: 320 })
   const withPictures: Partial<FoundCard> = {
     cover: { ...picture('cover'), image: '/media/cover-480.webp', placeholder: '' },

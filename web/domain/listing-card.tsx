@@ -7,6 +7,7 @@ import { HeartButton } from '#web/domain/heart-button.tsx'
 import { listingFacts, listingPlace } from '#web/domain/listing-glance.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useMember } from '#web/platform/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { RatingValue } from '#web/ui/rating.tsx'
@@ -50,10 +51,10 @@ const defaultSizes = '(min-width: 1024px) 26rem, (min-width: 640px) 46vw, 82vw'
 export function ListingCard(props: ListingCardProps) {
   const { card, level = 3, sizes = defaultSizes, priority = false, highlighted = false } = props
   const { query = '', onActiveChange, swipes = false, newTab = false, className, children } = props
-  const { t } = useTranslation()
   const { owner } = card
   const more = (swipes && card.more_pictures) || []
   const strip = useCardPictures()
+  const isOwn = useMember()?.id === owner.id
   const place = listingPlace(card)
   function setActive(isActive: boolean) {
     strip.onNear()
@@ -91,15 +92,9 @@ export function ListingCard(props: ListingCardProps) {
           <span className="absolute bottom-3 left-3">
             <CardHost owner={owner} />
           </span>
-          {card.fits_both ? (
-            <span className="absolute top-3 left-3">
-              <Badge tone="own" icon={<ArrowLeftRight aria-hidden="true" />}>
-                {t('listings.card.fits_both')}
-              </Badge>
-            </span>
-          ) : null}
+          <CardMark isOwn={isOwn} fitsBoth={card.fits_both === true} />
         </div>
-        <CardText card={card} level={level} hasAction={Boolean(children)} />
+        <CardText card={card} level={level} isOwn={isOwn} hasAction={Boolean(children)} />
       </Link>
       {children ? <span className="absolute right-0.5 bottom-0">{children}</span> : null}
       {more.length > 0 && strip.isNear ? (
@@ -114,14 +109,32 @@ export function ListingCard(props: ListingCardProps) {
   )
 }
 
+function CardMark({ isOwn, fitsBoth }: { isOwn: boolean; fitsBoth: boolean }) {
+  const { t } = useTranslation()
+  if (!isOwn && !fitsBoth) return null
+  return (
+    <span className="absolute top-3 left-3">
+      {isOwn ? (
+        <Badge tone="own">{t('listings.card.own')}</Badge>
+      ) : (
+        <Badge tone="own" icon={<ArrowLeftRight aria-hidden="true" />}>
+          {t('listings.card.fits_both')}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
 type CardTextProps = {
   card: ListingCardProps['card']
   level: NonNullable<ListingCardProps['level']>
+  /** The member's own: what it costs others does not matter to them. */
+  isOwn: boolean
   hasAction: boolean
 }
 
 /** Place, rating, host, facts and price. */
-function CardText({ card, level, hasAction }: CardTextProps) {
+function CardText({ card, level, isOwn, hasAction }: CardTextProps) {
   const { t, i18n } = useTranslation()
   const Heading = `h${level}` as const
   const { owner } = card
@@ -158,26 +171,34 @@ function CardText({ card, level, hasAction }: CardTextProps) {
       </div>
       <CardOpening stay={card.stay} freeFrom={card.free_from} perNight={card.user_points} />
       <div className={hasAction ? 'pr-20' : undefined}>
-        <CardPrice card={card} />
+        {isOwn ? (
+          <p className="link flex h-7 items-center">{t('listings.card.as_guest')}</p>
+        ) : (
+          <CardPrice card={card} />
+        )}
       </div>
     </div>
   )
 }
 
-/** A card's skeleton. */
+/** A card's skeleton: as high as a card. */
 export function ListingCardSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="aspect-4/3 rounded-lg lg:aspect-7/5" />
-      <div className="grid gap-2 px-0.5 pt-4">
-        <div className="flex justify-between">
+      <div className="grid gap-0.5 px-0.5 pt-3 text-sm">
+        <div className="type-card flex h-lh items-center justify-between">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-4 w-14" />
         </div>
-        <Skeleton className="h-3.5 w-1/2" />
-        <Skeleton className="h-3.5 w-3/4" />
-        <Skeleton className="h-3.5 w-2/5" />
-        <Skeleton className="h-4 w-1/3" />
+        {['w-1/2', 'w-3/4', 'w-2/5'].map((width) => (
+          <div key={width} className="flex h-lh items-center">
+            <Skeleton className={`h-3.5 ${width}`} />
+          </div>
+        ))}
+        <div className="flex h-7 items-center">
+          <Skeleton className="h-4 w-1/3" />
+        </div>
       </div>
     </div>
   )

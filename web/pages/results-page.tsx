@@ -1,18 +1,17 @@
-import { BellPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { BellButton } from '#web/domain/bell-button.tsx'
 import { apiSearch, parseFilters } from '#web/features/search/filters/results-filters.ts'
 import { ResultsView } from '#web/features/search/results/results-view.tsx'
 import { pageOfListings } from '#web/features/search/search.queries.ts'
 import { parseSearch, placeLabel } from '#web/features/search/search-query.ts'
-import type { SaveAsWishProps } from '#web/features/wishes/save-as-wish.tsx'
+import type { SaveAsWishProps, SavedSearch } from '#web/features/wishes/save-as-wish.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requestContext } from '#web/platform/request-context.ts'
-import { Button } from '#web/ui/button.tsx'
 
 const SaveAsWish = lazyComponent(() => import('#web/features/wishes/save-as-wish.tsx'), 'SaveAsWish')
 
@@ -40,6 +39,7 @@ export default function ResultsPage() {
   const [query] = useSearchParams()
   const search = parseSearch(query)
   const filters = parseFilters(query)
+  const [saved, setSaved] = useState<SavedSearch | null>(null)
   const place = placeLabel(search, i18n.language)
   // One address per place: dates, guests and filters are not separate pages.
   const { country, city, district, region } = search
@@ -59,14 +59,16 @@ export default function ResultsPage() {
       <ResultsView
         search={search}
         first={first}
-        savingAsWish={
+        saving={(look) => (
           <WishButton
             search={search}
-            query={query.toString()}
             amenities={filters.amenities}
             residenceType={filters.residenceType}
+            look={look}
+            saved={saved}
+            onSaved={setSaved}
           />
-        }
+        )}
       />
     </>
   )
@@ -77,21 +79,17 @@ function WishButton(props: SaveAsWishProps) {
   const { t } = useTranslation()
   const [isRequested, setIsRequested] = useState(false)
   const button = (
-    <Button
-      variant="soft"
-      size="sm"
-      className="min-h-tap!"
+    <BellButton
+      look={props.look}
       busy={isRequested}
+      label={t('listings.results.keep_looking')}
       onClick={() => setIsRequested(true)}
-    >
-      <BellPlus aria-hidden="true" />
-      {t('listings.results.keep_looking')}
-    </Button>
+    />
   )
-  if (!isRequested) return button
+  if (!isRequested && !props.saved) return button
   return (
     <Suspense fallback={button}>
-      <SaveAsWish {...props} />
+      <SaveAsWish {...props} isClicked={isRequested} />
     </Suspense>
   )
 }

@@ -72,11 +72,12 @@ type ChipStripProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   className?: string | undefined
+  optionClassName?: string | undefined
 }
 
 /** A row for choosing one of many, scrolling horizontally (home types above the results). */
 export function ChipStrip<Value extends string>(props: ChipStripProps<Value>) {
-  const { label, options, value, onChange, className } = props
+  const { label, options, value, onChange, className, optionClassName } = props
   const row = useRef<HTMLFieldSetElement>(null)
 
   // The chosen one may be beyond the edge: an address or going back chooses too. Observed instead of measured, which
@@ -110,7 +111,10 @@ export function ChipStrip<Value extends string>(props: ChipStripProps<Value>) {
           data-option={option.value}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className="inline-flex min-h-tap flex-none items-center gap-2 rounded-full px-4 text-sm font-medium text-ink-muted transition-colors duration-(--dur-1) hover:bg-surface-hover hover:text-ink aria-pressed:bg-surface-inverse aria-pressed:font-semibold aria-pressed:text-ink-inverse [&_svg]:size-5"
+          className={cx(
+            'inline-flex min-h-tap flex-none items-center gap-2 rounded-full px-4 text-sm font-medium text-ink-muted transition-colors duration-(--dur-1) hover:bg-surface-hover hover:text-ink aria-pressed:bg-surface-inverse aria-pressed:font-semibold aria-pressed:text-ink-inverse [&_svg]:size-5',
+            optionClassName,
+          )}
         >
           {option.icon}
           {option.label}

@@ -52,6 +52,7 @@ export function MapListings({ map, points = [], labels, ...props }: MapCanvasPro
           seen={seenIds?.has(point.id)}
           saved={savedIds?.has(point.id)}
           short={point.isShort}
+          own={point.isOwn}
           onClick={() => onMarkerClick?.(point.id)}
           onPointerEnter={(event) => event.pointerType === 'mouse' && onHover?.(point.id)}
           onPointerLeave={() => onHover?.(null)}

@@ -10,6 +10,8 @@ export type MapPoint = {
   label: string
   /** More than the member has: its coin is grey. */
   isShort?: boolean | undefined
+  /** The member's own. */
+  isOwn?: boolean | undefined
 }
 /** A cluster from the server. */
 export type MapServerCluster = { latitude: number; longitude: number; count: number }

@@ -11,7 +11,8 @@ import { tagCounts } from './tag-counts.queries.ts'
  * cells. A superset of the matches: `matchesFilters` decides, including on the filters left out here.
  */
 export async function candidateCondition(db: Queryable, filters: SearchFilters): Promise<Sql> {
-  const { cellRows } = filters
+  const { cellRows, only } = filters
+  if (only) return sql`r.id = any(${only}::bigint[])`
   const amenityMask = filters.masks.amenities
   const [type, ...otherTypes] = filters.codes.residence_type
   const onlyType = otherTypes.length === 0 ? type : undefined

@@ -18,19 +18,19 @@ import {
 import { addMonths, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
 import { nightsIn } from '#shared/kernel/date-range.ts'
 import { type CountedStarts, countStarts, type StartDays } from './count-starts.queries.ts'
-import { ownListings } from './own-listings.queries.ts'
 import { arrivalsIn, readFilters, type SearchFilters } from './read-filters.ts'
+import { readOnly, type SwapsOf } from './read-search.ts'
 import { readNights } from './read-when.ts'
 import { answerSearch } from './search-cache.ts'
 import { dayZero } from './search-encoding.ts'
 import { callersMeans, withinMeans } from './within-balance.ts'
 
 /** For each day of a month, how many homes are free for a stay that starts there. */
-export const countByDay = (call: Call, query: DaysQuery): Promise<RawJson> =>
+export const countByDay = (call: Call, query: DaysQuery, swapsOf: SwapsOf): Promise<RawJson> =>
   answerSearch(call, 'days', query, async () => {
     const nights = readNights(query.nights, call.locale)?.min ?? usualNights
     const dates = nightsIn(monthRange(query.month))
-    const { counts, isExact } = await ofSearch(call, query, nights, (filters) =>
+    const { counts, isExact } = await ofSearch(call, query, { nights, swapsOf }, (filters) =>
       countStarts(call.db, filters, {
         first: dayNumber(`${query.month}-01`) - dayNumber(dayZero),
         count: dates.length,
@@ -45,7 +45,7 @@ export const countByDay = (call: Call, query: DaysQuery): Promise<RawJson> =>
   })
 
 /** How many homes fit into each month of the next twelve, and into each holiday. */
-export const countByWindow = (call: Call, query: WindowsQuery): Promise<RawJson> =>
+export const countByWindow = (call: Call, query: WindowsQuery, swapsOf: SwapsOf): Promise<RawJson> =>
   answerSearch(call, 'windows', query, async () => {
     const today = civilDateOf(call.now)
     const nights = readNights(query.nights, call.locale)
@@ -64,7 +64,7 @@ export const countByWindow = (call: Call, query: WindowsQuery): Promise<RawJson>
     )
     const fewest = nights?.min ?? (isWeekend ? 2 : usualNights)
     const all = [...months, ...holidays]
-    const { counts, isExact } = await ofSearch(call, query, fewest, (filters) =>
+    const { counts, isExact } = await ofSearch(call, query, { nights: fewest, swapsOf }, (filters) =>
       countStarts(
         call.db,
         // Nights open to offers count too, and the starts say enough about the others.
@@ -102,17 +102,17 @@ function startDaysOf(
 async function ofSearch(
   call: Call,
   query: DaysQuery | WindowsQuery,
-  nights: number,
+  { nights, swapsOf }: { nights: number; swapsOf: SwapsOf },
   count: (filters: SearchFilters) => Promise<CountedStarts>,
 ): Promise<CountedStarts> {
   const windows = { nights: { min: nights, max: nights }, windows: [], isWeekend: false }
   const { flexible_days: _, nights: __, ...search } = query
   const exact = { ...search, flexible_days: 0 }
-  const [means, own] = await Promise.all([
+  const [means, only] = await Promise.all([
     search.within_balance === 'true' ? callersMeans(call) : null,
-    ownListings(call),
+    readOnly(call, query, swapsOf),
   ])
   const limited = withinMeans(exact, { windows }, means)
-  const filters = readFilters(limited.query, call, { ...limited, own })
+  const filters = readFilters(limited.query, call, { ...limited, only })
   return filters ? count(filters) : { counts: [], isExact: true }
 }

@@ -36,10 +36,12 @@ export async function countStarts(
   const columns = sql`r.id, r.free, r.limits, ${maxNights} as most_nights`
   const read = (rows: Sql) =>
     'first' in starts ? daysOf(db, request, rows, starts) : startsOf(db, request, rows, starts)
+  const readCandidates = async () =>
+    read(rowsOfCandidates(request, columns, await candidateCondition(db, filters)))
+  if (filters.only) return readCandidates()
   if (filters.cells.length > 0) return read(rowsOfCells(request, columns))
   const first = await read(rowsInIndexOrder(request, columns))
-  if (first.isExact || first.matched >= rareMatches) return first
-  return read(rowsOfCandidates(request, columns, await candidateCondition(db, filters)))
+  return first.isExact || first.matched >= rareMatches ? first : readCandidates()
 }
 
 type CountRow = { position: number; count: number; matched: number; scanned: number }

@@ -27,7 +27,7 @@ export async function findPageSwapsFirst(
     return { listings: [...first, ...others(page.listings)].slice(0, limit), total, ranksFirst }
   }
   const total = { total: after.total, isExact: after.isExact }
-  const isAmongSwaps = after.isSwap === true
+  const isAmongSwaps = after.among === 'swaps'
   const left = isAmongSwaps ? first.filter((listing) => isAfter(listing, after)) : []
   if (left.length >= limit) return { listings: left.slice(0, limit), total, ranksFirst }
   const leftOut = isAmongSwaps ? first : first.filter((listing) => isAfter(listing, after))

@@ -29,6 +29,12 @@ export async function findPage(
   { counting = false } = {},
 ): Promise<FoundPage> {
   const { filters, limit, sort } = request
+  const sorted = async () => ({
+    listings: await scanGinThenSort(db, request),
+    plan: 'scan_gin_then_sort' as const,
+    counted: null,
+  })
+  if (filters.only) return sorted()
   const hasCells = filters.cells.length > 0
   const merge = async () => ({
     ...(await mergeCells(db, request, { counting })),
@@ -44,7 +50,7 @@ export async function findPage(
     const deep = await scanIndexInOrder(db, request, deepScanLimit, { counting })
     if (deep.listings.length >= limit) return { ...deep, plan: 'scan_index_in_order' }
   }
-  return { listings: await scanGinThenSort(db, request), plan: 'scan_gin_then_sort', counted: null }
+  return sorted()
 }
 
 export type Total = { total: number; isExact: boolean }

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { Call } from '#server/platform/http/call.ts'
 
-/** The caller's own listings, which no search of theirs finds; none for visitors. */
+/** The caller's own listings, which come last in their searches; none for visitors. */
 export const ownListings = async ({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise<number[]> =>
   caller ? listingsOf(db, caller.id) : []
 

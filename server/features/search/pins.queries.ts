@@ -38,13 +38,13 @@ export async function findSpots(
   // Neither order nor page matter: the rank index covers all columns read here.
   const request: PageRequest = { filters, sort: 'recommended', after: null, limit: countLimit, locale: 'tr' }
   const read = (rows: Sql, limit: number) => spotsOf(db, request, rows, limit, squareDegrees)
+  const readCandidates = async () =>
+    read(rowsOfCandidates(request, columns, await candidateCondition(db, filters)), countLimit)
+  if (filters.only) return readCandidates()
   if (filters.cells.length > 0) return read(rowsOfCells(request, columns), countLimit)
   const first = await read(rowsInIndexOrder(request, columns), countLimit)
   if (first.isExact) return first
-  if (first.matched < rareMatches) {
-    const isCandidate = await candidateCondition(db, filters)
-    return read(rowsOfCandidates(request, columns, isCandidate), countLimit)
-  }
+  if (first.matched < rareMatches) return readCandidates()
   const cells = filters.bounds ? cellsOf(filters.bounds, maxCellsInTurn) : []
   if (cells.length === 0) return first
   const found = await read(ofEachCell(request, cells), Number.POSITIVE_INFINITY)

@@ -66,7 +66,9 @@ export type SearchFilters = FilterValues &
     windows: StayWindows | null
     /** The member who wants to pay for the stay; null if it does not matter. */
     payer: Payer | null
-    /** The caller's own listings, which never match. */
+    /** Only these, if not null: direct swaps of the caller. */
+    only: readonly number[] | null | undefined
+    /** The caller's own listings: left out, as they come after all others. */
     own: readonly number[]
     /** What the community fund pays for the caller, for each of `freeThroughout`. */
     covers: number[]
@@ -122,10 +124,12 @@ export function readFilters(
     windows,
     payer = null,
     own = [],
+    only,
   }: {
     windows?: StayWindows | null | undefined
     payer?: Payer | null
     own?: readonly number[]
+    only?: readonly number[] | null
   } = {},
 ): SearchFilters | null {
   const where = findArea(query)
@@ -145,6 +149,7 @@ export function readFilters(
     windows: windows ?? null,
     payer,
     own,
+    only,
     covers: dates.stays.flatMap((stay) => stay.ranges.map(() => coverOf(payer?.covers ?? [], stay))),
     ...flexibleOf(windows, codes, dates),
     ...(windows && { freeSometime: [] }),

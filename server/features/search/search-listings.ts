@@ -8,21 +8,19 @@ import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import type { StayWindows } from '#shared/features/search/stay-windows.rules.ts'
 import { countListings, findPage, type SearchPage, type Total } from './find-page.ts'
 import { findPageByTotal } from './find-page-by-total.ts'
+import { findPageOwnLast } from './find-page-own-last.ts'
 import { findPageSwapsFirst } from './find-page-swaps-first.ts'
 import { type OfferedStay, offeredStays } from './flexible-stays.ts'
 import { foundCardText } from './found-card.ts'
 import { bestStays } from './page-details.queries.ts'
 import { missingPoints, pricedStay } from './payable.ts'
 import type { SearchFilters } from './read-filters.ts'
-import { readSearch } from './read-search.ts'
+import { readSearch, type SwapsOf } from './read-search.ts'
 import { recordDemand } from './record-demand.ts'
 import type { FoundListing } from './scan-listings.queries.ts'
 import { answerSearch } from './search-cache.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { PageRequest } from './search-params.queries.ts'
-
-/** Others' homes that swap with one of the member's. */
-export type SwapsOf = (db: Queryable, memberId: number, now: Date) => Promise<number[]>
 
 /**
  * Listings that are free for the whole stay, paged. Only first pages are shared: hardly anybody else requests the same
@@ -40,7 +38,7 @@ export async function searchListings(call: Call, query: SearchQuery, swapsOf: Sw
 
 async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise<string> {
   const { limit } = query
-  const { when, means, filters } = await readSearch(call, query)
+  const { when, means, filters } = await readSearch(call, query, swapsOf)
   // If all stays have the same length, points a night order them too.
   const isByTotal = query.sort === 'total_points' && hasSeveralLengths(when.windows)
   const sort = query.sort === 'total_points' ? 'points_low' : query.sort
@@ -56,34 +54,45 @@ async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise
   const { db, caller, now } = call
   // One more than a page, to know whether there is a next one.
   const request: PageRequest = { filters, sort, after, limit: limit + 1, locale: call.locale }
-  // In parallel: hardly anybody has swaps, and nobody else should wait for that answer.
   const { windows } = filters
   const takesMin = query.sort === 'total_points' || query.within_balance === 'true'
   const staysOf = (ids: readonly number[]) =>
     windows ? offeredStays(db, { filters, windows, takesMin }, ids) : new Map<number, OfferedStay>()
-  const [plain, fitting] = await Promise.all([
-    isByTotal && windows
-      ? findPageByTotal(db, request, { after, lengths: windows.nights, staysOf })
-      : findPlainPage(db, request, after),
-    caller ? swapsOf(db, caller.id, now) : [],
-  ])
-  const swaps = new Set(fitting)
-  const { listings, total, ranksFirst } =
-    swaps.size > 0 && sort === 'recommended' ? await findPageSwapsFirst(db, request, { swaps, after }) : plain
+  let swaps: ReadonlySet<number> = new Set()
+  const findOthers = async (): Promise<SearchPage> => {
+    // In parallel: hardly anybody has swaps, and nobody else should wait for that answer.
+    const [plain, fitting] = await Promise.all([
+      isByTotal && windows
+        ? findPageByTotal(db, request, { after, lengths: windows.nights, staysOf })
+        : findPlainPage(db, request, after),
+      caller ? swapsOf(db, caller.id, now) : [],
+    ])
+    swaps = new Set(fitting)
+    return swaps.size > 0 && sort === 'recommended'
+      ? findPageSwapsFirst(db, request, { swaps, after })
+      : plain
+  }
+  const { listings, total, ranksFirst, stays } = await findPageOwnLast(db, request, { after, findOthers })
   const page = listings.slice(0, limit)
   const last = page.at(-1)
   const next: Cursor | null =
     last && listings.length > limit
-      ? { key: last.key, id: last.id, ...total, isSwap: ranksFirst.has(last.id) }
+      ? { key: last.key, id: last.id, ...total, among: amongOf(last.id, ranksFirst, filters) }
       : null
-  const cards = windows
-    ? await flexibleCards(call, filters, plain.stays ?? (await staysOf(page.map(({ id }) => id))), {
-        listings: page,
-        swaps,
-        means,
-      })
-    : await foundCards(call, filters, { listings: page, swaps, means })
+  const ids = page.map(({ id }) => id)
+  const offered = stays && ids.every((id) => stays.has(id)) ? stays : await staysOf(ids)
+  const cards = await (windows ? flexibleCards : foundCards)(call, filters, {
+    listings: page,
+    swaps,
+    means,
+    offered,
+  })
   return pageText(cards, total, next && writeCursor(cursorSort, next), when.hints)
+}
+
+function amongOf(id: number, ranksFirst: ReadonlySet<number>, { own }: SearchFilters): Cursor['among'] {
+  if (own.includes(id)) return 'own'
+  return ranksFirst.has(id) ? 'swaps' : undefined
 }
 
 const hasSeveralLengths = (windows: StayWindows | null | undefined): boolean =>
@@ -100,13 +109,13 @@ async function findPlainPage(db: Queryable, request: PageRequest, after: Cursor 
 /** With flexible dates each card has the free dates nearest to the requested ones. */
 async function foundCards(
   { db }: Call,
-  { stays, serviceCodes }: SearchFilters,
+  { stays, serviceCodes, own }: SearchFilters,
   { listings, swaps, means }: PageOfCards,
 ): Promise<string[]> {
   const ids = listings.map(({ id }) => id)
   const ranges = stays.map((stay) => stay.ranges)
   const best = stays.length > 1 ? await bestStays(db, ids, ranges) : null
-  const missingOf = await missingPoints(db, stays.length > 0 ? means : null, ids)
+  const missingOf = await missingPoints(db, stays.length > 0 ? means : null, without(own, ids))
   return listings.map(({ id, card, firstNights }) => {
     const stay = stays[best ? (best.get(id) ?? -1) : 0] ?? null
     return foundCardText(card, {
@@ -119,26 +128,27 @@ async function foundCards(
   })
 }
 
+/** Nobody pays for a home of their own. */
+const without = (own: readonly number[], ids: readonly number[]) => ids.filter((id) => !own.includes(id))
+
 type PageOfCards = {
   listings: readonly FoundListing[]
   swaps: ReadonlySet<number>
   means: MeansAnywhere | null
+  /** With months, a length or a holiday: the stay that each home offers. */
+  offered: ReadonlyMap<number, OfferedStay>
 }
 
 /** With months, a length or a holiday each card has the stay that this home offers, and alternatives. */
 async function flexibleCards(
   { db }: Call,
-  { serviceCodes }: SearchFilters,
-  stays: ReadonlyMap<number, OfferedStay>,
-  { listings, swaps, means }: PageOfCards,
+  { serviceCodes, own }: SearchFilters,
+  { listings, swaps, means, offered }: PageOfCards,
 ): Promise<string[]> {
-  const missingOf = await missingPoints(
-    db,
-    means,
-    listings.map(({ id }) => id),
-  )
+  const ids = listings.map(({ id }) => id)
+  const missingOf = await missingPoints(db, means, without(own, ids))
   return listings.map(({ id, card, firstNights }) => {
-    const { stay = null, others = [], needsYes = false } = stays.get(id) ?? {}
+    const { stay = null, others = [], needsYes = false } = offered.get(id) ?? {}
     return foundCardText(card, {
       firstNights,
       serviceCodes,

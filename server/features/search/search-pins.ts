@@ -7,22 +7,27 @@ import { clusterDegrees } from '#shared/features/search/search.rules.ts'
 import { missingPoints, pricedStay } from './payable.ts'
 import { findSpots } from './pins.queries.ts'
 import { withinView } from './read-filters.ts'
-import { readSearch } from './read-search.ts'
+import { readSearch, type SwapsOf } from './read-search.ts'
 import type { RequestedWhen } from './read-when.ts'
 import { answerSearch } from './search-cache.ts'
 import { coverOfAll } from './within-balance.ts'
 
 /** The positions of all listings of a search. */
-export const searchPins = (call: Call, query: PinsQuery): Promise<RawJson> =>
-  answerSearch(call, 'pins', query, () => answer(call, query))
+export const searchPins = (call: Call, query: PinsQuery, swapsOf: SwapsOf): Promise<RawJson> =>
+  answerSearch(call, 'pins', query, () => answer(call, query, swapsOf))
 
-async function answer(call: Call, query: PinsQuery): Promise<string> {
+async function answer(call: Call, query: PinsQuery, swapsOf: SwapsOf): Promise<string> {
   const found: PinsAnswer = { pins: [], clusters: [], total: 0, total_is_exact: true }
-  const { when, means, filters: searched } = await readSearch(call, query)
+  const { when, means, filters: searched } = await readSearch(call, query, swapsOf)
   const filters = withinView(searched, query.view, call.locale)
   if (!filters) return JSON.stringify(found)
-  const { spots, matched, isExact } = await findSpots(call.db, filters, clusterDegrees(query.zoom))
-  const alone = spots.filter(({ count }) => count === 1).map(({ id }) => id)
+  const { own } = filters
+  const { spots, matched, isExact } = await findSpots(
+    call.db,
+    { ...filters, own: [] },
+    clusterDegrees(query.zoom),
+  )
+  const alone = spots.filter(({ id, count }) => count === 1 && !own.includes(id)).map(({ id }) => id)
   const priced = stayOfAll(query, when, means)
   const missingOf = await missingPoints(call.db, priced && means, alone)
   for (const { id, latitude, longitude, count, points, takesPoints, type, cityId } of spots) {
@@ -37,6 +42,7 @@ async function answer(call: Call, query: PinsQuery): Promise<string> {
         residence_type: residenceTypes[type] ?? 'apartment',
         city: provinceName(cityId),
         ...pointsMissing(missingOf(id, priced)),
+        ...(own.includes(id) && { is_own: true as const }),
       })
     }
   }

@@ -81,6 +81,22 @@ describe('a home that fits both', () => {
     expect(marksOf(await search(ada, { city: 'İzmir' }))).toEqual([])
   })
 
+  it('can be searched alone: list, pins and counts agree; visitors find all', async () => {
+    const query = { fits_both: 'true', city: 'Antalya' }
+    const found = await search(ada, query)
+    expect([idsOf(found), found.body.total]).toEqual([[swap.kayasListing], 1])
+    expect(idsOf(await search(ada, { ...query, sort: 'points_low' }))).toEqual([swap.kayasListing])
+    expect(idsOf(await search(ada, { ...query, city: 'İzmir' }))).toEqual([])
+    // Neither their own homes, nor those of somebody without swaps.
+    expect(idsOf(await search(host, query))).toEqual([])
+    expect(idsOf(await search(null, query))).toEqual(inKas)
+    const pins = await as(app, ada).call('GET /residence-search/pins/', { query: query as never })
+    expect(pins.body).toMatchObject({ total: 1, pins: [{ id: swap.kayasListing }] })
+    const windows = await as(app, ada).call('GET /residence-search/windows/', { query: query as never })
+    expect(new Set(windows.body.months.map(({ count }) => count))).toContain(1)
+    expect(Math.max(...windows.body.months.map(({ count }) => count))).toBe(1)
+  })
+
   it('is marked with flexible dates too', async () => {
     const found = await search(ada, { nights: '3', city: 'Antalya' })
     expect(idsOf(found)[0]).toBe(swap.kayasListing)

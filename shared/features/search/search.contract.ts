@@ -90,6 +90,10 @@ export const SearchQuery = z.object({
     .optional()
     .describe('Exchange types, joined by commas: free for any of them.'),
   ...filterParams,
+  fits_both: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('`true` for homes that are a direct swap for the caller; for visitors it says nothing.'),
   bounds: z
     .string()
     .max(120)
@@ -149,8 +153,9 @@ export const Pin = z
       .number()
       .optional()
       .describe(
-        'Where all stays of the search have one length: how many points a member lacks for it; 0 where nothing is missing, absent for visitors.',
+        'Where all stays of the search have one length: how many points a member lacks for it; 0 where nothing is missing, absent for visitors and for homes of their own.',
       ),
+    is_own: z.literal(true).optional().describe('One of the caller’s own homes; absent for others.'),
   })
   .meta({ id: 'Pin' })
 export type Pin = z.output<typeof Pin>
@@ -257,7 +262,7 @@ export const searchContract = defineContract({
   },
   'GET /residence-search/': {
     summary:
-      'Homes that are free for the whole stay. Public; pages by cursor. Members with a wish see which homes fit both.',
+      'Homes that are free for the whole stay. Public; pages by cursor. Members with a wish see which homes fit both; their own homes come last.',
     policy: 'public',
     mayBeLate: true,
     query: SearchQuery,

@@ -7,6 +7,7 @@ export const favourites: Translation<typeof tr> = {
   sign_in_heart: 'Log in, and the home you like is added to your favourites.',
   saved: 'Added to your favourites.',
   removed: 'Removed from your favourites.',
+  sent_later: 'You are offline. It is sent once you are back.',
   undo: 'Undo',
   failed: 'That did not work. Try again.',
   load_failed: 'The list could not be loaded. Try again.',

@@ -168,6 +168,7 @@ export const wishes: Translation<typeof tr> = {
   save: 'Save the wish',
   saved: 'Your wish is set. {{total}} homes fit; {{count}} members would come to yours.',
   saved_none: 'Your wish is set. We’ll tell you when a home fits.',
+  kept_said: 'We’ll tell you.',
   kept: 'We’ll tell you · Edit',
   keep_sign_in: 'Log in, and we’ll tell you when a home fits.',
   met_by: 'This host wants {{place}}: your home fits.',

@@ -4,6 +4,7 @@ export const favourites = {
   sign_in_heart: 'Giriş yap, beğendiğin ev favorilerine eklensin.',
   saved: 'Favorilerine eklendi.',
   removed: 'Favorilerinden çıkarıldı.',
+  sent_later: 'Çevrimdışısın. Bağlanınca gider.',
   undo: 'Geri al',
   failed: 'Olmadı. Tekrar dene.',
   load_failed: 'Liste yüklenemedi. Tekrar dene.',

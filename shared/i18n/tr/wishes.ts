@@ -164,6 +164,7 @@ export const wishes = {
   save: 'Dileği kaydet',
   saved: 'Dileğin hazır. {{total}} uygun ev, evini isteyen {{count}} üye var.',
   saved_none: 'Dileğin hazır. Uygun ev çıkınca haber veririz.',
+  kept_said: 'Haber vereceğiz.',
   kept: 'Haber vereceğiz · Düzenle',
   keep_sign_in: 'Uygun ev çıkınca haber vermemiz için giriş yap.',
   met_by: 'Bu ev sahibi {{place}} istiyor: senin evin ona uygun.',

@@ -70,6 +70,8 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
           ? 'h-header border-line bg-canvas'
           : 'h-header-top border-transparent in-data-[session=member]:h-header in-data-[session=member]:border-line in-data-[session=member]:bg-canvas',
         isHiddenOnMobile && 'max-lg:hidden',
+        // On a phone the tools of a member's search take its place.
+        search !== null && 'in-data-[session=member]:max-nav:absolute',
       )}
     >
       <div className={cx('flex items-center gap-2', widths[width])}>

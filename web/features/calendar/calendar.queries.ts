@@ -1,5 +1,5 @@
-import { onlineManager, useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { CalendarListing } from '#shared/features/calendar/calendar.contract.ts'
 import { paint } from '#shared/features/calendar/calendar.rules.ts'
 import { addDays, type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -99,11 +99,3 @@ export function useHolidays(): ReadonlyMap<CivilDate, string> {
     return names
   }, [data])
 }
-
-/** Whether there is a connection, as the browser sees it. */
-export const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    (changed) => onlineManager.subscribe(changed),
-    () => onlineManager.isOnline(),
-    () => true,
-  )

@@ -1,50 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { BellPlus, Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
 import type { Amenity, ResidenceType } from '#shared/features/listings/listing-types.ts'
 import type { WishBody } from '#shared/features/wishes/wishes.contract.ts'
+import { BellButton, type BellLook } from '#web/domain/bell-button.tsx'
 import { openAuth } from '#web/domain/dialogs.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { onlyListing } from './only-listing.ts'
+import { PlacesField } from './places-field.tsx'
+import { SavedBell } from './saved-bell.tsx'
 import { searchToWish } from './search-to-wish.ts'
 import { ownListingsQuery, useLeaveWish } from './wishes.queries.ts'
 
+/** A search that was saved, and its wish. */
+export type SavedSearch = { key: string; id: number }
+
 export type SaveAsWishProps = {
   search: SearchCriteria
-  /** The address's query, to start the form with if the place is missing. */
-  query: string
   amenities: readonly Amenity[]
   residenceType: ResidenceType | null
+  look: BellLook
+  /** The last one that this page has saved, by whichever of its buttons. */
+  saved: SavedSearch | null
+  onSaved: (saved: SavedSearch) => void
 }
 
 /**
- * "Keep looking for this": a click turns the search into a wish at once; without a place the form asks for it, and a
- * visitor logs in first.
+ * The bell: a click turns the search into a wish at once. It asks only for a place where there is none, and a visitor
+ * logs in first. With `isClicked` the click was before this was loaded.
  */
-export function SaveAsWish(props: SaveAsWishProps) {
-  const { search, query, amenities, residenceType } = props
+export function SaveAsWish(props: SaveAsWishProps & { isClicked: boolean }) {
+  const { search, amenities, residenceType, look, saved, onSaved, isClicked } = props
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const isMember = useIsMember()
   const leave = useLeaveWish()
   const cache = useQueryClient()
   const problem = useProblem(t('wishes.failed'))
+  const [isAsking, setIsAsking] = useState(false)
   const key = JSON.stringify([search, amenities, residenceType])
-  const [saved, setSaved] = useState<{ key: string; id: number } | null>(null)
 
-  async function send() {
-    if (!search.city) return void navigate(paths.newWish(query))
+  async function send(places: WishBody['places']) {
+    setIsAsking(places.length === 0)
+    if (places.length === 0) return
     // Without an answer the wish gives nothing, and can be changed.
     const listings = await cache.fetchQuery(ownListingsQuery).catch(() => [])
     const body: WishBody = {
       ...searchToWish(search),
+      places,
       amenities: [...amenities],
       residence_types: residenceType ? [residenceType] : [],
       homes: onlyListing(listings),
@@ -54,7 +61,11 @@ export function SaveAsWish(props: SaveAsWishProps) {
     }
     const save = (wish: WishBody) =>
       leave.mutate(wish, {
-        onSuccess: ({ id }) => setSaved({ key, id }),
+        onSuccess: ({ id }) => {
+          onSaved({ key, id })
+          // The icon alone says it to those who know it.
+          if (look === 'icon') addToast('success', t('wishes.kept_said'))
+        },
         onError: (thrown) => {
           const { code, sentence } = problem(thrown)
           // The wish is made all the same, without the home.
@@ -65,24 +76,34 @@ export function SaveAsWish(props: SaveAsWishProps) {
     save(body)
   }
 
-  const begin = () =>
-    isMember
-      ? void send()
-      : openAuth('login', { message: t('wishes.keep_sign_in'), onSignedIn: () => void send() })
-  const beginOnce = useEffectEvent(begin)
-  useEffect(() => beginOnce(), [])
+  const begin = () => {
+    const start = () => void send(searchToWish(search).places)
+    if (isMember) start()
+    else openAuth('login', { message: t('wishes.keep_sign_in'), onSignedIn: start })
+  }
+  const beginOnce = useEffectEvent(() => isClicked && begin())
+  useEffect(() => {
+    beginOnce()
+  }, [])
 
   if (saved?.key === key)
-    return (
-      <Link to={`${paths.wish(saved.id)}?edit`} className={buttonClass({ variant: 'soft', size: 'sm' })}>
-        <Check aria-hidden="true" />
-        {t('wishes.kept')}
-      </Link>
-    )
+    return <SavedBell look={look} label={t('wishes.kept')} to={`${paths.wish(saved.id)}?edit`} />
   return (
-    <Button variant="soft" size="sm" className="min-h-tap!" busy={leave.isPending} onClick={begin}>
-      <BellPlus aria-hidden="true" />
-      {t('listings.results.keep_looking')}
-    </Button>
+    <>
+      <BellButton
+        look={look}
+        label={t('listings.results.keep_looking')}
+        busy={leave.isPending}
+        onClick={begin}
+      />
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('listings.results.keep_looking')}
+        closeLabel={t('listings.results.close')}
+      >
+        <PlacesField value={[]} onChange={(places) => void send(places)} />
+      </Dialog>
+    </>
   )
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, MapPin, X } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { helpServiceTypes } from '#shared/features/listings/listing-types.ts'
 import type { Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
 import { postWishes } from '#shared/features/wishes/wishes.limits.generated.ts'
-import { maxPlaces } from '#shared/features/wishes/wishes.rules.ts'
 import { AmenityChips } from '#web/domain/amenity-chips.tsx'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { listingPlace } from '#web/domain/listing-glance.ts'
-import { useListingCount, usePlaceSuggestions } from '#web/domain/place-suggestions.ts'
 import type { When } from '#web/domain/search-criteria.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -19,15 +17,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
-import { retainFocus } from '#web/ui/retain-focus.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import { onlyListing } from './only-listing.ts'
-import { wishedPlace } from './wish-texts.ts'
+import { type Control, PlacesField } from './places-field.tsx'
 import { anyTime, whenToWish, wishToWhen } from './wish-when.ts'
 import { ownListingsQuery, useChangeWish, useLeaveWish } from './wishes.queries.ts'
 
@@ -171,72 +167,6 @@ function WishForm({ first, send, whenSlot, onCancel }: WishFormProps) {
         <SubmitButton>{t('wishes.save')}</SubmitButton>
       </FormActions>
     </Form>
-  )
-}
-
-type Control<Value> = { value: Value; onChange: (value: Value) => void; error?: string | undefined }
-type Place = WishBody['places'][number]
-
-const keyOf = ({ city, district, region = '' }: Place) => `${region}/${city}/${district}`
-
-function PlacesField({ value, onChange, error }: Control<Place[]>) {
-  const { t, i18n } = useTranslation()
-  const listingCount = useListingCount()
-  const [text, setText] = useState('')
-  const { places, isSettled } = usePlaceSuggestions(text)
-  const rows = places
-    .filter(({ city, region }) => city !== '' || region !== '')
-    .map(({ id, label, city, district, region, homes: count }) => ({
-      key: id,
-      label,
-      icon: <MapPin aria-hidden="true" />,
-      aside: listingCount(count),
-      place: { city, district, ...(region && { region }) },
-    }))
-  const isFull = value.length >= maxPlaces
-  return (
-    <fieldset ref={retainFocus} className="flex flex-col gap-2">
-      <legend className="mb-2 font-semibold">{t('wishes.where')}</legend>
-      {value.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
-          {value.map((place) => {
-            const name = wishedPlace(place, i18n.language)
-            return (
-              <li key={keyOf(place)}>
-                <Button
-                  variant="soft"
-                  size="sm"
-                  aria-label={t('wishes.remove_place', { place: name })}
-                  onClick={() => onChange(value.filter((each) => each !== place))}
-                >
-                  {name}
-                  <X aria-hidden="true" />
-                </Button>
-              </li>
-            )
-          })}
-        </ul>
-      ) : null}
-      {isFull ? null : (
-        <SuggestField
-          label={t('wishes.where_hint')}
-          listLabel={t('wishes.where_list')}
-          placeholder={t('wishes.where_placeholder')}
-          layout="dropdown"
-          text={text}
-          onType={setText}
-          rows={rows}
-          onChoose={({ place }) => {
-            setText('')
-            if (!value.some((each) => keyOf(each) === keyOf(place))) onChange([...value, place])
-          }}
-          emptyText={isSettled && text.trim() ? t('wishes.where_none') : undefined}
-          countText={t('wishes.where_count', { count: rows.length })}
-          error={error}
-        />
-      )}
-      {isFull && error ? <FieldError>{error}</FieldError> : null}
-    </fieldset>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -10,7 +11,7 @@ import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, ownIzmirCard } from '#web/testing/samples.ts'
 import { wish } from '#web/testing/wish-samples.ts'
 import { MetByNote } from './met-by-note.tsx'
-import { SaveAsWish } from './save-as-wish.tsx'
+import { SaveAsWish, type SavedSearch } from './save-as-wish.tsx'
 import { WishEntry } from './wish-entry.tsx'
 
 const search: SearchCriteria = {
@@ -32,27 +33,36 @@ const search: SearchCriteria = {
   pets: 0,
   serviceTypes: [],
 }
+/** The page around the button, which knows what was saved. */
+function SavingPage({ more, look }: { more: Partial<SearchCriteria>; look: 'icon' | 'words' }) {
+  const [saved, setSaved] = useState<SavedSearch | null>(null)
+  return (
+    <SaveAsWish
+      search={{ ...search, ...more }}
+      amenities={['wifi']}
+      residenceType="apartment"
+      look={look}
+      saved={saved}
+      onSaved={setSaved}
+      isClicked
+    />
+  )
+}
+
 const saveSearch = (
   language: Language,
   {
     more = {},
     answers = {},
     isVisitor = false,
-  }: { more?: Partial<SearchCriteria>; answers?: Answers; isVisitor?: boolean } = {},
+    look = 'words' as 'icon' | 'words',
+  }: { more?: Partial<SearchCriteria>; answers?: Answers; isVisitor?: boolean; look?: 'icon' | 'words' } = {},
 ) =>
-  renderScreen(
-    <SaveAsWish
-      search={{ ...search, ...more }}
-      query="months=2026-07&nights=5"
-      amenities={['wifi']}
-      residenceType="apartment"
-    />,
-    {
-      language,
-      ...(isVisitor ? {} : { member: ayse }),
-      answers: { 'GET /my-residences/': [ownIzmirCard], ...answers },
-    },
-  )
+  renderScreen(<SavingPage more={more} look={look} />, {
+    language,
+    ...(isVisitor ? {} : { member: ayse }),
+    answers: { 'GET /my-residences/': [ownIzmirCard], ...answers },
+  })
 
 describe.each(languages)('the ways to a wish in %s', (language) => {
   // Specified: D.75
@@ -84,10 +94,36 @@ describe.each(languages)('the ways to a wish in %s', (language) => {
     expect(calls('POST /wishes/').map(({ body }) => (body as WishBody).homes.length)).toEqual([1, 0])
   })
 
-  it('from results of no place: the form asks for it', async () => {
-    const { address, calls } = await saveSearch(language, { more: { city: '', district: '' } })
-    await expect.poll(address).toBe('/wishes?new&months=2026-07&nights=5')
+  it('from results of a region: as one place, and the icon of a phone says so', async () => {
+    const { t, toast, calls } = await saveSearch(language, {
+      more: { city: '', district: '', region: 'ege' },
+      answers: { 'POST /wishes/': wish },
+      look: 'icon',
+    })
+    await expect.element(toast).toHaveTextContent(t('wishes.kept_said'))
+    await expect.element(page.getByRole('link', { name: t('wishes.kept') })).toBeVisible()
+    expect(calls('POST /wishes/')).toMatchObject([
+      { body: { places: [{ city: '', district: '', region: 'ege' }] } },
+    ])
+  })
+
+  it('from results of no place: asks for it alone, then saves', async () => {
+    const kas = { id: 'kas', label: 'Kaş, Antalya', city: 'Antalya', district: 'Kaş', region: '' }
+    const { t, calls } = await saveSearch(language, {
+      more: { city: '', district: '' },
+      answers: {
+        'GET /places/': [{ ...kas, country: 'Türkiye', homes: 3, latitude: 36.2, longitude: 29.6 }],
+        'POST /wishes/': wish,
+      },
+    })
+    await page.getByRole('combobox', { name: t('wishes.where_hint') }).fill('kaş')
     expect(calls('POST /wishes/')).toEqual([])
+    await page.getByRole('option', { name: /Kaş, Antalya/ }).click()
+    await expect.element(page.getByRole('link', { name: t('wishes.kept') })).toBeVisible()
+    expect(page.getByRole('dialog').query()).toBeNull()
+    expect(calls('POST /wishes/')).toMatchObject([
+      { body: { places: [{ city: 'Antalya', district: 'Kaş' }], when: { start_date: '2026-07-03' } } },
+    ])
   })
 
   it('from results, as a visitor: after logging in', async () => {

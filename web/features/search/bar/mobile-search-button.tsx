@@ -38,15 +38,20 @@ export function MobileSearchButton({ current, variant = 'hero', className }: Mob
           setIsOpen(true)
         }}
         className={cx(
-          'flex w-full items-center gap-3.5 border border-line bg-surface text-left',
-          isCompact ? 'rounded-full py-1.5 pr-1.5 pl-4 shadow-2' : 'rounded-xl p-2.5 pl-4.5 shadow-4',
+          'flex w-full items-center border bg-surface text-left',
+          isCompact
+            ? 'h-11.5 gap-2.5 rounded-full border-line-strong px-3.5 shadow-2'
+            : 'gap-3.5 rounded-xl border-line p-2.5 pl-4.5 shadow-4',
         )}
       >
+        {isCompact ? <Search aria-hidden="true" className="size-5 flex-none text-primary-ink" /> : null}
         <span className="min-w-0 flex-1">
-          <span className={cx('block truncate font-semibold', isCompact && 'text-sm')}>
+          <span className={cx('block truncate font-semibold', isCompact && 'text-sm leading-tight')}>
             {current ? summary.where || t('search.where_any') : t('search.start')}
           </span>
-          <span className="block truncate text-xs text-ink-muted">
+          <span
+            className={cx('block truncate text-ink-muted', isCompact ? 'text-2xs leading-tight' : 'text-xs')}
+          >
             {current ? (
               <>
                 {summary.when || t('search.when_any')}
@@ -57,15 +62,14 @@ export function MobileSearchButton({ current, variant = 'hero', className }: Mob
             )}
           </span>
         </span>
-        <span
-          aria-hidden="true"
-          className={cx(
-            'grid flex-none place-items-center bg-primary text-on-primary',
-            isCompact ? 'size-11 rounded-full' : 'size-12 rounded-[.875rem]',
-          )}
-        >
-          <Search className="size-5" />
-        </span>
+        {isCompact ? null : (
+          <span
+            aria-hidden="true"
+            className="grid size-12 flex-none place-items-center rounded-[.875rem] bg-primary text-on-primary"
+          >
+            <Search className="size-5" />
+          </span>
+        )}
       </button>
       {openings > 0 ? (
         <Suspense fallback={null}>

@@ -5,7 +5,9 @@ import { formatNumber } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, held, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ResultsBar, ResultsHead } from '../results/results-controls.tsx'
+import { ayse } from '#web/testing/samples.ts'
+import { ResultsBar } from '../results/results-bar.tsx'
+import { ResultsHead } from '../results/results-head.tsx'
 import { anySearch } from '../search-query.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { noFilters, type ResultsFilters } from './results-filters.ts'
@@ -34,11 +36,16 @@ async function renderDialog(
   language: Language,
   initial: Partial<ResultsFilters> = {},
   answers: Answers = {},
+  isMember = false,
 ) {
-  const [onApply, onClose] = [vi.fn<(filters: ResultsFilters) => void>(), vi.fn()]
+  const [onApply, onClose] = [vi.fn<(filters: ResultsFilters, search: SearchCriteria) => void>(), vi.fn()]
   const screen = await renderScreen(
     <FilterDialog open search={search} initial={{ ...noFilters, ...initial }} {...{ onApply, onClose }} />,
-    { language, answers: { 'GET /residence-search/': found(12), ...answers } },
+    {
+      language,
+      answers: { 'GET /residence-search/': found(12), ...answers },
+      ...(isMember && { member: ayse }),
+    },
   )
   const show = (total: number) =>
     page.getByRole('button', {
@@ -85,7 +92,7 @@ describe.each(languages)('filters in %s', (language) => {
       photos: '5',
       verified: true,
     }
-    expect(onApply.mock.calls).toEqual([[{ ...noFilters, ...chosen }]])
+    expect(onApply.mock.calls).toEqual([[{ ...noFilters, ...chosen }, search]])
     expect(calls('GET /residence-search/').at(-1)?.query).toMatchObject({
       city: 'İzmir',
       min_points: '50',
@@ -120,8 +127,46 @@ describe.each(languages)('filters in %s', (language) => {
     await expect.element(least).toHaveValue('')
     await show(12).click()
     expect(onApply.mock.calls).toEqual([
-      [{ ...noFilters, residenceType: 'boat', withinBalance: true, sort: 'points_low' }],
+      [{ ...noFilters, residenceType: 'boat', sort: 'points_low' }, search],
     ])
+  })
+
+  it('has how a stay is paid and how exact its dates are; what needs a member only for members', async () => {
+    const visitor = await renderDialog(language)
+    const chip = (name: string) => page.getByRole('button', { name, exact: true })
+    const { t } = visitor
+    await expect.element(chip(t('listings.results.flexible'))).toBeVisible()
+    expect(chip(t('listings.results.within_balance')).elements()).toHaveLength(0)
+    expect(chip(t('listings.card.fits_both')).elements()).toHaveLength(0)
+    await visitor.unmount()
+    const { onApply, show, calls } = await renderDialog(language, {}, {}, true)
+    await chip(t('listings.card.fits_both')).click()
+    await chip(t('listings.results.within_balance')).click()
+    await chip(t('listings.service_type.yuva_point')).click()
+    await chip(t('listings.results.flexible')).click()
+    await expect
+      .poll(() => calls('GET /residence-search/').at(-1)?.query)
+      .toMatchObject({
+        fits_both: 'true',
+        within_balance: 'true',
+        service_type: 'yuva_point',
+        flexible_days: '3',
+      })
+    await show(12).click()
+    expect(onApply.mock.calls).toEqual([
+      [
+        { ...noFilters, fitsBoth: true, withinBalance: true },
+        { ...search, serviceTypes: ['yuva_point'], flexible: 3 },
+      ],
+    ])
+  })
+
+  it('leads to a search without any choice', async () => {
+    const { t, onClose } = await renderDialog(language)
+    const clear = page.getByRole('link', { name: t('listings.results.clear') })
+    await expect.element(clear).toHaveAttribute('href', '/results')
+    await clear.click()
+    expect(onClose).toHaveBeenCalledOnce()
   })
 
   it('parses a number while it is typed, and ignores other characters', async () => {
@@ -156,11 +201,17 @@ describe.each(languages)('filters in %s', (language) => {
     expect(onApply).not.toHaveBeenCalled()
   })
 
-  it('shows above the list: home type, flexible dates, sort order, and the number of set filters', async () => {
+  it('shows above the list: home type, sort order, and the number of set filters', async () => {
     const onOpenFilters = vi.fn()
     const onChange = vi.fn<(filters: ResultsFilters, search?: SearchCriteria) => void>()
-    const filters: ResultsFilters = { ...noFilters, amenities: ['wifi'], bedrooms: 2 }
-    const bar = <ResultsBar {...{ search, filters, onChange, onOpenFilters }} onNearFilters={() => {}} />
+    const filters: ResultsFilters = { ...noFilters, amenities: ['wifi'], withinBalance: true }
+    const bar = (
+      <ResultsBar
+        {...{ search, filters, onChange, onOpenFilters }}
+        onNearFilters={() => {}}
+        saving={() => null}
+      />
+    )
     const { t, unmount } = await renderScreen(bar, { language })
     await page.getByRole('button', { name: t('listings.results.filters_set', { count: 2 }) }).click()
     expect(onOpenFilters).toHaveBeenCalledOnce()
@@ -171,20 +222,16 @@ describe.each(languages)('filters in %s', (language) => {
     await page.getByRole('button', { name: t('listings.results.filters_set', { count: 2 }) }).click()
     expect(onOpenFilters).toHaveBeenCalledTimes(2)
     await phone.unmount()
-    await renderScreen(<ResultsHead {...{ filters, onChange, search }} title="Evler" canClear />, {
-      language,
-    })
-    await page.getByRole('button', { name: t('listings.results.flexible') }).click()
+    await renderScreen(
+      <ResultsHead {...{ filters, onChange, search }} count="3 ev" place="İzmir" isEmpty={false} />,
+      { language },
+    )
     await page
       .getByRole('combobox', { name: t('listings.results.sort') })
       .selectOptions(t('listings.results.sort_points_low'))
     expect(onChange.mock.calls).toEqual([
       [{ ...filters, residenceType: 'boat' }],
-      [filters, { ...search, flexible: 3 }],
       [{ ...filters, sort: 'points_low' }],
     ])
-    await expect
-      .element(page.getByRole('link', { name: t('listings.results.clear'), exact: true }))
-      .toHaveAttribute('href', '/results')
   })
 })

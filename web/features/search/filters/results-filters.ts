@@ -1,7 +1,7 @@
 import { type ResidenceType, residenceTypes } from '#shared/features/listings/listing-types.ts'
 import type { SearchQuery } from '#shared/features/search/search.contract.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
-import { effectiveWhen } from '../search-query.ts'
+import { effectiveWhen, isFlexible } from '../search-query.ts'
 import {
   anyValues,
   type DialogFilters,
@@ -25,6 +25,8 @@ export type ResultsFilters = DialogFilters & {
   residenceType: ResidenceType | null
   /** Only homes that the member's points are enough for. */
   withinBalance: boolean
+  /** Only homes that also want one of the member's. */
+  fitsBoth: boolean
   sort: SortOrder
   bounds: Bounds | null
 }
@@ -33,6 +35,7 @@ export const noFilters: ResultsFilters = {
   ...anyValues,
   residenceType: null,
   withinBalance: false,
+  fitsBoth: false,
   sort: 'recommended',
   bounds: null,
 }
@@ -42,6 +45,7 @@ export const parseFilters = (query: URLSearchParams): ResultsFilters => ({
   ...parseDialogFilters(query),
   residenceType: residenceTypes.find((type) => type === query.get('residenceType')) ?? null,
   withinBalance: query.get('withinBalance') === 'true',
+  fitsBoth: query.get('fitsBoth') === 'true',
   sort: sortOrders.find((order) => order === query.get('sort')) ?? 'recommended',
   bounds: readBounds(query.get('bounds')),
 })
@@ -54,23 +58,33 @@ export function withFilters(query: URLSearchParams, filters: ResultsFilters): UR
   put('residenceType', filters.residenceType)
   for (const [key, value] of Object.entries(valuesToSend(filters, 'key'))) put(key, value)
   put('withinBalance', filters.withinBalance)
+  put('fitsBoth', filters.fitsBoth)
   put('sort', filters.sort === 'recommended' ? null : filters.sort)
   put('bounds', filters.bounds && boundsText(filters.bounds))
   return next
 }
 
-/** The number of set filters in the dialog; home type, map and balance are not in it. */
+/** The number of set filters; home type, map and balance are not among them. */
 export const filterCount: (filters: ResultsFilters) => number = setFilterCount
+
+/** How many choices of the filter dialog are set; a flexible choice of dates is one. */
+export const sheetCount = (search: SearchCriteria, filters: ResultsFilters): number =>
+  filterCount(filters) +
+  search.serviceTypes.length +
+  [filters.withinBalance, filters.fitsBoth, search.flexible > 0 || isFlexible(search)].filter(Boolean).length
 
 /** Whether any filter is set; the sort order does not count. */
 export const hasFilters = (filters: ResultsFilters): boolean =>
   filterCount(filters) > 0 ||
   filters.withinBalance ||
+  filters.fitsBoth ||
   filters.residenceType !== null ||
   filters.bounds !== null
 
 /** The query of the search API. */
 export type ApiSearch = Partial<{ [K in keyof SearchQuery]: SearchQuery[K] | undefined }>
+
+const yes = (isSet: boolean): 'true' | undefined => (isSet ? 'true' : undefined)
 
 /** When the stay may be, as the API's query. */
 function apiWhen(search: SearchCriteria): ApiSearch {
@@ -81,7 +95,7 @@ function apiWhen(search: SearchCriteria): ApiSearch {
     flexible_days: when.flexible || undefined,
     months: when.months.join(',') || undefined,
     nights: when.nights ? String(when.nights) : undefined,
-    weekend: when.weekend ? 'true' : undefined,
+    weekend: yes(when.weekend),
     holiday: when.holiday || undefined,
     earliest: when.earliest ?? undefined,
     latest: when.latest ?? undefined,
@@ -92,7 +106,8 @@ function apiWhen(search: SearchCriteria): ApiSearch {
 export function apiSearch(search: SearchCriteria, filters: ResultsFilters): ApiSearch {
   return {
     ...apiWhen(search),
-    within_balance: filters.withinBalance ? 'true' : undefined,
+    within_balance: yes(filters.withinBalance),
+    fits_both: yes(filters.fitsBoth),
     residence_type: filters.residenceType ?? undefined,
     country: search.country || undefined,
     city: search.city || undefined,

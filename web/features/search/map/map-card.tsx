@@ -9,6 +9,8 @@ import { AcceptedKinds, CardOpening, CardPrice } from '#web/domain/listing-card-
 import { listingFacts, listingPlace } from '#web/domain/listing-glance.ts'
 import { useCardPictures } from '#web/domain/use-card-pictures.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useMember } from '#web/platform/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RatingValue } from '#web/ui/rating.tsx'
@@ -73,7 +75,7 @@ export function MapCard(props: MapCardProps) {
             <AcceptedKinds types={card.exchange_types} />
           </span>
           <CardOpening stay={card.stay} freeFrom={card.free_from} />
-          <CardPrice card={card} />
+          <OwnOrPrice card={card} />
         </div>
       </Link>
       <span className={cx('pointer-events-none absolute inset-y-2.5 left-2.5', pictureWidth)}>
@@ -98,5 +100,15 @@ export function MapCard(props: MapCardProps) {
         </IconButton>
       ) : null}
     </div>
+  )
+}
+
+function OwnOrPrice({ card }: { card: FoundCard }) {
+  const { t } = useTranslation()
+  if (useMember()?.id !== card.owner.id) return <CardPrice card={card} />
+  return (
+    <Badge tone="own" className="self-start">
+      {t('listings.card.own')}
+    </Badge>
   )
 }

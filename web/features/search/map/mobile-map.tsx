@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { FullScreen } from '#web/ui/full-screen.tsx'
@@ -13,6 +13,8 @@ type MobileMapProps = {
   open: boolean
   onClose: () => void
   title: string
+  /** The search, filters and bell, beside the way back. */
+  tools: ReactNode
   search: ApiSearch
   cards: readonly FoundCard[]
   searchKey: string
@@ -20,6 +22,8 @@ type MobileMapProps = {
   place: SearchedPlace
   queryOf: (card: FoundCard) => string
   onSearchArea: (bounds: Bounds) => void
+  /** Dialogs over the map. */
+  children: ReactNode
 }
 
 /** The full-screen map on a phone, with a row of cards to swipe. The list under it keeps its scroll position. */
@@ -28,6 +32,7 @@ export function MobileMap(props: MobileMapProps) {
     open,
     onClose,
     title,
+    tools,
     search,
     cards: loaded,
     searchKey,
@@ -35,6 +40,7 @@ export function MobileMap(props: MobileMapProps) {
     place,
     queryOf,
     onSearchArea,
+    children,
   } = props
   const { t } = useTranslation()
   const see = useSeenListings((seen) => seen.see)
@@ -45,8 +51,8 @@ export function MobileMap(props: MobileMapProps) {
   const { card } = pins
   // A listing that is not loaded yet comes first in the row.
   const cards = card && !loaded.some(({ id }) => id === card.id) ? [card, ...loaded] : loaded
-  const row = useRef<HTMLUListElement>(null)
-  const roomBelow = useRoomBelow(row, cards.length > 0)
+  const [row, setRow] = useState<HTMLUListElement | null>(null)
+  const roomBelow = useRoomBelow(row)
 
   function show(id: number) {
     setActiveId(id)
@@ -56,19 +62,20 @@ export function MobileMap(props: MobileMapProps) {
   const clickedIndex = cards.findIndex(({ id }) => id === clicked?.id)
   useEffect(() => {
     if (!clicked || clickedIndex < 0) return
-    row.current?.children[clickedIndex]?.scrollIntoView({
+    row?.children[clickedIndex]?.scrollIntoView({
       inline: 'center',
       block: 'nearest',
       behavior: 'smooth',
     })
-  }, [clicked, clickedIndex])
+  }, [row, clicked, clickedIndex])
 
   return (
     <FullScreen
       open={open}
       onClose={onClose}
       title={title}
-      closeLabel={t('listings.results.close')}
+      tools={tools}
+      closeLabel={t('listings.results.back_to_list')}
       className="relative overflow-hidden!"
     >
       <ResultsMap
@@ -93,8 +100,10 @@ export function MobileMap(props: MobileMapProps) {
           onActive={setActiveId}
           onOpen={see}
           row={row}
+          onRow={setRow}
         />
       ) : null}
+      {children}
     </FullScreen>
   )
 }
@@ -105,11 +114,12 @@ type CardRowProps = {
   queryOf: MobileMapProps['queryOf']
   onActive: (id: number) => void
   onOpen: (id: number) => void
-  row: RefObject<HTMLUListElement | null>
+  row: HTMLUListElement | null
+  onRow: (row: HTMLUListElement | null) => void
 }
 
 /** The cards in a row; the one at which scrolling stops is active. */
-function CardRow({ cards, activeId, queryOf, onActive, onOpen, row }: CardRowProps) {
+function CardRow({ cards, activeId, queryOf, onActive, onOpen, row, onRow }: CardRowProps) {
   const { t } = useTranslation()
   const settle = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(settle.current), [])
@@ -118,10 +128,9 @@ function CardRow({ cards, activeId, queryOf, onActive, onOpen, row }: CardRowPro
   function handleScroll() {
     clearTimeout(settle.current)
     settle.current = setTimeout(() => {
-      const list = row.current
-      if (!list) return
-      const middle = list.scrollLeft + list.clientWidth / 2
-      const at = [...list.children].findIndex(
+      if (!row) return
+      const middle = row.scrollLeft + row.clientWidth / 2
+      const at = [...row.children].findIndex(
         (item) => item instanceof HTMLElement && item.offsetLeft + item.offsetWidth > middle,
       )
       const card = cards[at]
@@ -131,7 +140,7 @@ function CardRow({ cards, activeId, queryOf, onActive, onOpen, row }: CardRowPro
 
   return (
     <ul
-      ref={row}
+      ref={onRow}
       aria-label={t('listings.results.cards')}
       onScroll={handleScroll}
       className="scrollbar-none absolute inset-x-0 bottom-[calc(2.75rem+var(--safe-bottom))] flex snap-x snap-mandatory gap-3 overflow-x-auto px-gutter py-1"
@@ -152,16 +161,15 @@ function CardRow({ cards, activeId, queryOf, onActive, onOpen, row }: CardRowPro
 }
 
 /** How much of the map the row of cards covers, with the attribution under it: no pin is shown there. */
-function useRoomBelow(row: RefObject<HTMLElement | null>, hasCards: boolean): number {
+function useRoomBelow(row: HTMLElement | null): number {
   const [room, setRoom] = useState(0)
   useLayoutEffect(() => {
-    const list = row.current
-    if (!hasCards || !list) return setRoom(0)
-    const measure = () => setRoom((list.offsetParent?.clientHeight ?? 0) - list.offsetTop)
+    if (!row) return setRoom(0)
+    const measure = () => setRoom((row.offsetParent?.clientHeight ?? 0) - row.offsetTop)
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(list)
+    observer.observe(row)
     return () => observer.disconnect()
-  }, [row, hasCards])
+  }, [row])
   return room
 }

@@ -14,7 +14,7 @@ const pin: Pin = {
   residence_type: 'boat',
   city: 'İzmir',
 }
-const context = { t, locale: 'tr', nights: 7, isSaved: false, isSeen: false } as const
+const context = { t, locale: 'tr', nights: 7, isOwn: false, isSaved: false, isSeen: false } as const
 
 it.each([
   ['a night without dates', { points_missing: 5 }, { nights: null }, '145', 'name boat İzmir 145', false],
@@ -37,6 +37,14 @@ it.each([
     text,
     label,
     isShort,
+    isOwn: false,
+  })
+})
+
+it('says that a home is the member’s own', () => {
+  expect(pinPoint(pin, { ...context, isOwn: true })).toMatchObject({
+    isOwn: true,
+    label: 'name_stay boat İzmir 1.015 7, own',
   })
 })
 

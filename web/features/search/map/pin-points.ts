@@ -20,6 +20,8 @@ type PinContext = {
   locale: 'tr' | 'en'
   /** The length of the stay; null if the search does not say. */
   nights: number | null
+  /** One of the member's own. */
+  isOwn: boolean
   isSaved: boolean
   isSeen: boolean
 }
@@ -29,7 +31,7 @@ type PinContext = {
  * it.
  */
 export function pinPoint(listing: PinnedListing, context: PinContext): MapPoint {
-  const { t, locale, nights, isSaved, isSeen } = context
+  const { t, locale, nights, isOwn, isSaved, isSeen } = context
   const total = nights === null ? listing.user_points : stayCost(listing.user_points, nights)
   const missing = nights !== null && takesPoints(listing) ? listing.points_missing : undefined
   const text = formatNumber(total, locale)
@@ -38,13 +40,8 @@ export function pinPoint(listing: PinnedListing, context: PinContext): MapPoint 
     nights === null
       ? t('listings.card.name', { type, city: listing.city, points: text })
       : t('listings.card.name_stay', { type, city: listing.city, points: text, count: nights }),
-    ...(missing === undefined
-      ? []
-      : [
-          missing > 0
-            ? t('listings.card.missing', { points: formatNumber(missing, locale) })
-            : t('listings.card.covered'),
-        ]),
+    ...balanceFacts(missing, context),
+    ...(isOwn ? [t('listings.card.own')] : []),
     ...(isSaved ? [t('listings.map.saved')] : []),
     ...(isSeen ? [t('listings.map.seen')] : []),
   ]
@@ -55,8 +52,19 @@ export function pinPoint(listing: PinnedListing, context: PinContext): MapPoint 
     text,
     label: facts.join(', '),
     isShort: missing !== undefined && missing > 0,
+    isOwn,
   }
 }
+
+function balanceFacts(missing: number | undefined, { t, locale }: PinContext): string[] {
+  if (missing === undefined) return []
+  if (missing <= 0) return [t('listings.card.covered')]
+  return [t('listings.card.missing', { points: formatNumber(missing, locale) })]
+}
+
+/** Whether it is the member's; visitors have none. */
+export const isOwnPin = (listing: PinnedListing, memberId: number | undefined): boolean =>
+  'owner' in listing ? listing.owner.id === memberId : listing.is_own === true
 
 const takesPoints = (listing: PinnedListing): boolean =>
   'takes_points' in listing ? listing.takes_points : listing.exchange_types.includes('yuva_point')

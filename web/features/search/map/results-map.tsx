@@ -9,16 +9,17 @@ import { useMember } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MapView } from '#web/ui/map.tsx'
 import type { ApiSearch, Bounds } from '../filters/results-filters.ts'
-import { pinPoint, stayNights } from './pin-points.ts'
+import { MapCount } from './map-count.tsx'
+import { isOwnPin, pinPoint, stayNights } from './pin-points.ts'
 import { useSeenListings } from './seen-listings.ts'
-import type { usePins } from './use-pins.ts'
+import type { ShownPins } from './use-pins.ts'
 import { type SearchedPlace, usePlaceBounds } from './use-place-bounds.ts'
 
 type ResultsMapProps = {
   search: ApiSearch
   cards: readonly FoundCard[]
   /** All listings of the search; while they load, or if that fails, the loaded cards are shown. */
-  pins: Pick<ReturnType<typeof usePins>, 'answer' | 'isSettled' | 'setSight'>
+  pins: ShownPins
   /** The map fits the results whenever this changes. */
   searchKey: string
   bounds: Bounds | null
@@ -48,6 +49,7 @@ export function ResultsMap(props: ResultsMapProps) {
   const settings = useClientSettings()
   const seen = useSeenListings(({ ids }) => ids)
   const savedIds = useSavedIds()
+  const memberId = useMember()?.id
   const nights = stayNights(search)
   const labels = useMapLabels(t('listings.map.region'))
   const [moved, setMoved] = useState<{ key: string; bounds: Bounds } | null>(null)
@@ -60,6 +62,7 @@ export function ResultsMap(props: ResultsMapProps) {
       t,
       locale,
       nights,
+      isOwn: isOwnPin(listing, memberId),
       isSaved: savedIds?.has(listing.id) ?? false,
       isSeen: seen.has(listing.id),
     }),
@@ -99,6 +102,7 @@ export function ResultsMap(props: ResultsMapProps) {
           {t('listings.results.search_area')}
         </Button>
       ) : null}
+      <MapCount search={search} pins={pins} above={roomBelow} />
       {nights === null ? null : (
         <span className="pointer-events-none absolute top-4 left-4 rounded-full bg-surface/92 px-3 py-1.5 text-xs text-ink-muted shadow-2 max-lg:hidden">
           {t('listings.map.total_of_nights', { count: nights })}

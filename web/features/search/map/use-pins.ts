@@ -28,5 +28,14 @@ export function usePins(search: ApiSearch, cards: readonly FoundCard[], wantedId
   const spot = useQuery({ ...spotQuery(search, pin), enabled: pin !== undefined })
   const fetched = pin && spot.data?.data.find(({ id }) => id === wantedId)
 
-  return { answer, isSettled: sight !== null && !whole.isPending, setSight, card: loaded ?? fetched ?? null }
+  return {
+    answer,
+    /** Whether every home of the search is among the pins. */
+    isWhole: whole.data !== undefined && !isTooMany,
+    isSettled: sight !== null && !whole.isPending,
+    setSight,
+    card: loaded ?? fetched ?? null,
+  }
 }
+
+export type ShownPins = Omit<ReturnType<typeof usePins>, 'card'>

@@ -6,10 +6,11 @@ import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { formatRange } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard } from '#web/testing/samples.ts'
+import { izmirCard } from '#web/testing/samples.ts'
 import { noFilters, type ResultsFilters } from '../filters/results-filters.ts'
 import { anySearch, stayQuery } from '../search-query.ts'
-import { ResultsHead } from './results-controls.tsx'
+import { WhenTags } from '../when/when-tags.tsx'
+import { ResultsHead } from './results-head.tsx'
 import { ResultsList } from './results-list.tsx'
 import { ResultsView } from './results-view.tsx'
 
@@ -34,29 +35,34 @@ const holidays = {
   countries: ['TR'],
 }
 
-async function renderHead(
-  language: Language,
-  search: Partial<SearchCriteria>,
-  { points, filters = noFilters }: { points?: number; filters?: ResultsFilters } = {},
-) {
-  const onChange = vi.fn<(filters: ResultsFilters, search?: SearchCriteria) => void>()
+async function renderHead(language: Language, search: Partial<SearchCriteria>) {
+  const onChange = vi.fn<(filters: ResultsFilters) => void>()
   const whole = { ...anySearch, ...search }
-  const screen = await renderScreen(
-    <ResultsHead title="131 ev" search={whole} canClear filters={filters} onChange={onChange} />,
-    {
-      language,
-      answers: { 'GET /holidays/': holidays },
-      ...(points !== undefined && { member: { ...ayse, user_points: points } }),
-    },
+  const head = (
+    <ResultsHead
+      {...{ onChange, search: whole, filters: noFilters }}
+      count="131 ev"
+      place=""
+      isEmpty={false}
+    />
   )
+  return { ...(await renderScreen(head, { language })), onChange }
+}
+
+async function renderTags(language: Language, search: Partial<SearchCriteria>) {
+  const onChange = vi.fn<(some: Partial<SearchCriteria>) => void>()
+  const screen = await renderScreen(<WhenTags when={{ ...anySearch, ...search }} onChange={onChange} />, {
+    language,
+    answers: { 'GET /holidays/': holidays },
+  })
   const remove = (what: string) =>
     page.getByRole('button', { name: screen.t('when.remove', { what }), exact: true })
-  return { ...screen, onChange, whole, remove }
+  return { ...screen, onChange, remove }
 }
 
 describe.each(languages)('results of flexible dates in %s', (language) => {
   it('say months, length and limits in tags, each of which can be removed', async () => {
-    const { t, onChange, whole, remove } = await renderHead(language, {
+    const { t, onChange, remove } = await renderTags(language, {
       months: ['2027-01', '2027-02'],
       nights: 7,
       earliest: '2027-01-09',
@@ -67,14 +73,14 @@ describe.each(languages)('results of flexible dates in %s', (language) => {
     await remove(t('when.weeks', { count: 1 })).click()
     await remove(t('when.between', { range: formatRange('2027-01-09', '2027-02-21', language) })).click()
     expect(onChange.mock.calls).toEqual([
-      [noFilters, { ...whole, months: ['2027-02'] }],
-      [noFilters, { ...whole, nights: null }],
-      [noFilters, { ...whole, earliest: null, latest: null }],
+      [{ months: ['2027-02'] }],
+      [{ nights: null, weekend: false }],
+      [{ earliest: null, latest: null }],
     ])
   })
 
   it('say a holiday in its own phrase, and the days that may spill over', async () => {
-    const { t, onChange, whole, remove } = await renderHead(language, {
+    const { t, onChange, remove } = await renderTags(language, {
       holiday: 'tr-2027-yariyil',
       weekend: true,
       flexible: 1,
@@ -82,10 +88,10 @@ describe.each(languages)('results of flexible dates in %s', (language) => {
     await remove(t('when.within.yariyil')).click()
     await remove(t('search.days_around', { count: 1 })).click()
     await remove(t('when.weekend')).click()
-    expect(onChange.mock.calls.map(([, search]) => search)).toEqual([
-      { ...whole, holiday: '', flexible: 0 },
-      { ...whole, flexible: 0 },
-      { ...whole, weekend: false },
+    expect(onChange.mock.calls).toEqual([
+      [{ holiday: '', flexible: 0 }],
+      [{ flexible: 0 }],
+      [{ nights: null, weekend: false }],
     ])
   })
 
@@ -100,20 +106,6 @@ describe.each(languages)('results of flexible dates in %s', (language) => {
       .getByRole('combobox', { name: t('listings.results.sort') })
       .selectOptions(t('listings.results.sort_total_points'))
     expect(onChange).toHaveBeenCalledWith({ ...noFilters, sort: 'total_points' })
-  })
-
-  it('are limited to what a member can pay, who may be offered an advance', async () => {
-    const chip = (t: (key: 'listings.results.within_balance') => string) =>
-      page.getByRole('button', { name: t('listings.results.within_balance'), exact: true })
-    const visitor = await renderHead(language, { nights: 7 })
-    expect(chip(visitor.t).elements()).toHaveLength(0)
-    await visitor.unmount()
-    for (const points of [0, 900]) {
-      const { t, onChange, unmount } = await renderHead(language, { nights: 7 }, { points })
-      await chip(t).click()
-      expect(onChange).toHaveBeenCalledWith({ ...noFilters, withinBalance: true })
-      await unmount()
-    }
   })
 
   it('offer the other dates of a home, which change its card and link alone', async () => {

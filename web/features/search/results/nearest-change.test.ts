@@ -28,6 +28,9 @@ describe('what to try when nothing is found', () => {
       '2026-10-10',
       '2026-10-15',
       '2026-10-09',
+      '2026-10-19',
+      '2026-10-05',
+      '2026-10-26',
     ])
     expect(rounds[0]?.every((change) => change.filters.residenceType === 'boat')).toBe(true)
     expect(rounds[1]?.[0]).toMatchObject({ search: { serviceTypes: [], city: 'İzmir' }, filters: noFilters })
@@ -41,6 +44,8 @@ describe('what to try when nothing is found', () => {
       '2026-10-13',
       '2026-10-14',
       '2026-10-15',
+      '2026-10-19',
+      '2026-10-26',
     ])
   })
 

@@ -9,15 +9,15 @@ export type SearchChange = {
   filters: ResultsFilters
 }
 
-const shifts = [1, -1, 2, -2, 3, -3]
-/** For flexible dates: shifts beyond the days already searched. */
+/** Days, then weeks; for flexible dates only those beyond the days already searched. */
+const nearShifts = [1, -1, 2, -2, 3, -3]
 const farShifts = [7, -7, 14, -14]
 
 /** The same stay some days earlier or later, or any dates; null if no dates are set. */
 function otherDates(search: SearchCriteria, today: string): SearchCriteria[] | null {
   const { startDate, endDate, months, holiday, earliest, latest } = search
   if (startDate && endDate)
-    return (search.flexible > 0 ? farShifts : shifts)
+    return (search.flexible > 0 ? farShifts : [...nearShifts, ...farShifts])
       .map((days) => ({ ...search, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }))
       .filter((each) => each.startDate > today)
   if (months.length === 0 && !holiday && !earliest && !latest) return null

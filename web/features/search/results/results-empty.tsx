@@ -21,7 +21,8 @@ type ResultsEmptyProps = {
   onChangeDates: () => void
   onClearFilters: () => void
   onTake: (change: SearchChange) => void
-  savingAsWish?: ReactNode
+  /** The button that saves the search. */
+  saving: ReactNode
 }
 
 /** What a change of the search would find. */
@@ -45,31 +46,10 @@ function whatChanges(
   return startDate && endDate ? formatRange(startDate, endDate, language) : t('when.any_month')
 }
 
-type ActionsProps = Pick<ResultsEmptyProps, 'onChangeDates' | 'onClearFilters'> & {
-  hasDates: boolean
-  isFiltered: boolean
-  children: ReactNode
-}
-
-function Actions({ hasDates, isFiltered, onChangeDates, onClearFilters, children }: ActionsProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {hasDates ? (
-        <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={onChangeDates}>
-          {t('listings.results.change_dates')}
-        </Button>
-      ) : null}
-      {isFiltered ? <Button onClick={onClearFilters}>{t('listings.results.clear_filter')}</Button> : null}
-      {children}
-    </>
-  )
-}
-
 /** The empty state: what can be changed, and the nearest changes that have results. */
 export function ResultsEmpty(props: ResultsEmptyProps) {
-  const { search, filters, onTake, savingAsWish } = props
-  const { t } = useTranslation()
+  const { search, filters, onChangeDates, onClearFilters, onTake, saving } = props
+  const { t, i18n } = useTranslation()
   const rounds = changesToTry(search, filters, useToday())
   const nearest = useQuery({ ...nearestChangesQuery(rounds), enabled: rounds.length > 0 })
   const places = useQuery({ ...placesQuery(search.city), enabled: search.city !== '' })
@@ -83,20 +63,62 @@ export function ResultsEmpty(props: ResultsEmptyProps) {
     return isFiltered ? t('listings.results.empty_filters') : t('listings.results.empty_place')
   }
 
+  // Other dates are the first way out, where there are any with homes.
+  const other = nearest.data?.find(({ change }) => change.kind === 'dates')
+  const more = (nearest.data ?? []).filter((found) => found !== other)
+  const texts = { t, language: i18n.language }
   return (
     <EmptyState
       art="search"
       title={title()}
       actions={
-        hasDates || isFiltered || savingAsWish ? (
-          <Actions {...props} hasDates={hasDates} isFiltered={isFiltered}>
-            {isUnknown ? null : savingAsWish}
-          </Actions>
-        ) : undefined
+        <Actions
+          onSeeOther={other && (() => onTake(other.change))}
+          onChangeDates={hasDates ? onChangeDates : undefined}
+          onClearFilters={isFiltered ? onClearFilters : undefined}
+        >
+          {isUnknown ? null : saving}
+        </Actions>
       }
     >
-      <Nearest found={nearest.data ?? []} hasFilters={filterCount(filters) > 0} onTake={onTake} />
+      {other ? (
+        <p className="text-base font-medium text-ink">
+          {t('listings.results.other_dates', {
+            when: whatChanges(texts, other.change, false),
+            count: countText(t, other, i18n.language),
+          })}
+        </p>
+      ) : null}
+      <Nearest found={more} hasFilters={filterCount(filters) > 0} onTake={onTake} />
     </EmptyState>
+  )
+}
+
+type ActionsProps = {
+  onSeeOther: (() => void) | undefined
+  onChangeDates: (() => void) | undefined
+  onClearFilters: (() => void) | undefined
+  children: ReactNode
+}
+
+/** One of them is the main one: other dates, or else other filters. */
+function Actions({ onSeeOther, onChangeDates, onClearFilters, children }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {onSeeOther ? <Button onClick={onSeeOther}>{t('listings.results.see_dates')}</Button> : null}
+      {onChangeDates ? (
+        <Button variant={onSeeOther || onClearFilters ? 'secondary' : 'primary'} onClick={onChangeDates}>
+          {t('listings.results.change_dates')}
+        </Button>
+      ) : null}
+      {onClearFilters ? (
+        <Button variant={onSeeOther ? 'secondary' : 'primary'} onClick={onClearFilters}>
+          {t('listings.results.clear_filter')}
+        </Button>
+      ) : null}
+      {children}
+    </>
   )
 }
 

@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next'
-import { listWords } from '#shared/kernel/number-words.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
-import { formatNumber, formatRange } from '#web/platform/format.ts'
-import { guestTexts } from '../bar/search-summary.tsx'
+import { formatNumber } from '#web/platform/format.ts'
 import type { ResultsFilters } from '../filters/results-filters.ts'
 import { placeLabel } from '../search-query.ts'
 
@@ -28,22 +26,4 @@ export function countText(
 function roundedDown(total: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(1, total)))
   return Math.floor(total / step) * step
-}
-
-/** '12–18 Eki ± 3 gün · 2 yetişkin · Ev takası veya Yuva Puan'. */
-export function searchSummary(t: TFunction, search: SearchCriteria, language: string): string {
-  const { startDate, endDate, flexible, serviceTypes } = search
-  const types = serviceTypes.map((type) => t(`listings.service_type.${type}`))
-  return [
-    startDate && endDate
-      ? [
-          formatRange(startDate, endDate, language),
-          ...(flexible ? [t('search.days_around', { count: flexible })] : []),
-        ].join(' ')
-      : '',
-    ...guestTexts(t, search),
-    listWords(types, language, 'or'),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }

@@ -6,7 +6,6 @@ import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
-import { pageOfListings } from '../search.queries.ts'
 
 const grid =
   'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-9 sm:grid-cols-2 lg:gap-y-7 min-[85rem]:grid-cols-3'
@@ -102,20 +101,17 @@ export function ResultsList(props: ResultsListProps) {
   )
 }
 
-type ResultsSkeletonProps = {
-  label: string
-  /** As many as the list that they replace; a whole page if that is unknown. */
-  count?: number
-}
+/** As many as the first screens show. */
+const skeletons = Array.from({ length: 6 }, (_, at) => `card-${at}`)
 
-export function ResultsSkeleton({ label, count = pageOfListings }: ResultsSkeletonProps) {
+export function ResultsSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true">
       <span role="status" className="sr-only">
         {label}
       </span>
       <div className={grid}>
-        {Array.from({ length: count }, (_, at) => `card-${at}`).map((key) => (
+        {skeletons.map((key) => (
           <ListingCardSkeleton key={key} />
         ))}
       </div>

@@ -181,24 +181,22 @@ function CardText({ card, level, isOwn, hasAction }: CardTextProps) {
   )
 }
 
+const lines = 'type-card|w-32 |w-1/2 |w-3/4 |w-2/5 h-7!|w-1/3'.split(' ')
+
 /** A card's skeleton: as high as a card. */
 export function ListingCardSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="aspect-4/3 rounded-lg lg:aspect-7/5" />
       <div className="grid gap-0.5 px-0.5 pt-3 text-sm">
-        <div className="type-card flex h-lh items-center justify-between">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-4 w-14" />
-        </div>
-        {['w-1/2', 'w-3/4', 'w-2/5'].map((width) => (
-          <div key={width} className="flex h-lh items-center">
-            <Skeleton className={`h-3.5 ${width}`} />
-          </div>
-        ))}
-        <div className="flex h-7 items-center">
-          <Skeleton className="h-4 w-1/3" />
-        </div>
+        {lines.map((line) => {
+          const [height = '', width] = line.split('|')
+          return (
+            <div key={line} className={`flex h-lh items-center ${height}`}>
+              <Skeleton className={`h-3.5 ${width}`} />
+            </div>
+          )
+        })}
       </div>
     </div>
   )

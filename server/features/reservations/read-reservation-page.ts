@@ -15,6 +15,8 @@ import { partiesRefusal, pointsRefusal, termsRefusal } from './negotiation/check
 import { problemsOf } from './problems/stay-problems.queries.ts'
 import { findListingsOfPage, readRevisions, readWrittenReviews } from './reservation-page.queries.ts'
 import { findReservation, type ReservationRow } from './reservations.queries.ts'
+import { answersWithinOf } from './together/answers-within.ts'
+import { askedWith } from './together/together.queries.ts'
 
 type Reader = Pick<MemberCall, 'db' | 'caller' | 'now' | 'locale'>
 
@@ -34,7 +36,7 @@ export const readReservationPage = (call: Reader, id: number) =>
 type Own = Awaited<ReturnType<typeof readOwn>>
 
 async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
-  const [row, listings, written, revisions, problems, check, latest, history] = await Promise.all([
+  const [row, listings, written, revisions, problems, check, latest, history, asked] = await Promise.all([
     findReservation(db, id),
     findListingsOfPage(db, id),
     readWrittenReviews(db, id, caller.id),
@@ -43,6 +45,7 @@ async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
     findCheck(db, id),
     latestAmendment(db, id),
     readHistoryOf(db, caller.id, id),
+    askedWith(db, id),
   ])
   const viewer: Party | 'stranger' = row ? actorOf(row, caller.id) : 'stranger'
   if (!row || !history || viewer === 'stranger') throw new AppError('not_found')
@@ -57,6 +60,7 @@ async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
     problems,
     isReleaseChecked,
     amendment,
+    asked,
     history: presentState(history, now),
     offererListing: row.offeredListingId ?? listings.find((each) => each.id !== row.listingId)?.id,
   }
@@ -68,7 +72,8 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
   const { id, offererId, receiverId, pointsHeld } = row
   const ids = offererListing === undefined ? [row.listingId] : [row.listingId, offererListing]
   const held = { id, guestId: offererId, points: pointsHeld }
-  const [cards, nights, members, phones, hours, heldUntil, { rules }, parties, points] = await Promise.all([
+  const [cards, nights, members, phones, hours, heldUntil, { rules }, parties, points, answersWithin] =
+    await Promise.all([
     loadCards(db, ids, locale),
     readListingNights(db, ids),
     findMembers(db, [offererId, receiverId]),
@@ -80,11 +85,16 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     row.pointsPerNight === null ? rulesAt(db, now) : rulesOfStay(db, id),
     isOpen(row) ? partiesRefusal(db, row, viewer) : null,
     row.status === 'negotiating' ? pointsRefusal(db, row, viewer, { listings, now }) : null,
+    isWaiting(history, viewer) ? answersWithinOf(db, receiverId, now) : undefined,
   ])
   const terms = row.status === 'negotiating' ? await termsRefusal(row, { listings, nights, now }) : null
   const refused = isOpen(row) ? refusals(call, { parties, agreeing: terms ?? points }) : {}
-  return { cards, nights, members, phones, hours, heldUntil, rules, refused }
+  return { cards, nights, members, phones, hours, heldUntil, rules, refused, answersWithin }
 }
+
+/** The guest has approved, and the host has yet to answer. */
+const isWaiting = (row: Pick<ReservationRow, 'status' | 'offererApproved'>, viewer: Party): boolean =>
+  row.status === 'negotiating' && viewer === 'offerer' && row.offererApproved
 
 const isOpen = ({ status }: ReservationRow): boolean => status === 'negotiating' || status === 'agreed'
 

@@ -409,6 +409,11 @@ export const authorizationMatrix = {
     params: { id: w.stay },
     body: { product: w.listing, service_type: 'yuva_point', ...w.dates },
   })),
+  'GET /answer/{token}/': row([400, 400, 400, 400, 400, 400, 400, 400], () => ({ params: { token: 'yok' } })),
+  'POST /answer/{token}/': row([400, 400, 400, 400, 400, 400, 400, 400], () => ({
+    params: { token: 'yok' },
+    body: { answer: 'yes', version: 1 },
+  })),
   'POST /reservation/approve/{id}': row([401, 404, 404, 404, 403, 404, 409, 409], (w) => ({
     params: { id: w.stay },
     body: {},

@@ -9,8 +9,8 @@ import {
   findMessageByClientId,
   insertMessage,
   lockChatMembers,
-  markMailed,
   type MessageRow,
+  markMailed,
   saveLastMessage,
 } from './messages.queries.ts'
 

@@ -98,7 +98,15 @@ type About =
       homes: number
     }
   // The version, and when it starts.
-  | { reservationId: null; ringId: null; pointsRules: number; kind: null; detail: null; startsAt: Date; homes: null }
+  | {
+      reservationId: null
+      ringId: null
+      pointsRules: number
+      kind: null
+      detail: null
+      startsAt: Date
+      homes: null
+    }
 
 export function unreadNotifications(
   db: Queryable,

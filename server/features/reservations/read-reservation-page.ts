@@ -74,19 +74,19 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
   const held = { id, guestId: offererId, points: pointsHeld }
   const [cards, nights, members, phones, hours, heldUntil, { rules }, parties, points, answersWithin] =
     await Promise.all([
-    loadCards(db, ids, locale),
-    readListingNights(db, ids),
-    findMembers(db, [offererId, receiverId]),
-    phonesOf(db, presentState(row, now), now),
-    hoursOf(db, [history]),
-    // Until when the guest could return the purchase that brought the held points.
-    pointsHeld > 0 ? waitsUntil(db, held, now) : null,
-    // Like the price: today's until one side has approved.
-    row.pointsPerNight === null ? rulesAt(db, now) : rulesOfStay(db, id),
-    isOpen(row) ? partiesRefusal(db, row, viewer) : null,
-    row.status === 'negotiating' ? pointsRefusal(db, row, viewer, { listings, now }) : null,
-    isWaiting(history, viewer) ? answersWithinOf(db, receiverId, now) : undefined,
-  ])
+      loadCards(db, ids, locale),
+      readListingNights(db, ids),
+      findMembers(db, [offererId, receiverId]),
+      phonesOf(db, presentState(row, now), now),
+      hoursOf(db, [history]),
+      // Until when the guest could return the purchase that brought the held points.
+      pointsHeld > 0 ? waitsUntil(db, held, now) : null,
+      // Like the price: today's until one side has approved.
+      row.pointsPerNight === null ? rulesAt(db, now) : rulesOfStay(db, id),
+      isOpen(row) ? partiesRefusal(db, row, viewer) : null,
+      row.status === 'negotiating' ? pointsRefusal(db, row, viewer, { listings, now }) : null,
+      isWaiting(history, viewer) ? answersWithinOf(db, receiverId, now) : undefined,
+    ])
   const terms = row.status === 'negotiating' ? await termsRefusal(row, { listings, nights, now }) : null
   const refused = isOpen(row) ? refusals(call, { parties, agreeing: terms ?? points }) : {}
   return { cards, nights, members, phones, hours, heldUntil, rules, refused, answersWithin }

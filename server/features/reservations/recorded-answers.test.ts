@@ -80,10 +80,7 @@ it('answers without the new fields are those recorded before', { timeout: 60_000
     const change = { params: { id }, body: { ...terms(from + 1), version: 1 } }
     await record(`${service_type}: changed`, as(app, host).call('PUT /reservation/{id}', change))
     const approve = { params: { id }, body: { version: 2 } }
-    await record(
-      `${service_type}: approved`,
-      as(app, guest).call('POST /reservation/approve/{id}', approve),
-    )
+    await record(`${service_type}: approved`, as(app, guest).call('POST /reservation/approve/{id}', approve))
     await read(`${service_type} approved`, id)
     await record(`${service_type}: agreed`, as(app, host).call('POST /reservation/approve/{id}', approve))
     await read(`${service_type} agreed`, id)

@@ -49,7 +49,6 @@ export const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_deposit_kept: 'deposit_kept',
 }
 
-
 /** What an event also says of its step; null if nothing. */
 export function detailOf(event: Pick<ReservationEvent, 'type'>): StepDetail | null {
   if ('approved' in event) return 'approved'

@@ -13,7 +13,12 @@ import type {
   Reservation,
   reservationsContract,
 } from '#shared/features/reservations/reservations.contract.ts'
-import { guestStay, hasApproved, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
+import {
+  guestStay,
+  hasApproved,
+  memberOf,
+  otherParty,
+} from '#shared/features/reservations/reservations.rules.ts'
 import { guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
@@ -105,7 +110,10 @@ function togetherOf({ asked, viewer }: ReservationPage): Pick<Reservation, 'toge
 }
 
 /** The last edit by the other side, until it is approved. */
-function changeOf({ row, viewer, revisions }: ReservationPage, callerId: number): Pick<Reservation, 'change'> {
+function changeOf(
+  { row, viewer, revisions }: ReservationPage,
+  callerId: number,
+): Pick<Reservation, 'change'> {
   const [before, after] = revisions.slice(-2)
   if (row.status !== 'negotiating' || hasApproved(row, viewer) || !before || !after) return {}
   if (after.changedBy === callerId) return {}

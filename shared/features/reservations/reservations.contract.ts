@@ -226,7 +226,9 @@ const Approving = {
   approve: z
     .boolean()
     .optional()
-    .describe('`true`: the caller approves these terms in the same act, and nothing is saved if that is refused.'),
+    .describe(
+      '`true`: the caller approves these terms in the same act, and nothing is saved if that is refused.',
+    ),
   hide_phone: z
     .boolean()
     .optional()

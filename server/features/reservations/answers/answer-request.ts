@@ -1,13 +1,13 @@
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { datesDoNotSuit } from '#shared/features/reservations/answers/answers.messages.ts'
+import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { cancelWithin } from '../agreement/cancel-reservation.ts'
 import { approveWithin } from '../negotiation/approve-reservation.ts'
 import { findReservation, lockReservation } from '../reservations.queries.ts'
 import { findAsked, readLink } from './open-answer.ts'
 import { type AnswerTerms, wireTerms } from './show-answer.ts'
-import { findMembers } from '#server/features/accounts/accounts.public.ts'
-import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 
 type Answer = { answer: 'yes' | 'no'; version: number; hide_phone?: boolean | undefined }
 

@@ -2,7 +2,13 @@ import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keyedHash } from '#server/platform/config/secret-list.ts'
 import { messagesTo } from '#server/testing/builders/members.ts'
-import { as, day, type SeededMember, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedListing,
+  seedMember,
+} from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { answerToken } from './answer-token.ts'
@@ -105,7 +111,8 @@ describe('the link of a request', () => {
     expect(
       await app.database.first(sql`select cancelled_by, cancel_reason from reservation where id = ${id}`),
     ).toEqual({ cancelledBy: host.id, cancelReason: 'Bu günler olmaz.' })
-    for (const again of ['yes', 'no'] as const) expect(await outcome(answer(again))).toBe('reservation_closed')
+    for (const again of ['yes', 'no'] as const)
+      expect(await outcome(answer(again))).toBe('reservation_closed')
   })
 
   it('gives a first approval where the guest has none yet, once', async () => {
@@ -201,7 +208,8 @@ describe('does not work', () => {
 describe('needs a log-in', () => {
   const expectLogin = async (token = tokenFor()) => {
     expect((await open(token)).body.needs_login).toBe(true)
-    for (const given of ['yes', 'no'] as const) expect(await outcome(answer(given, token))).toBe('login_needed')
+    for (const given of ['yes', 'no'] as const)
+      expect(await outcome(answer(given, token))).toBe('login_needed')
   }
 
   it('with a second step, even from a forwarded mail', async () => {

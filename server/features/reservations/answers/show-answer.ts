@@ -10,7 +10,12 @@ import { fundShare } from '#shared/features/points/rule-versions.rules.ts'
 import { freeHours } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import type { answersContract } from '#shared/features/reservations/answers/answers.contract.ts'
 import { expiresAt } from '#shared/features/reservations/expiry.rules.ts'
-import { hasApproved, memberOf, otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import {
+  hasApproved,
+  memberOf,
+  otherParty,
+  type Party,
+} from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
@@ -49,7 +54,9 @@ export async function wireTerms(
   if (!other || !card) throw new AppError('invalid_link')
   const price = row.pointsPerNight ?? card.user_points
   const total =
-    row.serviceType === pointService ? stayCost(price, nightsOf({ start: row.startDate, end: row.endDate })) : 0
+    row.serviceType === pointService
+      ? stayCost(price, nightsOf({ start: row.startDate, end: row.endDate }))
+      : 0
   const deposit = depositsOfTerms(row, listings).find(({ residence }) => residence === listingId)
   return {
     reservation: id,

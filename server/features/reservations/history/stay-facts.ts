@@ -76,7 +76,9 @@ export function standingOf(
       can_review: canReview,
       has_reviewed: hasWritten,
       cancelled_by: cancelledBy(row, party),
-      ...(row.foundElsewhere && { found_elsewhere: party === 'offerer' ? ('me' as const) : ('other' as const) }),
+      ...(row.foundElsewhere && {
+        found_elsewhere: party === 'offerer' ? ('me' as const) : ('other' as const),
+      }),
       other_name: other ? visibleNames(other, locale).first_name : '',
       going: going && momentsOf(going, hours),
       hosting: hosting && momentsOf(hosting, hours),

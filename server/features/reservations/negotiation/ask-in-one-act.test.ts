@@ -1,7 +1,13 @@
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { messagesTo } from '#server/testing/builders/members.ts'
-import { as, day, type SeededMember, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedListing,
+  seedMember,
+} from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -60,7 +66,9 @@ describe('asking a host in one act', () => {
       total_points: 60,
     })
     expect(await happened(body.id)).toEqual([{ type: 'reservation_started', approved: true }])
-    expect(await stepsOf(host, guest)).toMatchObject([{ kind: 'started', detail: 'approved', actor: guest.id }])
+    expect(await stepsOf(host, guest)).toMatchObject([
+      { kind: 'started', detail: 'approved', actor: guest.id },
+    ])
     const { notifications } = (await as(app, host).call('GET /notification/')).body
     expect(notifications.map(({ message }) => message.replace(/S\d+/, 'S'))).toEqual([
       'Deniz S evini soruyor. Koşullara bak ve yanıtla.',
@@ -168,7 +176,11 @@ describe('changing and approving in one act', () => {
     const { body } = await ask()
     const longer = { end_date: day(app, 16), version: 1 }
     expect((await change(guest, body.id, longer)).body.code).toBe('not_enough_points')
-    expect(await show(guest, body.id)).toMatchObject({ version: 1, end_date: day(app, 13), offerer_approved: true })
+    expect(await show(guest, body.id)).toMatchObject({
+      version: 1,
+      end_date: day(app, 13),
+      offerer_approved: true,
+    })
     expect((await change(host, body.id, longer)).body).toMatchObject({ version: 2, receiver_approved: true })
   })
 })

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messagesTo } from '#server/testing/builders/members.ts'
-import { as, day, type SeededMember, seedListings, seedMembers } from '#server/testing/builders/seeded-listings.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedListings,
+  seedMembers,
+} from '#server/testing/builders/seeded-listings.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -133,7 +139,10 @@ describe('the first yes', () => {
     ] as const) {
       const host = at(hosts, index)
       const closed = await show(host, id)
-      expect(closed).toMatchObject({ status: 'cancelled', stay_facts: { found_elsewhere: 'other', cancelled_by: null } })
+      expect(closed).toMatchObject({
+        status: 'cancelled',
+        stay_facts: { found_elsewhere: 'other', cancelled_by: null },
+      })
       expect((await show(guest, id)).stay_facts).toMatchObject({ found_elsewhere: 'me' })
       const { notifications } = (await as(app, host).call('GET /notification/')).body
       expect(notifications[0]?.message.replace(/S\d+/, 'S')).toBe(
@@ -151,7 +160,9 @@ describe('the first yes', () => {
     ).toEqual({ n: 0 })
     const late = await approve(0, first)
     expect([late.status, late.body.code]).toEqual([409, 'reservation_closed'])
-    expect((await mailsTo(guest))[0]?.text).toContain('Öbür iki soru kapandı; kimseye bir şey yazman gerekmez.')
+    expect((await mailsTo(guest))[0]?.text).toContain(
+      'Öbür iki soru kapandı; kimseye bir şey yazman gerekmez.',
+    )
   })
 
   it('may be the guest’s, after a counter-offer', async () => {

@@ -111,34 +111,40 @@ const heldBy = async (members: readonly SeededMember[]) =>
       from ledger_account where member_id = any(${members.map(({ id }) => id)}::bigint[])`)
 
 const deadlocks = async () =>
-  (await app.database.first<{ n: number }>(
-    sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`,
-  ))?.n ?? -1
+  (
+    await app.database.first<{ n: number }>(
+      sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`,
+    )
+  )?.n ?? -1
 
 describe('on three server processes and one PostgreSQL', () => {
-  it.each([2, 3])(`${groups} × %i hosts of one group say yes at once: one agreement each`, {
-    timeout: 300_000,
-  }, async (size) => {
-    const made = await askGroups(size)
-    const asked = made.flatMap((group) => group.asked)
-    const ids = asked.map(({ id }) => id)
-    const startedAt = performance.now()
-    const answers = await Promise.all(
-      asked.map(({ id, token }, index) =>
-        send(index, { method: 'POST', path: `/reservation/approve/${id}`, token, body: { version: 1 } }),
-      ),
-    )
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
-    process.stdout.write(`${asked.length} yes in ${seconds} s: ${JSON.stringify(count(answers))}\n`)
-    expect(count(answers)).toEqual({ '200': groups, '409 reservation_closed': groups * (size - 1) })
-    expect(await stateOf(ids)).toEqual({ agreed: groups, 'cancelled elsewhere': groups * (size - 1) })
-    expect(await doubled(ids)).toEqual({ agreed: 0, stays: 0, closings: 0 })
-    expect(await heldBy(made.map(({ guest }) => guest))).toEqual({
-      balance: 40 * groups,
-      escrow: 60 * groups,
-    })
-    expect(await deadlocks()).toBe(0)
-  })
+  it.each([2, 3])(
+    `${groups} × %i hosts of one group say yes at once: one agreement each`,
+    {
+      timeout: 300_000,
+    },
+    async (size) => {
+      const made = await askGroups(size)
+      const asked = made.flatMap((group) => group.asked)
+      const ids = asked.map(({ id }) => id)
+      const startedAt = performance.now()
+      const answers = await Promise.all(
+        asked.map(({ id, token }, index) =>
+          send(index, { method: 'POST', path: `/reservation/approve/${id}`, token, body: { version: 1 } }),
+        ),
+      )
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
+      process.stdout.write(`${asked.length} yes in ${seconds} s: ${JSON.stringify(count(answers))}\n`)
+      expect(count(answers)).toEqual({ '200': groups, '409 reservation_closed': groups * (size - 1) })
+      expect(await stateOf(ids)).toEqual({ agreed: groups, 'cancelled elsewhere': groups * (size - 1) })
+      expect(await doubled(ids)).toEqual({ agreed: 0, stays: 0, closings: 0 })
+      expect(await heldBy(made.map(({ guest }) => guest))).toEqual({
+        balance: 40 * groups,
+        escrow: 60 * groups,
+      })
+      expect(await deadlocks()).toBe(0)
+    },
+  )
 
   it(`the same with an edit between: what moved to other nights stays open, the rest is one agreement`, {
     timeout: 300_000,

@@ -14,7 +14,9 @@ export type Group = { offererId: number; together: string }
 
 /** One after the other: who asks another home, and who approves in the group. Taken before any row is locked. */
 export const lockGroup = (tx: Transaction, { offererId, together }: Group) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asked-together:${offererId}:${together}`}, 0))`)
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`asked-together:${offererId}:${together}`}, 0))`,
+  )
 
 /** The open requests of a group, locked in order of id. */
 export const lockOpen = (tx: Transaction, { offererId, together }: Group) =>

@@ -54,16 +54,16 @@ describe('the best way to a home for which the points are short', () => {
     for (const { facts, possible } of combinations) {
       const { way, others } = bestWay(facts)
       const named = ways.filter((each) => possible.has(each) && each !== way)
-      expect([facts, others]).toEqual([
-        facts,
-        named.filter((each) => each !== 'list_home' || !facts.hasHome),
-      ])
+      expect([facts, others]).toEqual([facts, named.filter((each) => each !== 'list_home' || !facts.hasHome)])
     }
   })
 
   it('needs no fact of a way that cannot be offered yet', () => {
     const facts = { payment: short, canSwap: false, help: [], homesWithin: 0, hasHome: true }
     expect(bestWay(facts)).toEqual({ way: 'list_home', others: [] })
-    expect(bestWay({ ...facts, hasHome: false, canSwap: true })).toEqual({ way: 'swap', others: ['list_home'] })
+    expect(bestWay({ ...facts, hasHome: false, canSwap: true })).toEqual({
+      way: 'swap',
+      others: ['list_home'],
+    })
   })
 })

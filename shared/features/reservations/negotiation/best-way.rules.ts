@@ -2,15 +2,7 @@ import type { HelpServiceType } from '../../listings/listing-types.ts'
 import type { Payment } from '../../points/means.rules.ts'
 
 /** The ways to a home for which the points are short, the best first. */
-export const ways = [
-  'funded',
-  'balance',
-  'swap',
-  'help',
-  'other_days',
-  'homes_within',
-  'list_home',
-] as const
+export const ways = ['funded', 'balance', 'swap', 'help', 'other_days', 'homes_within', 'list_home'] as const
 export type Way = (typeof ways)[number]
 
 export type WayFacts = {

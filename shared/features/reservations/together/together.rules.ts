@@ -35,10 +35,5 @@ export function askTogether(
 }
 
 /** The requests that close once one of the group is agreed on. */
-export const closedBy = <Each extends Asked & { id: number }>(
-  agreed: Each,
-  group: readonly Each[],
-): Each[] =>
-  group.filter(
-    (each) => each.id !== agreed.id && each.status === 'negotiating' && nightsMeet(each, agreed),
-  )
+export const closedBy = <Each extends Asked & { id: number }>(agreed: Each, group: readonly Each[]): Each[] =>
+  group.filter((each) => each.id !== agreed.id && each.status === 'negotiating' && nightsMeet(each, agreed))

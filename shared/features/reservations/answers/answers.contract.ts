@@ -3,7 +3,7 @@ import { defineContract } from '../../../http/contract.ts'
 import { Instant } from '../../../http/wire.ts'
 import { serviceTypes } from '../../listings/listing-types.ts'
 import { ListingCard } from '../../listings/listings.contract.ts'
-import { Status } from '../reservations.contract.ts'
+import { Status } from '../reservation-parts.ts'
 
 const Token = z.object({
   token: z.string().max(120).describe('The last part of the address of the mailed or pushed link.'),

@@ -103,8 +103,10 @@ describe('asking a host in one act', () => {
     await app.database.execute(sql`update residence set deposit_points = 50 where id = ${listing}`)
     expect((await ask()).body.code).toBe('not_enough_points')
     const own = await seedListing(app, guest)
-    await app.database.execute(sql`update residence set deposit_points = 400 where id = ${own}`)
-    const exchange = { service_type: 'home_exchange', offerer_product: own }
+    await app.database.execute(sql`update residence set deposit_points = 50 where id = ${own}`)
+    // This host could not leave it: that is said to them when they approve.
+    const home = await seedListing(app, await seedMember(app))
+    const exchange = { product: home, service_type: 'home_exchange', offerer_product: own }
     expect((await ask(exchange)).status).toBe(201)
   })
 

@@ -18,7 +18,7 @@ let guest: SeededMember
 let hosts: SeededMember[]
 let listings: number[]
 
-setUpTwoParties({ points: 100 }, (made) => {
+setUpTwoParties({ points: 200 }, (made) => {
   ;({ app, guest } = made)
 })
 beforeEach(async () => {

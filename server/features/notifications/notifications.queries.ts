@@ -164,10 +164,11 @@ export const findPaidStay = (
   db.first<{ startDate: CivilDate; points: number }>(sql`
     select start_date, points_held as points from reservation where id = ${reservationId} and points_held > 0`)
 
-/** The version of the terms of a reservation. */
-export async function findVersion(db: Queryable, reservationId: number): Promise<number | undefined> {
+/** The version of the terms that a guest has approved, and the host has yet to answer. */
+export async function findAskedVersion(db: Queryable, reservationId: number): Promise<number | undefined> {
   const row = await db.first<{ version: number }>(sql`
-    select version from reservation where id = ${reservationId}`)
+    select version from reservation
+     where id = ${reservationId} and status = 'negotiating' and offerer_approved and not receiver_approved`)
   return row?.version
 }
 

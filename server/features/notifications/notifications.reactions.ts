@@ -20,9 +20,9 @@ import { listingsOfStays } from './listings-of-stays.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
 import {
+  findAskedVersion,
   findMessageText,
   findPaidStay,
-  findVersion,
   insertNotification,
   isOfRing,
   staysOfReservation,
@@ -91,7 +91,7 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
   const paidStay = kind === 'agreed' ? await findHeldPoints(ports, tx, event) : undefined
   const detail = detailOf(event)
-  const asking = detail === 'approved' ? await askingOf(tx, event) : undefined
+  const asking = detail === 'approved' || remindsToAnswer.has(kind) ? await askingOf(tx, event) : undefined
   for (const readerId of recipientsOf(event, recipients)) {
     const senderId = readerId === event.offerer_id ? event.receiver_id : event.offerer_id
     const reservationId = event.reservation_id
@@ -108,9 +108,11 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   )
 }
 
-/** What a host is asked: the version of the terms, and the line that came with them. */
+const remindsToAnswer: ReadonlySet<ReservationNotificationKind> = new Set(['half_time', 'last_hours'])
+
+/** What a host is asked, while the guest waits: the version of the terms, and the line that came with them. */
 async function askingOf(tx: Transaction, event: ReservationEvent): Promise<Asking | undefined> {
-  const version = await findVersion(tx, event.reservation_id)
+  const version = await findAskedVersion(tx, event.reservation_id)
   const messageId = 'message_id' in event ? event.message_id : undefined
   const text = messageId === undefined ? undefined : await findMessageText(tx, messageId)
   return version === undefined ? undefined : { version, text }

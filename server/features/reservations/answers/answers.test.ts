@@ -77,6 +77,21 @@ describe('the link of a request', () => {
     })
   })
 
+  it('is in the mail that reminds the host, and not in that of the guest', async () => {
+    await app.settle()
+    await app.advanceHours(61)
+    for (const [member, links] of [
+      [host, 2],
+      [guest, 0],
+    ] as const) {
+      const row = await app.database.first<{ email: string }>(
+        sql`select email::text from member where id = ${member.id}`,
+      )
+      const mails = await messagesTo(app, row?.email ?? '')
+      expect(mails.filter(({ text }) => text.includes('/answer/'))).toHaveLength(links)
+    }
+  })
+
   it('is not in the mail of a negotiation that only begins', async () => {
     const other = await seedMember(app)
     const home = await seedListing(app, other)

@@ -50,7 +50,6 @@ export const functionExceptions: readonly FunctionException[] = [
       'reservations.rules.ts act': { branches: 19 },
       'results-filters.ts apiSearch': { branches: 18 },
       'ring-notes.tsx RingNotes': { branches: 20 },
-      'stay-state.rules.ts stateInWords': { branches: 16 },
     },
   },
   {

@@ -91,16 +91,15 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
   const paidStay = kind === 'agreed' ? await findHeldPoints(ports, tx, event) : undefined
   const detail = detailOf(event)
-  const asking = detail === 'approved' || remindsToAnswer.has(kind) ? await askingOf(tx, event) : undefined
+  const asking = await askingOf(tx, event, kind)
   for (const readerId of recipientsOf(event, recipients)) {
     const senderId = readerId === event.offerer_id ? event.receiver_id : event.offerer_id
     const reservationId = event.reservation_id
     const reader = parties.get(readerId)
     const sender = parties.get(senderId)
-    const closed = 'closed' in event && readerId === event.offerer_id ? event.closed : undefined
-    const isHost = readerId === event.receiver_id
-    const about = { kind, detail, reservationId, paidStay, closed, asking: isHost ? asking : undefined }
-    if (reader && sender) await notifyRecipient(ports, tx, { ...about, reader, sender })
+    const own = readerId === event.receiver_id ? { asking } : { closed: closedBy(event) }
+    if (reader && sender)
+      await notifyRecipient(ports, tx, { kind, detail, reservationId, paidStay, ...own, reader, sender })
   }
   const channels = [...parties.values()].map((party) => party.channelId)
   tx.afterCommit(() =>
@@ -111,13 +110,21 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
 const remindsToAnswer: ReadonlySet<ReservationNotificationKind> = new Set(['half_time', 'last_hours'])
 
 /** What a host is asked, while the guest waits: the version of the terms, and the line that came with them. */
-async function askingOf(tx: Transaction, event: ReservationEvent): Promise<Asking | undefined> {
+async function askingOf(
+  tx: Transaction,
+  event: ReservationEvent,
+  kind: ReservationNotificationKind,
+): Promise<Asking | undefined> {
+  if (detailOf(event) !== 'approved' && !remindsToAnswer.has(kind)) return undefined
   const version = await findAskedVersion(tx, event.reservation_id)
   const messageId = 'message_id' in event ? event.message_id : undefined
   const text = messageId === undefined ? undefined : await findMessageText(tx, messageId)
   return version === undefined ? undefined : { version, text }
 }
 type Asking = { version: number; text: string | undefined }
+
+const closedBy = (event: ReservationEvent): number | undefined =>
+  event.type === 'reservation_agreed' ? event.closed : undefined
 
 /** The stay that points are held for, and until when they have to wait. */
 async function findHeldPoints(
@@ -144,9 +151,9 @@ type NewNotification = ReservationNotice & {
   /** If points are held for a stay, the mail says when the host receives them. */
   paidStay: PaidStay | undefined
   /** How many other requests of the reader have closed. */
-  closed: number | undefined
+  closed?: number | undefined
   /** The reader can answer from the mail, without logging in. */
-  asking: Asking | undefined
+  asking?: Asking | undefined
 }
 type PaidStay = { startDate: CivilDate; heldUntil: Date | null }
 

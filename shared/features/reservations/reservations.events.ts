@@ -36,7 +36,7 @@ export type ReservationEvent =
       points_forfeited: number
       /** One stay of the exchange is offered for points. */
       offers_leg?: true
-      /** Of several homes asked at once, another was the first to say yes. */
+      /** The guest had asked several homes at once, and another was the first to say yes. */
       cause?: 'found_elsewhere'
     } & Parties)
   | ({ type: 'reservation_leg_declined'; actor_id: number } & Parties)

@@ -94,8 +94,8 @@ describe('the link of a request', () => {
 
   it('is not in the mail of a negotiation that only begins', async () => {
     const other = await seedMember(app)
-    const home = await seedListing(app, other)
-    await as(app, guest).call('POST /reservation/', { body: terms({ product: home, approve: false }) })
+    const another = await seedListing(app, other)
+    await as(app, guest).call('POST /reservation/', { body: terms({ product: another, approve: false }) })
     await app.settle()
     const row = await app.database.first<{ email: string }>(
       sql`select email::text from member where id = ${other.id}`,
@@ -214,8 +214,8 @@ describe('does not work', () => {
     expect(await outcome(open())).toBe('too_many_requests')
     expect(await outcome(answer('yes'))).toBe('too_many_requests')
     const other = await seedMember(app)
-    const home = await seedListing(app, other)
-    const second = await ask({ product: home })
+    const another = await seedListing(app, other)
+    const second = await ask({ product: another })
     expect((await open(tokenFor({ reservationId: second, memberId: other.id }))).status).toBe(200)
   })
 })

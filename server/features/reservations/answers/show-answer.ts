@@ -32,7 +32,7 @@ export async function showAnswer(call: Call, token: string): Promise<AnswerTerms
   return wireTerms(call, reservation, party, needsLogin)
 }
 
-/** Neither address nor phone: whoever has the mail sees this. */
+/** Neither address nor phone: anyone who has the mail sees this. */
 export async function wireTerms(
   { db, storage, locale, now }: Call,
   row: ReservationRow,

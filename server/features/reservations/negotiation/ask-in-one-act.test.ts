@@ -105,8 +105,8 @@ describe('asking a host in one act', () => {
     const own = await seedListing(app, guest)
     await app.database.execute(sql`update residence set deposit_points = 50 where id = ${own}`)
     // This host could not leave it: that is said to them when they approve.
-    const home = await seedListing(app, await seedMember(app))
-    const exchange = { product: home, service_type: 'home_exchange', offerer_product: own }
+    const another = await seedListing(app, await seedMember(app))
+    const exchange = { product: another, service_type: 'home_exchange', offerer_product: own }
     expect((await ask(exchange)).status).toBe(201)
   })
 

@@ -89,7 +89,7 @@ const stateOf = async (ids: readonly number[]) =>
     ).map(({ state }) => state),
   )
 
-/** How often a guest of these has more than one agreement, stay or hold; and how many closings were told twice. */
+/** How often a guest of these has more than one agreement, stay or hold; and how many were closed twice. */
 const doubled = async (ids: readonly number[]) =>
   app.database.first(sql`
     select (select count(*)::int from (

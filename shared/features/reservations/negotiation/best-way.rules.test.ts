@@ -10,30 +10,30 @@ const payments = {
 }
 const yesOrNo = [true, false]
 
-/** Every combination of the facts, with what is possible in each, told apart without the rule. */
+/** Every combination of the facts, with what is possible in each, found without the rule. */
 const combinations = Object.entries(payments).flatMap(([paid, payment]) =>
   yesOrNo.flatMap((canBalance) =>
     yesOrNo.flatMap((canSwap) =>
       yesOrNo.flatMap((takesHelp) =>
         yesOrNo.flatMap((canGiveOtherDays) =>
-          [0, 1, 43].flatMap((homesWithin) =>
-            yesOrNo.map((hasHome) => {
+          [0, 1, 43].flatMap((listingsWithin) =>
+            yesOrNo.map((hasListing) => {
               const facts: WayFacts = {
                 payment,
                 canBalance,
                 canSwap,
                 help: takesHelp ? ['garden_maintenance'] : [],
                 canGiveOtherDays,
-                homesWithin,
-                hasHome,
+                listingsWithin,
+                hasListing,
               }
               const possible = new Set<Way>(['list_home'])
               if (paid === 'the fund' || paid === 'an advance') possible.add('funded')
               if (canBalance) possible.add('balance')
               if (canSwap) possible.add('swap')
               if (takesHelp) possible.add('help')
-              if (canGiveOtherDays && hasHome) possible.add('other_days')
-              if (homesWithin > 0) possible.add('homes_within')
+              if (canGiveOtherDays && hasListing) possible.add('other_days')
+              if (listingsWithin > 0) possible.add('homes_within')
               return { facts, possible }
             }),
           ),
@@ -54,14 +54,17 @@ describe('the best way to a home for which the points are short', () => {
     for (const { facts, possible } of combinations) {
       const { way, others } = bestWay(facts)
       const named = ways.filter((each) => possible.has(each) && each !== way)
-      expect([facts, others]).toEqual([facts, named.filter((each) => each !== 'list_home' || !facts.hasHome)])
+      expect([facts, others]).toEqual([
+        facts,
+        named.filter((each) => each !== 'list_home' || !facts.hasListing),
+      ])
     }
   })
 
   it('needs no fact of a way that cannot be offered yet', () => {
-    const facts = { payment: short, canSwap: false, help: [], homesWithin: 0, hasHome: true }
+    const facts = { payment: short, canSwap: false, help: [], listingsWithin: 0, hasListing: true }
     expect(bestWay(facts)).toEqual({ way: 'list_home', others: [] })
-    expect(bestWay({ ...facts, hasHome: false, canSwap: true })).toEqual({
+    expect(bestWay({ ...facts, hasListing: false, canSwap: true })).toEqual({
       way: 'swap',
       others: ['list_home'],
     })

@@ -16,8 +16,8 @@ export type WayFacts = {
   /** The own home is taken then, and could be given on other days; absent until that can be offered. */
   canGiveOtherDays?: boolean
   /** How many homes the member can pay for on these dates. */
-  homesWithin: number
-  hasHome: boolean
+  listingsWithin: number
+  hasListing: boolean
 }
 
 /**
@@ -26,7 +26,10 @@ export type WayFacts = {
  */
 export function bestWay(facts: WayFacts): { way: Way; others: Way[] } {
   const [way, ...others] = ways.filter((each) => each === 'list_home' || isPossible[each](facts))
-  return { way: way ?? 'list_home', others: others.filter((each) => each !== 'list_home' || !facts.hasHome) }
+  return {
+    way: way ?? 'list_home',
+    others: others.filter((each) => each !== 'list_home' || !facts.hasListing),
+  }
 }
 
 const isPossible: Record<Exclude<Way, 'list_home'>, (facts: WayFacts) => boolean> = {
@@ -34,6 +37,6 @@ const isPossible: Record<Exclude<Way, 'list_home'>, (facts: WayFacts) => boolean
   balance: ({ canBalance = false }) => canBalance,
   swap: ({ canSwap }) => canSwap,
   help: ({ help }) => help.length > 0,
-  other_days: ({ canGiveOtherDays = false, hasHome }) => hasHome && canGiveOtherDays,
-  homes_within: ({ homesWithin }) => homesWithin > 0,
+  other_days: ({ canGiveOtherDays = false, hasListing }) => hasListing && canGiveOtherDays,
+  homes_within: ({ listingsWithin }) => listingsWithin > 0,
 }

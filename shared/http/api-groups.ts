@@ -39,6 +39,7 @@ import { realtimeContract } from '../features/realtime/realtime.contract.ts'
 import { reportsContract } from '../features/reports/reports.contract.ts'
 import { rescuesContract } from '../features/rescues/rescues.contract.ts'
 import { amendmentsContract } from '../features/reservations/amendments/amendments.contract.ts'
+import { answersContract } from '../features/reservations/answers/answers.contract.ts'
 import { legOffersContract } from '../features/reservations/leg-offers/leg-offers.contract.ts'
 import { outcomesContract } from '../features/reservations/outcomes/outcomes.contract.ts'
 import { releaseChecksContract } from '../features/reservations/release-checks/release-checks.contract.ts'
@@ -90,6 +91,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
       reservationsContract,
       amendmentsContract,
       legOffersContract,
+      answersContract,
       houseGuideContract,
       handoverContract,
       depositsContract,

@@ -1,6 +1,7 @@
 export { accountMail } from './account-mail.ts'
 export type { MemberSummary } from './accounts.queries.ts'
 export { setEmailNotifications } from './accounts.queries.ts'
+export { canActWithoutLogin } from './act-without-login.ts'
 export { authenticate } from './authenticate.ts'
 export { hasSecondFactor, requireSecondFactor } from './check-second-factor.ts'
 export { demoPassword, endDemoLogins, hasDemoLogins } from './demo-logins.ts'

@@ -221,6 +221,12 @@ export async function saveLastMessage(tx: Queryable, message: MessageRow): Promi
   )
 }
 
+/** The recipient is mailed this message with something else; an earlier unread one is still mailed, and this with it. */
+export const markMailed = (tx: Queryable, message: MessageRow, recipientId: number) =>
+  tx.execute(sql`
+    update chat_member set told_message_id = ${message.id}
+     where chat_id = ${message.chatId} and member_id = ${recipientId} and unread = 1`)
+
 export function findMessage(db: Queryable, id: number): Promise<MessageRow | undefined> {
   return db.first<MessageRow>(sql`select ${messageColumns} from message where id = ${id}`)
 }

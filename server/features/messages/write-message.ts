@@ -10,6 +10,7 @@ import {
   insertMessage,
   lockChatMembers,
   type MessageRow,
+  markMailed,
   saveLastMessage,
 } from './messages.queries.ts'
 
@@ -20,6 +21,8 @@ type NewMessage = {
   clientId?: string | undefined
   /** A question that the assistant offers, and answers itself. */
   isPreset?: boolean
+  /** The recipient is mailed and pushed the text with something else, and not again as a message. */
+  isMailed?: boolean
   pictures?: readonly NewPicture[]
 }
 
@@ -32,7 +35,7 @@ type NewMessage = {
 export async function writeMessage(
   tx: Transaction,
   clock: Clock,
-  { chatId, senderId, text, clientId, isPreset = false, pictures = [] }: NewMessage,
+  { chatId, senderId, text, clientId, isPreset = false, isMailed = false, pictures = [] }: NewMessage,
   mayWrite: (recipientId: number) => Promise<void> = async () => {},
 ): Promise<MessageRow> {
   const members = await lockChatMembers(tx, chatId)
@@ -53,6 +56,7 @@ export async function writeMessage(
   await insertPictures(tx, inserted.id, pictures)
   const message = pictures.length > 0 ? ((await findMessage(tx, inserted.id)) ?? inserted) : inserted
   await saveLastMessage(tx, message)
+  if (isMailed) await markMailed(tx, message, own.otherId)
   await emit<EventOf<'message_sent'>>(tx, clock, {
     type: 'message_sent',
     message_id: message.id,
@@ -60,6 +64,7 @@ export async function writeMessage(
     sender_id: senderId,
     recipient_id: own.otherId,
     ...(isPreset && { is_preset: true }),
+    ...(isMailed && { is_mailed: true }),
   })
   return message
 }

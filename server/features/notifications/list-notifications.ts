@@ -99,7 +99,7 @@ async function wiring(
 function sentenceOf(row: ReservationNotificationRow, locale: Locale, cover: MentionedCover | null): string {
   if (row.pointsRules !== null) return pointsRulesSentence(row.startsAt, locale)
   return row.ringId === null
-    ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale))
+    ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale), row.detail)
     : ringNotificationSentence(
         row.kind,
         locale,

@@ -4,7 +4,11 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
-import type { ReservationNotificationKind } from '#shared/features/notifications/notifications.messages.ts'
+import type {
+  ReservationNotice,
+  ReservationNotificationKind,
+} from '#shared/features/notifications/notifications.messages.ts'
+import type { StepDetail } from '#shared/features/reservations/reservation-steps.ts'
 import type { RingNotificationKind } from '#shared/features/rings/rings.messages.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
@@ -52,15 +56,15 @@ export async function countUnreadMessages(db: Queryable, memberId: number): Prom
 /** Those about reservations, rings and points rules share their ids, and are one list. */
 const everyNotification = sql`(
   select id, member_id, sender_id, reservation_id, null::bigint as ring_id, null::int as points_rules, kind,
-         created_at, read_at
+         detail, created_at, read_at
     from reservation_notification
   union all
-  select id, member_id, sender_id, null, ring_id, null, kind, created_at, read_at from ring_notification
+  select id, member_id, sender_id, null, ring_id, null, kind, null, created_at, read_at from ring_notification
   union all
-  select id, member_id, ${supportMemberId}, null, null, version, null, created_at, read_at
+  select id, member_id, ${supportMemberId}, null, null, version, null, null, created_at, read_at
     from points_rules_notification)`
 
-const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n.created_at, r.starts_at,
+const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n.detail, n.created_at, r.starts_at,
   ring.homes::int as listing_count, ${namedMember('s')} as sender, s.picture`
 
 const joined = sql`${everyNotification} n
@@ -80,6 +84,7 @@ type About =
       ringId: null
       pointsRules: null
       kind: ReservationNotificationKind
+      detail: StepDetail | null
       startsAt: null
       listingCount: null
     }
@@ -88,11 +93,20 @@ type About =
       ringId: number
       pointsRules: null
       kind: RingNotificationKind
+      detail: null
       startsAt: null
       listingCount: number
     }
   // The version, and when it starts.
-  | { reservationId: null; ringId: null; pointsRules: number; kind: null; startsAt: Date; listingCount: null }
+  | {
+      reservationId: null
+      ringId: null
+      pointsRules: number
+      kind: null
+      detail: null
+      startsAt: Date
+      listingCount: null
+    }
 
 export function unreadNotifications(
   db: Queryable,
@@ -149,6 +163,19 @@ export const findPaidStay = (
 ): Promise<{ startDate: CivilDate; points: number } | undefined> =>
   db.first<{ startDate: CivilDate; points: number }>(sql`
     select start_date, points_held as points from reservation where id = ${reservationId} and points_held > 0`)
+
+/** The version of the terms that a guest has approved, and the host has yet to answer. */
+export async function findAskedVersion(db: Queryable, reservationId: number): Promise<number | undefined> {
+  const row = await db.first<{ version: number }>(sql`
+    select version from reservation
+     where id = ${reservationId} and status = 'negotiating' and offerer_approved and not receiver_approved`)
+  return row?.version
+}
+
+export async function findMessageText(db: Queryable, messageId: number): Promise<string | undefined> {
+  const row = await db.first<{ text: string }>(sql`select text from message where id = ${messageId}`)
+  return row?.text
+}
 
 export type StayInMail = { listingId: number; startDate: CivilDate; endDate: CivilDate }
 
@@ -216,12 +243,11 @@ export async function insertNotification(
     ...about
   }: NewNotification & {
     reservationId: number
-    kind: ReservationNotificationKind
-  },
+  } & ReservationNotice,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into reservation_notification (member_id, sender_id, reservation_id, kind, created_at, read_at)
-    values (${memberId}, ${senderId}, ${about.reservationId}, ${about.kind}, ${at}, ${isSilent ? at : null})`)
+    insert into reservation_notification (member_id, sender_id, reservation_id, kind, detail, created_at, read_at)
+    values (${memberId}, ${senderId}, ${about.reservationId}, ${about.kind}, ${about.detail}, ${at}, ${isSilent ? at : null})`)
 }
 
 /** How many homes a ring has. */

@@ -3,6 +3,8 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
 import {
+  othersClosed,
+  type ReservationNotice,
   type ReservationNotificationKind,
   reservationNotificationMail,
 } from '#shared/features/notifications/notifications.messages.ts'
@@ -13,11 +15,18 @@ import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { waitsUntil } from '../points/points.public.ts'
-import { readStayFacts } from '../reservations/reservations.public.ts'
+import { answerPath, detailOf, readStayFacts } from '../reservations/reservations.public.ts'
 import { listingsOfStays } from './listings-of-stays.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
-import { findPaidStay, insertNotification, isOfRing, staysOfReservation } from './notifications.queries.ts'
+import {
+  findAskedVersion,
+  findMessageText,
+  findPaidStay,
+  insertNotification,
+  isOfRing,
+  staysOfReservation,
+} from './notifications.queries.ts'
 import { pushMessageReaction } from './push-message.reaction.ts'
 import { ringNotificationReactions } from './ring-notifications.reactions.ts'
 import { pushToMember } from './send-push.ts'
@@ -81,18 +90,41 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   if ((kind === 'agreed' || kind === 'cancelled') && (await isOfRing(tx, event.reservation_id))) return
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
   const paidStay = kind === 'agreed' ? await findHeldPoints(ports, tx, event) : undefined
+  const detail = detailOf(event)
+  const asking = await askingOf(tx, event, kind)
   for (const readerId of recipientsOf(event, recipients)) {
     const senderId = readerId === event.offerer_id ? event.receiver_id : event.offerer_id
     const reservationId = event.reservation_id
     const reader = parties.get(readerId)
     const sender = parties.get(senderId)
-    if (reader && sender) await notifyRecipient(ports, tx, { kind, reader, sender, reservationId, paidStay })
+    const own = readerId === event.receiver_id ? { asking } : { closed: closedBy(event) }
+    if (reader && sender)
+      await notifyRecipient(ports, tx, { kind, detail, reservationId, paidStay, ...own, reader, sender })
   }
   const channels = [...parties.values()].map((party) => party.channelId)
   tx.afterCommit(() =>
     ports.realtime.trigger(channels, 'reservation_notification', { reservation: event.reservation_id }),
   )
 }
+
+const remindsToAnswer: ReadonlySet<ReservationNotificationKind> = new Set(['half_time', 'last_hours'])
+
+/** What a host is asked, while the guest waits: the version of the terms, and the line that came with them. */
+async function askingOf(
+  tx: Transaction,
+  event: ReservationEvent,
+  kind: ReservationNotificationKind,
+): Promise<Asking | undefined> {
+  if (detailOf(event) !== 'approved' && !remindsToAnswer.has(kind)) return undefined
+  const version = await findAskedVersion(tx, event.reservation_id)
+  const messageId = 'message_id' in event ? event.message_id : undefined
+  const text = messageId === undefined ? undefined : await findMessageText(tx, messageId)
+  return version === undefined ? undefined : { version, text }
+}
+type Asking = { version: number; text: string | undefined }
+
+const closedBy = (event: ReservationEvent): number | undefined =>
+  event.type === 'reservation_agreed' ? event.closed : undefined
 
 /** The stay that points are held for, and until when they have to wait. */
 async function findHeldPoints(
@@ -112,13 +144,16 @@ function recipientsOf(event: ReservationEvent, recipients: Recipients): number[]
   return [event.offerer_id, event.receiver_id].filter((id) => recipients === 'both' || id !== event.actor_id)
 }
 
-type NewNotification = {
-  kind: ReservationNotificationKind
+type NewNotification = ReservationNotice & {
   reader: MemberSummary
   sender: MemberSummary
   reservationId: number
   /** If points are held for a stay, the mail says when the host receives them. */
   paidStay: PaidStay | undefined
+  /** How many other requests of the reader have closed. */
+  closed?: number | undefined
+  /** The reader can answer from the mail, without logging in. */
+  asking?: Asking | undefined
 }
 type PaidStay = { startDate: CivilDate; heldUntil: Date | null }
 
@@ -139,7 +174,7 @@ async function stateOf(
 }
 
 async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewNotification): Promise<void> {
-  const { kind, reader, sender, reservationId, paidStay } = notification
+  const { kind, detail, reader, sender, reservationId, paidStay, closed, asking } = notification
   const now = ports.clock.now()
   const channels = await channelsOfMember(tx, reader)
   await insertNotification(tx, {
@@ -147,16 +182,26 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
     senderId: sender.id,
     reservationId,
     kind,
+    detail,
     at: now,
     isSilent: !channels.isOn('reservation', 'in_app'),
   })
+  // Who was asked beside others, in vain, sees it in the bell alone.
+  if (detail === 'found_elsewhere') return
   const name = fullName(sender, reader.locale)
   const more = [
+    ...(asking?.text ? [`“${asking.text}”`] : []),
+    ...(closed ? [othersClosed[reader.locale](closed)] : []),
     ...(saysState.has(kind) ? await stateOf(tx, notification, now) : []),
     ...(paidStay ? [releaseText(paidStay.startDate, reader.locale, paidStay.heldUntil)] : []),
   ]
-  const texts = reservationNotificationMail(kind, reader.locale, name, more)
-  const path = `/reservation/${reservationId}`
+  const texts = reservationNotificationMail(kind, reader.locale, name, more, {
+    detail,
+    canAnswer: asking !== undefined,
+  })
+  const path = asking
+    ? answerPath(ports.config, { memberId: reader.id, reservationId, version: asking.version })
+    : `/reservation/${reservationId}`
   if (channels.isOn('reservation', 'email'))
     await sendNotificationMail(ports, tx, {
       event: 'reservation',

@@ -215,6 +215,23 @@ describe('notifications about reservations', () => {
     }
   })
 
+  it('says of an event in one act, and of homes asked together, what its kind alone does not', () => {
+    for (const [kind, detail] of [
+      ['started', 'approved'],
+      ['changed', 'approved'],
+      ['cancelled', 'found_elsewhere'],
+    ] as const) {
+      for (const locale of ['tr', 'en'] as const) {
+        const special = reservationNotificationSentence(kind, locale, 'Ada Öz', detail)
+        expect(special).toContain('Ada Öz')
+        expect(special).not.toBe(reservationNotificationSentence(kind, locale, 'Ada Öz'))
+        expect(reservationNotificationSentence('agreed', locale, 'Ada Öz', detail)).toBe(
+          reservationNotificationSentence('agreed', locale, 'Ada Öz'),
+        )
+      }
+    }
+  })
+
   it('calls changed terms a counter-offer, as the page does', () => {
     for (const [locale, page] of [
       ['tr', trReservations],

@@ -14,7 +14,8 @@ const maxBodyLength = 140
 export const pushMessageReaction = (ports: Ports): Reaction<EventOf<'message_sent'>> => ({
   on: 'message_sent',
   name: 'notifications.push-message',
-  async run(tx, { message_id, chat_id, sender_id, recipient_id }) {
+  async run(tx, { message_id, chat_id, sender_id, recipient_id, is_mailed }) {
+    if (is_mailed) return
     const message = await messageForPush(tx, message_id, recipient_id)
     const members = await findMembers(tx, [sender_id, recipient_id])
     const sender = members.get(sender_id)

@@ -285,13 +285,15 @@ export const memberTables: readonly MemberTable[] = [
   {
     table: 'reservation',
     rows: party,
-    // Only the member's own phone: what the other side has hidden is theirs.
+    // Only the member's own: whether the other side has hidden its phone, or asked other homes, is theirs.
     columns: (m) => sql`
-      to_jsonb(t) - case when t.offerer_id = ${m.id} then 'receiver_hides_phone' else 'offerer_hides_phone' end`,
+      to_jsonb(t) - case when t.offerer_id = ${m.id} then array['receiver_hides_phone']
+                         else array['offerer_hides_phone', 'asked_together'] end`,
     leaving: {
       retain: otherSide,
       redact: ['cancel_reason'],
       clear: (m) => sql`
+        asked_together = case when t.offerer_id = ${m.id} then null else t.asked_together end,
         offerer_hides_phone = case when t.offerer_id = ${m.id} then null else t.offerer_hides_phone end,
         receiver_hides_phone = case when t.receiver_id = ${m.id} then null else t.receiver_hides_phone end`,
     },

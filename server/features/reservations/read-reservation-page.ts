@@ -23,6 +23,8 @@ import { partiesRefusal, pointsRefusal, refusalOf, termsRefusal } from './negoti
 import { problemsOf } from './problems/stay-problems.queries.ts'
 import { findListingsOfPage, readRevisions, readWrittenReviews } from './reservation-page.queries.ts'
 import { findReservation, type ReservationRow } from './reservations.queries.ts'
+import { answersWithinOf } from './together/answers-within.ts'
+import { askedWith } from './together/together.queries.ts'
 
 type Reader = Pick<MemberCall, 'db' | 'caller' | 'now' | 'locale'>
 
@@ -42,17 +44,19 @@ export const readReservationPage = (call: Reader, id: number) =>
 type Own = Awaited<ReturnType<typeof readOwn>>
 
 async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
-  const [row, listings, written, revisions, problems, check, waiting, latest, history] = await Promise.all([
-    findReservation(db, id),
-    findListingsOfPage(db, id),
-    readWrittenReviews(db, id, caller.id),
-    readRevisions(db, id),
-    problemsOf(db, id),
-    findCheck(db, id),
-    waitingOf(db, id),
-    latestAmendment(db, id),
-    readHistoryOf(db, caller.id, id),
-  ])
+  const [row, listings, written, revisions, problems, check, waiting, latest, history, asked] =
+    await Promise.all([
+      findReservation(db, id),
+      findListingsOfPage(db, id),
+      readWrittenReviews(db, id, caller.id),
+      readRevisions(db, id),
+      problemsOf(db, id),
+      findCheck(db, id),
+      waitingOf(db, id),
+      latestAmendment(db, id),
+      readHistoryOf(db, caller.id, id),
+      askedWith(db, id),
+    ])
   const viewer: Party | 'stranger' = row ? actorOf(row, caller.id) : 'stranger'
   if (!row || !history || viewer === 'stranger') throw new AppError('not_found')
   const isReleaseChecked = check?.outcome === null && row.status === 'agreed'
@@ -72,6 +76,7 @@ async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
     waitingForfeit,
     checkedSince: check?.outcome === null ? check.openedAt : null,
     amendment,
+    asked,
     history: presentState(history, now),
     offererListing: row.offeredListingId ?? listings.find((each) => each.id !== row.listingId)?.id,
   }
@@ -83,28 +88,44 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
   const { id, offererId, receiverId, pointsHeld } = row
   const ids = offererListing === undefined ? [row.listingId] : [row.listingId, offererListing]
   const held = { id, guestId: offererId, points: pointsHeld || own.waitingForfeit }
-  const [cards, nights, members, phones, hours, heldUntil, { rules }, parties, points, balance] =
-    await Promise.all([
-      loadCards(db, ids, locale),
-      readListingNights(db, ids),
-      findMembers(db, [offererId, receiverId]),
-      phonesOf(db, presentState(row, now), now),
-      hoursOf(db, [history]),
-      // Until when the guest could return the purchase that brought the held points.
-      held.points > 0 ? waitsUntil(db, held, now) : null,
-      // Like the price: today's until one side has approved.
-      row.pointsPerNight === null ? rulesAt(db, now) : rulesOfStay(db, id),
-      isOpen(row) ? partiesRefusal(db, row, viewer) : null,
-      row.status === 'negotiating' ? pointsRefusal(db, row, viewer, { listings, now }) : null,
-      amendment && amendment.pointsChange > 0 ? balanceOf(db, offererId) : null,
-    ])
+  const [
+    cards,
+    nights,
+    members,
+    phones,
+    hours,
+    heldUntil,
+    { rules },
+    parties,
+    points,
+    balance,
+    answersWithin,
+  ] = await Promise.all([
+    loadCards(db, ids, locale),
+    readListingNights(db, ids),
+    findMembers(db, [offererId, receiverId]),
+    phonesOf(db, presentState(row, now), now),
+    hoursOf(db, [history]),
+    // Until when the guest could return the purchase that brought the held points.
+    held.points > 0 ? waitsUntil(db, held, now) : null,
+    // Like the price: today's until one side has approved.
+    row.pointsPerNight === null ? rulesAt(db, now) : rulesOfStay(db, id),
+    isOpen(row) ? partiesRefusal(db, row, viewer) : null,
+    row.status === 'negotiating' ? pointsRefusal(db, row, viewer, { listings, now }) : null,
+    amendment && amendment.pointsChange > 0 ? balanceOf(db, offererId) : null,
+    isWaiting(history, viewer) ? answersWithinOf(db, receiverId, now) : undefined,
+  ])
   const terms = row.status === 'negotiating' ? await termsRefusal(row, { listings, nights, now }) : null
   const refused = refusals(call, { parties, agreeing: terms ?? points })
   const amending =
     amendment && (await amendedTermsRefusal(row, amendment, { listings, nights, balance, now }))
   const acceptRefused = refused.amend ?? amending ?? null
-  return { cards, nights, members, phones, hours, heldUntil, rules, refused, acceptRefused }
+  return { cards, nights, members, phones, hours, heldUntil, rules, refused, acceptRefused, answersWithin }
 }
+
+/** The guest has approved, and the host has yet to answer. */
+const isWaiting = (row: Pick<ReservationRow, 'status' | 'offererApproved'>, viewer: Party): boolean =>
+  row.status === 'negotiating' && viewer === 'offerer' && row.offererApproved
 
 const isOpen = ({ status }: ReservationRow): boolean => status === 'negotiating' || status === 'agreed'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { emit } from '#server/platform/events/events.ts'
-import type { StepKind } from '#shared/features/reservations/reservation-steps.ts'
+import type { StepDetail, StepKind } from '#shared/features/reservations/reservation-steps.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { insertStep } from './reservation-steps.queries.ts'
 
@@ -49,6 +49,12 @@ export const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_deposit_kept: 'deposit_kept',
 }
 
+/** What an event also says of its step; null if nothing. */
+export function detailOf(event: Pick<ReservationEvent, 'type'>): StepDetail | null {
+  if ('approved' in event) return 'approved'
+  return 'cause' in event ? 'found_elsewhere' : null
+}
+
 /** Records the step of an event that another feature has emitted. */
 export async function recordStepOf(
   tx: Transaction,
@@ -56,7 +62,9 @@ export async function recordStepOf(
   at: Date,
 ): Promise<void> {
   const kind = stepOfEvent[event.type]
-  if (kind) await insertStep(tx, { reservationId: event.reservation_id, kind, actorId: event.actor_id, at })
+  if (!kind) return
+  const { reservation_id: reservationId, actor_id: actorId } = event
+  await insertStep(tx, { reservationId, kind, detail: detailOf(event), actorId, at })
 }
 
 /** Records a reservation event as a step of its history, and emits it for other features. */

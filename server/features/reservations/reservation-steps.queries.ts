@@ -1,15 +1,21 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
-import type { RevisionTerms, StepKind } from '#shared/features/reservations/reservation-steps.ts'
+import type { RevisionTerms, StepDetail, StepKind } from '#shared/features/reservations/reservation-steps.ts'
 
 export const insertStep = (
   tx: Transaction,
-  step: { reservationId: number; kind: StepKind; actorId: number | null; at: Date },
+  step: {
+    reservationId: number
+    kind: StepKind
+    detail: StepDetail | null
+    actorId: number | null
+    at: Date
+  },
 ) =>
   tx.execute(sql`
-    insert into reservation_step (reservation_id, kind, actor_id, created_at)
-    values (${step.reservationId}, ${step.kind}, ${step.actorId}, ${step.at})`)
+    insert into reservation_step (reservation_id, kind, detail, actor_id, created_at)
+    values (${step.reservationId}, ${step.kind}, ${step.detail}, ${step.actorId}, ${step.at})`)
 
 export type StepRow = {
   id: number
@@ -18,6 +24,7 @@ export type StepRow = {
   ringId: number | null
   isOfferer: boolean
   kind: StepKind
+  detail: StepDetail | null
   actorId: number | null
   createdAt: Date
   terms: RevisionTerms | null
@@ -34,7 +41,7 @@ const bringsTerms = sql`('changed', 'amendment_accepted')`
 export const readSteps = (db: Queryable, a: number, b: number, limit: number): Promise<StepRow[]> =>
   db.query<StepRow>(sql`
     with step as (
-      select s.id, s.reservation_id, r.service_type, r.ring_id, r.offerer_id = ${a} as is_offerer, s.kind, s.actor_id,
+      select s.id, s.reservation_id, r.service_type, r.ring_id, r.offerer_id = ${a} as is_offerer, s.kind, s.detail, s.actor_id,
         s.created_at,
         1 + count(*) filter (where s.kind in ${bringsTerms}) over of_reservation as version,
         count(*) filter (where s.kind = 'amendment_proposed') over of_reservation as proposals
@@ -42,7 +49,7 @@ export const readSteps = (db: Queryable, a: number, b: number, limit: number): P
       where (r.offerer_id = ${a} and r.receiver_id = ${b}) or (r.offerer_id = ${b} and r.receiver_id = ${a})
       window of_reservation as (partition by s.reservation_id order by s.id)
       order by s.id desc limit ${limit})
-    select step.id, step.reservation_id, step.service_type, step.ring_id, step.is_offerer, step.kind, step.actor_id,
+    select step.id, step.reservation_id, step.service_type, step.ring_id, step.is_offerer, step.kind, step.detail, step.actor_id,
       step.created_at,
       case when step.kind in ('started', 'approved', 'agreed', 'amendment_proposed') or step.kind in ${bringsTerms}
         then current.terms || coalesce(proposed.terms, '{}') end as terms,

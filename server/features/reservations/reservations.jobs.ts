@@ -7,9 +7,11 @@ import { expireNegotiations } from './negotiation/expire-negotiations.ts'
 import { settleNoShows } from './problems/settle-problem.ts'
 import { overdueStaysJob } from './release-checks/overdue-stays.ts'
 import { stayRemindersJob } from './reminders/remind-parties.ts'
+import { closeAskedTogether } from './together/close-others.ts'
 
 export const reservationsJobs = (ports: Ports): Job[] => [
   expireNegotiations(ports),
+  closeAskedTogether(ports),
   expireAmendments(ports),
   stayRemindersJob(ports),
   settleNoShows(ports),

@@ -14,7 +14,12 @@ import type {
   Reservation,
   reservationsContract,
 } from '#shared/features/reservations/reservations.contract.ts'
-import { guestStay, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
+import {
+  guestStay,
+  hasApproved,
+  memberOf,
+  otherParty,
+} from '#shared/features/reservations/reservations.rules.ts'
 import { guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
@@ -78,6 +83,9 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     total_points: totalPoints,
     fund_share: row.serviceType === pointService ? fundShare(page.rules, totalPoints) : 0,
     ...whatComesNext(page, call),
+    ...togetherOf(page),
+    ...changeOf(page, call.caller.id),
+    ...(page.answersWithin !== undefined && { answers_within: page.answersWithin }),
     points_released_at: row.pointsReleasedAt,
     is_release_checked: isReleaseChecked,
     waiting_forfeit: waitingForfeitOf(page, now),
@@ -93,6 +101,25 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
       terms: revision.terms,
     })),
   }
+}
+
+/** A host learns only that the first yes counts. */
+function togetherOf({ asked, viewer }: ReservationPage): Pick<Reservation, 'together'> {
+  if (asked.length < 2) return {}
+  if (viewer === 'receiver') return { together: {} }
+  const open = asked.filter(({ status }) => status === 'negotiating').length
+  return { together: { asked: asked.length, open } }
+}
+
+/** The last edit by the other side, until it is approved. */
+function changeOf(
+  { row, viewer, revisions }: ReservationPage,
+  callerId: number,
+): Pick<Reservation, 'change'> {
+  const [before, after] = revisions.slice(-2)
+  if (row.status !== 'negotiating' || hasApproved(row, viewer) || !before || !after) return {}
+  if (after.changedBy === callerId) return {}
+  return { change: { by: after.changedBy, before: before.terms, after: after.terms } }
 }
 
 /** The viewer's actions, the change that waits, the cost of cancelling, and the next timed event. */

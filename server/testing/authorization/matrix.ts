@@ -1,5 +1,6 @@
 import type { ApiContract } from '#shared/http/api.ts'
 import { accountRows } from './matrix-accounts.ts'
+import { answerRows } from './matrix-answers.ts'
 import { calendarRows } from './matrix-calendar.ts'
 import { calendarLinkRows } from './matrix-calendar-links.ts'
 import { depositsRows } from './matrix-deposits.ts'
@@ -27,6 +28,7 @@ const presetTexts = {
  */
 export const authorizationMatrix = {
   ...accountRows,
+  ...answerRows,
   ...depositsRows,
   ...calendarRows,
   ...calendarLinkRows,
@@ -126,13 +128,6 @@ export const authorizationMatrix = {
   'GET /notification-settings/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /notification/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'GET /badges/': row([401, 200, 200, 200, 200, 200, 200, 200]),
-  'GET /unsubscribe/{token}/': row([400, 400, 400, 400, 400, 400, 400, 400], () => ({
-    params: { token: 'yok' },
-  })),
-  'POST /unsubscribe/{token}/': row([400, 400, 400, 400, 400, 400, 400, 400], () => ({
-    params: { token: 'yok' },
-    body: { is_on: false },
-  })),
   'PATCH /notification-settings/': row([401, 200, 200, 200, 403, 200, 200, 200], () => ({ body: {} })),
   'POST /push-subscription/': row([401, 400, 400, 400, 403, 400, 400, 400], () => ({ body: {} })),
   'POST /push-subscription/remove/': row([401, 400, 400, 400, 403, 400, 400, 400], () => ({ body: {} })),

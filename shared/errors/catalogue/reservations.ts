@@ -37,6 +37,16 @@ export const reservationsErrors = {
     tr: 'Bu ev için bu üyeyle zaten açık bir anlaşman var.',
     en: 'You already have an open agreement with this member about this home.',
   },
+  too_many_asked: {
+    status: 409,
+    tr: 'Aynı anda en çok 3 eve sorabilirsin. Biri yanıtlayınca yenisini sor.',
+    en: 'You can ask 3 homes at once. When one answers, ask another.',
+  },
+  login_needed: {
+    status: 403,
+    tr: 'Buna yanıt vermek için giriş yap.',
+    en: 'Log in to answer this.',
+  },
   only_counterpart_approves: {
     status: 403,
     tr: 'Bunu ancak karşı taraf onaylayabilir',

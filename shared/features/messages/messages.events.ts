@@ -7,6 +7,8 @@ export type MessageEvent =
       recipient_id: number
       /** A question that the assistant offers, and answers itself. */
       is_preset?: boolean
+      /** Its text is mailed and pushed with what it came with. */
+      is_mailed?: boolean
     }
   | {
       type: 'message_deleted'

@@ -1,4 +1,5 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
+import type { StepDetail } from '../reservations/reservation-steps.ts'
 
 export const reservationNotificationKinds = [
   'started',
@@ -37,6 +38,23 @@ export const reservationNotificationKinds = [
 ] as const
 export type ReservationNotificationKind = (typeof reservationNotificationKinds)[number]
 
+/** What a notification says instead of its kind, if the event had this detail. */
+const sayings = {
+  started: { approved: 'asked' },
+  changed: { approved: 'changed_and_approved' },
+  cancelled: { found_elsewhere: 'found_elsewhere' },
+} as const satisfies Partial<Record<ReservationNotificationKind, Partial<Record<StepDetail, Saying>>>>
+type Saying = 'asked' | 'changed_and_approved' | 'found_elsewhere'
+
+/** What happened: kind and detail are saved apart, so that the release before can show the kind. */
+export type ReservationNotice = { kind: ReservationNotificationKind; detail: StepDetail | null }
+
+function sayingOf({ kind, detail }: ReservationNotice): ReservationNotificationKind | Saying {
+  const byDetail: Partial<Record<StepDetail, Saying>> =
+    kind === 'started' || kind === 'changed' || kind === 'cancelled' ? sayings[kind] : {}
+  return (detail && byDetail[detail]) ?? kind
+}
+
 type NotificationText = { title: string; sentence: (name: string) => string }
 
 /** The reservation notifications. Written so that a name never takes a Turkish suffix. */
@@ -61,6 +79,18 @@ const notifications = {
     cancelled: {
       title: 'Anlaşma iptal edildi',
       sentence: (name) => `${name} anlaşmayı iptal etti.`,
+    },
+    asked: {
+      title: 'Evini soran bir misafir var',
+      sentence: (name) => `${name} evini soruyor. Koşullara bak ve yanıtla.`,
+    },
+    changed_and_approved: {
+      title: 'Karşı teklif aldın',
+      sentence: (name) => `${name} koşulları değiştirdi ve onayladı. Şimdi sıra sende.`,
+    },
+    found_elsewhere: {
+      title: 'Misafir başka bir eve yerleşti',
+      sentence: (name) => `${name} başka bir eve yerleşti. Gecelerin yine açık.`,
     },
     expired: {
       title: 'Görüşmenin süresi doldu',
@@ -209,6 +239,18 @@ const notifications = {
       title: 'An agreement was cancelled',
       sentence: (name) => `${name} cancelled the agreement.`,
     },
+    asked: {
+      title: 'A guest asks for your home',
+      sentence: (name) => `${name} asks to stay in your home. Look at the terms and answer.`,
+    },
+    changed_and_approved: {
+      title: 'You have a counter-offer',
+      sentence: (name) => `${name} changed the terms and approved them. Now it is your turn.`,
+    },
+    found_elsewhere: {
+      title: 'A guest found another home',
+      sentence: (name) => `${name} found another home. Your nights are open again.`,
+    },
     expired: {
       title: 'A negotiation has expired',
       sentence: (name) =>
@@ -340,29 +382,44 @@ const notifications = {
         `The host got points out of the deposit of your stay with ${name}. The agreement’s page has the details.`,
     },
   },
-} as const satisfies Record<Locale, Record<ReservationNotificationKind, NotificationText>>
+} as const satisfies Record<Locale, Record<ReservationNotificationKind | Saying, NotificationText>>
 
 /** The notification's sentence, in the reader's language. */
 export const reservationNotificationSentence = (
   kind: ReservationNotificationKind,
   locale: Locale,
   senderName: string,
-): string => notifications[locale][kind].sentence(senderName)
+  detail: StepDetail | null = null,
+): string => notifications[locale][sayingOf({ kind, detail })].sentence(senderName)
 
 const mailButton = { tr: 'Anlaşmaya git', en: 'Go to the agreement' } as const satisfies Record<
   Locale,
   string
 >
+/** For a host who can answer without logging in. */
+const answerButton = { tr: 'Bak ve yanıtla', en: 'Look and answer' } as const satisfies Record<Locale, string>
+
+/** For the guest: what else they had asked needs no message. */
+export const othersClosed = {
+  tr: (count: number) =>
+    `${count === 1 ? 'Öbür soru' : 'Öbür iki soru'} kapandı; kimseye bir şey yazman gerekmez.`,
+  en: (count: number) =>
+    `${count === 1 ? 'The other is' : 'The other two are'} closed; you needn’t write to anyone.`,
+} as const satisfies Record<Locale, (count: number) => string>
 
 /** The same notification as a mail; `more` are sentences about this reservation. */
-export const reservationNotificationMail = (
+export function reservationNotificationMail(
   kind: ReservationNotificationKind,
   locale: Locale,
   senderName: string,
   more: readonly string[] = [],
-) => ({
-  subject: notifications[locale][kind].title,
-  heading: notifications[locale][kind].title,
-  paragraphs: [notifications[locale][kind].sentence(senderName), ...more],
-  button: mailButton[locale],
-})
+  { detail = null, canAnswer = false }: { detail?: StepDetail | null; canAnswer?: boolean } = {},
+) {
+  const { title, sentence } = notifications[locale][sayingOf({ kind, detail })]
+  return {
+    subject: title,
+    heading: title,
+    paragraphs: [sentence(senderName), ...more],
+    button: (canAnswer ? answerButton : mailButton)[locale],
+  }
+}

@@ -30,6 +30,13 @@ export const stepKinds = [
 ] as const
 export type StepKind = (typeof stepKinds)[number]
 
+/**
+ * What a step also says: that the terms it brought were approved by the same act; that it closed because another home
+ * was the first to say yes.
+ */
+export const stepDetails = ['approved', 'found_elsewhere'] as const
+export type StepDetail = (typeof stepDetails)[number]
+
 /** Versions of the terms from before guests could be chosen have none. */
 const KnownGuests = z.number().nullable().default(null)
 

@@ -9,69 +9,18 @@ import { HistoryItem, RingId } from './history/history-item.ts'
 import { StayFacts } from './history/stay-facts.ts'
 import { StayProblem } from './problems/stay-problem.ts'
 import { problemKinds, problemOutcomes } from './problems/stay-problems.rules.ts'
-import { RevisionTerms, stepKinds } from './reservation-steps.ts'
-import { reservationStatuses } from './reservations.rules.ts'
+import {
+  Amendment,
+  Change,
+  OfferedListing,
+  PartyInfo,
+  Permission,
+  Status,
+  Together,
+} from './reservation-parts.ts'
+import { RevisionTerms, stepDetails, stepKinds } from './reservation-steps.ts'
 import { guestLimits } from './terms.rules.ts'
-
-export const Status = z.enum(reservationStatuses)
-
-const PartyInfo = z
-  .object({
-    profile_picture: z.string().nullable(),
-    first_name: z.string(),
-    last_name: z.string(),
-    total_months_on_platform: z.number(),
-    is_verified: z.boolean(),
-    phone_number: z
-      .string()
-      .nullable()
-      .describe(
-        'Phone number as the other side sees it: for the time of an agreed stay unless it was hidden with the approval, else if the profile shows it. Null otherwise.',
-      ),
-  })
-  .meta({ id: 'PartyInfo' })
-
-const OfferedListing = z
-  .object({
-    residence_card: ListingCard.describe('The offered home.'),
-    product: z.number(),
-    cleaning_fee: z.number().describe('Cleaning fee in lira; always 0 for now.'),
-    deposit: z.number().describe('Deposit in lira; always 0 for now.'),
-    start_date: z.string().describe('First night in the offered home.'),
-    end_date: z.string().describe('Day of leaving the offered home.'),
-  })
-  .meta({ id: 'OfferedHouse' })
-
-/** Whether a party may do something now, and if not, the code of the reason. */
-export const Permission = z
-  .object({
-    allowed: z.boolean().describe('The caller may do it now.'),
-    reason: z.string().nullable().describe('Code of why not; null where it is allowed.'),
-  })
-  .meta({ id: 'Permission' })
-
-/** Proposed terms of an agreement. */
-const Amendment = z
-  .object({
-    id: z.number().describe('Id of the amendment.'),
-    proposer: z.number().describe('Id of the party who proposes it.'),
-    start_date: z.string(),
-    end_date: z.string(),
-    offered_start_date: z.string().nullable().describe('First night in the offered home; null without one.'),
-    offered_end_date: z.string().nullable().describe('Day of leaving the offered home; null without one.'),
-    adults: z.number(),
-    children: z.number(),
-    pets: z.number(),
-    points_change: z
-      .number()
-      .describe('Points that the guest pays more once it is accepted; gets back where it is below 0.'),
-    points_forfeited: z.number().describe('Points that the host gets for the nights dropped.'),
-    expires_at: Instant.describe('When it lapses without an answer.'),
-    can_answer: z.boolean().describe('It waits for the caller, who may decline it.'),
-    accept: Permission.describe('Accept it.'),
-    can_withdraw: z.boolean().describe('The caller may take it back.'),
-  })
-  .meta({ id: 'Amendment' })
+import { maxFirstLine } from './together/together.rules.ts'
 
 export const Reservation = z
   .object({
@@ -167,6 +116,16 @@ export const Reservation = z
     closed_at: Instant.nullable().describe('When it was cancelled, expired or completed; null until then.'),
     user_reviewed: z.boolean(),
     problems: z.array(StayProblem).describe('What the parties say went wrong.'),
+    together: Together.optional().describe('Present if the guest has asked other homes at once.'),
+    change: Change.optional().describe(
+      'What the other party changed last; absent without an edit, and once the caller has approved it.',
+    ),
+    answers_within: z
+      .number()
+      .optional()
+      .describe(
+        'Hours within which the host usually answers, while the caller waits for an answer; absent with fewer than five answers in 180 days.',
+      ),
     amendment: Amendment.nullable().describe(
       'The proposed change that waits for an answer; null without one.',
     ),
@@ -206,6 +165,20 @@ const Terms = z.object({
   ),
 })
 
+/** Approving in the same act. */
+const Approving = {
+  approve: z
+    .boolean()
+    .optional()
+    .describe(
+      '`true`: the caller approves these terms in the same act, and nothing is saved if that is refused.',
+    ),
+  hide_phone: z
+    .boolean()
+    .optional()
+    .describe("With `approve`; `true`: the other side does not see the caller's phone during the stay."),
+}
+
 const changeErrors = [
   'invalid_input',
   'not_signed_in',
@@ -218,6 +191,7 @@ const changeErrors = [
   'offered_house_missing',
   'nights_taken',
   'reservation_closed',
+  'not_enough_points',
 ] as const
 
 export const reservationsContract = defineContract({
@@ -283,7 +257,8 @@ export const reservationsContract = defineContract({
     errors: ['not_signed_in', 'not_found'],
   },
   'POST /reservation/': {
-    summary: 'Start a negotiation. Needs premium.',
+    summary:
+      'Start a negotiation, or ask the host in one act: with `approve` it is approved, too. Needs premium.',
     policy: 'member',
     memberLimit: memberLimits.offers,
     closedToLeaving: true,
@@ -291,6 +266,16 @@ export const reservationsContract = defineContract({
       adults: guestCounts.adults.default(1),
       children: guestCounts.children.default(0),
       pets: guestCounts.pets.default(0),
+      ...Approving,
+      together: z
+        .uuid()
+        .optional()
+        .describe(
+          'Chosen by the caller, the same for up to three homes asked at once for nights that meet: the first second approval closes the others.',
+        ),
+      text: freeText(maxFirstLine)
+        .optional()
+        .describe('The first line in the chat with the host, at most 300 characters.'),
     }),
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the new reservation.') }),
@@ -302,10 +287,12 @@ export const reservationsContract = defineContract({
       'own_listing',
       'reservation_exists',
       'listing_not_available',
+      'too_many_asked',
     ],
   },
   'PUT /reservation/{id}': {
-    summary: 'Change the terms; both approvals are reset. Guests that are left out stay as they are.',
+    summary:
+      'Change the terms; both approvals are reset, then given for the caller with `approve`. Guests that are left out stay as they are.',
     policy: 'member',
     memberLimit: memberLimits.offers,
     closedToLeaving: true,
@@ -315,7 +302,10 @@ export const reservationsContract = defineContract({
         .number()
         .int()
         .optional()
-        .describe('The version that was seen: `terms_changed` if the terms have moved on since.'),
+        .describe(
+          'The version that was seen, required with `approve`: `terms_changed` if the terms have moved on since.',
+        ),
+      ...Approving,
       adults: guestCounts.adults.optional(),
       children: guestCounts.children.optional(),
       pets: guestCounts.pets.optional(),
@@ -428,6 +418,12 @@ export const reservationsContract = defineContract({
             service_type: z.enum(serviceTypes),
             ring: RingId,
             kind: z.enum(stepKinds).describe('What happened.'),
+            detail: z
+              .enum(stepDetails)
+              .optional()
+              .describe(
+                '`approved`: who began or changed it approved the terms by the same act; `found_elsewhere`: closed, since another home said yes first. Absent otherwise.',
+              ),
             actor: z.number().nullable().describe('Id of who did it; null where the clock did it.'),
             created_at: Instant.describe('When it happened.'),
             is_offerer: z.boolean().describe('The caller is the offerer of that reservation.'),

@@ -14,16 +14,30 @@ type Parties = { reservation_id: number; offerer_id: number; receiver_id: number
 
 /** A reservation event. `actor_id` is the member who caused it, null for a timer. */
 export type ReservationEvent =
-  | ({ type: 'reservation_started'; actor_id: number } & Parties)
-  | ({ type: 'reservation_changed'; actor_id: number } & Parties)
+  /** `approved`: by the actor, in the same act. */
+  | ({
+      type: 'reservation_started'
+      actor_id: number
+      approved?: true
+      /** The first line in the chat, which came with it. */
+      message_id?: number
+    } & Parties)
+  | ({ type: 'reservation_changed'; actor_id: number; approved?: true } & Parties)
   | ({ type: 'reservation_approved'; actor_id: number } & Parties)
-  | ({ type: 'reservation_agreed'; actor_id: number } & Parties)
+  | ({
+      type: 'reservation_agreed'
+      actor_id: number
+      /** How many other homes that the guest had asked this closed. */
+      closed?: number
+    } & Parties)
   | ({
       type: 'reservation_cancelled'
       actor_id: number
       points_forfeited: number
       /** One stay of the exchange is offered for points. */
       offers_leg?: true
+      /** The guest had asked several homes at once, and another was the first to say yes. */
+      cause?: 'found_elsewhere'
     } & Parties)
   | ({ type: 'reservation_leg_declined'; actor_id: number } & Parties)
   | ({ type: 'reservation_leg_withdrawn'; actor_id: number } & Parties)

@@ -3,7 +3,7 @@ import { defineContract } from '../../http/contract.ts'
 import { filledText, freeText, Id, Instant, idParams, Person, wholeNumber } from '../../http/wire.ts'
 import { residenceTypes } from '../listings/listing-types.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
-import { Permission } from '../reservations/reservations.contract.ts'
+import { Permission } from '../reservations/reservation-parts.ts'
 import { maxRingMessage, noReasons, ringAnswers, ringStates } from './rings.rules.ts'
 
 const RingMember = z

@@ -17,36 +17,37 @@ export async function cancelReservation(
   reason: string | undefined,
   { onlyNegotiation = false }: { onlyNegotiation?: boolean | undefined } = {},
 ): Promise<ReservationAnswer> {
-  await call.db.transaction((tx) => cancelWithin(tx, call, id, { reason, offersLeg: false, onlyNegotiation }))
+  await call.db.transaction((tx) => cancelWithin(tx, call, id, call.caller.id, { reason, onlyNegotiation }))
   return showReservation(call, id)
 }
 
 /**
- * The same in the transaction of a caller who offers a leg of the exchange, about which the other side is notified at
- * once.
+ * The same in the transaction of a caller: `offersLeg` of one who offers a leg of the exchange, about which the other
+ * side is notified at once. The member may not be logged in.
  */
 export async function cancelWithin(
   tx: Transaction,
-  { caller, clock, now }: MemberCall,
+  { clock, now }: Pick<MemberCall, 'clock' | 'now'>,
   id: number,
+  memberId: number,
   {
     reason,
-    offersLeg,
+    offersLeg = false,
     onlyNegotiation = false,
-  }: { reason: string | undefined; offersLeg: boolean; onlyNegotiation?: boolean },
+  }: { reason: string | undefined; offersLeg?: boolean; onlyNegotiation?: boolean },
 ): Promise<void> {
-  const { reservation, party } = await findAsParty(tx, id, caller.id, now)
+  const { reservation, party } = await findAsParty(tx, id, memberId, now)
   // A member who withdraws a request may not have seen that it was agreed in the meantime.
   if (onlyNegotiation && reservation.status === 'agreed') throw new AppError('reservation_closed')
   const facts = { ...reservation, hasOpenProblem: await hasOpenProblem(tx, id) }
   const { forfeit } = orThrow(cancellation(facts, party, now))
-  const cancelling = { by: caller.id, reason: reason || null }
+  const cancelling = { by: memberId, reason: reason || null }
   if (reservation.status === 'agreed')
     await endAgreement(tx, clock, reservation, { ...cancelling, forfeit, now })
   else await markCancelled(tx, id, { ...cancelling, at: now })
   await recordReservationEvent(tx, clock, reservation, {
     type: 'reservation_cancelled',
-    actor_id: caller.id,
+    actor_id: memberId,
     points_forfeited: forfeit,
     ...(offersLeg && { offers_leg: true }),
   })

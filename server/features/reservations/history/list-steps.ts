@@ -19,6 +19,7 @@ export async function listSteps(
       service_type: step.serviceType,
       ring: step.ringId,
       kind: step.kind,
+      ...(step.detail && { detail: step.detail }),
       actor: step.actorId,
       created_at: step.createdAt,
       is_offerer: step.isOfferer,

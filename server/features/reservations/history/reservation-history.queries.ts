@@ -22,6 +22,8 @@ export type HistoryRow = {
   completedAt: Date | null
   agreedAt: Date | null
   cancelledBy: number | null
+  /** Closed because another home that the offerer had asked said yes. */
+  foundElsewhere: boolean
   adults: number
   children: number
   offererApproved: boolean
@@ -103,7 +105,10 @@ const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<Hist
   db.query<HistoryRow>(sql`
     select r.id, r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.product_id as listing_id, r.start_date,
       r.end_date, r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, r.last_activity_at, r.status, r.completed_at,
-      r.agreed_at, r.cancelled_by, r.adults, r.children, r.offerer_approved, r.receiver_approved,
+      r.agreed_at, r.cancelled_by,
+      r.status = 'cancelled' and exists (
+        select from reservation_step s where s.reservation_id = r.id and s.detail = 'found_elsewhere') as found_elsewhere,
+      r.adults, r.children, r.offerer_approved, r.receiver_approved,
       r.points_per_night, r.version,
       case when r.points_per_night is not null then (
         select v.rules from points_rules v where v.version = r.points_rules) end as frozen_rules,

@@ -66,6 +66,7 @@ export function standingOf(
       can_review: canReview,
       has_reviewed: hasWritten,
       cancelled_by: cancelledBy(row, party),
+      ...foundElsewhere(row, party),
       other_name: other ? visibleNames(other, locale).first_name : '',
       going: going && momentsOf(going, hours),
       hosting: hosting && momentsOf(hosting, hours),
@@ -127,6 +128,11 @@ function cancelledBy(
 ): 'me' | 'other' | null {
   if (by !== offererId && by !== receiverId) return null
   return (by === offererId) === (party === 'offerer') ? 'me' : 'other'
+}
+
+function foundElsewhere(row: HistoryRow, party: Party): Pick<StayFacts, 'found_elsewhere'> {
+  if (!row.foundElsewhere) return {}
+  return { found_elsewhere: party === 'offerer' ? 'me' : 'other' }
 }
 
 /** The facts of one agreement, for one of its two parties; undefined for anybody else. */

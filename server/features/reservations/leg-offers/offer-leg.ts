@@ -39,7 +39,7 @@ export async function offerLeg(
     const points = stayCost(pointsPerNight, nightsOf(stay))
     if (guestId === caller.id && (await balanceOf(tx, guestId)) < points)
       throw new AppError('not_enough_points')
-    await cancelWithin(tx, call, id, { reason, offersLeg: true })
+    await cancelWithin(tx, call, id, call.caller.id, { reason, offersLeg: true })
     await insertLegOffer(tx, {
       reservationId: id,
       proposerId: caller.id,

@@ -2,12 +2,10 @@ import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { holdDeposits } from '#server/features/deposits/deposits.public.ts'
 import { lockListings, occupyNights } from '#server/features/listings/listings.public.ts'
-import { fundStay, holdForStay, rulesAt } from '#server/features/points/points.public.ts'
+import { fundStay, holdForStay } from '#server/features/points/points.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
-import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
 import { pointService } from '#shared/features/listings/listing-types.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
@@ -16,17 +14,13 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import { findAsParty } from '../find-as-party.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { checkTerms, findListingsOf, staysOf } from '../reservation-terms.ts'
-import {
-  findListings,
-  type Listing,
-  type LockedReservation,
-  markAgreed,
-  type ReservationRow,
-  setPhoneHidden,
-  updateApprovals,
-} from '../reservations.queries.ts'
+import { findListings, type LockedReservation, markAgreed, setPhoneHidden } from '../reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
+import { closeOthers, lockAskedTogether } from '../together/close-others.ts'
 import { agreedDeposits } from './deposits-of-terms.ts'
+import { fixFirstApproval, requestedListing } from './first-approval.ts'
+
+type Choice = { version?: number | undefined; hide_phone?: boolean | undefined }
 
 /**
  * Approves for the caller's side, which may hide its phone during the stay. The second approval makes the agreement,
@@ -35,39 +29,41 @@ import { agreedDeposits } from './deposits-of-terms.ts'
 export async function approveReservation(
   call: MemberCall,
   id: number,
-  {
-    version: seenVersion,
-    hide_phone: hidesPhone = false,
-  }: { version?: number | undefined; hide_phone?: boolean | undefined } = {},
+  choice: Choice = {},
 ): Promise<ReservationAnswer> {
-  const { caller, clock, now } = call
-  await call.db.transaction(async (tx) => {
-    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
-    await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
-    const next = orThrow(act(reservation, 'approve', party, seenVersion))
-    await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
-    orThrow(offeredStay(reservation))
-    await setPhoneHidden(tx, id, party, hidesPhone)
-    if (next.status === 'agreed') {
-      await makeAgreement(tx, reservation, { callerId: caller.id, now })
-      await recordReservationEvent(tx, clock, reservation, {
-        type: 'reservation_agreed',
-        actor_id: caller.id,
-      })
-      return
-    }
-    const listings = await findListingsOf(tx, reservation, reservation)
-    await checkTerms(tx, reservation, { guests: reservation, listings, now })
-    // The agreement has the price, the deposits and the points rules that the first side approved, whatever the host
-    // changes later.
-    const { version: pointsRules } = await rulesAt(tx, now)
-    await updateApprovals(tx, id, next, { ...priceOf(reservation, listings), pointsRules }, now)
-    await recordReservationEvent(tx, clock, reservation, {
-      type: 'reservation_approved',
-      actor_id: caller.id,
-    })
-  })
+  await call.db.transaction((tx) => approveWithin(tx, call, id, call.caller.id, choice))
   return showReservation(call, id)
+}
+
+/** The same for a member who may not be logged in. */
+export async function approveWithin(
+  tx: Transaction,
+  { clock, now }: Pick<MemberCall, 'clock' | 'now'>,
+  id: number,
+  memberId: number,
+  { version: seenVersion, hide_phone: hidesPhone = false }: Choice,
+): Promise<void> {
+  await lockAskedTogether(tx, id)
+  const { reservation, party } = await findAsParty(tx, id, memberId, now)
+  await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
+  const next = orThrow(act(reservation, 'approve', party, seenVersion))
+  await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
+  orThrow(offeredStay(reservation))
+  await setPhoneHidden(tx, id, party, hidesPhone)
+  if (next.status === 'agreed') {
+    await makeAgreement(tx, reservation, { callerId: memberId, now })
+    const closed = await closeOthers(tx, clock, reservation)
+    await recordReservationEvent(tx, clock, reservation, {
+      type: 'reservation_agreed',
+      actor_id: memberId,
+      ...(closed > 0 && { closed }),
+    })
+    return
+  }
+  const listings = await findListingsOf(tx, reservation, reservation)
+  await checkTerms(tx, reservation, { guests: reservation, listings, now })
+  await fixFirstApproval(tx, reservation, { next, listings, now })
+  await recordReservationEvent(tx, clock, reservation, { type: 'reservation_approved', actor_id: memberId })
 }
 
 /** Occupies the nights of every listing and holds the points. Everything decisive is read after the listings are locked. */
@@ -100,21 +96,4 @@ async function makeAgreement(
   const stay = { guestId, points: pointsHeld }
   await holdDeposits(tx, { reservationId, callerId, stay, deposits, at: now })
   await holdForStay(tx, { reservationId, guestId, amount: pointsHeld, at: now })
-}
-
-/** What the first approval fixes: the price of the requested home, and the deposits of both. */
-function priceOf(reservation: ReservationRow, listings: readonly Listing[]) {
-  const { userPoints, depositPoints } = requestedListing(reservation, listings)
-  const offered = listings.find(({ id }) => id === reservation.offeredListingId)
-  return {
-    pointsPerNight: userPoints,
-    depositPoints: depositOf(depositPoints, userPoints),
-    offeredDepositPoints: offered ? depositOf(offered.depositPoints, offered.userPoints) : 0,
-  }
-}
-
-function requestedListing(reservation: ReservationRow, listings: readonly Listing[]): Listing {
-  const listing = listings.find((each) => each.id === reservation.listingId)
-  if (!listing) throw new AppError('listing_not_available')
-  return listing
 }

@@ -1,6 +1,7 @@
 import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
@@ -15,14 +16,25 @@ import {
 } from '../reservation-terms.ts'
 import { updateTerms } from '../reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
+import { approveOwnTerms } from './first-approval.ts'
 
-/** New terms by either side: a new version, and both approvals are open again. */
+/**
+ * New terms by either side: a new version, and both approvals are open again, or given for the side that changed them.
+ */
 export async function changeReservation(
   call: MemberCall,
   id: number,
-  input: WireTerms & { [Kind in keyof Guests]?: number | undefined } & { version?: number | undefined },
+  input: WireTerms & { [Kind in keyof Guests]?: number | undefined } & {
+    version?: number | undefined
+    approve?: boolean | undefined
+    hide_phone?: boolean | undefined
+  },
 ): Promise<ReservationAnswer> {
   const { caller, clock, now } = call
+  const { approve = false, hide_phone: hidesPhone = false } = input
+  // Nobody approves over a change that they have not seen.
+  if (approve && input.version === undefined)
+    throw new AppError('invalid_input', { fields: { version: ['required'] } })
   await call.db.transaction(async (tx) => {
     const { reservation, party } = await findAsParty(tx, id, caller.id, now)
     await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
@@ -43,7 +55,12 @@ export async function changeReservation(
       changedBy: caller.id,
       at: now,
     })
-    await recordReservationEvent(tx, clock, reservation, { type: 'reservation_changed', actor_id: caller.id })
+    if (approve) await approveOwnTerms(tx, id, party, { listings, hidesPhone, now })
+    await recordReservationEvent(tx, clock, reservation, {
+      type: 'reservation_changed',
+      actor_id: caller.id,
+      ...(approve && { approved: true }),
+    })
   })
   return showReservation(call, id)
 }

@@ -11,6 +11,7 @@ import {
   memberOf,
   otherParty,
   type Party,
+  parties,
 } from '#shared/features/reservations/reservations.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { checkTermsWith, requireOwners, staysOf } from '../reservation-terms.ts'
@@ -52,15 +53,14 @@ export const pointsRefusal = async (
   if (!hasApproved(reservation, otherParty(party))) return null
   const price =
     reservation.pointsPerNight ?? listings.find(({ id }) => id === reservation.listingId)?.userPoints
-  return refusalOf(() => requirePoints(db, reservation, price ?? 0, now))
+  return refusalOf(() => requirePoints(db, reservation, { price: price ?? 0, payers: parties, at: now }))
 }
 
-/** What agreeing costs: the price of the stay, and the deposits of both. @throws AppError not_enough_points */
-async function requirePoints(
+/** What agreeing costs these: the guest the price of the stay, and either a deposit. @throws AppError not_enough_points */
+export async function requirePoints(
   db: Queryable,
   reservation: ReservationRow,
-  pointsPerNight: number,
-  at: Date,
+  { price: pointsPerNight, payers, at }: { price: number; payers: readonly Party[]; at: Date },
 ): Promise<void> {
   const { id: reservationId, offererId: guestId, receiverId: hostId, serviceType } = reservation
   const nights = nightsOf({ start: reservation.startDate, end: reservation.endDate })
@@ -69,14 +69,16 @@ async function requirePoints(
   const depositOf = (memberId: number) =>
     (deposits.get(memberId) ?? []).reduce((sum, each) => sum + each.points, 0)
   const [payment, hostBalance] = await Promise.all([
-    paymentOf(db, {
-      ...{ reservationId, guestId, hostId, points, at },
-      deposits: depositOf(guestId),
-    }),
-    depositOf(hostId) > 0 ? balanceOf(db, hostId) : null,
+    payers.includes('offerer')
+      ? paymentOf(db, {
+          ...{ reservationId, guestId, hostId, points, at },
+          deposits: depositOf(guestId),
+        })
+      : null,
+    payers.includes('receiver') && depositOf(hostId) > 0 ? balanceOf(db, hostId) : null,
   ])
   const isShort = hostBalance !== null && hostBalance < depositOf(hostId)
-  if (payment.missing > 0 || isShort) throw new AppError('not_enough_points')
+  if ((payment?.missing ?? 0) > 0 || isShort) throw new AppError('not_enough_points')
 }
 
 /** The code of the thrown error; null if nothing is thrown. */

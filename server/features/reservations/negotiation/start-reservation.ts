@@ -1,7 +1,7 @@
 import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { requirePremium } from '#server/features/memberships/memberships.public.ts'
-import { countFirstContact, openChat } from '#server/features/messages/messages.public.ts'
+import { countFirstContact, openChat, writeMessage } from '#server/features/messages/messages.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
@@ -15,11 +15,28 @@ import {
   type WireTerms,
 } from '../reservation-terms.ts'
 import { findListings, insertReservation } from '../reservations.queries.ts'
+import { requireTogether } from '../together/ask-together.ts'
+import { joinGroup } from '../together/together.queries.ts'
+import { approveOwnTerms } from './first-approval.ts'
 import { refuseOpen } from './refuse-open.ts'
 
-/** Starts a negotiation about a home with its owner, and opens their chat. */
-export async function startReservation(call: MemberCall, input: WireTerms & Guests): Promise<{ id: number }> {
+type Asking = {
+  approve?: boolean | undefined
+  hide_phone?: boolean | undefined
+  together?: string | undefined
+  text?: string | undefined
+}
+
+/**
+ * Starts a negotiation about a home with its owner, and opens their chat. With `approve` the owner is asked in one act:
+ * the terms are approved, and nothing is saved if that is refused.
+ */
+export async function startReservation(
+  call: MemberCall,
+  input: WireTerms & Guests & Asking,
+): Promise<{ id: number }> {
   const { caller, clock, now } = call
+  const { approve = false, hide_phone: hidesPhone = false, together, text } = input
   const terms = readTerms(input)
   return call.db.transaction(async (tx) => {
     await requirePremium(tx, caller.id, now)
@@ -31,6 +48,7 @@ export async function startReservation(call: MemberCall, input: WireTerms & Gues
     if (requested.state !== 'active') throw new AppError('listing_not_available')
     const parties = { offererId: caller.id, receiverId: requested.ownerId }
 
+    if (together) await requireTogether(tx, { offererId: caller.id, together }, terms, call.locale)
     await refuseOpen(tx, clock, { ...parties, listingId: terms.listingId }, now)
 
     const listings = await findListingsOf(tx, terms, parties)
@@ -52,12 +70,22 @@ export async function startReservation(call: MemberCall, input: WireTerms & Gues
         at: now,
       },
     )
-    await openChat(tx, clock, parties.offererId, parties.receiverId)
+    if (together) await joinGroup(tx, id, together)
+    if (approve) await approveOwnTerms(tx, id, 'offerer', { listings, hidesPhone, now })
+    const chatId = await openChat(tx, clock, parties.offererId, parties.receiverId)
+    const line = text
+      ? await writeMessage(tx, clock, { chatId, senderId: caller.id, text, isMailed: true })
+      : null
     await recordReservationEvent(
       tx,
       clock,
       { id, ...parties },
-      { type: 'reservation_started', actor_id: caller.id },
+      {
+        type: 'reservation_started',
+        actor_id: caller.id,
+        ...(approve && { approved: true }),
+        ...(line && { message_id: line.id }),
+      },
     )
     return { id }
   })

@@ -36,6 +36,10 @@ export const StayFacts = z
       .enum(['me', 'other'])
       .nullable()
       .describe('Who has cancelled it; null where nobody or the clock has.'),
+    found_elsewhere: z
+      .enum(['me', 'other'])
+      .optional()
+      .describe('Who had asked several homes at once, of which another said yes first; absent otherwise.'),
     other_name: z.string().describe('First name of the other party.'),
     going: StayMoments.nullable().describe("The caller's stay as a guest; null for one who only hosts."),
     hosting: StayMoments.nullable().describe("The stay in the caller's home; null for one who only stays."),

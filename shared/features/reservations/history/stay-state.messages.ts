@@ -27,6 +27,8 @@ export const stayStateTexts = {
     cancelled: () => 'İptal edildi',
     cancelled_by_me: () => 'Sen iptal ettin',
     cancelled_by_other: ({ name }) => `${name} iptal etti`,
+    found_elsewhere_by_me: () => 'Başka bir ev evet dedi',
+    found_elsewhere_by_other: ({ name }) => `${name} başka bir eve yerleşti`,
     expired: () => 'Süresi doldu',
   },
   en: {
@@ -48,6 +50,8 @@ export const stayStateTexts = {
     cancelled: () => 'Cancelled',
     cancelled_by_me: () => 'You cancelled',
     cancelled_by_other: ({ name }) => `${name} cancelled`,
+    found_elsewhere_by_me: () => 'Another home said yes',
+    found_elsewhere_by_other: ({ name }) => `${name} found another home`,
     expired: () => 'Expired',
   },
 } as const satisfies Record<Locale, Record<string, (facts: StateFacts) => string>>

@@ -78,6 +78,22 @@ describe('the state of a stay, in words', () => {
     ],
     [{ status: 'cancelled' }, 'cancelled', 'İptal edildi', 'Cancelled', 'similar', null],
     [
+      { status: 'cancelled', found_elsewhere: 'me' },
+      'cancelled',
+      'Başka bir ev evet dedi',
+      'Another home said yes',
+      'similar',
+      null,
+    ],
+    [
+      { status: 'cancelled', found_elsewhere: 'other' },
+      'cancelled',
+      'Selim başka bir eve yerleşti',
+      'Selim found another home',
+      'similar',
+      null,
+    ],
+    [
       { status: 'cancelled', cancelled_by: 'me' },
       'cancelled',
       'Sen iptal ettin',

@@ -30,6 +30,8 @@ export type StayFacts = {
   can_review: boolean
   has_reviewed: boolean
   cancelled_by: 'me' | 'other' | null
+  /** Whose other request was agreed on first; absent if it did not end so. */
+  found_elsewhere?: 'me' | 'other' | undefined
   other_name: string
   going: StayMoments | null
   hosting: StayMoments | null
@@ -150,16 +152,18 @@ function stateInWords(facts: StayFacts, viewer: StayViewer, now: Date): StateInW
     case 'expired':
       return worded('expired')
     case 'cancelled':
-      return {
-        key: 'cancelled',
-        text: facts.cancelled_by === null ? 'cancelled' : `cancelled_by_${facts.cancelled_by}`,
-      }
+      return { key: 'cancelled', text: endOf(facts) }
     case 'agreed':
     case 'completed':
       if (facts.matter === 'problem') return worded('problem')
       if (facts.matter === 'change') return worded('changing')
       return (stay && momentOf(stay, viewer, now)) ?? worded(facts.has_reviewed ? 'reviewed' : 'over')
   }
+}
+
+function endOf({ cancelled_by: by, found_elsewhere: finder }: StayFacts): StateText {
+  if (finder) return `found_elsewhere_by_${finder}`
+  return by === null ? 'cancelled' : `cancelled_by_${by}`
 }
 
 /** Before, during and until check-out, on the home's clock; null once the stay is over. */

@@ -3,7 +3,8 @@ import { defineContract } from '../../../http/contract.ts'
 import { memberLimits } from '../../../http/member-limits.ts'
 import { freeText, Instant, idParams } from '../../../http/wire.ts'
 import { ListingCard } from '../../listings/listings.contract.ts'
-import { Permission, Reservation } from '../reservations.contract.ts'
+import { Permission } from '../reservation-parts.ts'
+import { Reservation } from '../reservations.contract.ts'
 import { exchangeLegs, legOfferStates } from './leg-offer.rules.ts'
 
 const LegOffer = z

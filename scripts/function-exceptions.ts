@@ -47,7 +47,6 @@ export const functionExceptions: readonly FunctionException[] = [
       'replay.rules.ts hold': { branches: 16 },
       'reservations.rules.ts act': { branches: 19 },
       'stay-action.tsx stayTarget': { branches: 12 },
-      'stay-state.rules.ts stateInWords': { branches: 16 },
     },
   },
   {

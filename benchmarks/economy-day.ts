@@ -14,8 +14,8 @@ import { withBenchDatabase } from './search/bench-database.ts'
  *
  * npm run bench -- economy-day [members, 10000 100000 by default]
  */
-const given = process.argv.slice(2).map(Number)
-const sizes = given.length > 0 ? given : [10_000, 100_000]
+const args = process.argv.slice(2).map(Number)
+const sizes = args.length > 0 ? args : [10_000, 100_000]
 const goalSeconds = { at: 100_000, max: 5 }
 const now = new Date()
 const yesterday = addDays(civilDateOf(now), -1)

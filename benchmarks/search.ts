@@ -14,8 +14,8 @@ import { timeWrites } from './search/visible-writes.ts'
  *
  * npm run bench -- search [10000 100000 1000000]
  */
-const given = process.argv.slice(2).map(Number)
-const sizes = given.length > 0 ? given : [10_000, 100_000]
+const args = process.argv.slice(2).map(Number)
+const sizes = args.length > 0 ? args : [10_000, 100_000]
 /** The size at which the goals for HTTP are set. */
 const httpSize = sizes.includes(100_000) ? 100_000 : sizes.at(-1)
 

@@ -34,8 +34,8 @@ import { cpuTime, explaining, timedAndUndone } from './wishes/measured-work.ts'
  *
  * npm run bench -- wishes [1000 10000 100000]
  */
-const given = process.argv.slice(2).map(Number)
-const sizes = given.length > 0 ? given : [1_000, 10_000]
+const args = process.argv.slice(2).map(Number)
+const sizes = args.length > 0 ? args : [1_000, 10_000]
 const goals = {
   postingMs: 25,
   // Ten times the wishes, four times the pages at most.
@@ -106,7 +106,7 @@ async function measurePosting(db: ConnectedDatabase, size: number): Promise<void
           db,
           memberAt(member),
           id,
-          body.homes.map(({ product }) => product),
+          body.homes.map(({ product: id }) => id),
         ),
       )
     }

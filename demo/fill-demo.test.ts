@@ -95,10 +95,10 @@ describe('the demo marketplace', () => {
     expect(wishes.map(({ state }) => state)).toEqual(['open', 'open', 'open', 'held'])
     expect(Math.max(...wishes.map(({ mutual_homes }) => mutual_homes))).toBeGreaterThanOrEqual(2)
     expect(wishes.some(({ asks_still_wanted }) => asks_still_wanted)).toBe(true)
-    const [product] = wishes.flatMap(({ homes }) => homes.map((given) => given.product))
+    const [listing] = wishes.flatMap((wish) => wish.homes.map(({ product: id }) => id))
     const wanted = await app.call(
       'GET /my-residences/wanted-by/',
-      { query: { product: product ?? 0 } },
+      { query: { product: listing ?? 0 } },
       { token },
     )
     expect(wanted.body.wishes.length).toBeGreaterThanOrEqual(4)
@@ -146,6 +146,22 @@ describe('the demo marketplace', () => {
     expect((await say(host)).body).toMatchObject({ state: 'proposed', yes_count: 2 })
     expect((await say(guest)).body).toMatchObject({ state: 'agreed', yes_count: 3 })
     await app.settle()
+  })
+
+  it('gives no listing the title of another, and no two hosts the same face', async () => {
+    const titles = await app.database.query<{ title: string }>(
+      sql`select title from residence where title <> '' group by title having count(*) > 1`,
+    )
+    expect(titles).toEqual([])
+    const faces = await app.database.query<{ base: string }>(sql`
+      select picture->>'base' as base from member where id in (select owner_id from residence)
+       group by 1 having count(*) > 1`)
+    expect(faces).toEqual([])
+  })
+
+  it('has guests’ opinions of most of the older homes', async () => {
+    const rated = await count(app.database, 'residence where total_reviews > 0')
+    expect(rated).toBeGreaterThan((await count(app.database, 'residence')) * 0.45)
   })
 
   it('repeats no description too often and leaves no gap in one', async () => {
@@ -322,8 +338,8 @@ describe('its accounts', () => {
 
   it('ev@ has a linked calendar that comes, one that does not, and a conflict to decide', async () => {
     const token = await tokenOf('ev@yuva.demo')
-    const { homes, conflicts } = (await app.call('GET /calendar-links/', {}, { token })).body
-    const links = homes.flatMap(({ links: linked }) => linked)
+    const { homes: calendars, conflicts } = (await app.call('GET /calendar-links/', {}, { token })).body
+    const links = calendars.flatMap(({ links: linked }) => linked)
     expect(links.map(({ name, state, problem }) => [name, state, problem]).sort()).toEqual([
       ['Airbnb', 'fresh', null],
       ['Booking.com', 'stale', 'refused'],

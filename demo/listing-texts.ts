@@ -2,11 +2,15 @@ import type { Amenity, ResidenceType } from '#shared/features/listings/listing-t
 import { closingDetails, type Detail, insideDetails, streets } from './content/listing-details.ts'
 import { listingOpenings, openings } from './content/listing-openings.ts'
 import { listingTitles } from './content/listing-titles.ts'
+import { scriptedListings } from './content/scripted-listings.ts'
 import type { Spot } from './content/spot.ts'
 import type { Random } from './seeded-random.ts'
 import { inPlace, ofPlace } from './turkish-suffix.ts'
 
 export const maxDescriptionLength = 300
+
+/** Before what the host has translated, for readers of both languages. */
+const translationMark = 'EN (çeviri / translated): '
 
 /** The name by which people call the place. */
 export const callName = (spot: Pick<Spot, 'town' | 'district' | 'city'>): string =>
@@ -29,20 +33,27 @@ export function listingWriter(random: Random) {
       ({ types, needs }) => (!types || types.includes(type)) && (!needs || amenities.includes(needs)),
     )
 
-  let titled = 0
+  let written = 0
+  const titles = new Set(scriptedListings.map(({ title }) => title))
   return {
-    /** The title, which two of three hosts give; empty for the third. */
+    /** One that no other listing has; empty for every third host, who gives none. */
     title(spot: Spot, type: ResidenceType): string {
-      titled += 1
-      const titles = listingTitles[type]
-      return titled % 3 === 0 ? '' : fillPlace(titles[titled % titles.length] ?? '', callName(spot))
+      written += 1
+      if (written % 3 === 0) return ''
+      const own = listingTitles[type].map((title) => fillPlace(title, callName(spot)))
+      const first = written % own.length
+      const title = [...own.slice(first), ...own.slice(0, first)].find((each) => !titles.has(each)) ?? ''
+      titles.add(title)
+      return title
     },
 
     /** At most `maxDescriptionLength` characters of a home that has these amenities. */
     describe(spot: Spot, type: ResidenceType, amenities: readonly Amenity[]): string {
       const place = callName(spot)
       const first = type === 'detached_house' ? listingOpenings[spot.setting] : openings[type]
-      const opening = fillPlace(leastUsed(first.map((text) => ({ text }))).text, place)
+      const { text, en } = leastUsed(first.map((sentence) => ({ text: sentence.tr, en: sentence.en })))
+      const opening = fillPlace(text, place)
+      const translated = `\n\n${translationMark}${fillPlace(en, place)}`
       const near = leastUsed(spot.near.map((text) => ({ text }))).text
       const inside = leastUsed(suiting(insideDetails, type, amenities)).text
       const closing = leastUsed(suiting(closingDetails, type, amenities)).text
@@ -51,11 +62,12 @@ export function listingWriter(random: Random) {
         suiting(insideDetails, type, amenities).filter((detail) => detail.text !== inside),
       ).text
       const parts = [opening, inside, onWheelsOrWater ? second : near, onWheelsOrWater ? near : closing]
-      let text = opening
-      for (const part of parts.slice(1)) {
-        if (text.length + 1 + part.length <= maxDescriptionLength) text = `${text} ${part}`
-      }
-      return text
+      return (
+        parts.slice(1).reduce((own, part) => {
+          const longer = `${own} ${part}`
+          return longer.length + translated.length <= maxDescriptionLength ? longer : own
+        }, opening) + translated
+      )
     },
 
     /** The exact address; only parties of an agreement see it. */

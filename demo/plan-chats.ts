@@ -78,19 +78,19 @@ function aroundStay(
   // On the day before, between ten and eight: what the messages say about tomorrow is true.
   const arrival = startMs(stay.range.start) - random.whole(4, 14) * hourMs
   const departure = stay.completedAt.getTime() + random.whole(9, 20) * hourMs
-  const said: PlannedMessage[] = []
+  const messages: PlannedMessage[] = []
   const isPast = (moment: number) => moment < calendar.now.getTime() - 6 * hourMs
   if (arrival > stay.agreedAt.getTime() + dayMs && isPast(arrival) && random.chance(0.7)) {
-    said.push(
+    messages.push(
       ...script.read(arrivalConversations, stay, new Date(arrival), new Date(arrival + 90 * minuteMs)),
     )
   }
   if (isPast(departure) && random.chance(0.7)) {
-    said.push(
+    messages.push(
       ...script.read(departureConversations, stay, new Date(departure), new Date(departure + 120 * minuteMs)),
     )
   }
-  return said
+  return messages
 }
 
 const startMs = (date: CivilDate): number => Date.parse(`${date}T00:00:00+03:00`)

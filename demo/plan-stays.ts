@@ -17,7 +17,7 @@ import type { Random } from './seeded-random.ts'
 import { stayCalendar } from './stay-calendar.ts'
 import { type PlannedStays, stayFinder, type WantedStay } from './stay-finder.ts'
 
-const randomPastStays = 205
+const randomPastStays = 390
 const randomComingStays = 20
 
 /** Every agreement, in the order in which they were made. */

@@ -77,7 +77,7 @@ export function stayFinder(
 ) {
   const { book, nights } = plans
   const drawn = listings.flatMap((listing, at) =>
-    listing.scriptName ? [] : Array.from({ length: listing.isShowcase ? 14 : 1 }, () => at),
+    listing.scriptName ? [] : Array.from({ length: listing.isShowcase ? 6 : 1 }, () => at),
   )
   const guests = members.flatMap((member, at) =>
     member.account === null && member.terms.length > 0 ? [at] : [],
@@ -228,6 +228,13 @@ export function stayFinder(
     return null
   }
 
+  /** Of two, the one with fewer guests so far: most homes have been stayed in. */
+  const pickListing = (): number => {
+    const guestsOf = (at: number) => plans.past.filter((stay) => stay.listing === at).length
+    const [one, other] = [random.pick(drawn), random.pick(drawn)]
+    return guestsOf(one) <= guestsOf(other) ? one : other
+  }
+
   return {
     find(wanted: WantedStay): PlannedStay | null {
       if (wanted.isAdvanced) return findAdvanced(wanted)
@@ -238,12 +245,7 @@ export function stayFinder(
         const start = addDays(wanted.start, later)
         const shifted = later > 0 ? { ...wanted, start } : wanted
         if (!wanted.isComing && shifted.start >= calendar.today) return null
-        const stay = attempt(
-          shifted,
-          wanted.listing ?? random.pick(drawn),
-          random.pick(guests),
-          wanted.nights,
-        )
+        const stay = attempt(shifted, wanted.listing ?? pickListing(), random.pick(guests), wanted.nights)
         if (stay) return stay
       }
       return null

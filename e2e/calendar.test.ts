@@ -65,8 +65,8 @@ describeLong.each(variants(narrow))('the calendar ($language, $width px)', (vari
       .click()
     await page.getByRole('button', { name: t.calendar.editor.save, exact: true }).click()
     await page.getByText(interpolate(t.calendar.saved.free_other, { count: 9 })).waitFor()
-    const { homes } = await call(fixture.yuva, 'GET /my-calendar/', {}, host.token)
-    expect(homes[0]?.ranges.map(({ start_date, min_nights }) => [start_date, min_nights])).toEqual([
+    const { homes: listings } = await call(fixture.yuva, 'GET /my-calendar/', {}, host.token)
+    expect(listings[0]?.ranges.map(({ start_date, min_nights }) => [start_date, min_nights])).toEqual([
       [day(3), 1],
       [day(20), 2],
       [day(29), 1],

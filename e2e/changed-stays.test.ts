@@ -139,11 +139,11 @@ describeLong.each(variants(wide))('an agreement that changes ($language, $width 
     await expectToast(losing.page, t.reservations.cancel.done)
     expect(await pointsOf(guest)).toEqual({ balance: 100, escrow: 0 })
 
-    const stranded = await fresh(guest)
+    const guestOnTheWay = await fresh(guest)
     const rescueOf = () =>
-      call(yuva, 'GET /reservation/rescue/{id}', { params: { id } }, stranded.token).catch(() => null)
+      call(yuva, 'GET /reservation/rescue/{id}', { params: { id } }, guestOnTheWay.token).catch(() => null)
     await expect.poll(async () => (await rescueOf())?.homes.length).toBe(6)
-    const atGuest = await open(stranded, path)
+    const atGuest = await open(guestOnTheWay, path)
     const rescue = atGuest.page.getByRole('region', { name: t.rescues.title })
     await rescue.getByRole('checkbox').nth(5).waitFor()
     await expectAccessible(atGuest.page, 'rescue')
@@ -175,7 +175,7 @@ describeLong.each(variants(wide))('an agreement that changes ($language, $width 
     expect(await rescued.getByText(t.rescues.state_closed).count()).toBe(5)
     await expectAccessible(atGuest.page, 'rescued')
     const won = (await rescueOf())?.reservation ?? 0
-    const stay = await call(yuva, 'GET /reservation/{id}', { params: { id: won } }, stranded.token)
+    const stay = await call(yuva, 'GET /reservation/{id}', { params: { id: won } }, guestOnTheWay.token)
     expect(stay).toMatchObject({
       status: 'agreed',
       receiver: quick.id,

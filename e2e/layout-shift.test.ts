@@ -24,7 +24,7 @@ async function parametersOf(): Promise<Record<string, readonly string[]>> {
     [people.host, people.guest, people.team].map((email) => signIn(yuva, email)),
   )
   if (!host || !guest || !team) throw new Error('The demo has not its members.')
-  const [homes, history, lists, wishes, rings, payments] = await Promise.all([
+  const [listings, history, lists, wishes, rings, payments] = await Promise.all([
     call(yuva, 'GET /my-residences/', {}, host.token),
     call(yuva, 'GET /reservation/history/', {}, host.token),
     call(yuva, 'GET /lists/', {}, host.token),
@@ -32,7 +32,7 @@ async function parametersOf(): Promise<Record<string, readonly string[]>> {
     call(yuva, 'GET /ring/', {}, host.token),
     call(yuva, 'GET /staff/payments/', {}, team.token),
   ])
-  const listing = String(homes[0]?.id)
+  const listing = String(listings[0]?.id)
   const stays = new Map(
     [...history.current_reservations, ...history.past_reservations].map(
       ({ id, status }) => [status, String(id)] as const,

@@ -9,9 +9,9 @@ import { saveResult } from './bench-results.ts'
  * Runs the benchmark of that name, or all, on the PostgreSQL of DATABASE_URL or on one of its own. `--save` also saves
  * the output in benchmarks/RESULTS.md, with the machine, the date and the commit.
  */
-const given = process.argv.slice(2)
-const isSaved = given.includes('--save')
-const [wanted, ...parameters] = given.filter((each) => each !== '--save')
+const args = process.argv.slice(2)
+const isSaved = args.includes('--save')
+const [wanted, ...parameters] = args.filter((each) => each !== '--save')
 const directory = join(import.meta.dirname, '..', 'benchmarks')
 const files = readdirSync(directory).filter((file) => file.endsWith('.ts'))
 const chosen = files.filter((file) => wanted === undefined || file === `${wanted}.ts`)

@@ -81,8 +81,8 @@ it('pictures of the documents are light enough to be read on the way', () => {
 
 it.each(['docs/commands.md', 'docs/commands.tr.md'])('%s has every command', (document) => {
   const { scripts } = JSON.parse(read('package.json'))
-  const said = read(document)
-  const isSaid = (name: string) =>
-    said.includes(`\`npm run ${name}`) || said.includes(`\`npm ${name}`) || said.includes(`\`${name}\``)
-  expect(Object.keys(scripts).filter((name) => !isSaid(name))).toEqual([])
+  const text = read(document)
+  const isDocumented = (name: string) =>
+    text.includes(`\`npm run ${name}`) || text.includes(`\`npm ${name}`) || text.includes(`\`${name}\``)
+  expect(Object.keys(scripts).filter((name) => !isDocumented(name))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
-const shown = 10
+const count = 10
 
 /** Everything a file took: loading it, its hooks, its tests; ms. */
 function durationOf(file: TestModule): number {
@@ -12,7 +12,7 @@ function durationOf(file: TestModule): number {
 /** Reports at the end of a run the slowest files, and which tests passed only on a retry. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
-    const slowest = files.toSorted((a, b) => durationOf(b) - durationOf(a)).slice(0, shown)
+    const slowest = files.toSorted((a, b) => durationOf(b) - durationOf(a)).slice(0, count)
     const line = (file: TestModule) =>
       `${(durationOf(file) / 1_000).toFixed(1).padStart(7)} s  ${relative(process.cwd(), file.moduleId)}`
     const again = files

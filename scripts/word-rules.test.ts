@@ -37,6 +37,11 @@ describe('a name with an unused word is refused', () => {
     ['const { product: house } = row', 'house'],
     ['const { houseId } = row', 'houseId'],
     ['const row = { houseId: 1 }', 'houseId'],
+    ['const { homes } = wish', 'homes'],
+    ['type Terms = { homes: number[] }', 'homes'],
+    ['type Row = { home(): void }', 'home'],
+    ['return { terms, houses: listings }', 'houses'],
+    ['const offered = { product: listing.id, stay }', 'product'],
     ['type Row = { productId: number }', 'productId'],
     ['class Store { forgetAll() {} }', 'forgetAll'],
     ['const mostPictures = 20', 'mostPictures'],
@@ -57,9 +62,14 @@ describe('a name with an unused word is refused', () => {
 it.each([
   'const listingId = 1',
   "import { House } from 'lucide-react'",
-  'const { product } = body',
+  'const { product: listingId } = body',
   'const answer = { product: 1, homes: [], offered_house: [] }',
-  'type Wire = { product: number; houses: string[] }',
+  'const wish = { ...saved, homes: saved.homes }',
+  'api({ params: { id }, body: { product: id } })',
+  'const body = { product: id, comment }',
+  "t('wishes.give', { home: name })",
+  'const Stay = z.object({ home: Card })',
+  'type Wire = { offered_house: string[] }',
   'const residenceTypes = 1',
   'const homely = newsletter',
   'const row = sql`select residence_id from residence`',
@@ -111,6 +121,14 @@ it.each([
 ])('a comment begins with its subject: %s', (comment, expected) => {
   expect(proseIn('a.ts', `${comment}\nconst x = 1`).some(({ prose }) => isFronted(prose))).toBe(expected)
 })
+
+it.each(['shared/features/a/a.contract.ts', 'shared/http/b.ts', 'server/a.test.ts', 'demo/b.ts', 'e2e/c.ts'])(
+  'fields of the wire are named in %s',
+  (file) => {
+    expect(refused(file, 'const row = { product: id, stay }')).toEqual([])
+    expect(refused(file, 'type Row = { product: number }')).toEqual(['product'])
+  },
+)
 
 it('reports file, line and our word, and allowed names that are unused', () => {
   const root = mkdtempSync(join(tmpdir(), 'words-'))

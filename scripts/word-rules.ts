@@ -30,6 +30,45 @@ export const allowedNames: readonly AllowedName[] = [
   { name: 'onPressedChange', in: /^web\/ui\/chips\.tsx$/, why: 'ARIA and Base UI: a toggle is pressed' },
   { name: 'pressed', in: /^web\/ui\/chips\.tsx$/, why: 'ARIA and Base UI: a toggle is pressed' },
   { name: 'pressEnter', in: /\.component\.test\.tsx$/, why: 'a key is pressed' },
+  { name: 'press', in: /^e2e\/browsers\/engines\.ts$/, why: 'a key is pressed' },
+  // Small objects of the wire that nothing distinguishes from ours.
+  {
+    name: 'homes',
+    in: /^server\/features\/(calendar-links\/show-calendars|calendar\/show-calendar|places\/suggest-places|rescues\/opt-in|wishes\/show-matches)\.ts$/,
+    why: 'a field of the answer',
+  },
+  {
+    name: 'home',
+    in: /^server\/features\/(points\/show-statement|wishes\/stay-questions)\.ts$/,
+    why: 'a field of the answer',
+  },
+  {
+    name: 'residence',
+    in: /^server\/features\/reservations\/negotiation\/deposits-of-terms\.ts$/,
+    why: 'a field of the answer',
+  },
+  {
+    name: 'product',
+    in: /^server\/features\/reservations\/negotiation\/find-open-reservation\.ts$/,
+    why: 'a field of the answer',
+  },
+  {
+    name: 'homes',
+    in: /^web\/features\/wishes\/(save-as-wish|wish-dialog)\.tsx$/,
+    why: 'replaces the field of a wish in the body of a request',
+  },
+  { name: 'kept', in: /^web\/features\/deposits\/deposit-part\.tsx$/, why: 'a state of deposits' },
+  { name: 'product', in: /^web\/features\/reports\/report-dialog\.tsx$/, why: 'a kind of what is reported' },
+  {
+    name: 'most',
+    in: /^web\/features\/calendar\/links\/link-doubts\.tsx$/,
+    why: 'a placeholder of its text',
+  },
+  {
+    name: 'home',
+    in: /^web\/features\/(listing-form\/listing-form|start-page\/(checklist|start-state))\.tsx?$/,
+    why: 'a step, as its texts name it',
+  },
 ]
 
 /** `unused` words in names are replaced by `word`; our phrases may contain them. `prose`: the same for sentences. */
@@ -67,17 +106,38 @@ export function unusedWords(name: string, { unused, phrases }: WordList): string
   return text.split(' ').filter((word) => unused.has(word) || unused.has(word.replace(/s$/, '')))
 }
 
-/** A snake_case name, or a property of one word, may be the wire's. */
-function isOurs(node: ts.Identifier): boolean {
+/** Contracts name the fields of the wire; tests, and those who call the API, send and expect them. */
+const wireFiles =
+  /^(shared\/(features\/.*\.contract|http\/.*)\.ts|(demo|e2e|benchmarks)\/.*|.*\/testing\/.*|.*\.test\.tsx?)$/
+
+/**
+ * Whether a property belongs to an object of the wire: a schema, or the input of an endpoint; an object with another
+ * field in snake_case; or it copies the field of another. A text's placeholders belong to the text.
+ */
+function isOfWire({ name, initializer, parent: object }: ts.PropertyAssignment): boolean {
+  const { parent } = object
+  if (ts.isCallExpression(parent) && /^(t|z\s*\.object)$/.test(parent.expression.getText())) return true
+  if (object.properties.some((other) => other.name?.getText().includes('_'))) return true
+  if (new RegExp(`\\.${name.getText()}\\b`).test(initializer.getText())) return true
+  return (
+    (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent)) &&
+    /^(body|params|query)$/.test(parent.name.getText())
+  )
+}
+
+/** Names in snake_case are the wire's, and properties of one word may be. */
+function isOurs(node: ts.Identifier, file: string): boolean {
   const { parent } = node
   if (node.text.includes('_')) return false
-  const isOneWord = /^([a-z]+|[A-Z]+)$/.test(node.text)
-  if (ts.isBindingElement(parent))
-    return parent.name === node && (parent.propertyName !== undefined || !isOneWord)
-  if (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isMethodSignature(parent))
-    return parent.name === node && !isOneWord
+  if (ts.isPropertyAssignment(parent)) {
+    const isOneWord = /^([a-z]+|[A-Z]+)$/.test(node.text)
+    return parent.name === node && !(isOneWord && (wireFiles.test(file) || isOfWire(parent)))
+  }
   return (
-    (ts.isVariableDeclaration(parent) ||
+    (ts.isBindingElement(parent) ||
+      ts.isPropertySignature(parent) ||
+      ts.isMethodSignature(parent) ||
+      ts.isVariableDeclaration(parent) ||
       ts.isParameter(parent) ||
       ts.isFunctionDeclaration(parent) ||
       ts.isClassDeclaration(parent) ||
@@ -94,7 +154,7 @@ export function namesIn(file: string, text: string): { name: string; line: numbe
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const names = [{ name: file.replace(/^.*\/|(\.test)?\.[a-z]+$/g, ''), line: 0 }]
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && isOurs(node)) {
+    if (ts.isIdentifier(node) && isOurs(node, file)) {
       names.push({
         name: node.text,
         line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,

@@ -158,7 +158,7 @@ async function prepare(app: TestApp, round: number): Promise<Work> {
   const rings: number[] = []
   for (let i = 0; i < pairsARound; i += 1) {
     // Each has homes of its own, so that its last yes agrees it.
-    const [ring] = await seedRingStorm(app, { rings: 1, homes: 4, seed: round * pairsARound + i })
+    const [ring] = await seedRingStorm(app, { rings: 1, listingCount: 4, seed: round * pairsARound + i })
     if (!ring) throw new Error('No ring was seeded')
     const write = {
       path: `/ring/answer/${ring.id}`,
@@ -222,10 +222,10 @@ async function lookAt(database: Database, { reservations, rings, chat }: Work) {
     key: string
     status: string
     stays: number
-    homes: number
+    listingCount: number
     times: number
   }>(sql`
-    select 'ring-' || r.id as key, r.state as status, r.homes, 1 as times,
+    select 'ring-' || r.id as key, r.state as status, r.homes as listing_count, 1 as times,
       (select count(*)::int from reservation v join reservation_stay s on s.reservation_id = v.id and s.approved
         where v.ring_id = r.id and v.status = 'agreed') as stays
     from ring r where r.id = any(${rings}::bigint[])`)
@@ -235,8 +235,8 @@ async function lookAt(database: Database, { reservations, rings, chat }: Work) {
   const done = [...agreed, ...messages]
   return {
     done: new Set(done.map(({ key }) => key)),
-    half: [...states.map((state) => ({ ...state, homes: 2 })), ...ringStates].filter(
-      ({ status, stays, homes }) => stays !== (status === 'agreed' ? homes : 0),
+    half: [...states.map((state) => ({ ...state, listingCount: 2 })), ...ringStates].filter(
+      ({ status, stays, listingCount }) => stays !== (status === 'agreed' ? listingCount : 0),
     ),
     doubled: done.filter(({ times }) => times !== 1),
   }

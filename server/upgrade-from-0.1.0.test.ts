@@ -71,7 +71,7 @@ describe('homes of 0.1.0', () => {
   const range = (start: string, end: string, services: number) => ({
     ...{ start, end, services, state: 'free', minNights: 1, maxNights: null, gapDays: 0 },
   })
-  const [home, closed, ofFormer] = [101, 102, 103]
+  const [listing, closed, ofFormer] = [101, 102, 103]
   let app: TestApp
 
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('homes of 0.1.0', () => {
   it('have the calendars that their dates said', async () => {
     const ranges = await app.database.query(sql`
       select lower(nights) as start, upper(nights) as "end", services, state, min_nights, max_nights, gap_days
-        from availability_range where residence_id = ${home} order by nights`)
+        from availability_range where residence_id = ${listing} order by nights`)
     expect(ranges).toEqual([
       range('2030-05-05', '2030-05-07', 1),
       range('2030-05-07', '2030-05-09', 17),
@@ -122,7 +122,7 @@ describe('homes of 0.1.0', () => {
     ])
     const versions = await app.database.query(sql`
       select id from residence where calendar_version = 1 order by id`)
-    expect(versions.map(({ id }) => id)).toEqual([home, closed, ofFormer])
+    expect(versions.map(({ id }) => id)).toEqual([listing, closed, ofFormer])
   })
 
   it('are found by the searches and filters of this release, with whole cards', async () => {
@@ -134,7 +134,7 @@ describe('homes of 0.1.0', () => {
       child_count: 2,
     }
     const found = await app.call('GET /residence-search/', { query: query as never })
-    expect(found.body.data).toMatchObject([{ id: home, more_pictures: [{}, {}] }])
+    expect(found.body.data).toMatchObject([{ id: listing, more_pictures: [{}, {}] }])
     const former = await app.database.first(
       sql`select card_tr as card from residence_card where id = ${ofFormer}`,
     )
@@ -144,7 +144,7 @@ describe('homes of 0.1.0', () => {
   it('have every tag and column of a search row', async () => {
     const columns = sql`to_jsonb(r) - 'fresh_until' - 'free_from' as row`
     const upgraded = await app.database.query(sql`select ${columns} from residence_search r`)
-    await app.database.transaction((tx) => refreshSearchRows(tx, [home], app.clock.now()))
+    await app.database.transaction((tx) => refreshSearchRows(tx, [listing], app.clock.now()))
     expect(await app.database.query(sql`select ${columns} from residence_search r`)).toEqual(upgraded)
   })
 
@@ -152,7 +152,7 @@ describe('homes of 0.1.0', () => {
     const saved = await app.database.query(sql`
       select v.residence_id as id, v.made_at = r.updated_at as is_as_old
         from valuation v join residence r on r.id = v.residence_id order by 1`)
-    expect(saved).toEqual([home, closed, ofFormer].map((id) => ({ id, isAsOld: true })))
+    expect(saved).toEqual([listing, closed, ofFormer].map((id) => ({ id, isAsOld: true })))
   })
 
   it('open nothing by that: nobody is notified of homes that were there before', async () => {

@@ -29,7 +29,7 @@ export function ssim(a: Grey, b: Grey): number {
 }
 
 function ofWindow(a: Grey, b: Grey, top: number, left: number): number {
-  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0]
+  let [sumA, sumB, squaresA, squaresB, sumAB] = [0, 0, 0, 0, 0]
   for (let y = top; y < top + window; y += 1) {
     for (let x = left; x < left + window; x += 1) {
       const [p, q] = [a.data[y * a.width + x] ?? 0, b.data[y * a.width + x] ?? 0]
@@ -37,14 +37,14 @@ function ofWindow(a: Grey, b: Grey, top: number, left: number): number {
       sumB += q
       squaresA += p * p
       squaresB += q * q
-      products += p * q
+      sumAB += p * q
     }
   }
   const count = window * window
   const [meanA, meanB] = [sumA / count, sumB / count]
   const varianceA = squaresA / count - meanA * meanA
   const varianceB = squaresB / count - meanB * meanB
-  const covariance = products / count - meanA * meanB
+  const covariance = sumAB / count - meanA * meanB
   return (
     ((2 * meanA * meanB + c1) * (2 * covariance + c2)) /
     ((meanA ** 2 + meanB ** 2 + c1) * (varianceA + varianceB + c2))

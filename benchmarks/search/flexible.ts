@@ -77,11 +77,11 @@ const flexible =
     const request = requestOf(where, when())
     const page = await findPage(db, request, { counting: true })
     await countListings(db, request, page)
-    const { windows, planes } = request.filters
+    const { windows, nightCodes } = request.filters
     if (!windows) return
     const ids = page.listings.map(({ id }) => id)
     const free = await nightsWithinWindows(db, ids, {
-      windows: multirangeOf(windows.windows, planes),
+      windows: multirangeOf(windows.windows, nightCodes),
       minNights: windows.nights.min,
     })
     const find = stayFinder(windows)

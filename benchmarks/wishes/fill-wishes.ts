@@ -69,8 +69,8 @@ export function randomWish(n: number): RandomWish {
   const nightsMin = 3 + below(8)
   const nightsMax = nightsMin + below(5)
   const places = randomPlaces()
-  const given = chance(0.8) ? [{ listingId: listingAt(n), ownDates: chance(0.25) }] : []
-  const said: WishBody['when'] = {
+  const listings = chance(0.8) ? [{ listingId: listingAt(n), ownDates: chance(0.25) }] : []
+  const when: WishBody['when'] = {
     start_date: null,
     end_date: null,
     flexible_days: 0,
@@ -82,7 +82,7 @@ export function randomWish(n: number): RandomWish {
     latest,
   }
   const terms: WishTerms = {
-    said,
+    when,
     windows: [{ start: earliest, end: latest }],
     nightsMin,
     nightsMax,
@@ -95,17 +95,17 @@ export function randomWish(n: number): RandomWish {
     pointsUpTo: chance(0.4) ? 300 + below(30) * 100 : null,
     services: [],
     notify: 'daily',
-    homes: given,
+    listings: listings,
   }
   const body: WishBody = {
     places: places.map(placeOfIds).map(({ city, district }) => ({ city, district })),
-    when: said,
+    when: when,
     adult_count: terms.adults,
     child_count: terms.children,
     pet_count: terms.pets,
     amenities: terms.mustAmenities,
     residence_types: terms.residenceTypes,
-    homes: given.map(({ listingId, ownDates }) => ({ product: listingId, own_dates: ownDates })),
+    homes: listings.map(({ listingId, ownDates }) => ({ product: listingId, own_dates: ownDates })),
     points_up_to: terms.pointsUpTo,
     services: [],
     notify: 'daily',
@@ -121,7 +121,7 @@ async function insertWishes(db: ConnectedDatabase, from: number, to: number): Pr
   const wishes = made.map(({ id, member, terms }) => ({
     id,
     member,
-    said: statedText(terms.said),
+    said: statedText(terms.when),
     windows: `{${terms.windows.map(({ start, end }) => `[${start},${end})`).join(',')}}`,
     nights_min: terms.nightsMin,
     nights_max: terms.nightsMax,
@@ -132,8 +132,8 @@ async function insertWishes(db: ConnectedDatabase, from: number, to: number): Pr
     residence_types: orNull(terms.residenceTypes),
     points_up_to: terms.pointsUpTo,
   }))
-  const given = made.flatMap(({ id, terms }) =>
-    terms.homes.map(({ listingId, ownDates }) => ({ id, listing: listingId, own_dates: ownDates })),
+  const rows = made.flatMap(({ id, terms }) =>
+    terms.listings.map(({ listingId, ownDates }) => ({ id, listing: listingId, own_dates: ownDates })),
   )
   const places = made.flatMap(({ id, member, rows }) =>
     rows.map((row) => ({
@@ -156,13 +156,13 @@ async function insertWishes(db: ConnectedDatabase, from: number, to: number): Pr
     await tx.execute(sql`
       insert into wish_home (wish_id, residence_id, own_dates)
       select id, listing, own_dates
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as h(id bigint, listing bigint, own_dates boolean)`)
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(id bigint, listing bigint, own_dates boolean)`)
     await tx.execute(sql`
       insert into wish_place
       select (jsonb_populate_record(null::wish_place, p)).* from jsonb_array_elements(${JSON.stringify(places)}::jsonb) p`)
     await refreshOffers(
       tx,
-      given.map(({ listing }) => listing),
+      rows.map(({ listing }) => listing),
     )
   })
 }

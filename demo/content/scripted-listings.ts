@@ -41,7 +41,7 @@ export const scriptedListings: readonly ScriptedListing[] = [
     cover: 'salon-kosu-kilim',
     title: 'Kilimli, çocuklu, kedili bir ev',
     description:
-      'Moda’da, üç sokak ötede denizin başladığı, kitaplı ve bitkili bir daire. Geniş masası, sessiz yatak odaları ve sabah güneşi alan mutfağıyla hem çalışmaya hem gezmeye uygun. Vapur iskelesi, fırın ve Salı pazarı yürüyerek on dakika. Çiçekleri sulamanız yeter.',
+      'Moda’da, üç sokak ötede denizin başladığı, kitaplı ve bitkili bir daire. Geniş masasıyla çalışmaya da uygun. Vapur, fırın ve Salı pazarı on dakika.\n\nEN (çeviri / translated): A flat full of books and plants in Moda, three streets from the sea. Ferry, bakery and market within ten minutes.',
     locationInfo: 'Caferağa Mah. Ihlamur Sokak No: 14, kat 3, daire 6. Zil bozuk, kapıyı tıklatın.',
     destination: 'Ege’de denize yürünen küçük kasabalar; bir de ilkbaharda Eskişehir.',
     rooms: { total_room_count: 3, bedroom: 2, bed_count: 3, bathroom: 1, area: 98, age: 22 },
@@ -71,7 +71,7 @@ export const scriptedListings: readonly ScriptedListing[] = [
     cover: 'kas-beyaz-ev',
     title: 'Denize üç dakika, beyaz badanalı',
     description:
-      'Kaş’ta, begonvilli terası doğrudan Meis’e bakan beyaz ev. Dört odası, iki terası ve gölgeli avlusuyla iki aile rahat eder. Küçükçakıl’a merdivenlerden altı dakikada inilir, çarşı yokuşun dibinde. Akşam yemeği hep terasta yenir; tavla ve hamak bizden.',
+      'Kaş’ta, begonvilli terası doğrudan Meis’e bakan beyaz ev. Dört odası ve gölgeli avlusuyla iki aile rahat eder. Küçükçakıl’a altı dakika.\n\nEN (çeviri / translated): A white house in Kaş, its terrace facing Meis. Four rooms and a shady courtyard, enough for two families.',
     locationInfo: 'Andifli Mah. Yokuş Sokak No: 9. Anahtar bahçe duvarındaki kutuda.',
     destination: 'Kışın karlı bir dağ evi, sonbaharda Karadeniz yaylaları.',
     rooms: { total_room_count: 4, bedroom: 3, bed_count: 5, bathroom: 2, area: 150, age: 31 },
@@ -102,7 +102,7 @@ export const scriptedListings: readonly ScriptedListing[] = [
     cover: 'cunda-pansiyon',
     title: 'Avluya açılan pansiyon odası',
     description:
-      'Cunda’da, annemin taş evinin avluya bakan misafir odası. Penceresinde sardunya, eşiğinde mutlaka bir kedi olur. Kahvaltı avluda, zeytinler kendi ağacımızdan. Taksiyarhis’e iki dakika, iskeleye dört. İki kişilik sessiz bir kaçamak için.',
+      'Cunda’da, annemin taş evinin avluya bakan misafir odası. Penceresinde sardunya, eşiğinde mutlaka bir kedi olur. Kahvaltı avluda, zeytinler kendi ağacımızdan.\n\nEN (çeviri / translated): The guest room of my mother’s stone house in Cunda. Breakfast in the courtyard, olives from our own tree.',
     locationInfo: 'Mithatpaşa Mah. Çeşme Sokak No: 3, mavi kapı.',
     destination: 'Lavanta zamanı Isparta, yürüyüş için Likya Yolu.',
     rooms: { total_room_count: 1, bedroom: 1, bed_count: 2, bathroom: 1, area: 24, age: 120 },
@@ -122,7 +122,7 @@ export const scriptedListings: readonly ScriptedListing[] = [
     cover: 'datca-bag-evi',
     title: 'Badem bahçesinde bağ evi',
     description:
-      'Palamutbükü’nde badem ağaçlarının arasında, asma çardaklı küçük bağ evi. Denize altı dakika, en yakın komşuya iki tarla. Mutfağı tam, verandası geniş; bahçedeki sebzeler misafirin. Bahçe işinden anlayana kapımız ayrıca açık.',
+      'Palamutbükü’nde badem ağaçlarının arasında, asma çardaklı küçük bağ evi. Denize altı dakika, en yakın komşuya iki tarla. Bahçe işinden anlayana kapımız ayrıca açık.\n\nEN (çeviri / translated): A small cottage among almond trees, six minutes from the sea. Gardeners are twice welcome.',
     locationInfo: 'Cumalı Mah. Bağ Yolu No: 21. Köy kahvesinden sağa, taş duvarı izleyin.',
     destination: 'İstanbul dışında bir şehir: Ankara, Mardin ya da Gaziantep.',
     rooms: { total_room_count: 2, bedroom: 1, bed_count: 2, bathroom: 1, area: 46, age: 9 },
@@ -141,7 +141,7 @@ export const scriptedListings: readonly ScriptedListing[] = [
     cover: 'odunpazari-evleri',
     title: 'Ahşap konakta iki kat',
     description:
-      'Odunpazarı’nda, sarı boyalı ahşap evimiz. Üst katta iki yatak odası, altta sobalı bir salon ve çalışma köşesi var; internet hızlı. Modern sanat müzesi iki sokak ötede, Porsuk kıyısı yürüyerek on beş dakika. Kedimiz Tarçın bizimle gelir, mamasını sormanıza gerek yok.',
+      'Odunpazarı’nda, sarı boyalı ahşap evimiz. Üst katta iki yatak odası, altta sobalı bir salon ve çalışma köşesi var; internet hızlı.\n\nEN (çeviri / translated): Our yellow timber house in Odunpazarı: two bedrooms upstairs, a living room with a stove and a fast connection below.',
     locationInfo: 'Dede Mah. Değirmen Sokak No: 27. Bahçe kapısı mandallı.',
     destination: 'Denize yakın bir ev; Kaş, Datça ya da Ayvalık. Yazın iki hafta.',
     rooms: { total_room_count: 4, bedroom: 2, bed_count: 3, bathroom: 1, area: 110, age: 96 },

@@ -81,8 +81,8 @@ export function altOf(home: HomeScene, { kind, hour }: Shot, spot: Spot): Words 
   const isSnowy = home.season === 'winter'
   const mark: Landmark | undefined = home.landmark && landmarks[home.landmark]
   const sight = {
-    tr: mark ? `${mark.name.tr} ve ${land.tr}` : land.tr,
-    en: mark ? `${mark.name.en} and ${land.en}` : land.en,
+    tr: mark ? `${mark.name.tr}, arkada ${land.tr}` : land.tr,
+    en: mark ? `${mark.name.en} with ${land.en} behind` : land.en,
   }
   const room = (tr: string, en: string): Words => ({
     tr: `${capital(tr, 'tr')}, ${at.tr}`,
@@ -134,8 +134,8 @@ export function altOf(home: HomeScene, { kind, hour }: Shot, spot: Spot): Words 
       }
     case 'terrace':
       return {
-        tr: `${home.type === 'boat' ? 'Güverteden' : 'Balkondan'} görünen ${sight.tr}, ${at.tr}`,
-        en: `From the ${home.type === 'boat' ? 'deck' : 'balcony'}: ${sight.en}, ${at.en}`,
+        tr: `${home.type === 'boat' ? 'Güverteden' : 'Balkondan'} manzara: ${sight.tr}, ${at.tr}`,
+        en: `View from the ${home.type === 'boat' ? 'deck' : 'balcony'}: ${sight.en}, ${at.en}`,
       }
     case 'view':
       return { tr: `${here} ${sight.tr}, ${at.tr}`, en: `${capital(sight.en, 'en')} in ${place}, ${at.en}` }

@@ -20,14 +20,14 @@ beforeAll(async () => {
   const { host, guest, staff } = members
   const read = <Key extends keyof ApiContract>(key: Key, member: Member) =>
     call(yuva, key, {} as never, member.token)
-  const [home] = (await read('GET /my-residences/', host)).filter(({ state }) => state === 'active')
+  const listings = await read('GET /my-residences/', host)
   const { reservation_id: stay } = await call(
     yuva,
     'GET /reservation/exists/',
     { query: { other_user_id: host.id } },
     guest.token,
   )
-  const listing = home?.id ?? 0
+  const listing = listings.find(({ state }) => state === 'active')?.id ?? 0
   filled = {
     listing,
     'edit-listing': listing,

@@ -1,9 +1,9 @@
 const lengths = ['short', 'long', 'soak'] as const
 type TestLength = (typeof lengths)[number]
 
-const readLength = (wanted = 'short'): TestLength => {
-  const found = lengths.find((each) => each === wanted)
-  if (!found) throw new Error(`YUVA_TEST_LENGTH is one of ${lengths.join(', ')}, not ${wanted}`)
+const readLength = (name = 'short'): TestLength => {
+  const found = lengths.find((each) => each === name)
+  if (!found) throw new Error(`YUVA_TEST_LENGTH is one of ${lengths.join(', ')}, not ${name}`)
   return found
 }
 

@@ -38,8 +38,8 @@ export function subtractRanges(ranges: readonly DateRange[], taken: readonly Dat
   return left
 }
 
-export const rangeCovers = (ranges: readonly DateRange[], wanted: DateRange): boolean =>
-  mergeRanges(ranges).some((range) => range.start <= wanted.start && wanted.end <= range.end)
+export const rangeCovers = (ranges: readonly DateRange[], covered: DateRange): boolean =>
+  mergeRanges(ranges).some((range) => range.start <= covered.start && covered.end <= range.end)
 
 /** Every night of the range, as the date on which it starts. */
 export const nightsIn = (range: DateRange): CivilDate[] =>

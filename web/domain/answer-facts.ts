@@ -5,12 +5,12 @@ import type { Answers } from '#shared/http/wire.ts'
 export function useAnswerFacts({ rate, median_minutes: minutes }: Answers): string[] {
   const { t } = useTranslation()
   if (rate === null) return []
-  const said = t('listings.answers.rate', { rate })
-  if (minutes === null) return [said]
-  if (minutes < 60) return [said, t('listings.answers.minutes', { count: Math.max(1, minutes) })]
+  const rateText = t('listings.answers.rate', { rate })
+  if (minutes === null) return [rateText]
+  if (minutes < 60) return [rateText, t('listings.answers.minutes', { count: Math.max(1, minutes) })]
   const hours = Math.round(minutes / 60)
   return [
-    said,
+    rateText,
     hours < 48
       ? t('listings.answers.hours', { count: hours })
       : t('listings.answers.days', { count: Math.round(hours / 24) }),

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#web/platform/api-query.ts'
 import { formatNumber } from '#web/platform/format.ts'
 
-const shownPlaces = 8
+const maxPlaces = 8
 const typingMs = 150
 
 /** Place suggestions for a text; without one, popular places. */
 export const placesQuery = (text: string) =>
   query(
     'GET /places/',
-    { query: { q: text, limit: shownPlaces } },
+    { query: { q: text, limit: maxPlaces } },
     { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
   )
 

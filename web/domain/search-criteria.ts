@@ -33,7 +33,7 @@ export type SearchCriteria = When & {
 }
 
 /** The part of the search that a home's page receives. */
-export type WantedStay = Pick<
+export type RequestedStay = Pick<
   SearchCriteria,
   'startDate' | 'endDate' | 'children' | 'adults' | 'pets' | 'serviceTypes'
 >

@@ -79,7 +79,7 @@ export function ListingSurroundings({ listing, isOwn, query }: ListingSurroundin
           listing={listing}
           renderAnswer={({ id, answer, reviewer }) => (
             <ReviewFoot
-              review={{ of: 'home', id }}
+              review={{ of: 'listing', id }}
               answer={answer}
               isMine={isOwn}
               reviewer={reviewer.first_name}

@@ -87,7 +87,7 @@ function Statement() {
             {t('reservations.statement.nothing_found')}
           </p>
         ) : (
-          <StatementList entries={data.entries} shownAtFirst={50} />
+          <StatementList entries={data.entries} initialCount={50} />
         )}
       </div>
     </div>

@@ -75,14 +75,20 @@ export default function ResultsPage() {
 /** Only a button until it is clicked: a wish and its texts are not part of the first load. */
 function WishButton(props: SaveAsWishProps) {
   const { t } = useTranslation()
-  const [isWanted, setIsWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const button = (
-    <Button variant="soft" size="sm" className="min-h-tap!" busy={isWanted} onClick={() => setIsWanted(true)}>
+    <Button
+      variant="soft"
+      size="sm"
+      className="min-h-tap!"
+      busy={isRequested}
+      onClick={() => setIsRequested(true)}
+    >
       <BellPlus aria-hidden="true" />
       {t('listings.results.keep_looking')}
     </Button>
   )
-  if (!isWanted) return button
+  if (!isRequested) return button
   return (
     <Suspense fallback={button}>
       <SaveAsWish {...props} />

@@ -27,10 +27,10 @@ export const apiCache = (client: QueryClient) => ({
     if (typeof what === 'object' && 'queryKey' in what)
       return client.invalidateQueries({ queryKey: what.queryKey, exact: true })
     const endpoints: readonly unknown[] = typeof what === 'string' ? [what] : what
-    const wanted = request && hashKey([sentRequest(request)])
+    const requestHash = request && hashKey([sentRequest(request)])
     return client.invalidateQueries({
       predicate: ({ queryKey: [endpoint, sent] }) =>
-        endpoints.includes(endpoint) && (!wanted || hashKey([sentRequest(sent ?? {})]) === wanted),
+        endpoints.includes(endpoint) && (!requestHash || hashKey([sentRequest(sent ?? {})]) === requestHash),
     })
   },
 

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 
-export type EmptyArtName = 'search' | 'messages' | 'agreements' | 'home' | 'reviews' | 'calendar' | 'receipts'
+export type EmptyArtName =
+  | 'search'
+  | 'messages'
+  | 'agreements'
+  | 'listings'
+  | 'reviews'
+  | 'calendar'
+  | 'receipts'
 
 const LINE = { strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const THEIR = { ...LINE, stroke: 'var(--primary)', strokeWidth: 3.5 } as const
@@ -45,7 +52,7 @@ const ART: Record<EmptyArtName, ReactNode> = {
       <path d="M96 45H52l9 9" {...OWN} />
     </>
   ),
-  home: (
+  listings: (
     <>
       {ground}
       <path d="M42 100V60l30-26 30 26v40" fill="var(--own-soft)" {...OWN} />

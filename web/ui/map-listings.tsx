@@ -8,7 +8,7 @@ import { useVisibleListings, type VisibleCluster } from './use-visible-listings.
 
 /** Listings and clusters, as buttons over the map. */
 export function MapListings({ map, points = [], labels, ...props }: MapCanvasProps & { map: MapLibre }) {
-  const shown = useVisibleListings(map, props.roomBelow ?? 0)
+  const visible = useVisibleListings(map, props.roomBelow ?? 0)
   const { activeId = null, seenIds, savedIds, onMarkerClick, onHover } = props
   const byId = new Map(points.map((point) => [point.id, point]))
 
@@ -27,7 +27,7 @@ export function MapListings({ map, points = [], labels, ...props }: MapCanvasPro
     if (zoom) map.easeTo({ center: [longitude, latitude], zoom: zoom + 0.2 }, { originalEvent: {} })
   }
 
-  return shown.map((listing) => {
+  return visible.map((listing) => {
     if (listing.kind === 'cluster') {
       const isActive = activeId !== null && listing.ids.includes(activeId)
       return (

@@ -27,13 +27,13 @@ type MapRoomProps = {
 /** The container of a map, in the colour of the sea until its content loads near the viewport. */
 export function MapRoom({ when = 'near', className, children }: MapRoomProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
 
   useEffect(() => {
     const box = ref.current
-    if (wanted || !box) return
+    if (isRequested || !box) return
     if (when === 'now') {
-      setWanted(true)
+      setIsRequested(true)
       return
     }
     // After the page itself: a visible map waits until the browser is idle.
@@ -42,8 +42,8 @@ export function MapRoom({ when = 'near', className, children }: MapRoomProps) {
       ([entry]) => {
         if (!entry?.isIntersecting || idle !== undefined) return
         idle = window.requestIdleCallback
-          ? window.requestIdleCallback(() => setWanted(true), { timeout: 2500 })
-          : window.setTimeout(() => setWanted(true), 200)
+          ? window.requestIdleCallback(() => setIsRequested(true), { timeout: 2500 })
+          : window.setTimeout(() => setIsRequested(true), 200)
       },
       { rootMargin: '300px' },
     )
@@ -52,11 +52,11 @@ export function MapRoom({ when = 'near', className, children }: MapRoomProps) {
       seen.disconnect()
       if (idle !== undefined) (window.cancelIdleCallback ?? window.clearTimeout)(idle)
     }
-  }, [wanted, when])
+  }, [isRequested, when])
 
   return (
     <div ref={ref} className={cx('relative isolate overflow-hidden bg-map-sea', className)}>
-      {wanted ? <Suspense>{children}</Suspense> : null}
+      {isRequested ? <Suspense>{children}</Suspense> : null}
     </div>
   )
 }

@@ -21,7 +21,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
 /** A password with an eye to show it and, when choosing one, its rules turning from ring to tick. */
 export function PasswordField({ labels, rules = [], className, ...field }: PasswordFieldProps) {
   const rulesId = useId()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   // Before any input every rule is unmet, which screen readers need not announce.
   const [isTouched, setIsTouched] = useState(false)
   if (field.value && !isTouched) setIsTouched(true)
@@ -32,15 +32,15 @@ export function PasswordField({ labels, rules = [], className, ...field }: Passw
         autoCapitalize="none"
         spellCheck={false}
         {...field}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         aria-describedby={cx(field['aria-describedby'], rules.length > 0 && rulesId) || undefined}
         trailing={
           <IconButton
-            label={shown ? labels.hide : labels.show}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            label={isVisible ? labels.hide : labels.show}
+            aria-pressed={isVisible}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            {isVisible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           </IconButton>
         }
       />

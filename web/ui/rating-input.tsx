@@ -20,7 +20,7 @@ export function RatingInput(props: RatingInputProps) {
   const ownName = useId()
   const [touched, setTouched] = useState(false)
   const [hovered, setHovered] = useState<number | null>(null)
-  const shown = hovered ?? value
+  const displayed = hovered ?? value
 
   function choose(next: number) {
     setTouched(true)
@@ -50,12 +50,12 @@ export function RatingInput(props: RatingInputProps) {
               onClick={() => choose(index + 1)}
             />
             <span className="sr-only">{`${index + 1} / 5, ${word}`}</span>
-            <Star fill={index < shown ? 1 : 0} className="size-8" />
+            <Star fill={index < displayed ? 1 : 0} className="size-8" />
           </label>
         ))}
       </div>
       <span className={cx('text-sm', touched ? 'font-semibold' : 'text-ink-subtle')}>
-        {touched || hovered !== null ? words[shown - 1] : untouchedLabel}
+        {touched || hovered !== null ? words[displayed - 1] : untouchedLabel}
       </span>
     </fieldset>
   )

@@ -92,17 +92,17 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
   for (const [name, error] of Object.entries(known))
     errors[name === 'root' ? 'form' : name] = messageOf(error)
 
-  function goToFirst(said: FieldRefusals<V>, thrown?: unknown) {
-    const [first] = Object.entries<string | undefined>(said).filter(([, sentence]) => sentence)
+  function goToFirst(refusals: FieldRefusals<V>, thrown?: unknown) {
+    const [first] = Object.entries<string | undefined>(refusals).filter(([, sentence]) => sentence)
     if (!first?.[1]) return
     setRefused({ name: first[0] })
     onRefused?.(first[1], thrown)
   }
 
-  function refuse(said: FieldRefusals<V>, thrown?: unknown) {
-    for (const [name, { message }] of Object.entries(fieldErrorsOf(said)))
+  function refuse(refusals: FieldRefusals<V>, thrown?: unknown) {
+    for (const [name, { message }] of Object.entries(fieldErrorsOf(refusals)))
       form.setError(name as Path<V> | 'root', { type: 'refused', message })
-    goToFirst(said, thrown)
+    goToFirst(refusals, thrown)
   }
 
   function reset(next?: V) {
@@ -117,7 +117,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     if (isSending.current) return
     isSending.current = true
     let refusedHere: FieldRefusals<V> | null = null
-    let said: FieldRefusals<V> | null = null
+    let refusals: FieldRefusals<V> | null = null
     let reason: unknown
     try {
       await form.handleSubmit(
@@ -126,7 +126,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
             await send(sent)
           } catch (thrown) {
             reason = thrown
-            said = placed(refusal(thrown), sent)
+            refusals = placed(refusal(thrown), sent)
           }
         },
         () => {
@@ -140,7 +140,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     laterReset.current = null
     // After the library has finished: until then the fields do not have their errors.
     if (refusedHere) goToFirst(refusedHere)
-    if (said) refuse(said, reason)
+    if (refusals) refuse(refusals, reason)
   }
 
   function change<N extends Name<V>>(name: N, value: V[N]) {
@@ -186,7 +186,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
       for (const [name, value] of Object.entries(part)) change(name, value as V[string])
     },
     reset,
-    refuse: (said) => refuse(said),
+    refuse: (refusals) => refuse(refusals),
     submit,
     element,
   }
@@ -197,10 +197,10 @@ const messageOf = (error: unknown): string | undefined =>
 
 /** The errors in the library's shape. */
 function fieldErrorsOf<V extends Values>(
-  said: FieldRefusals<V>,
+  refusals: FieldRefusals<V>,
 ): Record<string, { type: string; message: string }> {
   const errors: Record<string, { type: string; message: string }> = {}
-  for (const [name, message] of Object.entries<string | undefined>(said))
+  for (const [name, message] of Object.entries<string | undefined>(refusals))
     if (message) errors[name === 'form' ? 'root' : name] = { type: 'refused', message }
   return errors
 }
@@ -209,8 +209,8 @@ function fieldErrorsOf<V extends Values>(
 function placed<V extends Values>(refusal: Refusal | null, values: V): FieldRefusals<V> | null {
   if (!refusal) return null
   const here = Object.entries(refusal.fields).filter(([name]) => name in values)
-  const said = here.length > 0 ? Object.fromEntries(here) : { form: refusal.sentence }
-  return said as FieldRefusals<V>
+  const refusals = here.length > 0 ? Object.fromEntries(here) : { form: refusal.sentence }
+  return refusals as FieldRefusals<V>
 }
 
 /** Autofilled fields, which need no confirmation. */

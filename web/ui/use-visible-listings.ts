@@ -18,7 +18,7 @@ export type VisibleListing = (Placed & { kind: 'listing'; id: number }) | Visibl
 
 /** What is drawn at this zoom: single listings, and close ones as clusters. `roomBelow` is covered at the bottom. */
 export function useVisibleListings(map: MapLibre, roomBelow: number): VisibleListing[] {
-  const [shown, setShown] = useState<VisibleListing[]>([])
+  const [visible, setVisible] = useState<VisibleListing[]>([])
 
   useEffect(() => {
     let frame: number | undefined
@@ -31,7 +31,7 @@ export function useVisibleListings(map: MapLibre, roomBelow: number): VisibleLis
       const key = JSON.stringify(found)
       if (key === last) return
       last = key
-      setShown(found)
+      setVisible(found)
     }
     const later = () => {
       frame ??= requestAnimationFrame(look)
@@ -48,7 +48,7 @@ export function useVisibleListings(map: MapLibre, roomBelow: number): VisibleLis
     }
   }, [map, roomBelow])
 
-  return shown
+  return visible
 }
 
 /** A feature near the edge of a tile is in several tiles. */

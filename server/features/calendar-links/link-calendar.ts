@@ -1,13 +1,17 @@
 import { replaceImportedBlocks } from '#server/features/calendar/calendar.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { CalendarLink } from '#shared/features/calendar-links/calendar-links.contract.ts'
+import type {
+  CalendarLink,
+  calendarLinksContract,
+} from '#shared/features/calendar-links/calendar-links.contract.ts'
 import { feedProblemText } from '#shared/features/calendar-links/calendar-links.messages.ts'
 import {
   type FeedProblem,
   linksMaximum,
   programOf,
 } from '#shared/features/calendar-links/calendar-links.rules.ts'
+import type { EndpointInput } from '#shared/http/contract.ts'
 import {
   countLinks,
   deleteLink,
@@ -26,7 +30,7 @@ import { withCalendarReader } from './reading/calendar-reader.ts'
 import { renderLink } from './show-calendars.ts'
 import { type StoringOptions, storeOutcome } from './store-outcome.ts'
 
-type NewLink = { residence: number; url: string; name: string }
+type NewLink = EndpointInput<(typeof calendarLinksContract)['POST /calendar-links/']>['body']
 
 /** Links a calendar that can be read now; calendar_unreadable says what was received instead. */
 export async function linkCalendar(

@@ -20,14 +20,14 @@ export function renderFeed(call: Pick<MemberCall, 'config'>, feed: FeedRow | und
 export async function shareFeed(
   call: MemberCall,
   listingId: number,
-  { isRotated, hasBlocked: wanted }: { isRotated: boolean; hasBlocked?: boolean | undefined },
+  { isRotated, hasBlocked: withBlocked }: { isRotated: boolean; hasBlocked?: boolean | undefined },
 ): Promise<CalendarFeed> {
   const { db, caller, config, now } = call
   return db.transaction(async (tx) => {
     if (!(await lockOwnListing(tx, listingId, caller.id))) throw new AppError('not_found')
     const found = await findFeed(tx, listingId)
     if (isRotated && !found) throw new AppError('not_found')
-    const hasBlocked = wanted ?? found?.hasBlocked ?? true
+    const hasBlocked = withBlocked ?? found?.hasBlocked ?? true
     const known = isRotated ? null : renderFeed(call, found && { ...found, hasBlocked })
     if (known) {
       if (hasBlocked !== found?.hasBlocked) await setFeedHasBlocked(tx, listingId, hasBlocked)

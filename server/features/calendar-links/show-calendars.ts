@@ -4,7 +4,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import type {
   CalendarConflict,
   CalendarLink,
-  LinkedCalendars,
+  calendarLinksContract,
 } from '#shared/features/calendar-links/calendar-links.contract.ts'
 import { feedProblemText } from '#shared/features/calendar-links/calendar-links.messages.ts'
 import {
@@ -15,6 +15,7 @@ import {
   linkState,
 } from '#shared/features/calendar-links/calendar-links.rules.ts'
 import { decideBy } from '#shared/features/calendar-links/conflicts.rules.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
 import { type DateRange, subtractRanges } from '#shared/kernel/date-range.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { type LinkRow, linksOfMember, ownListingIds } from './calendar-links.queries.ts'
@@ -22,10 +23,10 @@ import { agreedNightsOf, type ConflictRow, openConflictsOfMember } from './confl
 import { feedsOfMember } from './feed.queries.ts'
 import { renderFeed } from './share-feed.ts'
 
+type Shown = EndpointResult<(typeof calendarLinksContract)['GET /calendar-links/']>
+
 /** The calendars of the caller's homes, and the conflicts to decide. */
-export async function showCalendars(
-  call: MemberCall,
-): Promise<{ homes: LinkedCalendars[]; conflicts: CalendarConflict[] }> {
+export async function showCalendars(call: MemberCall): Promise<Shown> {
   const { db, caller } = call
   const ids = await ownListingIds(db, caller.id)
   const links = await linksOfMember(db, caller.id)

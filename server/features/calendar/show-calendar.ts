@@ -2,11 +2,12 @@ import { readBlockedNights, readBlocks, readCalendars } from '#server/features/l
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { mediaImage, mediaPicture } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { MyCalendar } from '#shared/features/calendar/calendar.contract.ts'
+import type { calendarContract, MyCalendar } from '#shared/features/calendar/calendar.contract.ts'
 import { calendarFieldMessages } from '#shared/features/calendar/calendar.messages.ts'
 import { clipped, maxDaysShown } from '#shared/features/calendar/calendar.rules.ts'
 import { isCalendarStale } from '#shared/features/listings/calendar-age.rules.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
+import type { EndpointInput } from '#shared/http/contract.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf, rangesOverlap, subtractRanges } from '#shared/kernel/date-range.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
@@ -15,7 +16,7 @@ import { wireCalendar } from './wire-calendar.ts'
 
 const faceWidth = 96
 
-type Requested = { from?: string | undefined; to?: string | undefined; residence?: number | undefined }
+type Requested = EndpointInput<(typeof calendarContract)['GET /my-calendar/']>['query']
 
 /** The caller's homes with what is open, blocked and agreed in them, and the caller's own trips. */
 export async function showCalendar(call: MemberCall, requested: Requested): Promise<MyCalendar> {

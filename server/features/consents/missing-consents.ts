@@ -15,11 +15,11 @@ export async function missingConsents(
   config: Config,
   memberId: number,
 ): Promise<MissingConsent[]> {
-  const given = await selectLatestConsents(db, memberId, renewedDocuments)
+  const latestConsents = await selectLatestConsents(db, memberId, renewedDocuments)
   return renewedDocuments
     .map((document) => ({ document, version: consentVersion(config, document) }))
     .filter((needed) => {
-      const latest = given.find(({ document, granted }) => granted && document === needed.document)
+      const latest = latestConsents.find(({ document, granted }) => granted && document === needed.document)
       return latest ? latest.version !== needed.version : needed.document === 'terms'
     })
 }

@@ -5,7 +5,7 @@ import type { ConsentDocument } from '#shared/features/privacy/consents.ts'
 import { consentVersion } from '../documents/documents.public.ts'
 import { insertConsent } from './consents.queries.ts'
 
-type GivenConsent = {
+type NewConsent = {
   memberId?: number
   /** Without an account. */
   email?: string
@@ -16,13 +16,13 @@ type GivenConsent = {
 }
 
 /** Records a consent or refusal, with the version in force. */
-export const recordConsent = (tx: Queryable, config: Config, given: GivenConsent): Promise<number> =>
+export const recordConsent = (tx: Queryable, config: Config, consent: NewConsent): Promise<number> =>
   insertConsent(tx, {
-    memberId: given.memberId ?? null,
-    email: given.email ?? null,
-    document: given.document,
-    version: consentVersion(config, given.document),
-    locale: given.locale,
-    granted: given.granted ?? true,
-    at: given.at,
+    memberId: consent.memberId ?? null,
+    email: consent.email ?? null,
+    document: consent.document,
+    version: consentVersion(config, consent.document),
+    locale: consent.locale,
+    granted: consent.granted ?? true,
+    at: consent.at,
   })

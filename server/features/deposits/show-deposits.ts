@@ -24,11 +24,11 @@ export async function showDeposits(call: MemberCall, reservationId: number): Pro
     db,
     rows.map(({ id }) => id),
   )
-  const shown = async (row: DepositRow | undefined) =>
+  const wire = async (row: DepositRow | undefined) =>
     row ? showDeposit(call, row, photosOf(photos, row.id)) : null
   return {
-    going: await shown(rows.find(({ guestId }) => guestId === caller.id)),
-    hosting: await shown(rows.find(({ hostId }) => hostId === caller.id)),
+    going: await wire(rows.find(({ guestId }) => guestId === caller.id)),
+    hosting: await wire(rows.find(({ hostId }) => hostId === caller.id)),
   }
 }
 

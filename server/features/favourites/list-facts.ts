@@ -17,7 +17,7 @@ import { type FavouriteRow, favouritesOn } from './favourites.queries.ts'
 import type { ListingDays } from './free-days.ts'
 import type { ListRow } from './lists.queries.ts'
 
-const coversShown = 2
+const maxCovers = 2
 
 export const listName = (list: Pick<ListRow, 'name'>, locale: Locale): string =>
   list.name ?? defaultListName[locale]
@@ -48,10 +48,10 @@ export async function wireLists(
     ),
     ({ listId }) => listId,
   )
-  const shown = (id: number) => favourites.get(id)?.slice(0, coversShown) ?? []
+  const coversOf = (id: number) => favourites.get(id)?.slice(0, maxCovers) ?? []
   const cards = await loadCards(
     db,
-    lists.flatMap(({ id }) => shown(id).map((favourite) => favourite.listingId)),
+    lists.flatMap(({ id }) => coversOf(id).map((favourite) => favourite.listingId)),
     locale,
   )
   return lists.map((list) => ({
@@ -63,7 +63,7 @@ export async function wireLists(
     is_shared: list.shareHash !== null,
     home_count: favourites.get(list.id)?.length ?? 0,
     now_free_count: favourites.get(list.id)?.filter((favourite) => isNowFree(favourite, now)).length ?? 0,
-    covers: shown(list.id).flatMap(({ listingId }) => cards.get(listingId)?.cover ?? []),
+    covers: coversOf(list.id).flatMap(({ listingId }) => cards.get(listingId)?.cover ?? []),
   }))
 }
 

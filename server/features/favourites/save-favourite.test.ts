@@ -253,9 +253,9 @@ describe('the host of a home on a list', () => {
     const own = await seedListing(app, guest)
     await put(guest, id, own)
     const seen = async () => {
-      const { homes } = (await show(guest, id)).body
+      const { homes: favourites } = (await show(guest, id)).body
       return Object.fromEntries(
-        homes.map(({ home, request, requested }) => [home.id, { request, requested }]),
+        favourites.map(({ home: listing, request, requested }) => [listing.id, { request, requested }]),
       )
     }
     const exchange_types = ['yuva_point', 'chores']
@@ -295,10 +295,13 @@ describe('the host of a home on a list', () => {
     for (const each of [first, second, third]) await put(guest, id, each)
     const agreement = await agreeStay(app, { guest, host, listing: first, inDays: 10 })
     const question = await startStay(app, { guest, host: other, listing: second })
-    const { homes } = (await show(guest, id)).body
+    const { homes: favourites } = (await show(guest, id)).body
     expect(
       Object.fromEntries(
-        homes.map(({ home, agreed, requested }) => [home.id, [agreed, requested?.reservation]]),
+        favourites.map(({ home: listing, agreed, requested }) => [
+          listing.id,
+          [agreed, requested?.reservation],
+        ]),
       ),
     ).toEqual({
       [first]: [agreement, undefined],

@@ -7,8 +7,13 @@ import type { Call } from '#server/platform/http/call.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
-import type { SharedFavourite, SharedList } from '#shared/features/favourites/favourites.contract.ts'
+import type {
+  favouritesContract,
+  SharedFavourite,
+  SharedList,
+} from '#shared/features/favourites/favourites.contract.ts'
 import { mayVote } from '#shared/features/favourites/favourites.rules.ts'
+import type { EndpointInput } from '#shared/http/contract.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
 import { favouritesOn } from './favourites.queries.ts'
 import { listingDays } from './free-days.ts'
@@ -27,7 +32,7 @@ export async function showSharedList(call: Call, token: string, voter: Voter): P
   return wireShared(call, call.db, list, voter)
 }
 
-type Vote = { residence: number; name: string; browser: string; is_up: boolean | null }
+type Vote = EndpointInput<(typeof favouritesContract)['POST /list/{token}/vote/']>['body']
 
 /** One vote per name and browser, and beyond a limit per browser and network; a later one replaces it. */
 export async function voteOnList(call: Call, token: string, vote: Vote): Promise<SharedList> {
@@ -41,10 +46,10 @@ export async function voteOnList(call: Call, token: string, vote: Vote): Promise
     const voter = { listId: list.id, listingId: vote.residence, name: vote.name, browserHash }
     if (vote.is_up === null) await takeVoteBack(tx, voter)
     else {
-      const given = (await votesOn(tx, list.id)).filter((each) => each.listingId === vote.residence)
-      const isKnown = given.some((each) => isOf(each, voter))
+      const votes = (await votesOn(tx, list.id)).filter((each) => each.listingId === vote.residence)
+      const isKnown = votes.some((each) => isOf(each, voter))
       if (!isKnown)
-        orThrow(mayVote(given.map((each) => ({ isOfVoter: isOfVoter(call, list, each, browserHash) }))))
+        orThrow(mayVote(votes.map((each) => ({ isOfVoter: isOfVoter(call, list, each, browserHash) }))))
       const networkHash = keyedHash(call.config.tokenSecrets, networkText(call, list))
       await upsertVote(tx, { ...voter, networkHash, isUp: vote.is_up, at: call.now })
     }
@@ -75,13 +80,13 @@ async function wireShared(
       if (!card) return []
       const days = daysOf(card.id)
       const { latitude: _, longitude: __, ...shown } = visibleCard(card, days.isListed)
-      const given = votes.get(card.id) ?? []
+      const cast = votes.get(card.id) ?? []
       return [
         {
           home: shown,
           ...favouriteFacts(list, favourite, { ...days, userPoints: card.user_points }, now),
-          votes: given.map((vote) => ({ name: vote.name, is_up: vote.isUp })),
-          own_vote: (self && given.find((vote) => isOf(vote, self))?.isUp) ?? null,
+          votes: cast.map((vote) => ({ name: vote.name, is_up: vote.isUp })),
+          own_vote: (self && cast.find((vote) => isOf(vote, self))?.isUp) ?? null,
         },
       ]
     }),

@@ -13,7 +13,7 @@ export async function evidenceOfListing(
 ): Promise<HandoverLeg | null> {
   const stay = await findStay(call.db, reservationId)
   const legs = stay ? await legsForTeam(call, stay) : []
-  return legs.find(({ residence }) => residence === listingId) ?? null
+  return legs.find(({ residence: id }) => id === listingId) ?? null
 }
 
 export async function evidencePhotoOf(

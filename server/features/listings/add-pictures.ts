@@ -23,9 +23,9 @@ type Refusal = { index: number; code: 'bad_image'; error: string }
  */
 export async function addPictures(
   call: MemberCall,
-  input: { product: number; cover: number | undefined },
+  input: { listingId: number; cover: number | undefined },
 ): Promise<ListingImage[]> {
-  const listing = await findListing(call.db, input.product)
+  const listing = await findListing(call.db, input.listingId)
   if (listing?.ownerId !== call.caller.id || listing.state === 'removed') throw new AppError('not_found')
   if (call.files.length === 0) {
     throw new AppError('invalid_input', { fields: { file: ['photo_missing' satisfies InputSentence] } })

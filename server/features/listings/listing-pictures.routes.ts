@@ -5,7 +5,7 @@ import { chooseCover, orderPictures, removePicture } from './change-pictures.ts'
 
 export const listingPicturesRoutes = bindRoutes(listingPicturesContract, {
   'POST /product-image/': (call, { query, body }) =>
-    addPictures(call, { product: body.product, cover: query.cover }),
+    addPictures(call, { listingId: body.product, cover: query.cover }),
   'PUT /product-image/{id}': (call, { params }) => chooseCover(call, params.id),
   'DELETE /product-image/{id}': (call, { params }) => removePicture(call, params.id),
   'PUT /product-image/order/{id}': (call, { params, body }) => orderPictures(call, params.id, body.image_ids),

@@ -49,7 +49,7 @@ export function registerSharingPicture(server: HttpServer, { db, storage }: Port
       const pictures = await picturesOf(db, listing.id)
       const first = pictures.find((picture) => picture.isCover) ?? pictures[0]
       const cover = first ? mediaImage(first.picture, coverWidth).slice(mediaPath.length + 1) : null
-      const shown = [
+      const content = [
         drawing,
         cover,
         listing.city,
@@ -58,7 +58,7 @@ export function registerSharingPicture(server: HttpServer, { db, storage }: Port
         listing.adultCount,
         listing.childCount,
       ]
-      const hash = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
+      const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
       const key = `sharing/${listing.id}-${language}-${hash}.jpg`
       // Several networks request what was just shared: they share one drawing.
       const picture = drawn.get(key) ?? draw(key, listing, cover, language).finally(() => drawn.delete(key))

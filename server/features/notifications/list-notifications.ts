@@ -103,7 +103,7 @@ function sentenceOf(row: ReservationNotificationRow, locale: Locale, cover: Ment
     : ringNotificationSentence(
         row.kind,
         locale,
-        { name: visibleNames(row.sender, locale).first_name, homes: row.homes },
+        { name: visibleNames(row.sender, locale).first_name, listingCount: row.listingCount },
         cover,
       )
 }

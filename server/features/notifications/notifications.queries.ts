@@ -65,7 +65,7 @@ const everyNotification = sql`(
     from points_rules_notification)`
 
 const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n.detail, n.created_at, r.starts_at,
-  ring.homes::int as homes, ${namedMember('s')} as sender, s.picture`
+  ring.homes::int as listing_count, ${namedMember('s')} as sender, s.picture`
 
 const joined = sql`${everyNotification} n
   join member s on s.id = n.sender_id
@@ -86,7 +86,7 @@ type About =
       kind: ReservationNotificationKind
       detail: StepDetail | null
       startsAt: null
-      homes: null
+      listingCount: null
     }
   | {
       reservationId: null
@@ -95,7 +95,7 @@ type About =
       kind: RingNotificationKind
       detail: null
       startsAt: null
-      homes: number
+      listingCount: number
     }
   // The version, and when it starts.
   | {
@@ -105,7 +105,7 @@ type About =
       kind: null
       detail: null
       startsAt: Date
-      homes: null
+      listingCount: null
     }
 
 export function unreadNotifications(
@@ -251,11 +251,11 @@ export async function insertNotification(
 }
 
 /** How many homes a ring has. */
-export async function listingsOfRing(db: Queryable, ringId: number): Promise<number> {
-  const row = await db.first<{ homes: number }>(
-    sql`select homes::int as homes from ring where id = ${ringId}`,
+export async function countListings(db: Queryable, ringId: number): Promise<number> {
+  const row = await db.first<{ listingCount: number }>(
+    sql`select homes::int as listing_count from ring where id = ${ringId}`,
   )
-  return row?.homes ?? 0
+  return row?.listingCount ?? 0
 }
 
 export async function insertRingNotification(

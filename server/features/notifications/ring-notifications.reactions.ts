@@ -16,7 +16,7 @@ import { coversOfRings } from '../points/points.public.ts'
 import { listingsOfStays } from './listings-of-stays.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
-import { insertRingNotification, listingsOfRing, staysOfRing } from './notifications.queries.ts'
+import { countListings, insertRingNotification, staysOfRing } from './notifications.queries.ts'
 import { pushToMember } from './send-push.ts'
 
 /** Whether an event is mailed too. A board is read in the product. */
@@ -81,7 +81,7 @@ async function notifyReader(
     : null
   const about = {
     name: visibleNames(sender, reader.locale).first_name,
-    homes: await listingsOfRing(tx, event.ring_id),
+    listingCount: await countListings(tx, event.ring_id),
   }
   const texts = ringNotificationMail(kind, reader.locale, about, cover)
   const path = `/ring/${event.ring_id}`

@@ -33,7 +33,7 @@ export function readUnsubscribeToken(
 ): UnsubscribeTarget | null {
   const [, text = '', id, word, signature = ''] = /^((\d{1,15})-([a-z]+))-([\w-]{43})$/.exec(token) ?? []
   const event = notificationEvents.find((each) => each === word)
-  const given = Buffer.from(signature, 'base64url')
-  if (event === undefined || !isKeyedHash(config.tokenSecrets, signedText(text), given)) return null
+  const received = Buffer.from(signature, 'base64url')
+  if (event === undefined || !isKeyedHash(config.tokenSecrets, signedText(text), received)) return null
   return { memberId: Number(id), event }
 }

@@ -32,6 +32,6 @@ export async function checkOpenPayments(call: MemberCall): Promise<{ status: Che
   // Activated after this call arrived.
   if (await isPremium(db, caller.id, clock.now())) return { status: 'SUCCESS' }
   const open = states.find((state) => checkStatusOf(state) === 'PENDING')
-  const shown = open ?? states[0]
-  return { status: shown ? checkStatusOf(shown) : 'NONE' }
+  const reported = open ?? states[0]
+  return { status: reported ? checkStatusOf(reported) : 'NONE' }
 }

@@ -40,7 +40,7 @@ export async function takeCheckout(
     const taken = await call.db.transaction(async (tx) => {
       await lockPayer(tx, call.caller.id)
       const open = await openCheckoutsOf(tx, purchase)
-      const same = open.find((each) => isGivenAgain(each, purchase, call.now))
+      const same = open.find((each) => isReusable(each, purchase, call.now))
       if (same) {
         if (contracts && (await acceptContracts(tx, same.conversationId, contracts)))
           await recordConsent(tx, call.config, consentOf(call))
@@ -80,17 +80,17 @@ async function settleOpenOnes(call: MemberCall, purchase: Purchase): Promise<voi
   }
 }
 
-const isGivenAgain = (
+const isReusable = (
   open: OpenCheckout,
-  wanted: Purchase,
+  purchase: Purchase,
   now: Date,
 ): open is OpenCheckout & { url: string; qrCodeUrl: string } =>
   open.state === 'pending' &&
   open.url !== null &&
   open.qrCodeUrl !== null &&
-  open.provider === wanted.provider &&
-  open.amountKurus === wanted.amountKurus &&
-  open.upgradesId === wanted.upgradesId &&
+  open.provider === purchase.provider &&
+  open.amountKurus === purchase.amountKurus &&
+  open.upgradesId === purchase.upgradesId &&
   now.getTime() - open.createdAt.getTime() < reuseMs
 
 const isStarting = (open: OpenCheckout, now: Date): boolean =>

@@ -11,7 +11,7 @@ import { type Checkout, type Purchase, takeCheckout } from './open-checkout.ts'
 import { type Contracts, findPayer, lockPayment, type Payer, savePaymentAddress } from './payments.queries.ts'
 import { insertPaymentEvent } from './timeline.queries.ts'
 
-type Wanted = {
+type PaymentRequest = {
   cart_amount: number
   subscription_type: string
   upgrade_credit?: number | undefined
@@ -21,17 +21,17 @@ type Wanted = {
  * Opens a checkout at the provider. Our row is written first, so that everything the provider receives can be found
  * here; no transaction is open during the provider's call.
  */
-export async function startPayment(call: MemberCall, wanted: Wanted): Promise<Checkout> {
+export async function startPayment(call: MemberCall, request: PaymentRequest): Promise<Checkout> {
   const { db, caller } = call
   const payer = await findPayer(db, caller.id)
   if (!payer) throw new AppError('not_signed_in')
   const hasPhone = payer.phoneVerifiedAt !== null && payer.phoneNumber !== null
   if (call.config.verifiesPhones && !hasPhone) throw new AppError('phone_not_verified')
-  const plan = findPlanByType(wanted.subscription_type)
+  const plan = findPlanByType(request.subscription_type)
   if (!plan) throw new AppError('unknown_plan')
-  if (kurusOf(wanted.cart_amount) !== kurusOf(plan.price)) throw new AppError('wrong_amount')
-  const contracts = acceptedContracts(call, wanted)
-  const purchase = await purchaseOf(call, plan, wanted.upgrade_credit)
+  if (kurusOf(request.cart_amount) !== kurusOf(plan.price)) throw new AppError('wrong_amount')
+  const contracts = acceptedContracts(call, request)
+  const purchase = await purchaseOf(call, plan, request.upgrade_credit)
   const taken = await takeCheckout(call, purchase, contracts)
   return taken.url === null ? openAtProvider(call, taken.conversationId, purchase, plan, payer) : taken
 }
@@ -40,7 +40,10 @@ export async function startPayment(call: MemberCall, wanted: Wanted): Promise<Ch
  * The documents accepted before paying. A client with its own view of the contracts sends only the two fields, which is
  * refused if acceptance is required.
  */
-function acceptedContracts({ config, locale, now }: MemberCall, { contracts }: Wanted): Contracts | null {
+function acceptedContracts(
+  { config, locale, now }: MemberCall,
+  { contracts }: PaymentRequest,
+): Contracts | null {
   if (!contracts) {
     if (config.requiresContracts) throw new AppError('contracts_required')
     return null
@@ -52,10 +55,10 @@ function acceptedContracts({ config, locale, now }: MemberCall, { contracts }: W
 async function purchaseOf(
   { db, caller, now, payments }: MemberCall,
   plan: PlanTerms,
-  creditShown: number | undefined,
+  displayedCredit: number | undefined,
 ): Promise<Purchase> {
   const own = { memberId: caller.id, planId: plan.id, provider: payments.name, at: now }
-  if (creditShown === undefined) {
+  if (displayedCredit === undefined) {
     const buyable = mayBuy(now, await latestTerm(db, caller.id))
     if (!buyable.ok) throw new AppError(buyable.error)
     return { ...own, amountKurus: kurusOf(plan.price), creditKurus: 0, upgradesId: null }
@@ -64,7 +67,7 @@ async function purchaseOf(
   const offer = offers.find((each) => each.plan.id === plan.id)
   if (!offer) throw new AppError('upgrade_unavailable')
   const { creditKurus, toPayKurus, termId } = offer
-  if (kurusOf(creditShown) !== creditKurus) throw new AppError('upgrade_price_changed')
+  if (kurusOf(displayedCredit) !== creditKurus) throw new AppError('upgrade_price_changed')
   return { ...own, amountKurus: toPayKurus, creditKurus, upgradesId: termId }
 }
 

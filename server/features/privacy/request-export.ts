@@ -8,7 +8,7 @@ import { type ExportRow, insertExport, selectNewestExport } from './exports.quer
 
 const exportLimit: AttemptLimit = { max: 3, windowMs: dayMs }
 
-const shown = (row: ExportRow) => ({
+const wireExport = (row: ExportRow) => ({
   state: row.state,
   progress: row.progress,
   requested_at: row.requestedAt,
@@ -17,23 +17,25 @@ const shown = (row: ExportRow) => ({
 })
 
 /** The progress of the caller's newest download. */
-export async function showExport(call: MemberCall): Promise<{ export: ReturnType<typeof shown> | null }> {
+export async function showExport(
+  call: MemberCall,
+): Promise<{ export: ReturnType<typeof wireExport> | null }> {
   const newest = await selectNewestExport(call.db, call.caller.id)
   const isOver = newest?.expiresAt && newest.expiresAt <= call.now
-  return { export: newest && !isOver ? shown(newest) : null }
+  return { export: newest && !isOver ? wireExport(newest) : null }
 }
 
 /** Requests the caller's data; a job creates the download, a mail notifies. */
 export async function requestExport(
   call: MemberCall,
   body: { password: string },
-): Promise<{ export: ReturnType<typeof shown> }> {
+): Promise<{ export: ReturnType<typeof wireExport> }> {
   await requirePassword(call, body.password)
   await requireAttempt(call.db, `export:${call.caller.id}`, exportLimit, call.now)
   await insertExport(call.db, call.caller.id, call.now)
   const newest = await selectNewestExport(call.db, call.caller.id)
   if (!newest) throw new AppError('conflict')
-  return { export: shown(newest) }
+  return { export: wireExport(newest) }
 }
 
 /** An address for a browser to save the caller's download from, good for a few minutes. */

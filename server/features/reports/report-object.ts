@@ -2,18 +2,18 @@ import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
+import type { reportsContract } from '#shared/features/reports/reports.contract.ts'
+import type { EndpointInput } from '#shared/http/contract.ts'
 import { excerptAround } from '../messages/messages.public.ts'
 import { type ReviewKind, reviewerOf } from '../reviews/reviews.public.ts'
 import { boardExcerptAround } from '../rings/rings.public.ts'
 import { insertReport, lockSubject, type NewReport, selectListing, selectMember } from './reports.queries.ts'
 
+type ListingReport = EndpointInput<(typeof reportsContract)['POST /report/product/']>['body']
 type ReportBody = { title: string; reason: string }
 
 /** Adds a listing to the staff's queue. The reporter is the caller, whatever the body says. */
-export async function reportListing(
-  call: MemberCall,
-  body: ReportBody & { product: number },
-): Promise<{ id: number }> {
+export async function reportListing(call: MemberCall, body: ListingReport): Promise<{ id: number }> {
   const listing = await selectListing(call.db, body.product)
   if (!listing) throw new AppError('not_found')
   if (listing.ownerId === call.caller.id) throw new AppError('cannot_report_yourself')

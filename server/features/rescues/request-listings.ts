@@ -15,7 +15,7 @@ import { type RescueAnswer, showRescue } from './show-rescue.ts'
 export async function requestListings(
   call: MemberCall,
   reservationId: number,
-  wanted: readonly number[],
+  listingIds: readonly number[],
 ): Promise<RescueAnswer> {
   const { caller, now } = call
   await call.db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function requestListings(
     if (found?.guestId !== caller.id) throw new AppError('not_found')
     const rescue = await lockRescue(tx, found.id)
     if (!rescue) throw new AppError('not_found')
-    const ids = orThrow(requestRescue(rescue, await requestsOf(tx, rescue.id), wanted, 'guest', now))
+    const ids = orThrow(requestRescue(rescue, await requestsOf(tx, rescue.id), listingIds, 'guest', now))
     const possible = new Map((await findInReach(tx, rescue, call)).map((listing) => [listing.id, listing]))
     const nights = nightsOf(stayOf(rescue))
     for (const id of ids) {

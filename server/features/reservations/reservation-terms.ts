@@ -3,26 +3,22 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { ListingNights } from '#shared/features/calendar/calendar.rules.ts'
-import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
 import {
   checkGuests,
   checkStay,
   type Guests,
   offeredStay,
 } from '#shared/features/reservations/terms.rules.ts'
+import type { EndpointInput } from '#shared/http/contract.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { findListings, insertRevision, type Listing, type Terms } from './reservations.queries.ts'
 
 /** The terms as a call carries them, in the names of the wire. */
-export type WireTerms = {
-  product: number
-  start_date: string
-  end_date: string
-  service_type: ServiceType
-  offerer_product?: number | undefined
-  offerer_start_date?: string | undefined
-  offerer_end_date?: string | undefined
-}
+export type WireTerms = Omit<
+  EndpointInput<(typeof reservationsContract)['POST /reservation/']>['body'],
+  keyof Guests
+>
 
 /** The offered listing has the same dates by default; other exchange types have none. */
 export function readTerms(wire: WireTerms): Terms {

@@ -5,7 +5,9 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { actorOf, guestStay, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import type { reviewsContract } from '#shared/features/reviews/reviews.contract.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
+import type { EndpointInput } from '#shared/http/contract.ts'
 import { publishReviewsOf } from './publish-reviews.ts'
 import {
   insertListingReview,
@@ -13,20 +15,12 @@ import {
   latestStayIn,
   latestStayWith,
   lockStay,
-  type NewListingReview,
-  type NewUserReview,
   type ReviewedStay,
   readWritten,
 } from './reviews.queries.ts'
 
-type ListingReviewInput = Pick<
-  NewListingReview,
-  'comment' | 'cleanliness' | 'accuracy' | 'location' | 'value' | 'rate'
-> & { product: number; reservation?: number | undefined }
-type UserReviewInput = Pick<NewUserReview, 'comment' | 'rate'> & {
-  user: number
-  reservation?: number | undefined
-}
+type ListingReviewInput = EndpointInput<(typeof reviewsContract)['POST /product-reviews/']>['body']
+type UserReviewInput = EndpointInput<(typeof reviewsContract)['POST /user-reviews/']>['body']
 
 /** Reviews the listing in which the caller stayed. Unpublished until the members' reviews are. */
 export function writeListingReview(call: MemberCall, input: ListingReviewInput): Promise<{ id: number }> {

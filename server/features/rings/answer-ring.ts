@@ -84,7 +84,7 @@ async function agree({ clock, now }: MemberCall, tx: Transaction, ring: RingRow)
   const memberIds = ring.legs.map(({ guestId }) => guestId)
   const wishIds = ring.legs.flatMap(({ wishId }) => wishId ?? [])
   const wishes = await meetRingWishes(tx, wishIds, now)
-  if (!wishes || wishIds.length < ring.homes) throw new Lost()
+  if (!wishes || wishIds.length < ring.listingCount) throw new Lost()
   if ((await membersWhoCanAgree(tx, memberIds, now)).size < memberIds.length) throw new Lost()
   if (await hasBlock(tx, ring.legs)) throw new Lost()
   const legs = ring.legs.map(({ wishId, guestId, hostId, listingId, stay }) => {

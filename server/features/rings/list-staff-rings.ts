@@ -16,8 +16,8 @@ import {
   type RoundRow,
 } from './staff-rings.queries.ts'
 
-const shownRounds = 28
-const shownRings = 100
+const maxRounds = 28
+const maxRings = 100
 const reasonDays = 90
 
 type Answer = EndpointResult<(typeof ringsContract)['GET /staff/rings/']>
@@ -25,7 +25,7 @@ type Answer = EndpointResult<(typeof ringsContract)['GET /staff/rings/']>
 /** The rounds and the rings for the team, without who said no. */
 export async function listStaffRings(call: MemberCall, state: RingState | undefined): Promise<Answer> {
   const { db, caller, config, now } = call
-  const rings = await latestRings(db, { state, readerId: caller.id }, shownRings)
+  const rings = await latestRings(db, { state, readerId: caller.id }, maxRings)
   const facts = await loadRingFacts(call, rings)
   const leaves = await leavesOfRings(
     db,
@@ -35,7 +35,7 @@ export async function listStaffRings(call: MemberCall, state: RingState | undefi
   return {
     is_on: config.rings.isOn,
     excluded_provinces: [...config.rings.excludedProvinces],
-    rounds: (await latestRounds(db, shownRounds)).map(wireRound),
+    rounds: (await latestRounds(db, maxRounds)).map(wireRound),
     cover: { ...cover, short: shortOfCovers(cover) },
     no_reasons: await noReasonsSince(db, new Date(now.getTime() - reasonDays * dayMs)),
     rings: rings.map((ring) =>

@@ -33,8 +33,8 @@ const questions = () =>
   app.database.query<{ wish: number; wants: number }>(sql`
     select wish_id as wish, residence_id as wants from wish_question order by wish_id`)
 const proposals = () =>
-  app.database.query<{ homes: number; wishes: number[] }>(sql`
-    select homes, array(select wish_id from ring_leg l where l.ring_id = r.id order by wish_id) as wishes
+  app.database.query<{ listingCount: number; wishes: number[] }>(sql`
+    select homes as listing_count, array(select wish_id from ring_leg l where l.ring_id = r.id order by wish_id) as wishes
       from ring r where state = 'proposed'`)
 const rounds = () =>
   app.database.query<{ wishes: number; questions: number; readyRings: number }>(sql`
@@ -58,7 +58,7 @@ describe('the round of the day', () => {
     }
     expect(await match(at(2, 6))).toBe(1)
     expect((await rounds()).at(-1)).toEqual({ wishes: 3, questions: 0, readyRings: 1 })
-    expect(await proposals()).toEqual([{ homes: 3, wishes: wishes.map(({ wish }) => wish) }])
+    expect(await proposals()).toEqual([{ listingCount: 3, wishes: wishes.map(({ wish }) => wish) }])
     await app.database.execute(sql`update ring_round set finished_at = null`)
     expect(await match(at(2, 7))).toBe(0)
     expect(await proposals()).toHaveLength(1)

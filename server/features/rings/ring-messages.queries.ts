@@ -14,13 +14,13 @@ export type RingMessageRow = {
   createdAt: Date
 }
 
-const shownText = sql`case when removed_at is null then text else '' end as text`
+const visibleText = sql`case when removed_at is null then text else '' end as text`
 
 /** The latest messages of a board, oldest first. */
 export const ringMessages = (db: Queryable, ringId: number): Promise<RingMessageRow[]> =>
   db.query<RingMessageRow>(sql`
     select x.id, ${namedMember('m')} as sender, m.picture, x.text, x.is_removed, x.created_at
-      from (select id, sender_id, ${shownText}, removed_at is not null as is_removed, created_at from ring_message
+      from (select id, sender_id, ${visibleText}, removed_at is not null as is_removed, created_at from ring_message
              where ring_id = ${ringId} order by id desc limit 200) x
       join member m on m.id = x.sender_id order by x.id`)
 
@@ -45,10 +45,10 @@ export const boardMessagesAround = (
        where x.id = ${messageId} and x.removed_at is null
          and exists (select from ring_leg l where l.ring_id = x.ring_id and l.guest_id = ${readerId}))
     select id, sender_id, text, created_at from (
-      (select id, sender_id, ${shownText}, created_at from ring_message
+      (select id, sender_id, ${visibleText}, created_at from ring_message
         where ring_id = (select ring_id from reported) and id <= ${messageId} order by id desc limit ${each + 1})
       union all
-      (select id, sender_id, ${shownText}, created_at from ring_message
+      (select id, sender_id, ${visibleText}, created_at from ring_message
         where ring_id = (select ring_id from reported) and id > ${messageId} order by id limit ${each})
     ) excerpt order by id`)
 

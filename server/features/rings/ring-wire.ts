@@ -87,7 +87,7 @@ export function wireRing(call: MemberCall, ring: RingRow, facts: RingFacts, view
     id: ring.id,
     state: ring.state,
     version: ring.version,
-    homes: ring.homes,
+    homes: ring.listingCount,
     wish: own.wishId,
     my_position: own.position,
     my_answer: own.answer,

@@ -49,13 +49,18 @@ const deadlocks = async (): Promise<number> =>
   )?.n ?? -1
 
 it.each([
-  { homes: 60, listingsEach: 1, of: 'many homes' },
-  { homes: 8, listingsEach: 1, of: 'few homes' },
-  { homes: 6, listingsEach: 4, of: 'several homes of few members' },
+  { listingCount: 60, listingsEach: 1, of: 'many homes' },
+  { listingCount: 8, listingsEach: 1, of: 'few homes' },
+  { listingCount: 6, listingsEach: 4, of: 'several homes of few members' },
 ])(
   'a storm of last yes, each clicked twice, over $of: whole rings, no night twice, no deadlock',
-  async ({ homes, listingsEach }) => {
-    const storm = await seedRingStorm(app, { rings, homes, listingsEach, seed: testSeed + homes })
+  async ({ listingCount, listingsEach }) => {
+    const storm = await seedRingStorm(app, {
+      rings,
+      listingCount,
+      listingsEach,
+      seed: testSeed + listingCount,
+    })
     const tokens = new Map<number, string>()
     for (const { last } of storm) if (!tokens.has(last.id)) tokens.set(last.id, await tokenOf(app, last))
     const answers = await Promise.all(

@@ -28,7 +28,7 @@ export type LegRow = {
 export type RingRow = {
   id: number
   state: RingState
-  homes: number
+  listingCount: number
   version: number
   proposedAt: Date
   answerBy: Date
@@ -53,7 +53,7 @@ const legsOf = sql`
     where l.ring_id = r.id) as legs`
 
 const columns = sql`
-  r.id, r.state, r.homes, r.version, r.proposed_at, r.answer_by, r.reminded_at, r.agreed_at, r.closed_at,
+  r.id, r.state, r.homes as listing_count, r.version, r.proposed_at, r.answer_by, r.reminded_at, r.agreed_at, r.closed_at,
   r.last_stay_until, r.last_stay_accepted as is_last_stay_accepted, ${legsOf}`
 
 type StoredLeg = Omit<LegRow, 'leftAt'> & { leftAt: string | null }

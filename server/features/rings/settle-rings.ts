@@ -48,9 +48,9 @@ async function settleRing(tx: Transaction, clock: Clock, id: number, now: Date):
 async function isPossible(db: Queryable, ring: RingRow): Promise<boolean> {
   const listingIds = ring.legs.map(({ listingId }) => listingId)
   const memberIds = ring.legs.map(({ guestId }) => guestId)
-  if ((await heldWishes(db, ring.id)) < ring.homes) return false
-  if ((await listingsOnOffer(db, listingIds)) < ring.homes) return false
-  if ((await activeMembers(db, memberIds)) < ring.homes) return false
+  if ((await heldWishes(db, ring.id)) < ring.listingCount) return false
+  if ((await listingsOnOffer(db, listingIds)) < ring.listingCount) return false
+  if ((await activeMembers(db, memberIds)) < ring.listingCount) return false
   const nights = await readListingNights(db, listingIds)
   return ring.legs.every(({ listingId, stay }) => {
     const free = nights.get(listingId)

@@ -9,7 +9,7 @@ import { loadRingFacts, type Viewer, wireRing } from './ring-wire.ts'
 import { findRing, leavesOf, ringsOfMember } from './rings.queries.ts'
 
 /** How long its members still see a ring that is over. */
-const shownDays = 90
+const visibleDays = 90
 
 /** A ring, for its members. @throws AppError not_found for anybody else */
 export async function showRing(call: MemberCall, id: number): Promise<Ring> {
@@ -20,7 +20,7 @@ export async function showRing(call: MemberCall, id: number): Promise<Ring> {
 
 export async function listRings(call: MemberCall): Promise<{ rings: Ring[] }> {
   const { db, caller, now } = call
-  const rings = await ringsOfMember(db, caller.id, new Date(now.getTime() - shownDays * dayMs))
+  const rings = await ringsOfMember(db, caller.id, new Date(now.getTime() - visibleDays * dayMs))
   if (rings.length === 0) return { rings: [] }
   const facts = await loadRingFacts(call, rings)
   const viewer = await readViewer(call, rings)

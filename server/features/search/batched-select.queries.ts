@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { type BatchFn, createBatcher } from '#server/platform/database/batcher.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
-import { wantedDates } from './filter-match.queries.ts'
+import { dateFilterKind } from './filter-match.queries.ts'
 import { uncoveredFilters } from './filter-values.ts'
 import { type PageRequest, searchParamRows } from './search-params.queries.ts'
 
@@ -27,7 +27,7 @@ export function selectBatched<Row>(
   build: () => BatchedSelect,
   read: Read<Row>,
 ): Promise<Row[]> {
-  const dates = wantedDates(request.filters)
+  const dates = dateFilterKind(request.filters)
   const statement = ['search', name, dates, ...uncoveredFilters(request.filters)].join('-')
   const byName = batchers.get(db) ?? new Map<string, Load>()
   batchers.set(db, byName)

@@ -31,7 +31,7 @@ export async function candidateCondition(db: Queryable, filters: SearchFilters):
 }
 
 /** Each type of listing has its own tag for each amenity. */
-function tagsOfListing(type: number | undefined, wanted: readonly Amenity[]): number[] {
-  if (type === undefined) return wanted.map(amenityTag)
-  return wanted.length > 0 ? wanted.map((amenity) => amenityOfTypeTag(type, amenity)) : [typeTag(type)]
+function tagsOfListing(type: number | undefined, required: readonly Amenity[]): number[] {
+  if (type === undefined) return required.map(amenityTag)
+  return required.length > 0 ? required.map((amenity) => amenityOfTypeTag(type, amenity)) : [typeTag(type)]
 }

@@ -50,9 +50,9 @@ export const countByWindow = (call: Call, query: WindowsQuery): Promise<RawJson>
     const today = civilDateOf(call.now)
     const nights = readNights(query.nights, call.locale)
     const isWeekend = query.weekend === 'true'
-    const wanted = { nights, isWeekend, earliest: null, latest: null, slackDays: query.flexible_days }
+    const requested = { nights, isWeekend, earliest: null, latest: null, slackDays: query.flexible_days }
     const startsOf = (where: Pick<FlexibleDates, 'months' | 'holiday'>) =>
-      startDaysOf({ ...wanted, ...where }, { today, first: earliestFirstNight(call.now) })
+      startDaysOf({ ...requested, ...where }, { today, first: earliestFirstNight(call.now) })
     const months = Array.from({ length: maxMonths }, (_, at) =>
       addMonths(`${today.slice(0, 7)}-01`, at).slice(0, 7),
     ).map((month) => ({ month, starts: startsOf({ months: [month], holiday: null }) }))
@@ -83,10 +83,10 @@ export const countByWindow = (call: Call, query: WindowsQuery): Promise<RawJson>
 
 /** Null if no stay of this length fits. */
 function startDaysOf(
-  wanted: FlexibleDates,
+  requested: FlexibleDates,
   { today, first }: { today: string; first: string },
 ): StartDays | null {
-  const result = stayWindows(wanted, today, first)
+  const result = stayWindows(requested, today, first)
   if (!result.ok || !result.value) return null
   const { windows, nights, isWeekend } = result.value
   const zero = dayNumber(dayZero)
@@ -107,12 +107,12 @@ async function ofSearch(
 ): Promise<CountedStarts> {
   const windows = { nights: { min: nights, max: nights }, windows: [], isWeekend: false }
   const { flexible_days: _, nights: __, ...search } = query
-  const wanted = { ...search, flexible_days: 0 }
+  const exact = { ...search, flexible_days: 0 }
   const [means, own] = await Promise.all([
     search.within_balance === 'true' ? callersMeans(call) : null,
     ownListings(call),
   ])
-  const limited = withinMeans(wanted, { windows }, means)
+  const limited = withinMeans(exact, { windows }, means)
   const filters = readFilters(limited.query, call, { ...limited, own })
   return filters ? count(filters) : { counts: [], isExact: true }
 }

@@ -28,14 +28,14 @@ type Counted = CountedStarts & { matched: number }
 export async function countStarts(
   db: Queryable,
   filters: SearchFilters,
-  wanted: Days | readonly StartDays[],
+  starts: Days | readonly StartDays[],
 ): Promise<CountedStarts> {
   const limit = flexibleCountLimit
   const request: PageRequest = { filters, sort: 'recommended', after: null, limit, locale: 'tr' }
   const maxNights = filters.payer ? raw(payableNights('q.covered')) : sql`${serviceStride}::int`
   const columns = sql`r.id, r.free, r.limits, ${maxNights} as most_nights`
   const read = (rows: Sql) =>
-    'first' in wanted ? daysOf(db, request, rows, wanted) : startsOf(db, request, rows, wanted)
+    'first' in starts ? daysOf(db, request, rows, starts) : startsOf(db, request, rows, starts)
   if (filters.cells.length > 0) return read(rowsOfCells(request, columns))
   const first = await read(rowsInIndexOrder(request, columns))
   if (first.isExact || first.matched >= rareMatches) return first
@@ -51,7 +51,7 @@ async function startsOf(
   starts: readonly StartDays[],
 ): Promise<Counted> {
   const { firstNight, serviceCodes } = request.filters
-  const planes = [...serviceCodes, ...serviceCodes.map(offerCode)]
+  const nightCodes = [...serviceCodes, ...serviceCodes.map(offerCode)]
   const stride = sql`${serviceStride}::int`
   const arrivals = starts.flatMap((each, position) =>
     each.arrivals.map((arrival) => ({ ...arrival, position })),
@@ -76,7 +76,7 @@ async function startsOf(
                                  least(p.to_day - greatest(n.nights, l.min_nights), l.to_day - 1) + 1)) as days
         from read r cross join (select distinct nights, max_nights from wanted) n
         cross join lateral ${raw(limitsOf('r.limits'))} l
-        cross join (select ${planes}::int[] as planes) c cross join lateral ${raw(piecesOf('r.free', 'c.planes'))} p
+        cross join (select ${nightCodes}::int[] as night_codes) c cross join lateral ${raw(piecesOf('r.free', 'c.night_codes'))} p
        where r.matches and ${hasLimits(sql`r.limits`)}
          and greatest(n.nights, l.min_nights) <= least(n.max_nights, l.max_nights, r.most_nights)
          and greatest(p.from_day, l.from_day, ${firstNight}::int)
@@ -107,7 +107,7 @@ async function startsOf(
 type SpanRow = {
   from: number | null
   to: number | null
-  homes: number | null
+  listingCount: number | null
   matched: number
   scanned: number
 }
@@ -133,22 +133,22 @@ async function daysOf(db: Queryable, request: PageRequest, rows: Sql, days: Days
       select range_agg(int4range(greatest(p.from_day, l.from_day, ${firstNight}::int) - ${slack}::int,
                                  least(p.to_day - ${nights}::int, l.to_day - 1) + 1 + ${slack}::int))
         from read r cross join lateral ${raw(limitsOf('r.limits'))} l
-        cross join (select ${[...serviceCodes]}::int[] as planes) c
-        cross join lateral ${raw(piecesOf('r.free', 'c.planes'))} p
+        cross join (select ${[...serviceCodes]}::int[] as night_codes) c
+        cross join lateral ${raw(piecesOf('r.free', 'c.night_codes'))} p
        where r.matches and ${hasLimits(sql`r.limits`)} and ${nights}::int between l.min_nights and l.max_nights
          and greatest(p.from_day, l.from_day, ${firstNight}::int) <= least(p.to_day - ${nights}::int, l.to_day - 1)
        group by r.id),
     read_of as (select (count(*) filter (where matches))::int as matched, count(*)::int as scanned from read)
-    select s."from", s."to", s.homes, read_of.matched, read_of.scanned
+    select s."from", s."to", s.listing_count, read_of.matched, read_of.scanned
       from read_of left join (
-        select lower(span) as "from", upper(span) as "to", count(*)::int as homes
+        select lower(span) as "from", upper(span) as "to", count(*)::int as listing_count
           from open cross join unnest(open.days) span group by 1, 2) s on true`)
   const [{ matched = 0, scanned = 0 } = {}] = spans
   return {
     counts: Array.from({ length: count }, (_, at) => {
       const day = first + at
       const open = spans.filter(({ from, to }) => from !== null && to !== null && from <= day && day < to)
-      return open.reduce((sum, { homes }) => sum + (homes ?? 0), 0)
+      return open.reduce((sum, { listingCount }) => sum + (listingCount ?? 0), 0)
     }),
     matched,
     isExact: scanned < request.limit,

@@ -49,14 +49,14 @@ const unusual = [
 export const hasBedsFor = (flags: string, party: string): string =>
   `(${party} <= 1 or (${flags} >> ${sleepingPlacesBits.shift} & ${sleepingPlacesBits.max}) not between 1 and ${party} - 1)`
 
-type Wanted = { stays: readonly unknown[]; windows: unknown; payer: unknown }
-export type WantedDates = 'windows' | 'payable_windows' | 'stays' | 'payable_stays' | 'payable'
+type DateFilters = { stays: readonly unknown[]; windows: unknown; payer: unknown }
+export type DateFilterKind = 'windows' | 'payable_windows' | 'stays' | 'payable_stays' | 'payable'
 
 /**
  * What is asked about dates, and about paying for them. It makes the condition longer, so it is only in the text of
  * such searches.
  */
-export const wantedDates = ({ stays, windows, payer }: Wanted): WantedDates => {
+export const dateFilterKind = ({ stays, windows, payer }: DateFilters): DateFilterKind => {
   if (windows !== null) return payer === null ? 'windows' : 'payable_windows'
   if (payer === null) return 'stays'
   return stays.length > 0 ? 'payable_stays' : 'payable'
@@ -79,7 +79,7 @@ const fitsLimits = (
       leave: 'stay.leave',
       minNights: 'q.min_length',
       maxNights,
-      planes: 'q.planes',
+      nightCodes: 'q.night_codes',
     })})`
 
 /** Columns of covering indexes only, so that an ordered scan never reads the table. */
@@ -117,7 +117,7 @@ const windowsText = (
     and (q.min_nights = 0 or r.free @> any(q.fitting_stays) or (r.free && q.free_nights and exists (
       select from unnest(r.free * q.free_within) w(piece) where upper(piece) - lower(piece) >= q.min_nights))) end`
 
-const datesText: Record<WantedDates, string> = {
+const datesText: Record<DateFilterKind, string> = {
   stays: staysText,
   payable_stays: payableStaysText,
   payable: payableText,
@@ -131,8 +131,8 @@ const datesText: Record<WantedDates, string> = {
  * covering index holds, windows and what a caller can pay are in the text only when set (`uncoveredFilters`,
  * `wantedDates`).
  */
-export function matchesFilters(filters: FilterValues & Wanted): Sql {
+export function matchesFilters(filters: FilterValues & DateFilters): Sql {
   const filtered = uncoveredFilters(filters)
   const more = numberMatches.filter(({ name }) => filtered.includes(name)).map(({ text }) => ` and ${text}`)
-  return raw(`(${coveredText}${datesText[wantedDates(filters)]}${more.join('')})`)
+  return raw(`(${coveredText}${datesText[dateFilterKind(filters)]}${more.join('')})`)
 }

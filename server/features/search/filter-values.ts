@@ -184,8 +184,8 @@ export function listOf<Value extends string>(
   field: string,
   locale: Locale,
 ): Value[] {
-  const given = (text ?? '').split(',').map((part) => part.trim())
-  const chosen = new Set(given.filter(Boolean))
+  const parts = (text ?? '').split(',').map((part) => part.trim())
+  const chosen = new Set(parts.filter(Boolean))
   const found = known.filter((value) => chosen.has(value))
   if (found.length < chosen.size) throw invalidField(field, 'unknown_value', locale)
   return found

@@ -12,7 +12,7 @@ import { dayZero, serviceStride } from './search-encoding.ts'
 export type OfferedStay = { stay: DateRange | null; others: readonly DateRange[]; needsYes: boolean }
 
 type Wanted = {
-  filters: Pick<SearchFilters, 'planes' | 'payer'>
+  filters: Pick<SearchFilters, 'nightCodes' | 'payer'>
   windows: StayWindows
   /** Its shortest stay instead of its longest. */
   takesMin: boolean
@@ -20,12 +20,12 @@ type Wanted = {
 
 export async function offeredStays(
   db: Queryable,
-  { filters: { planes, payer }, windows, takesMin }: Wanted,
+  { filters: { nightCodes, payer }, windows, takesMin }: Wanted,
   ids: readonly number[],
 ): Promise<Map<number, OfferedStay>> {
   const nightsOf = await payableNightsOf(db, payer, ids)
   const found = await nightsWithinWindows(db, ids, {
-    windows: multirangeOf(windows.windows, planes),
+    windows: multirangeOf(windows.windows, nightCodes),
     minNights: windows.nights.min,
   })
   const find = stayFinder(windows, { takesMin })

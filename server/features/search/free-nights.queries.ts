@@ -25,7 +25,7 @@ export const nightsInSearch = (id: Sql, from: Sql): Sql => sql`
                select b.nights from availability_block b where b.residence_id = ${id}) taken), '{}') as open_nights
       from availability_range a
      where a.residence_id = ${id} and a.nights && daterange(${dayZero}::date + ${from}, null)),
-  planes as (
+  codes as (
     select code, o.open_nights from opened o cross join generate_series(1, ${serviceTypes.length}::int) code
      where o.state = 'free' and o.services & (1 << (code - 1)) > 0
     union all
@@ -43,7 +43,7 @@ export const nightsInSearch = (id: Sql, from: Sql): Sql => sql`
                     where other.state <> 'free' or other.min_nights > 1 or other.max_nights is not null)),
   pieces as (
     select piece from unnest((
-      select range_agg(${encoded(sql`code`, sql`span`)}) from planes cross join unnest(open_nights) span)) piece
+      select range_agg(${encoded(sql`code`, sql`span`)}) from codes cross join unnest(open_nights) span)) piece
      order by lower(piece) % ${serviceStride}::int
      limit (select greatest(${maxRanges}::int - count(*), 0) from limited cross join unnest(limits)))
   select coalesce((select range_agg(piece) from pieces), '{}') as free, (select limits from limited) as limits`

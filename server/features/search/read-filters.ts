@@ -82,7 +82,7 @@ export type SearchFilters = FilterValues &
     /** Nights of the stays within the windows. */
     lengths: Nights
     /** Codes whose nights count; with flexible dates also those of nights open to offers. */
-    planes: number[]
+    nightCodes: number[]
     /** Tags of the GIN index that every match has, apart from those of type and amenities. */
     tags: number[]
   }
@@ -142,7 +142,7 @@ export function readFilters(
     ...(windows && { freeSometime: [] }),
     arrivals: windows ? arrivalsIn(windows) : [],
     lengths: windows?.nights ?? { min: 0, max: 0 },
-    planes: windows ? [...codes, ...codes.map(offerCode)] : [...codes],
+    nightCodes: windows ? [...codes, ...codes.map(offerCode)] : [...codes],
     bounds,
     cells: bounds ? cellsOf(bounds) : [],
     cellRows: bounds ? cellRowsOf(bounds) : [],

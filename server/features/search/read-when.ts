@@ -48,7 +48,7 @@ export async function readWhen(
   const { months, nights, weekend, holiday, earliest, latest } = query
   const isFlexible = [months, nights, holiday, earliest, latest].some(Boolean) || weekend === 'true'
   if (!isFlexible) return { windows: undefined, hints: [] }
-  const wanted: FlexibleDates = {
+  const requested: FlexibleDates = {
     months: readMonths(months, locale),
     nights: readNights(nights, locale),
     isWeekend: weekend === 'true',
@@ -61,9 +61,9 @@ export async function readWhen(
     return { windows: undefined, hints: ['exact_dates_win'] }
   }
   const today = civilDateOf(now)
-  const result = stayWindows(wanted, today, earliestFirstNight(now))
+  const result = stayWindows(requested, today, earliestFirstNight(now))
   if (!result.ok) throw refusal(result.error, fieldOf[result.error], locale)
-  const isPast = wanted.months.some((month) => month < today.slice(0, 7))
+  const isPast = requested.months.some((month) => month < today.slice(0, 7))
   return { windows: result.value, hints: isPast ? ['past_months_dropped'] : [] }
 }
 

@@ -70,19 +70,19 @@ async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise
   const swaps = new Set(fitting)
   const { listings, total, ranksFirst } =
     swaps.size > 0 && sort === 'recommended' ? await findPageSwapsFirst(db, request, { swaps, after }) : plain
-  const shown = listings.slice(0, limit)
-  const last = shown.at(-1)
+  const page = listings.slice(0, limit)
+  const last = page.at(-1)
   const next: Cursor | null =
     last && listings.length > limit
       ? { key: last.key, id: last.id, ...total, isSwap: ranksFirst.has(last.id) }
       : null
   const cards = windows
-    ? await flexibleCards(call, filters, plain.stays ?? (await staysOf(shown.map(({ id }) => id))), {
-        listings: shown,
+    ? await flexibleCards(call, filters, plain.stays ?? (await staysOf(page.map(({ id }) => id))), {
+        listings: page,
         swaps,
         means,
       })
-    : await foundCards(call, filters, { listings: shown, swaps, means })
+    : await foundCards(call, filters, { listings: page, swaps, means })
   return pageText(cards, total, next && writeCursor(cursorSort, next), when.hints)
 }
 

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { countLimit, flexibleCountLimit } from '#shared/features/search/search.rules.ts'
-import { filterParams, type WantedDates, wantedDates } from './filter-match.queries.ts'
+import { type DateFilterKind, dateFilterKind, filterParams } from './filter-match.queries.ts'
 import { isUnusual, largestInt } from './filter-values.ts'
 import { boundsOf, type SearchFilters } from './read-filters.ts'
 import type { SortOrder } from './search-cursor.ts'
@@ -60,11 +60,11 @@ const isNarrow = ({ cityIds, districtIds, bounds }: SearchFilters): boolean =>
 type Param = {
   type: string
   of: (request: PageRequest) => unknown
-  in?: readonly WantedDates[]
+  in?: readonly DateFilterKind[]
 }
 
-const windowTexts: readonly WantedDates[] = ['windows', 'payable_windows']
-const payableTexts: readonly WantedDates[] = ['payable_windows', 'payable_stays', 'payable']
+const windowTexts: readonly DateFilterKind[] = ['windows', 'payable_windows']
+const payableTexts: readonly DateFilterKind[] = ['payable_windows', 'payable_stays', 'payable']
 
 /** A search as a row `q` of named parameters. Several searches are several rows of one statement. */
 const searchParams: Record<string, Param> = {
@@ -109,7 +109,7 @@ const searchParams: Record<string, Param> = {
   },
   min_length: { type: 'int', of: ({ filters }) => filters.lengths.min, in: windowTexts },
   max_length: { type: 'int', of: ({ filters }) => filters.lengths.max, in: windowTexts },
-  planes: { type: 'int[]', of: ({ filters }) => filters.planes, in: windowTexts },
+  night_codes: { type: 'int[]', of: ({ filters }) => filters.nightCodes, in: windowTexts },
   balance: { type: 'int', of: ({ filters }) => filters.payer?.balance ?? null, in: payableTexts },
   advance: { type: 'int', of: ({ filters }) => filters.payer?.advance ?? null, in: payableTexts },
   is_advanced_anywhere: {
@@ -132,7 +132,7 @@ const definitions = raw(['position int', ...params.map(([name, { type }]) => `${
 
 /** Null if the text of the search does not have it: reading parameters takes part of the time of a quick search. */
 const valueFor = ({ of, in: texts }: Param, request: PageRequest): unknown =>
-  texts === undefined || texts.includes(wantedDates(request.filters)) ? of(request) : undefined
+  texts === undefined || texts.includes(dateFilterKind(request.filters)) ? of(request) : undefined
 
 /** The rows `q` of several searches, numbered by `position`. */
 export function searchParamRows(requests: readonly PageRequest[]): Sql {

@@ -1,7 +1,7 @@
 import { limitCode, serviceStride } from './search-encoding.ts'
 
-/** SQL texts; days and nights are integers, `planes` an array of codes. */
-type Wanted = {
+/** SQL texts; days and nights are integers, `nightCodes` an array. */
+type RequestedStay = {
   /** The free nights of a home with limits, and the limits. */
   free: string
   limits: string
@@ -11,7 +11,7 @@ type Wanted = {
   leave: string
   minNights: string
   maxNights: string
-  planes: string
+  nightCodes: string
 }
 
 const stride = serviceStride
@@ -24,9 +24,9 @@ export const limitsOf = (limits: string): string => `
      from unnest(${limits}) e)`
 
 /** The nights of a home in these codes as rows. */
-export const piecesOf = (free: string, planes: string): string => `
+export const piecesOf = (free: string, nightCodes: string): string => `
   (select lower(e) % ${stride} as from_day, upper(e) % ${stride} as to_day
-     from unnest(${free}) e where lower(e) / ${stride} = any(${planes}))`
+     from unnest(${free}) e where lower(e) / ${stride} = any(${nightCodes}))`
 
 /**
  * Whether a home with limits accepts some stay within the window: one that starts with the earliest arrival in a piece
@@ -41,9 +41,9 @@ export const stayFits = ({
   leave,
   minNights,
   maxNights,
-  planes,
-}: Wanted): string => `
-  exists (select from ${piecesOf(free, planes)} piece join ${limitsOf(limits)} arrival
+  nightCodes,
+}: RequestedStay): string => `
+  exists (select from ${piecesOf(free, nightCodes)} piece join ${limitsOf(limits)} arrival
             on greatest(${first}, piece.from_day, arrival.from_day) <= least(${last}, arrival.to_day - 1)
            and greatest(${minNights}, arrival.min_nights) <= least(${maxNights}, arrival.max_nights)
            and greatest(${first}, piece.from_day, arrival.from_day) + greatest(${minNights}, arrival.min_nights)

@@ -143,7 +143,7 @@ it('is said of a home on a list, deposit included', async () => {
     })
   const { body } = await by.call('GET /lists/{id}/', { params: { id } })
   const missing = Object.fromEntries(
-    body.homes.map(({ home, request }) => [home.id, request?.points_missing]),
+    body.homes.map(({ home: listing, request }) => [listing.id, request?.points_missing]),
   )
   expect(missing).toEqual(
     Object.fromEntries(

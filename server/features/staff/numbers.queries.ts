@@ -9,7 +9,7 @@ export type NumbersRow = {
   start: string
   members: number
   membersTotal: number
-  homes: number
+  listings: number
   negotiations: number
   agreements: number
   responseRate: number | null
@@ -79,7 +79,7 @@ export function selectNumbers(
            (before.number
             + sum(coalesce(joined.number, 0) - coalesce(departed.number, 0)) over (order by step.start))::int
              as members_total,
-           coalesce(published.number, 0) as homes, coalesce(negotiated.number, 0) as negotiations,
+           coalesce(published.number, 0) as listings, coalesce(negotiated.number, 0) as negotiations,
            coalesce(agreed.number, 0) as agreements, answered.rate as response_rate,
            coalesce(moved.issued, 0) as points_issued, coalesce(moved.earned, 0) as points_earned
       from step cross join before

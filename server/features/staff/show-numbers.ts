@@ -13,7 +13,7 @@ export async function showNumbers(call: MemberCall, query: NumbersQuery): Promis
       start: row.start,
       members: row.members,
       members_total: row.membersTotal,
-      homes: row.homes,
+      homes: row.listings,
       negotiations: row.negotiations,
       agreements: row.agreements,
       response_rate: row.responseRate,

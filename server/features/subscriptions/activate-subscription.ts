@@ -71,8 +71,8 @@ async function insertTerm(
     await insertSubscription(tx, { ...bought, ...term, upgradesId, valueKurus: amountKurus + creditKurus })
     return
   }
-  const standing = terms.filter((term) => term.withdrawnAt === null)
-  const whole = nextTerm(at, standing, plan.months)
+  const active = terms.filter((term) => term.withdrawnAt === null)
+  const whole = nextTerm(at, active, plan.months)
   // The credit was for a term that has since been withdrawn or upgraded: the payment buys its share.
   const term = shareOfTerm(whole, amountKurus, amountKurus + creditKurus)
   await insertSubscription(tx, { ...bought, ...term, upgradesId: null, valueKurus: amountKurus })

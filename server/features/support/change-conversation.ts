@@ -49,7 +49,7 @@ export async function assignConversation(
     await setAssignee(tx, id, toMe ? call.caller.id : null)
     await insertLogEntry(tx, logOf(call, conversation, toMe ? 'take_conversation' : 'release_conversation'))
   })
-  return shown(call, id)
+  return showChanged(call, id)
 }
 
 /** Closes a conversation, or opens it again for the caller. */
@@ -71,10 +71,10 @@ export async function setConversationState(
       await insertLogEntry(tx, logOf(call, conversation, 'reopen_conversation'))
     }
   })
-  return shown(call, id)
+  return showChanged(call, id)
 }
 
-async function shown({ db, locale }: MemberCall, id: number): Promise<SupportConversation> {
+async function showChanged({ db, locale }: MemberCall, id: number): Promise<SupportConversation> {
   const row = await selectConversation(db, id)
   if (!row) throw new AppError('not_found')
   return wireConversation(row, locale)

@@ -82,8 +82,8 @@ it('measures which answers came in time, and leaves out what needed none', async
     await seedPremium(),
     await seedPremium(),
   ]
-  const before = await app.database.first<{ kept: number }>(
-    sql`select count(*)::int as kept from support_promise`,
+  const before = await app.database.first<{ fulfilled: number }>(
+    sql`select count(*)::int as fulfilled from support_promise`,
   )
   for (const member of [inTime, late, thanks, silent]) await writeToSupport(member)
   await answer(inTime)
@@ -91,7 +91,7 @@ it('measures which answers came in time, and leaves out what needed none', async
   await app.advanceHours(7)
   expect((await figures())[0]).toBe(2)
   await answer(late)
-  const fulfilled = (before?.kept ?? 0) + 1
+  const fulfilled = (before?.fulfilled ?? 0) + 1
   expect(await figures()).toEqual([1, fulfilled / (fulfilled + 2)])
   // The next question after a thank-you has a promise of its own.
   await writeToSupport(thanks, 'Bir soru daha')

@@ -27,7 +27,7 @@ export async function listFound({ db, caller, now, locale }: MemberCall): Promis
     const wish = wishes.get(id)
     return wish && latest ? [wireFound(id, placeNames(wish, locale), latest, others.length + 1)] : []
   })
-  return { found, total_notification_count: found.reduce((sum, { homes }) => sum + homes, 0) }
+  return { found, total_notification_count: found.reduce((sum, each) => sum + each.homes, 0) }
 }
 
 const wireFound = (wish: number, places: string[], { firstSeen }: UnseenHit, count: number): FoundByWish => ({

@@ -3,9 +3,10 @@ import { inviteGuest } from '#server/features/reservations/reservations.public.t
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import { kindsOf } from '#shared/features/wishes/wish-match.rules.ts'
+import type { wishesContract } from '#shared/features/wishes/wishes.contract.ts'
+import type { EndpointInput } from '#shared/http/contract.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { hiddenFor, wishesFor } from './matches.queries.ts'
 import { leftToday } from './wanted-by.ts'
@@ -14,13 +15,7 @@ import { bestStay, openNightsByKind, wishedStay } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, ownListings, type WishRow } from './wishes.queries.ts'
 
-type Invitation = {
-  product: number
-  start_date: string
-  end_date: string
-  service_type: ServiceType
-  text: string
-}
+type Invitation = EndpointInput<(typeof wishesContract)['POST /wishes/{id}/invite/']>['body']
 
 /**
  * Invites the member behind a wish to a home of the caller: a negotiation with these terms, started by the host. A wish
@@ -84,7 +79,7 @@ async function offeredBy(
   if (same !== undefined) return { listingId: same, stay }
   const nights = nightsOf(stay)
   const lent = { ...wishedStay(wish), nights: { min: nights, max: nights }, isWeekend: false }
-  for (const { listingId, ownDates } of wish.homes) {
+  for (const { listingId, ownDates } of wish.listings) {
     const other = ownDates
       ? bestStay(lent, free.of(listingId, 'home_exchange'), earliestFirstNight(now))
       : null

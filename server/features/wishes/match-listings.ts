@@ -62,7 +62,7 @@ export async function matchWish(
 ): Promise<void> {
   const now = clock.now()
   const [wish] = await findWishes(tx, [wishId])
-  if (wish?.state !== 'open' || wish.homes.length === 0) return
+  if (wish?.state !== 'open' || wish.listings.length === 0) return
   const hidden = await hiddenFor(tx, wish.memberId, wishId)
   const swaps = await findSwaps(tx, [wishId], hidden, { firstDay: firstDayOf(now), at: now })
   const others = await findWishes(

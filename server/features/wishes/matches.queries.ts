@@ -56,7 +56,7 @@ export const unsavedPlaces = (places: readonly PlaceRow[]): Places => ({
   rows: sql`${placesAsRows(places)} where true`,
 })
 
-export type CountedListings = { homes: number; isExact: boolean }
+export type CountedListings = { listingCount: number; isExact: boolean }
 
 /** How many homes fit, by city. */
 export function countFittingByCity(
@@ -64,15 +64,15 @@ export function countFittingByCity(
   places: Places,
   hidden: Hidden,
   firstDay: FirstDay,
-): Promise<{ cityId: number; homes: number; scanned: number }[]> {
-  return db.query<{ cityId: number; homes: number; scanned: number }>(
+): Promise<{ cityId: number; listingCount: number; scanned: number }[]> {
+  return db.query<{ cityId: number; listingCount: number; scanned: number }>(
     named(
       `wishes-count-${places.name}`,
       sql`
-    select c.city_id, sum(c.homes)::int as homes, max(c.scanned)::int as scanned
+    select c.city_id, sum(c.listing_count)::int as listing_count, max(c.scanned)::int as scanned
       from (select ${placeFields} from ${places.rows}) p
       cross join lateral (
-        select p.city_id, count(*) filter (where ${fits('r', 'p', firstDay)} and r.id <> all(${hidden.listingIds}::bigint[])) as homes,
+        select p.city_id, count(*) filter (where ${fits('r', 'p', firstDay)} and r.id <> all(${hidden.listingIds}::bigint[])) as listing_count,
                count(*) as scanned
           from ${scannedColumns(scannedListings)}) c
      group by c.city_id`,
@@ -102,7 +102,7 @@ export async function countFitting(
 ): Promise<CountedListings> {
   const counted = await countFittingByCity(db, places, hidden, firstDay)
   return {
-    homes: counted.reduce((sum, { homes }) => sum + homes, 0),
+    listingCount: counted.reduce((sum, { listingCount }) => sum + listingCount, 0),
     isExact: counted.every(({ scanned }) => scanned < scannedListings),
   }
 }

@@ -89,11 +89,14 @@ export async function notifyMember(
   )
   const [first] = found
   if (first) {
-    const listings = found.map(({ home }) => home)
+    const listings = found.map(({ listing }) => listing)
     const path = `/wishes/${first.hit.wishId}`
     if (channels.isOn('wish', 'email')) {
       const texts = foundListingsMail(reader.locale, listings)
-      const inMail = found.map(({ card, home }) => ({ card, facts: foundListingFacts(reader.locale, home) }))
+      const inMail = found.map(({ card, listing }) => ({
+        card,
+        facts: foundListingFacts(reader.locale, listing),
+      }))
       await sendNotificationMail(ports, tx, { event: 'wish', reader, texts, listings: inMail, path })
     }
     if (channels.isOn('wish', 'push')) {
@@ -123,7 +126,7 @@ async function stillFitting(
   wishes: Map<number, WishRow>,
   hits: readonly WaitingHit[],
   { now, locale }: { now: Date; locale: 'tr' | 'en' },
-): Promise<{ hit: WaitingHit; card: ListingCard; home: FoundListing }[]> {
+): Promise<{ hit: WaitingHit; card: ListingCard; listing: FoundListing }[]> {
   if (hits.length === 0) return []
   const at = { firstDay: firstDayOf(now), at: now }
   const hidden = await hiddenFor(tx, memberId, null)
@@ -153,9 +156,9 @@ async function stillFitting(
       isSwap: swaps.has(`${hit.wishId}/${hit.listingId}`),
       wish: nameOf(wish, locale),
     }
-    return [{ hit, card, home: listing }]
+    return [{ hit, card, listing }]
   })
-  return found.sort((a, b) => Number(b.home.isSwap) - Number(a.home.isSwap))
+  return found.sort((a, b) => Number(b.listing.isSwap) - Number(a.listing.isSwap))
 }
 
 export const nameOf = (wish: WishRow, locale: Locale): string => wishName(placeNames(wish, locale))

@@ -25,7 +25,7 @@ export async function readTerms(
 ): Promise<{ terms: WishTerms; places: PlaceRow[] }> {
   const found = body.places.flatMap(placesOf)
   const listings = [...new Map(body.homes.map((listing) => [listing.product, listing])).values()].map(
-    ({ product, own_dates }) => ({ listingId: product, ownDates: own_dates }),
+    ({ product: listingId, own_dates: ownDates }) => ({ listingId, ownDates }),
   )
   const own = await ownListings(
     reading.db,
@@ -35,7 +35,7 @@ export async function readTerms(
   if (own.size < listings.length) throw new AppError('not_found')
   const { windows, nights, isWeekend } = await readWishWhen(body.when, reading)
   const terms: WishTerms = {
-    said: body.when,
+    when: body.when,
     windows,
     nightsMin: nights.min,
     nightsMax: nights.max,
@@ -48,7 +48,7 @@ export async function readTerms(
     pointsUpTo: body.points_up_to,
     services: [...new Set(body.services)],
     notify: body.notify,
-    homes: listings,
+    listings,
   }
   return { terms, places: placeRowsOf(terms, found) }
 }

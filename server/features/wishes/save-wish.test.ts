@@ -126,7 +126,7 @@ describe('a wish', () => {
       },
     ])
     expect(swaps[0]?.stay).toEqual(swaps[0]?.own_stay)
-    expect(fits.map(({ home }) => home.id)).not.toContain(kayasListing)
+    expect(fits.map(({ home: listing }) => listing.id)).not.toContain(kayasListing)
     expect((await matchesOf(kaya, kayasWish)).swaps).toMatchObject([{ home: { id: adasListing } }])
     const proposed = await as(app, ada).call('POST /reservation/', {
       body: {
@@ -159,9 +159,9 @@ describe('a wish', () => {
     const second = (await page(first.next_swaps ?? '')).body
     expect(second).toMatchObject({ next_swaps: null, fits: [], next_fits: null, suggestions: [] })
     const shown = [...first.swaps, ...second.swaps]
-    expect(new Set(shown.map(({ home }) => home.id)).size).toBe(23)
+    expect(new Set(shown.map(({ home: listing }) => listing.id)).size).toBe(23)
     const ownPoints = shown[0]?.own_home.user_points ?? 0
-    const gaps = shown.map(({ home }) => Math.abs(home.user_points - ownPoints))
+    const gaps = shown.map(({ home: listing }) => Math.abs(listing.user_points - ownPoints))
     expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
     // The last home of a page may go since: the next page goes on all the same.
     const last = first.swaps.at(-1)?.home.id ?? 0

@@ -33,7 +33,7 @@ export async function leaveWish(call: MemberCall, body: WishBody): Promise<Wish>
   return call.db.transaction(async (tx) => {
     const { terms, places } = await readTerms(body, { db: tx, memberId: caller.id, now, locale })
     const open = await openWishesLocked(tx, caller.id)
-    orThrow(checkWishCount(open, { gives: terms.homes.length > 0 }))
+    orThrow(checkWishCount(open, { gives: terms.listings.length > 0 }))
     const wish = await insertWish(tx, caller.id, terms, places, now)
     await emitOpened(tx, call, wish.id)
     return wireWish(call, tx, wish)
@@ -55,7 +55,7 @@ export async function changeWish(
     orThrow(
       checkWishCount(
         open.filter((other) => other.id !== id),
-        { gives: terms.homes.length > 0 },
+        { gives: terms.listings.length > 0 },
       ),
     )
     await updateWish(tx, wish, terms, places, now)

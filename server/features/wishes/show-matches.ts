@@ -27,9 +27,9 @@ import { type OpenNights, offerTo, openNightsByKind, swapStays } from './wish-st
 import { firstDayOf } from './wish-wire.ts'
 import { findWish, findWishes, type WishRow } from './wishes.queries.ts'
 
-const shownFits = 30
-const shownSwaps = 20
-const shownSuggestions = 3
+const fitsPerPage = 30
+const swapsPerPage = 20
+const maxSuggestions = 3
 /** This many provinces nearby are tried. */
 const triedProvinces = 8
 
@@ -62,7 +62,7 @@ export async function showMatches(
   const hidden = await hiddenFor(db, caller.id, id)
   const all = await swapsOf(call, wish, hidden)
   const left = after ? all.filter((swap) => compareSwaps(swap, after) > 0) : all
-  const page = left.slice(0, shownSwaps)
+  const page = left.slice(0, swapsPerPage)
   const last = page.at(-1)
   const swaps = page.map(({ swap }) => swap)
   const next_swaps = last && left.length > page.length ? writeSwapCursor(last) : null
@@ -82,7 +82,7 @@ async function swapsOf(
   wish: WishRow,
   hidden: Hidden,
 ): Promise<RankedSwap[]> {
-  if (wish.homes.length === 0) return []
+  if (wish.listings.length === 0) return []
   const pairs = await findSwaps(db, [wish.id], hidden, { firstDay: firstDayOf(now), at: now })
   const ids = pairs.flatMap(({ listingId, ownListingId }) => [listingId, ownListingId])
   const others = new Map(
@@ -100,12 +100,12 @@ async function swapsOf(
   const firstNight = earliestFirstNight(now)
   const found = pairs.flatMap(({ listingId, ownListingId, otherWishId }) => {
     const other = others.get(otherWishId)
-    const [home, ownCard] = [cards.get(listingId), cards.get(ownListingId)]
+    const [card, ownCard] = [cards.get(listingId), cards.get(ownListingId)]
     const stays =
       other && swapStays({ wish, listingId: ownListingId }, { wish: other, listingId }, free, firstNight)
-    if (!other || !home || !ownCard || !stays) return []
+    if (!other || !card || !ownCard || !stays) return []
     const swap: Swap = {
-      home,
+      home: card,
       own_home: ownCard,
       stay: wireRange(stays.stay),
       own_stay: wireRange(stays.ownStay),
@@ -117,7 +117,7 @@ async function swapsOf(
         swap,
         likes: answers.get(listingId) === 'yes',
         pointsGap: Math.abs(
-          stayCost(home.user_points, nightsOf(stays.stay)) -
+          stayCost(card.user_points, nightsOf(stays.stay)) -
             stayCost(ownCard.user_points, nightsOf(stays.ownStay)),
         ),
         start: stays.stay.start,
@@ -140,11 +140,11 @@ async function fitsOf(
   const liked = [...answers].flatMap(([id, answer]) => (answer === 'yes' ? id : []))
   const found = await fittingListings(db, placesOf(wish.id), hidden, {
     firstDay: firstDayOf(now),
-    limit: shownFits + 1,
+    limit: fitsPerPage + 1,
     liked,
     after,
   })
-  const page = found.slice(0, shownFits)
+  const page = found.slice(0, fitsPerPage)
   const last = page.at(-1)
   const ids = page.map(({ id }) => id)
   const cards = await loadCards(db, ids, locale)
@@ -189,12 +189,12 @@ async function suggestionsFor(
     .slice(0, triedProvinces)
   const places = placeRowsOf(wish, nearby)
   const counted = await countFittingByCity(db, unsavedPlaces(places), hidden, firstDayOf(now))
-  const listings = new Map(counted.map((each) => [each.cityId, each.homes]))
+  const listings = new Map(counted.map((each) => [each.cityId, each.listingCount]))
   return nearby
     .map(({ cityId }) => ({
       city: placeOfIds({ cityId, districtId: 0 }).city,
       homes: listings.get(cityId) ?? 0,
     }))
     .filter((each) => each.homes > 0)
-    .slice(0, shownSuggestions)
+    .slice(0, maxSuggestions)
 }

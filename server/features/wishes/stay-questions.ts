@@ -3,8 +3,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
-import type { StayQuestion } from '#shared/features/wishes/wishes.contract.ts'
+import type { StayQuestion, wishesContract } from '#shared/features/wishes/wishes.contract.ts'
 import { maxQuestionsADay, questionsLeft } from '#shared/features/wishes/wishes.rules.ts'
+import type { EndpointInput } from '#shared/http/contract.ts'
 import { civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
 import { countQuestions, insertQuestion, openQuestions, setAnswer } from './questions.queries.ts'
 import { wireRange } from './show-matches.ts'
@@ -55,22 +56,24 @@ export async function listQuestions({
       if (!wish || !card) return []
       const offer = offerTo(wish, { listingId, userPoints: card.user_points }, free, earliestFirstNight(now))
       if (!offer) return []
-      const { owner: _, latitude: __, longitude: ___, ...home } = card
-      return [{ wish: wishId, home, stay: wireRange(offer.stay) }]
+      const { owner: _, latitude: __, longitude: ___, ...listing } = card
+      return [{ wish: wishId, home: listing, stay: wireRange(offer.stay) }]
     }),
   }
 }
 
+type Answer = EndpointInput<(typeof wishesContract)['POST /wishes/{id}/answer/']>['body']
+
 export async function answerQuestion(
   { db, caller, now }: MemberCall,
   wishId: number,
-  { product, answer }: { product: number; answer: 'yes' | 'no' | null },
+  { product: listingId, answer }: Answer,
 ): Promise<null> {
   await db.transaction(async (tx) => {
     const wish = await lockWish(tx, caller.id, wishId)
     if (!wish) throw new AppError('not_found')
     if (wish.state === 'met' || wish.state === 'closed') throw new AppError('wish_closed')
-    if (!(await setAnswer(tx, { wishId, listingId: product }, answer, now))) throw new AppError('not_found')
+    if (!(await setAnswer(tx, { wishId, listingId }, answer, now))) throw new AppError('not_found')
   })
   return null
 }

@@ -18,7 +18,7 @@ export function findSwaps(
   { firstDay, at }: { firstDay: FirstDay; at: Date },
 ): Promise<SwapPair[]> {
   const together = haveCommonStay({
-    homes: ['o.limits', 'g.limits'],
+    limits: ['o.limits', 'g.limits'],
     nights: `o.free * o.within * g.free * g.within * ${exchangeNights}`,
     minNights: 'greatest(o.nights_min, g.nights_min)',
     maxNights: 'least(o.nights_max, g.nights_max)',

@@ -24,7 +24,7 @@ import { type OpenNights, offerTo, openNightsByKind, swapStays } from './wish-st
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, ownListings, type WishRow, wishesOf } from './wishes.queries.ts'
 
-const shown = 60
+const maxWishes = 60
 
 /** Who wants a home of the caller, anonymously: place, dates and party, never who. Mutual wishes first. */
 export async function listWantedBy(
@@ -76,7 +76,7 @@ export async function listWantedBy(
     ]
   })
   return {
-    wishes: sealed.sort(byMutuality).slice(0, shown),
+    wishes: sealed.sort(byMutuality).slice(0, maxWishes),
     invitations_left: await leftToday(db, caller.id, now),
   }
 }
@@ -86,8 +86,8 @@ export const leftToday = async (db: Queryable, hostId: number, now: Date): Promi
 
 /** Swaps first, then homes, then the rest; newest first in each group. Invited ones come last. */
 function byMutuality(a: SealedWish, b: SealedWish): number {
-  const rank = ({ invitation, own_wish, homes }: SealedWish) =>
-    (invitation ? 4 : 0) + (own_wish ? 0 : homes.length > 0 ? 1 : 2)
+  const rank = ({ invitation, own_wish, homes: listings }: SealedWish) =>
+    (invitation ? 4 : 0) + (own_wish ? 0 : listings.length > 0 ? 1 : 2)
   return rank(a) - rank(b) || b.wish - a.wish
 }
 

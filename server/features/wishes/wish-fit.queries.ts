@@ -54,7 +54,7 @@ function fitsLimits(h: string, p: string): string {
     leave: `upper(w) % ${serviceStride}`,
     minNights: `${p}.nights_min`,
     maxNights: maxNightsOf(h, p, 'lower(w)'),
-    planes: `array[${kind}, ${offerCode(0)} + ${kind}]`,
+    nightCodes: `array[${kind}, ${offerCode(0)} + ${kind}]`,
   })
   return `exists (
     select from unnest(${p}.within) w cross join lateral (
@@ -77,7 +77,7 @@ export function hasRoom(piece: string, nights: string, isWeekend: string): strin
 
 /** The limits of two homes that are lent at the same time, their nights in both windows, and what both wishes want. */
 type CommonStay = {
-  homes: readonly [string, string]
+  limits: readonly [string, string]
   nights: string
   minNights: string
   maxNights: string
@@ -88,8 +88,8 @@ type CommonStay = {
  * Whether some nights suit both wishes and both hosts: for the two stays of a swap in which a member is away while
  * their home is lent.
  */
-export function haveCommonStay({ homes, nights, minNights, maxNights, isWeekend }: CommonStay): Sql {
-  const [there, here] = homes
+export function haveCommonStay({ limits, nights, minNights, maxNights, isWeekend }: CommonStay): Sql {
+  const [there, here] = limits
   const arrivesFrom = `greatest(lower(piece) % ${serviceStride}, today.first_day, there.from_day, here.from_day)`
   const arrival = `${arrivesFrom} + case when ${isWeekend} then 6 - ${arrivesFrom} % 7 else 0 end`
   const length = `greatest(${minNights}, there.min_nights, here.min_nights)`

@@ -13,7 +13,7 @@ export function placeRowsOf(
   terms: WishTerms,
   places: readonly { cityId: number; districtId: number; region?: string | null }[],
 ): PlaceRow[] {
-  const kinds = kindsOf({ ...terms, homes: terms.homes })
+  const kinds = kindsOf(terms)
   const last =
     terms.windows
       .map(({ end }) => end)
@@ -41,10 +41,10 @@ export function placeRowsOf(
   }))
 }
 
-export const gives = { homes: 1, points: 2, help: 4 } as const
+export const gives = { listings: 1, points: 2, help: 4 } as const
 
-const givesOf = ({ homes, pointsUpTo, services }: WishTerms): number =>
-  (homes.length > 0 ? gives.homes : 0) +
+const givesOf = ({ listings, pointsUpTo, services }: WishTerms): number =>
+  (listings.length > 0 ? gives.listings : 0) +
   (pointsUpTo !== null ? gives.points : 0) +
   (services.length > 0 ? gives.help : 0)
 
@@ -66,11 +66,11 @@ type WishPlace = { city: string; district: string; region?: string }
 
 /** What a wish is for, as its member put it: a region is one place. */
 export function wishedPlaces({ places }: Pick<WishRow, 'places'>): WishPlace[] {
-  const said = places.map(({ region, ...ids }) => {
+  const wished = places.map(({ region, ...ids }) => {
     const { city, district } = placeOfIds(ids)
     return region ? { city: '', district: '', region } : { city, district }
   })
-  return [...new Map(said.map((place) => [Object.values(place).join('/'), place])).values()]
+  return [...new Map(wished.map((place) => [Object.values(place).join('/'), place])).values()]
 }
 
 export const placeNames = (wish: Pick<WishRow, 'places'>, locale: Locale): string[] =>

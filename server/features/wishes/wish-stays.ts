@@ -115,4 +115,4 @@ export function swapStays(
 }
 
 const givesOnOwnDates = ({ wish, listingId }: { wish: WishRow; listingId: number }): boolean =>
-  wish.homes.some((listing) => listing.listingId === listingId && listing.ownDates)
+  wish.listings.some((listing) => listing.listingId === listingId && listing.ownDates)

@@ -47,7 +47,7 @@ export async function wireWish({ caller, now }: MemberCall, db: Queryable, wish:
     state: wish.state,
     version: wish.version,
     places: wishedPlaces(wish),
-    when: wish.said,
+    when: wish.when,
     windows: wish.windows.map(({ start, end }) => ({ start_date: start, end_date: end })),
     nights_min: wish.nightsMin,
     nights_max: wish.nightsMax,
@@ -56,7 +56,7 @@ export async function wireWish({ caller, now }: MemberCall, db: Queryable, wish:
     pet_count: wish.pets,
     amenities: wish.mustAmenities,
     residence_types: wish.residenceTypes,
-    homes: wish.homes.map(({ listingId, ownDates }) => ({ product: listingId, own_dates: ownDates })),
+    homes: wish.listings.map(({ listingId, ownDates }) => ({ product: listingId, own_dates: ownDates })),
     points_up_to: wish.pointsUpTo,
     services: wish.services,
     notify: wish.notify,
@@ -74,10 +74,10 @@ async function countsOf(db: Queryable, wish: WishRow, now: Date): Promise<Counts
   if (wish.state !== 'open' && wish.state !== 'held') return nothing
   const hidden = await hiddenFor(db, wish.memberId, wish.id)
   const at = { firstDay: firstDayOf(now), at: now }
-  const { homes, isExact } = await countFitting(db, placesOf(wish.id), hidden, at.firstDay)
-  const swaps = wish.homes.length > 0 ? await findSwaps(db, [wish.id], hidden, at) : []
+  const { listingCount, isExact } = await countFitting(db, placesOf(wish.id), hidden, at.firstDay)
+  const swaps = wish.listings.length > 0 ? await findSwaps(db, [wish.id], hidden, at) : []
   return {
-    fitting_homes: homes,
+    fitting_homes: listingCount,
     fitting_is_exact: isExact,
     mutual_homes: new Set(swaps.map(({ listingId }) => listingId)).size,
     interested_members: await countInterested(db, await givenOrOwn(db, wish), hidden as Hidden, at),
@@ -85,8 +85,8 @@ async function countsOf(db: Queryable, wish: WishRow, now: Date): Promise<Counts
 }
 
 const givenOrOwn = async (db: Queryable, wish: WishRow): Promise<number[]> =>
-  wish.homes.length > 0
-    ? wish.homes.map(({ listingId }) => listingId)
+  wish.listings.length > 0
+    ? wish.listings.map(({ listingId }) => listingId)
     : (await activeListingsOf(db, wish.memberId)).map(({ id }) => id)
 
 async function hiddenBecause(
@@ -95,7 +95,7 @@ async function hiddenBecause(
   wish: WishRow,
   now: Date,
 ): Promise<Wish['hidden_because']> {
-  if (wish.homes.length === 0 && wish.pointsUpTo === null && wish.services.length === 0)
+  if (wish.listings.length === 0 && wish.pointsUpTo === null && wish.services.length === 0)
     return 'nothing_given'
   const member = (await findMembers(db, [memberId])).get(memberId)
   if (!member?.isVerified) return 'not_verified'

@@ -245,7 +245,7 @@ async function makeWish(tx: Transaction): Promise<Given> {
     }),
   )
   const terms: WishTerms = {
-    said: {} as never,
+    when: {} as never,
     windows: apart,
     nightsMin: least,
     nightsMax: isWeekend ? 3 : least + below(5),
@@ -258,7 +258,7 @@ async function makeWish(tx: Transaction): Promise<Given> {
     pointsUpTo: chance(0.4) ? 100 + below(12) * 100 : null,
     services: some(helpServiceTypes, 0.1),
     notify: 'daily',
-    homes: own.slice(0, 2).map(({ id }) => ({ listingId: id, ownDates: chance(0.3) })),
+    listings: own.slice(0, 2).map(({ id }) => ({ listingId: id, ownDates: chance(0.3) })),
   }
   const { id } = await insertWish(tx, memberId, terms, placeRowsOf(terms, wished), app.clock.now())
   return {
@@ -269,7 +269,7 @@ async function makeWish(tx: Transaction): Promise<Given> {
       party: { adults: terms.adults, children: terms.children, pets: terms.pets },
       amenities: terms.mustAmenities,
       residenceTypes: terms.residenceTypes,
-      homes: terms.homes,
+      listings: terms.listings,
       pointsUpTo: terms.pointsUpTo,
       services: terms.services,
       windows: apart,
@@ -321,7 +321,7 @@ it('finds every home that fits a wish, and no other', async () => {
     const hidden = await hiddenFor(app.database, wish.memberId, id)
     expect((await everyFitting(id, hidden)).sort(byNumber)).toEqual(expected)
     expect(await countFitting(app.database, placesOf(id), hidden, firstDay)).toEqual({
-      homes: expected.length,
+      listingCount: expected.length,
       isExact: true,
     })
     found += expected.length
@@ -416,14 +416,15 @@ it('finds every direct swap, the same from both sides, with dates that hold', as
       found.add(key(pair.wishId, pair.ownListingId, pair.otherWishId, pair.listingId))
   }
   const sides = wishes.flatMap((given) =>
-    given.wish.homes.flatMap(({ listingId }) => {
+    given.wish.listings.flatMap(({ listingId }) => {
       const listing = byListing.get(listingId)
-      return listing ? [{ ...given, home: listing }] : []
+      return listing ? [{ ...given, listing }] : []
     }),
   )
   const expected = new Set<string>()
   for (const a of sides)
-    for (const b of sides) if (canSwap(a, b, firstNight)) expected.add(key(a.id, a.home.id, b.id, b.home.id))
+    for (const b of sides)
+      if (canSwap(a, b, firstNight)) expected.add(key(a.id, a.listing.id, b.id, b.listing.id))
   expect([...found].sort()).toEqual([...expected].sort())
   for (const pair of found) {
     const [wish, own, other, listing] = pair.split('/')

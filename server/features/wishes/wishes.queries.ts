@@ -30,7 +30,7 @@ export type PlaceRow = {
 
 /** What a member fills in. */
 export type WishTerms = {
-  said: WishWhen
+  when: WishWhen
   windows: DateRange[]
   nightsMin: number
   nightsMax: number
@@ -43,7 +43,7 @@ export type WishTerms = {
   pointsUpTo: number | null
   services: HelpServiceType[]
   notify: NotifyChoice
-  homes: { listingId: number; ownDates: boolean }[]
+  listings: { listingId: number; ownDates: boolean }[]
 }
 
 export type WishedPlace = { cityId: number; districtId: number; region: string | null }
@@ -66,23 +66,23 @@ const windowsOf = (wish: string): Sql =>
     from unnest(${wish}.windows) x), '[]')`)
 
 const columns = sql`
-  w.id, w.member_id, w.state, w.version, w.said, w.nights_min, w.nights_max, w.is_weekend, w.adults, w.children, w.pets,
+  w.id, w.member_id, w.state, w.version, w.said as "when", w.nights_min, w.nights_max, w.is_weekend, w.adults, w.children, w.pets,
   w.points_up_to, w.notify, w.created_at, w.searched_since,
   w.confirmed_at, w.reminded_at, w.notified_at,
   coalesce(w.must_amenities, '{}') as must_amenities, coalesce(w.residence_types, '{}') as residence_types,
   coalesce(w.services, '{}') as services, ${windowsOf('w')} as windows,
   coalesce((select jsonb_agg(jsonb_build_object('listingId', h.residence_id, 'ownDates', h.own_dates) order by h.residence_id)
-     from wish_home h where h.wish_id = w.id), '[]') as homes,
+     from wish_home h where h.wish_id = w.id), '[]') as listings,
   coalesce((select jsonb_agg(jsonb_build_object('cityId', p.city_id, 'districtId', p.district_id, 'region', p.region)
        order by p.city_id, p.district_id)
      from wish_place p where p.wish_id = w.id), '[]') as places`
 
 async function wishesWhere(db: Queryable, condition: Sql): Promise<WishRow[]> {
   const rows = await db.query<WishRow>(sql`select ${columns} from trip_wish w where ${condition}`)
-  return rows.map((row) => ({ ...row, said: { ...nothingSaid, ...row.said } }))
+  return rows.map((row) => ({ ...row, when: { ...emptyWhen, ...row.when } }))
 }
 
-const nothingSaid: WishWhen = {
+const emptyWhen: WishWhen = {
   start_date: null,
   end_date: null,
   flexible_days: 0,
@@ -95,10 +95,10 @@ const nothingSaid: WishWhen = {
 }
 
 /** Only the stated fields: the names of the others alone would be a quarter of the row. */
-export const statedText = (said: WishWhen): string =>
+export const statedText = (when: WishWhen): string =>
   JSON.stringify(
     Object.fromEntries(
-      Object.entries(said).filter(([name, value]) => value !== nothingSaid[name as keyof WishWhen]),
+      Object.entries(when).filter(([name, value]) => value !== emptyWhen[name as keyof WishWhen]),
     ),
   )
 
@@ -170,7 +170,7 @@ export async function insertWish(
     with w as (
       insert into trip_wish (member_id, said, windows, nights_min, nights_max, is_weekend, adults, children, pets,
         must_amenities, residence_types, points_up_to, services, notify, created_at, searched_since, confirmed_at)
-      values (${memberId}, ${statedText(terms.said)}::jsonb, ${windowsText(terms.windows)}::datemultirange,
+      values (${memberId}, ${statedText(terms.when)}::jsonb, ${windowsText(terms.windows)}::datemultirange,
         ${terms.nightsMin}, ${terms.nightsMax}, ${terms.isWeekend}, ${terms.adults}, ${terms.children}, ${terms.pets},
         ${orNull(terms.mustAmenities)}, ${orNull(terms.residenceTypes)}, ${terms.pointsUpTo}, ${orNull(terms.services)},
         ${terms.notify},
@@ -194,7 +194,7 @@ export async function insertWish(
   return {
     ...terms,
     ...row,
-    homes: terms.homes.toSorted((a, b) => a.listingId - b.listingId),
+    listings: terms.listings.toSorted((a, b) => a.listingId - b.listingId),
     places: places
       .map(({ city_id: cityId, district_id: districtId, region }) => ({ cityId, districtId, region }))
       .sort((a, b) => a.cityId - b.cityId || a.districtId - b.districtId),
@@ -210,8 +210,8 @@ export async function insertWish(
 }
 
 /** As JSON: a prepared statement with array parameters would be planned each time, depending on their number of elements. */
-const givenRows = ({ homes }: WishTerms): Sql => {
-  const rows = homes.map(({ listingId, ownDates }) => ({ residence_id: listingId, own_dates: ownDates }))
+const givenRows = ({ listings }: WishTerms): Sql => {
+  const rows = listings.map(({ listingId, ownDates }) => ({ residence_id: listingId, own_dates: ownDates }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(residence_id bigint, own_dates boolean)`
 }
 
@@ -224,7 +224,7 @@ export async function updateWish(
 ): Promise<void> {
   await tx.execute(sql`
     update trip_wish
-       set said = ${statedText(terms.said)}::jsonb, windows = ${windowsText(terms.windows)}::datemultirange,
+       set said = ${statedText(terms.when)}::jsonb, windows = ${windowsText(terms.windows)}::datemultirange,
            nights_min = ${terms.nightsMin}, nights_max = ${terms.nightsMax}, is_weekend = ${terms.isWeekend},
            adults = ${terms.adults}, children = ${terms.children}, pets = ${terms.pets},
            must_amenities = ${orNull(terms.mustAmenities)}, residence_types = ${orNull(terms.residenceTypes)},

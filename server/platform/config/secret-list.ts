@@ -11,8 +11,8 @@ export const keyedHashes = (secrets: SecretList, text: string | Buffer): Buffer[
   secrets.map((secret) => hashUnder(secret, text))
 
 /** Whether the hash is the text's under any of the secrets. */
-export const isKeyedHash = (secrets: SecretList, text: string | Buffer, given: Buffer): boolean =>
-  keyedHashes(secrets, text).some((each) => each.length === given.length && timingSafeEqual(each, given))
+export const isKeyedHash = (secrets: SecretList, text: string | Buffer, hash: Buffer): boolean =>
+  keyedHashes(secrets, text).some((each) => each.length === hash.length && timingSafeEqual(each, hash))
 
 const hashUnder = (secret: string, text: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(text).digest()

@@ -12,7 +12,12 @@ import { openApiDocument } from './openapi.ts'
 import { bindRoutes } from './routes.ts'
 
 const contract = defineContract({
-  'GET /edge/answer/': { summary: 's', policy: 'public', answer: z.object({ kept: z.number() }), errors: [] },
+  'GET /edge/answer/': {
+    summary: 's',
+    policy: 'public',
+    answer: z.object({ public: z.number() }),
+    errors: [],
+  },
   'GET /edge/member/': { summary: 's', policy: 'member', answer: z.object({}), errors: ['not_signed_in'] },
   'GET /edge/staff/': {
     summary: 's',
@@ -49,7 +54,7 @@ const contract = defineContract({
 
 const routes = bindRoutes(contract, {
   // A column outside the contract never leaves.
-  'GET /edge/answer/': async () => ({ kept: 1, secret: 'x' }) as { kept: number },
+  'GET /edge/answer/': async () => ({ public: 1, secret: 'x' }) as { public: number },
   'GET /edge/member/': async () => ({}),
   'GET /edge/staff/': async () => ({}),
   'GET /edge/crash/': async () => {
@@ -104,8 +109,8 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 describe('the HTTP edge', () => {
   // Specified: A7.1
   test('both forms of a path are the same endpoint, and answers are parsed', async () => {
-    expect((await get('/api/edge/answer/')).json()).toEqual({ kept: 1 })
-    expect((await get('/api/edge/answer')).json()).toEqual({ kept: 1 })
+    expect((await get('/api/edge/answer/')).json()).toEqual({ public: 1 })
+    expect((await get('/api/edge/answer')).json()).toEqual({ public: 1 })
   })
   // Specified: A6.1
   test('policies are applied', async () => {

@@ -11,8 +11,8 @@ export type ClaimedKey = { memberId: number; key: string; requestHash: string }
 export type Claim = ClaimedKey & { holder: string }
 
 /** Claims the key, or takes over an expired claim; null while another call holds it. */
-export async function takeClaim(db: Queryable, wanted: ClaimedKey): Promise<Claim | null> {
-  const { memberId, key, requestHash } = wanted
+export async function takeClaim(db: Queryable, claimed: ClaimedKey): Promise<Claim | null> {
+  const { memberId, key, requestHash } = claimed
   const holder = randomUUID()
   const taken = await db.execute(sql`
     insert into idempotency_claim as c (member_id, key, request_hash, holder, expires_at)
@@ -20,7 +20,7 @@ export async function takeClaim(db: Queryable, wanted: ClaimedKey): Promise<Clai
     on conflict (member_id, key) do update
       set request_hash = excluded.request_hash, holder = excluded.holder, expires_at = excluded.expires_at
       where c.expires_at < now()`)
-  return taken === 1 ? { ...wanted, holder } : null
+  return taken === 1 ? { ...claimed, holder } : null
 }
 
 export async function releaseClaim(db: Queryable, { memberId, key, holder }: Claim): Promise<void> {

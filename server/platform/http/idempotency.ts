@@ -76,15 +76,15 @@ export async function answerOnceDone(
   { now, ...named }: NamedCall,
   run: (db: Database) => Promise<FirstAnswer>,
 ): Promise<FirstAnswer> {
-  const wanted = { memberId: named.memberId, key: named.key, requestHash: await hashOf(named) }
-  const found = await findAnswerOrClaim(db, wanted)
+  const request = { memberId: named.memberId, key: named.key, requestHash: await hashOf(named) }
+  const found = await findAnswerOrClaim(db, request)
   if ('answer' in found) return found
   try {
     return await whileExtending(db, found, async () => {
       const claimed = underClaim(db, found)
       const first = await run(claimed)
       await claimed.transaction(async (tx) => {
-        await saveAnswer(tx, wanted, first, now)
+        await saveAnswer(tx, request, first, now)
         await releaseClaim(tx, found)
       })
       return first
@@ -95,15 +95,15 @@ export async function answerOnceDone(
   }
 }
 
-async function findAnswerOrClaim(db: Database, wanted: ClaimedKey): Promise<FirstAnswer | Claim> {
+async function findAnswerOrClaim(db: Database, key: ClaimedKey): Promise<FirstAnswer | Claim> {
   const until = performance.now() + maxWaitMs
   for (let pauseMs = minPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, maxPauseMs)) {
-    const stored = await findAnswer(db, wanted)
+    const stored = await findAnswer(db, key)
     if (stored) return stored
-    const claim = (await isHeld(db, wanted)) ? null : await takeClaim(db, wanted)
+    const claim = (await isHeld(db, key)) ? null : await takeClaim(db, key)
     if (claim) {
       // The earlier call may have ended between the two reads.
-      const ended = await findAnswer(db, wanted)
+      const ended = await findAnswer(db, key)
       if (!ended) return claim
       await releaseClaim(db, claim)
       return ended

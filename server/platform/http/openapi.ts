@@ -122,7 +122,7 @@ type WrittenObject = { properties?: JsonObject; required?: string[] }
 function requestBody(endpoint: Endpoint, draft: Draft, example: ApiExample | undefined): JsonObject {
   const { body, upload } = endpoint
   const sent = example?.form ? partsOf(example.form, upload) : example?.body
-  const shown = sent === undefined ? {} : { example: sent }
+  const withExample = sent === undefined ? {} : { example: sent }
   if (upload) {
     const written = body ? (draft.writer.write(body, 'input') as WrittenObject) : {}
     const file = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -135,12 +135,12 @@ function requestBody(endpoint: Endpoint, draft: Draft, example: ApiExample | und
       [upload.field]: { ...(many ? { type: 'array', items: file } : file), description },
     }
     const schema = { type: 'object', properties, required: [...(written.required ?? []), upload.field] }
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, ...shown } } } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, ...withExample } } } }
   }
   if (!body) return {}
   const schema = draft.writer.write(body, 'input')
   const required = !body.safeParse({}).success
-  return { requestBody: { required, content: { 'application/json': { schema, ...shown } } } }
+  return { requestBody: { required, content: { 'application/json': { schema, ...withExample } } } }
 }
 
 /** The parts of a form as in their schema: a form itself contains only text. */
@@ -181,8 +181,8 @@ function success(
   }
   if (status === 204) return described
   const schema = writer.write(endpoint.answer, 'output')
-  const shown = example && 'answer' in example ? { example: example.answer } : {}
-  return { ...described, content: { 'application/json': { schema, ...shown } } }
+  const withExample = example && 'answer' in example ? { example: example.answer } : {}
+  return { ...described, content: { 'application/json': { schema, ...withExample } } }
 }
 
 const retryAfter = {

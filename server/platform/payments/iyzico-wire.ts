@@ -13,8 +13,8 @@ export const hmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text, 'utf8').digest('hex')
 
 /** In constant time. */
-export function isSignature(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given, 'utf8'), Buffer.from(expected, 'utf8')]
+export function isSignature(received: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(received, 'utf8'), Buffer.from(expected, 'utf8')]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

@@ -35,11 +35,11 @@ export function isSame(a: string, b: string): boolean {
 /** Whether the value is what `sign` returns for the secret, or for an earlier one. */
 export const isSignedBy = (
   credentials: PusherCredentials,
-  given: string,
+  received: string,
   sign: (credentials: PusherCredentials) => string,
 ): boolean =>
   [credentials.secret, ...(credentials.earlierSecrets ?? [])].some((secret) =>
-    isSame(given, sign({ ...credentials, secret })),
+    isSame(received, sign({ ...credentials, secret })),
   )
 
 /** Authorizes a socket for a private channel. */

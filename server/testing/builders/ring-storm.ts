@@ -21,13 +21,13 @@ export async function seedRingStorm(
   app: TestApp,
   {
     rings,
-    homes,
+    listingCount,
     listingsEach = 1,
     seed,
-  }: { rings: number; homes: number; listingsEach?: number; seed: number },
+  }: { rings: number; listingCount: number; listingsEach?: number; seed: number },
 ): Promise<StormRing[]> {
   const random = createRandom(seed)
-  const members = await seedMembers(app, homes)
+  const members = await seedMembers(app, listingCount)
   await seedSubscriptions(app, members, 300)
   const listings: number[][] = []
   for (let count = 0; count < listingsEach; count++) listings.push(await seedListings(app, members))
@@ -35,7 +35,7 @@ export async function seedRingStorm(
   for (let count = 0; count < rings; count++) {
     const size = 2 + random.below(3)
     const order = new Set<number>()
-    while (order.size < size) order.add(random.below(homes))
+    while (order.size < size) order.add(random.below(listingCount))
     const from = 15 + random.below(40)
     const stay = { start: day(app, from), end: day(app, from + 3 + random.below(5)) }
     const ofRing = members.map((_, at) => listings[random.below(listingsEach)]?.[at] ?? 0)

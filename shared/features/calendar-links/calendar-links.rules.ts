@@ -71,8 +71,8 @@ export const countNights = (ranges: readonly DateRange[]): number =>
   mergeRanges(ranges).reduce((sum, range) => sum + nightsOf(range), 0)
 
 /** Sites have answered with an empty calendar by mistake: readers who believed them sold nights that were taken. */
-export const losesMajority = (known: readonly DateRange[], said: readonly DateRange[]): boolean =>
-  countNights(subtractRanges(known, said)) * 2 > countNights(known)
+export const losesMajority = (known: readonly DateRange[], received: readonly DateRange[]): boolean =>
+  countNights(subtractRanges(known, received)) * 2 > countNights(known)
 
 /** After this, a second reading without the nights frees them. */
 const heldMs = 6 * hourMs

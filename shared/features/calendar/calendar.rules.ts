@@ -134,15 +134,18 @@ export const rangesByService = (
  * A calendar whose free nights are those wanted for each exchange type. Nights that stay free keep their settings;
  * those open to offers, which the form by types does not show, stay open unless it frees them.
  */
-export function withServiceDates(ranges: readonly CalendarRange[], wanted: RangesByService): CalendarRange[] {
-  const all = [...ranges, ...serviceTypes.flatMap((service) => wanted[service] ?? [])]
+export function withServiceDates(
+  ranges: readonly CalendarRange[],
+  freeRanges: RangesByService,
+): CalendarRange[] {
+  const all = [...ranges, ...serviceTypes.flatMap((service) => freeRanges[service] ?? [])]
   const edges = [...new Set(all.flatMap(({ start, end }) => [start, end]))].sort()
   return mergeCalendar(
     edges.slice(0, -1).flatMap((start, at) => {
       const piece = { start, end: edges[at + 1] as CivilDate }
       const before = ranges.find((range) => rangesOverlap(range, piece))
       const services = serviceTypes.filter((service) =>
-        wanted[service]?.some((range) => rangesOverlap(range, piece)),
+        freeRanges[service]?.some((range) => rangesOverlap(range, piece)),
       )
       if (services.length > 0)
         return [{ ...noSettings, ...before, ...piece, state: 'free' as const, services }]

@@ -22,8 +22,8 @@ export const depositLimit = (pointsPerNight: number): number =>
   Math.min(maxDeposit, maxDepositNights * pointsPerNight)
 
 /** A home's deposit at this price: a lower price lowers it. */
-export const depositOf = (wanted: number, pointsPerNight: number): number =>
-  Math.min(wanted, depositLimit(pointsPerNight))
+export const depositOf = (requested: number, pointsPerNight: number): number =>
+  Math.min(requested, depositLimit(pointsPerNight))
 
 export const depositStates = ['held', 'claimed', 'disputed', 'returned', 'kept'] as const
 export type DepositState = (typeof depositStates)[number]

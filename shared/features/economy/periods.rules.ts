@@ -88,12 +88,12 @@ function createGate() {
  * gone.
  */
 function createCountGate() {
-  let shown: { value: number; people: number } | null = null
+  let published: { value: number; people: number } | null = null
   return (value: number, people: number, isAlso: boolean): boolean => {
-    const changed = shown === null || shown.value === value ? 0 : Math.abs(people - shown.people)
-    const isSame = shown === null || shown.value === value
+    const changed = published === null || published.value === value ? 0 : Math.abs(people - published.people)
+    const isSame = published === null || published.value === value
     const isShown = isAlso && publishable(people) && (isSame || changed >= fewestMembers)
-    if (isShown) shown = { value, people }
+    if (isShown) published = { value, people }
     return isShown
   }
 }
@@ -125,22 +125,22 @@ export function publishedPeriods<Day extends CountedDay>(
     hadFund = fund && supply
     const short = covers === null ? 0 : shortOf({ ...last, covers })
     const searches = sum(period.map((each) => each.searches))
-    const shown = <Value>(isShown: boolean, value: Value): Value | null => (isShown ? value : null)
+    const publish = <Value>(isShown: boolean, value: Value): Value | null => (isShown ? value : null)
     return {
       from: period[0]?.day ?? last.day,
       last,
-      members: shown(counts.members(last.members, last.members, isKnown), last.members),
-      supply: shown(supply, last.supply),
-      inEscrow: shown(gates.escrow(isKnown && publishable(people.in_escrow), moved.escrow), last.inEscrow),
-      idle: shown(counts.idle(last.idle, people.idle, isKnown), last.idle),
-      fund: shown(fund, last.fund),
-      owed: shown(gates.owed(isKnown && publishable(people.owed), moved.owed), last.owed),
-      coverShort: covers === null ? null : shown(counts.covers(covers, people.covers, fund), short),
-      issued: shown(issued, sum(period.flatMap((each) => Object.values(each.issued)))),
-      moved: shown(isKnown && isWhole && publishable(moved.moved), sum(period.map((each) => each.moved))),
-      gini: shown(gates.all(isKnown && publishable(people.supply), moved.all), last.gini),
-      searches: shown(isKnown && isWhole && publishable(searches), searches),
-      stays: shown(isKnown && isWhole && publishable(moved.stays), sum(period.map((each) => each.stays))),
+      members: publish(counts.members(last.members, last.members, isKnown), last.members),
+      supply: publish(supply, last.supply),
+      inEscrow: publish(gates.escrow(isKnown && publishable(people.in_escrow), moved.escrow), last.inEscrow),
+      idle: publish(counts.idle(last.idle, people.idle, isKnown), last.idle),
+      fund: publish(fund, last.fund),
+      owed: publish(gates.owed(isKnown && publishable(people.owed), moved.owed), last.owed),
+      coverShort: covers === null ? null : publish(counts.covers(covers, people.covers, fund), short),
+      issued: publish(issued, sum(period.flatMap((each) => Object.values(each.issued)))),
+      moved: publish(isKnown && isWhole && publishable(moved.moved), sum(period.map((each) => each.moved))),
+      gini: publish(gates.all(isKnown && publishable(people.supply), moved.all), last.gini),
+      searches: publish(isKnown && isWhole && publishable(searches), searches),
+      stays: publish(isKnown && isWhole && publishable(moved.stays), sum(period.map((each) => each.stays))),
     }
   })
 }

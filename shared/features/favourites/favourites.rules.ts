@@ -17,10 +17,10 @@ export const freeVotes = 5
 
 /** Whether another vote of a home may join those given; `isOfVoter`: from the same browser or network. */
 export function mayVote(
-  given: readonly { isOfVoter: boolean }[],
+  votes: readonly { isOfVoter: boolean }[],
 ): Result<null, 'too_many_votes' | 'vote_given'> {
-  if (given.length >= votesMaximum) return fail('too_many_votes')
-  const isTaken = given.length >= freeVotes && given.some(({ isOfVoter }) => isOfVoter)
+  if (votes.length >= votesMaximum) return fail('too_many_votes')
+  const isTaken = votes.length >= freeVotes && votes.some(({ isOfVoter }) => isOfVoter)
   return isTaken ? fail('vote_given') : ok(null)
 }
 /** How many hosts of one list can be asked at once. */

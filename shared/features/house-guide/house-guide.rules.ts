@@ -147,6 +147,6 @@ function offsetAt(instant: Date, timeZone: string): number {
     second: '2-digit',
   }).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`
-  return Date.parse(shown) - Math.floor(instant.getTime() / 1000) * 1000
+  const localTime = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`
+  return Date.parse(localTime) - Math.floor(instant.getTime() / 1000) * 1000
 }

@@ -34,12 +34,12 @@ export function checkRange(
  * changes.
  */
 export function checkRanges(
-  wanted: RangesByService,
+  requested: RangesByService,
   today: CivilDate,
   saved: RangesByService = {},
 ): Result<null, RangeProblem> {
   for (const service of serviceTypes) {
-    const ranges = wanted[service] ?? []
+    const ranges = requested[service] ?? []
     for (const [at, range] of ranges.entries()) {
       const isSaved = saved[service]?.some((each) => each.start === range.start && each.end === range.end)
       const checked = checkRange(range, ranges.slice(0, at), isSaved ? range.start : today)

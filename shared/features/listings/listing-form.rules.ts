@@ -16,19 +16,19 @@ export type ListingDraft = {
   rangeCount: number
 }
 
-const given = (value: number | null, minimum: number): boolean =>
+const isAtLeast = (value: number | null, minimum: number): boolean =>
   value !== null && Number.isFinite(value) && value >= minimum
 
 /** The checks of a save, in order: the code of the message, and when it applies. */
 const checks = [
   ['photo_missing', (draft) => draft.photoCount > 0],
   ['residence_type_missing', (draft) => draft.residenceType !== null],
-  ['total_rooms_missing', (draft) => given(draft.totalRoomCount, 1)],
-  ['bedrooms_missing', (draft) => given(draft.bedroom, 0)],
-  ['beds_missing', (draft) => given(draft.bedCount, 1)],
-  ['bathrooms_missing', (draft) => given(draft.bathroom, 0)],
-  ['area_missing', (draft) => given(draft.area, 1)],
-  ['age_missing', (draft) => given(draft.age, 0)],
+  ['total_rooms_missing', (draft) => isAtLeast(draft.totalRoomCount, 1)],
+  ['bedrooms_missing', (draft) => isAtLeast(draft.bedroom, 0)],
+  ['beds_missing', (draft) => isAtLeast(draft.bedCount, 1)],
+  ['bathrooms_missing', (draft) => isAtLeast(draft.bathroom, 0)],
+  ['area_missing', (draft) => isAtLeast(draft.area, 1)],
+  ['age_missing', (draft) => isAtLeast(draft.age, 0)],
   ['description_missing', (draft) => draft.description.trim() !== ''],
   ['amenity_missing', (draft) => draft.amenities.length > 0],
   ['exchange_type_missing', (draft) => draft.exchangeTypes.length > 0],

@@ -21,7 +21,7 @@ const nextStates: Record<PaymentState, readonly PaymentState[]> = {
 const paymentOpenMs = dayMs
 
 type Money = { amountKurus: number; currency: string }
-type Standing = { state: PaymentState } & Money
+type PaymentStatus = { state: PaymentState } & Money
 
 /** How the paid money differs from what was requested. */
 export type MoneyMismatch = Extract<MismatchKind, 'wrong_amount' | 'wrong_currency'>
@@ -30,10 +30,14 @@ export type MoneyMismatch = Extract<MismatchKind, 'wrong_amount' | 'wrong_curren
 export type Verdict = { state: PaymentState | null; mismatch: MoneyMismatch | null }
 
 /** Our payment's next state by its provider's. Only the right money succeeds. */
-export function judgePayment(ours: Standing & { createdAt: Date }, found: Standing, now: Date): Verdict {
+export function judgePayment(
+  ours: PaymentStatus & { createdAt: Date },
+  found: PaymentStatus,
+  now: Date,
+): Verdict {
   const mismatch = found.state === 'succeeded' ? moneyMismatch(ours, found) : null
-  const wanted = mismatch ? 'failed' : standingOf(ours, found, now)
-  return { state: nextStates[ours.state].includes(wanted) ? wanted : null, mismatch }
+  const next = mismatch ? 'failed' : stateOf(ours, found, now)
+  return { state: nextStates[ours.state].includes(next) ? next : null, mismatch }
 }
 
 /** Null if the money is what was requested, to the kuruş. */
@@ -42,7 +46,7 @@ export function moneyMismatch(expected: Money, found: Money): MoneyMismatch | nu
   return expected.amountKurus === found.amountKurus ? null : 'wrong_amount'
 }
 
-function standingOf(ours: Standing & { createdAt: Date }, found: Standing, now: Date): PaymentState {
+function stateOf(ours: PaymentStatus & { createdAt: Date }, found: PaymentStatus, now: Date): PaymentState {
   const isOpen = ours.state === 'created' || ours.state === 'pending'
   // Paid and refunded before we were notified: it never became a subscription.
   if (found.state === 'refunded') return isOpen || ours.state === 'failed' ? 'failed' : 'refunded'

@@ -127,13 +127,13 @@ export function listingsByHost<Listing extends { ownerId: number }>(
 export function requestRescue(
   rescue: { state: RescueState; startDate: CivilDate },
   requests: readonly { listingId: number; state: RescueRequestState }[],
-  wanted: readonly number[],
+  listingIds: readonly number[],
   actor: RescueActor,
   now: Date,
 ): Result<number[], 'not_found' | 'rescue_closed' | 'too_many_rescue_requests'> {
   if (actor !== 'guest') return fail('not_found')
   if (rescue.state !== 'open' || isRescueOver(rescue, now)) return fail('rescue_closed')
-  const ids = [...new Set(wanted)].filter((id) => !requests.some(({ listingId }) => listingId === id))
+  const ids = [...new Set(listingIds)].filter((id) => !requests.some(({ listingId }) => listingId === id))
   return ids.length > requestsLeft(requests) ? fail('too_many_rescue_requests') : ok(ids)
 }
 

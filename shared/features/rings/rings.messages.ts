@@ -6,12 +6,12 @@ import type { RingEvent } from './rings.events.ts'
 export type RingNotificationKind = RingEvent['type']
 
 /** Who is named, and how many homes the ring has. */
-export type RingMention = { name: string; homes: number }
+export type RingMention = { name: string; listingCount: number }
 type RingText = { title: (about: RingMention) => string; sentence: (about: RingMention) => string }
 
 const proposed = {
-  tr: ({ homes }: RingMention) => `Sana ${ringSize(homes, 'tr')} bir takas öneriyoruz`,
-  en: ({ homes }: RingMention) => `We found you a ${ringSize(homes, 'en')} swap`,
+  tr: ({ listingCount }: RingMention) => `Sana ${ringSize(listingCount, 'tr')} bir takas öneriyoruz`,
+  en: ({ listingCount }: RingMention) => `We found you a ${ringSize(listingCount, 'en')} swap`,
 }
 
 /** The notifications about rings, which members know as swaps. Written so that a name never takes a suffix. */
@@ -24,13 +24,13 @@ const notifications = {
     },
     ring_answer_due: {
       title: () => 'Takas teklifi yanıtını bekliyor',
-      sentence: ({ homes }) =>
-        `Sana önerdiğimiz ${ringSize(homes, 'tr')} takas 24 saat içinde kapanacak. Yanıt vermezsen hayır sayılır.`,
+      sentence: ({ listingCount }) =>
+        `Sana önerdiğimiz ${ringSize(listingCount, 'tr')} takas 24 saat içinde kapanacak. Yanıt vermezsen hayır sayılır.`,
     },
     ring_agreed: {
       title: () => 'Herkes onayladı!',
-      sentence: ({ homes }) =>
-        `Herkes onayladı: ${ringSize(homes, 'tr')} takasın kesinleşti. Adresler ve sohbetler açıldı.`,
+      sentence: ({ listingCount }) =>
+        `Herkes onayladı: ${ringSize(listingCount, 'tr')} takasın kesinleşti. Adresler ve sohbetler açıldı.`,
     },
     ring_not_agreed: {
       title: () => 'Bu takas olmadı',
@@ -60,8 +60,8 @@ const notifications = {
     },
     ring_last_stay_waits: {
       title: () => 'Ev sahibinin yanıtı bekleniyor',
-      sentence: ({ name, homes }) =>
-        `${homes > 3 ? 'Ev sahibinin kendi gezisi iptal oldu.' : `${name} takastan çıktı: misafirin gelmiyor.`} Ev sahibin seni yine ağırlayıp ağırlamayacağını en çok 48 saat içinde söyleyecek.`,
+      sentence: ({ name, listingCount }) =>
+        `${listingCount > 3 ? 'Ev sahibinin kendi gezisi iptal oldu.' : `${name} takastan çıktı: misafirin gelmiyor.`} Ev sahibin seni yine ağırlayıp ağırlamayacağını en çok 48 saat içinde söyleyecek.`,
     },
     ring_last_stay_accepted: {
       title: () => 'Gezin duruyor',
@@ -89,13 +89,13 @@ const notifications = {
     },
     ring_answer_due: {
       title: () => 'A swap waits for your answer',
-      sentence: ({ homes }) =>
-        `The ${ringSize(homes, 'en')} swap that we found for you closes within 24 hours. No answer counts as a no.`,
+      sentence: ({ listingCount }) =>
+        `The ${ringSize(listingCount, 'en')} swap that we found for you closes within 24 hours. No answer counts as a no.`,
     },
     ring_agreed: {
       title: () => 'Everyone said yes!',
-      sentence: ({ homes }) =>
-        `Everyone said yes: your ${ringSize(homes, 'en')} swap is agreed. Addresses and chats are open.`,
+      sentence: ({ listingCount }) =>
+        `Everyone said yes: your ${ringSize(listingCount, 'en')} swap is agreed. Addresses and chats are open.`,
     },
     ring_not_agreed: {
       title: () => 'This swap did not come together',
@@ -126,8 +126,8 @@ const notifications = {
     },
     ring_last_stay_waits: {
       title: () => 'Your host is asked',
-      sentence: ({ name, homes }) =>
-        `${homes > 3 ? 'The trip of your host was cancelled.' : `${name} left the swap: your guest is not coming.`} Your host says within 48 hours whether you can still stay.`,
+      sentence: ({ name, listingCount }) =>
+        `${listingCount > 3 ? 'The trip of your host was cancelled.' : `${name} left the swap: your guest is not coming.`} Your host says within 48 hours whether you can still stay.`,
     },
     ring_last_stay_accepted: {
       title: () => 'Your trip stands',

@@ -16,9 +16,9 @@ type DatedSearch = {
 /** The months that a search is about, `YYYY-MM`: that of its first night, or the chosen ones; none that are over. */
 export function searchedMonths(search: DatedSearch, today: CivilDate): string[] {
   const { start_date: start, end_date: end, months } = search
-  const wanted = start && end ? [start.slice(0, 7)] : months ? (parseMonths(months) ?? []) : []
+  const requestedMonths = start && end ? [start.slice(0, 7)] : months ? (parseMonths(months) ?? []) : []
   const known = monthsFrom(today, demandMonths)
-  return [...new Set(wanted)].filter((month) => known.includes(month))
+  return [...new Set(requestedMonths)].filter((month) => known.includes(month))
 }
 
 /** This month and the following ones, `YYYY-MM`. */

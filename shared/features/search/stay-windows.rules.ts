@@ -40,22 +40,22 @@ export type WindowProblem =
 
 /** From `first` on, the first night that can be requested. Null if the rest of the windows is too short for any stay. */
 export function stayWindows(
-  wanted: FlexibleDates,
+  requested: FlexibleDates,
   today: CivilDate,
   first: CivilDate = today,
 ): Result<StayWindows | null, WindowProblem> {
-  const { earliest, latest, isWeekend } = wanted
+  const { earliest, latest, isWeekend } = requested
   if (earliest && latest && latest <= earliest) return fail('latest_before_earliest')
-  if (isWeekend && wanted.nights && !isWithin(wanted.nights, weekendNights)) {
+  if (isWeekend && requested.nights && !isWithin(requested.nights, weekendNights)) {
     return fail('weekend_has_two_or_three_nights')
   }
-  const whole = periodsOf(wanted, today).flatMap((period) => {
+  const whole = periodsOf(requested, today).flatMap((period) => {
     const start = earliest && earliest > period.start ? earliest : period.start
     const end = latest && latest < period.end ? latest : period.end
     return start < end ? [{ start, end }] : []
   })
   const maxLength = Math.max(0, ...whole.map(nightsOf))
-  const nights = wanted.nights ?? usualLength(isWeekend, maxLength)
+  const nights = requested.nights ?? usualLength(isWeekend, maxLength)
   if (maxLength < nights.min || maxLength === 0) return fail('window_too_short')
   if (whole.every(({ end }) => end <= today)) return fail('range_in_past')
   const windows = whole

@@ -77,11 +77,11 @@ export function isPaidTwice(
   latestFirst: readonly PaidTerm[],
   now: Date,
 ): boolean {
-  const standing = latestFirst.filter((term) => term.withdrawnAt === null)
-  const isBoughtSince = standing.some(
+  const active = latestFirst.filter((term) => term.withdrawnAt === null)
+  const isBoughtSince = active.some(
     ({ planId, boughtAt }) => planId === paid.planId && boughtAt !== null && boughtAt > paid.createdAt,
   )
-  return isBoughtSince || !mayBuy(now, standing[0] ?? null).ok
+  return isBoughtSince || !mayBuy(now, active[0] ?? null).ok
 }
 
 /** The reminder that is due, as days before the end; null if none is or a later one was already sent. */

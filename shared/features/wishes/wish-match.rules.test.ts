@@ -34,7 +34,7 @@ const wish: Wish = {
   party: { adults: 2, children: 1, pets: 0 },
   amenities: [],
   residenceTypes: [],
-  homes: [],
+  listings: [],
   pointsUpTo: 800,
   services: [],
   windows: [range('07-01', '09-01')],
@@ -89,7 +89,7 @@ describe('a home fits a wish', () => {
     ['not beyond them', { pointsUpTo: 699 }, {}, false],
     [
       'by exchange only with a home to give',
-      { pointsUpTo: null, homes: [{ listingId: 5, ownDates: false }] },
+      { pointsUpTo: null, listings: [{ listingId: 5, ownDates: false }] },
       {},
       true,
     ],
@@ -115,12 +115,12 @@ describe('a home fits a wish', () => {
 })
 
 it('names the kinds of exchange that are given', () => {
-  expect(kindsOf({ homes: [1], pointsUpTo: 5, services: ['chores'] })).toEqual([
+  expect(kindsOf({ listings: [1], pointsUpTo: 5, services: ['chores'] })).toEqual([
     'home_exchange',
     'yuva_point',
     'chores',
   ])
-  expect(kindsOf({ homes: [], pointsUpTo: null, services: [] })).toHaveLength(6)
+  expect(kindsOf({ listings: [], pointsUpTo: null, services: [] })).toHaveLength(6)
 })
 
 it('finds room from the first night on, and from a Friday on weekends', () => {
@@ -155,28 +155,31 @@ it('finds room for as long as the host takes stays that arrive on a day', () => 
 })
 
 describe('two wishes', () => {
-  const mine: Wish = { ...wish, pointsUpTo: null, homes: [{ listingId: 1, ownDates: false }] }
-  const theirs: Wish = { ...mine, memberId: 30, homes: [{ listingId: 2, ownDates: false }] }
-  const a = { wish: mine, home: { ...listing, id: 1 } }
-  const b = { wish: theirs, home: { ...listing, id: 2, free: { home_exchange: [range('07-05', '07-20')] } } }
+  const mine: Wish = { ...wish, pointsUpTo: null, listings: [{ listingId: 1, ownDates: false }] }
+  const theirs: Wish = { ...mine, memberId: 30, listings: [{ listingId: 2, ownDates: false }] }
+  const a = { wish: mine, listing: { ...listing, id: 1 } }
+  const b = {
+    wish: theirs,
+    listing: { ...listing, id: 2, free: { home_exchange: [range('07-05', '07-20')] } },
+  }
 
   it('swap on nights that both homes have, either way round', () => {
     expect(canSwap(a, b, firstNight)).toBe(true)
     expect(canSwap(b, a, firstNight)).toBe(true)
   })
   it('do not swap where the dates do not meet, unless both are free on their own', () => {
-    const later = { ...b, home: { ...b.home, free: { home_exchange: [range('08-01', '08-20')] } } }
+    const later = { ...b, listing: { ...b.listing, free: { home_exchange: [range('08-01', '08-20')] } } }
     expect(canSwap(a, later, firstNight)).toBe(false)
     const own = (side: typeof a) => ({
       ...side,
-      wish: { ...side.wish, homes: side.wish.homes.map((each) => ({ ...each, ownDates: true })) },
+      wish: { ...side.wish, listings: side.wish.listings.map((each) => ({ ...each, ownDates: true })) },
     })
     expect(canSwap(own(a), later, firstNight)).toBe(false)
     expect(canSwap(own(a), own(later), firstNight)).toBe(true)
   })
   it('do not swap with themselves, with a home not given, or where one does not fit', () => {
     expect(canSwap(a, { ...b, wish: { ...theirs, memberId: 20 } }, firstNight)).toBe(false)
-    expect(canSwap(a, { ...b, home: { ...b.home, id: 9 } }, firstNight)).toBe(false)
+    expect(canSwap(a, { ...b, listing: { ...b.listing, id: 9 } }, firstNight)).toBe(false)
     expect(
       canSwap(a, { ...b, wish: { ...theirs, places: [{ cityId: 1, districtId: 0 }] } }, firstNight),
     ).toBe(false)
@@ -184,7 +187,7 @@ describe('two wishes', () => {
   it('swap for as many nights as both hosts take', () => {
     const limited = (side: typeof a, minNights: number, maxNights: number | null) => ({
       ...side,
-      home: { ...side.home, limits: [{ ...range('06-01', '09-01'), minNights, maxNights }] },
+      listing: { ...side.listing, limits: [{ ...range('06-01', '09-01'), minNights, maxNights }] },
     })
     expect(canSwap(limited(a, 8, null), limited(b, 1, 8), firstNight)).toBe(true)
     expect(canSwap(limited(a, 9, null), limited(b, 1, 8), firstNight)).toBe(false)

@@ -22,7 +22,7 @@ export type Wish = WishedStay & {
   party: { adults: number; children: number; pets: number }
   amenities: readonly string[]
   residenceTypes: readonly string[]
-  homes: readonly { listingId: number; ownDates: boolean }[]
+  listings: readonly { listingId: number; ownDates: boolean }[]
   pointsUpTo: number | null
   services: readonly ServiceType[]
 }
@@ -48,21 +48,21 @@ export type Listing = {
 
 /** The kinds of exchange that a wish can offer; all of them if it names none. */
 export function kindsOf({
-  homes,
+  listings,
   pointsUpTo,
   services,
 }: {
-  homes: readonly unknown[]
+  listings: readonly unknown[]
   pointsUpTo: number | null
   services: readonly ServiceType[]
 }): ServiceType[] {
-  const given = serviceTypes.filter(
+  const kinds = serviceTypes.filter(
     (type) =>
-      (type === 'home_exchange' && homes.length > 0) ||
+      (type === 'home_exchange' && listings.length > 0) ||
       (type === pointService && pointsUpTo !== null) ||
       services.includes(type),
   )
-  return given.length > 0 ? given : [...serviceTypes]
+  return kinds.length > 0 ? kinds : [...serviceTypes]
 }
 
 const friday = 4
@@ -166,27 +166,27 @@ export const intersectRanges = (a: readonly DateRange[], b: readonly DateRange[]
  * its own.
  */
 export function canSwap(
-  a: { wish: Wish; home: Listing },
-  b: { wish: Wish; home: Listing },
+  a: { wish: Wish; listing: Listing },
+  b: { wish: Wish; listing: Listing },
   firstNight: string,
 ): boolean {
-  if (!liesIn(b.home, a.wish) || !liesIn(a.home, b.wish)) return false
+  if (!liesIn(b.listing, a.wish) || !liesIn(a.listing, b.wish)) return false
   const [givenByA, givenByB] = [ownDatesOf(a), ownDatesOf(b)]
   if (a.wish.memberId === b.wish.memberId || givenByA === null || givenByB === null) return false
-  const exchangeOnly = ({ home }: { home: Listing }): Listing => ({
-    ...home,
-    free: { home_exchange: home.free.home_exchange ?? [] },
+  const exchangeOnly = ({ listing }: { listing: Listing }): Listing => ({
+    ...listing,
+    free: { home_exchange: listing.free.home_exchange ?? [] },
   })
   if (!fitsWish(exchangeOnly(b), a.wish, firstNight)) return false
   if (!fitsWish(exchangeOnly(a), b.wish, firstNight)) return false
   if (givenByA && givenByB) return true
   const common = commonStay(a.wish, b.wish)
   const free = intersectRanges(
-    mergeRanges(a.home.free.home_exchange ?? []),
-    mergeRanges(b.home.free.home_exchange ?? []),
+    mergeRanges(a.listing.free.home_exchange ?? []),
+    mergeRanges(b.listing.free.home_exchange ?? []),
   )
-  return common !== null && hasStay(common, free, firstNight, [...a.home.limits, ...b.home.limits])
+  return common !== null && hasStay(common, free, firstNight, [...a.listing.limits, ...b.listing.limits])
 }
 
-const ownDatesOf = ({ wish, home }: { wish: Wish; home: Listing }): boolean | null =>
-  wish.homes.find(({ listingId }) => listingId === home.id)?.ownDates ?? null
+const ownDatesOf = ({ wish, listing }: { wish: Wish; listing: Listing }): boolean | null =>
+  wish.listings.find(({ listingId }) => listingId === listing.id)?.ownDates ?? null

@@ -60,11 +60,11 @@ export const isOver = (state: WishState): boolean => state === 'met' || state ==
 /** Whether another wish can be open beside these; `gives` says which of them give homes. */
 export function checkWishCount(
   open: readonly { gives: boolean }[],
-  wanted: { gives: boolean },
+  added: { gives: boolean },
 ): Result<null, 'too_many_wishes' | 'too_many_giving_wishes'> {
   if (open.length >= maxOpenWishes) return fail('too_many_wishes')
   const giving = open.filter(({ gives }) => gives).length
-  return wanted.gives && giving >= maxGivingWishes ? fail('too_many_giving_wishes') : ok(null)
+  return added.gives && giving >= maxGivingWishes ? fail('too_many_giving_wishes') : ok(null)
 }
 
 /** What time does to a wish that its member has left alone, or whose time is over. */

@@ -13,11 +13,11 @@ function focusHeading(): void {
 /** After each change of page the reader starts at its heading, as after loading a document. */
 export function useFocusOnPageChange(): void {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const previousPath = useRef(pathname)
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (previousPath.current === pathname) return
+    previousPath.current = pathname
     const isInDialog = document.activeElement?.closest('[role="dialog"]')
     if (!isInDialog) {
       focusHeading()

@@ -15,8 +15,8 @@ export function AuthDialogs() {
   const request = useAuthRequest()
   const content = useRef<HTMLDivElement>(null)
   // Shows the last content during the closing animation.
-  const [shown, setShown] = useState(dialog ?? 'login')
-  if (dialog && dialog !== shown) setShown(dialog)
+  const [displayed, setDisplayed] = useState(dialog ?? 'login')
+  if (dialog && dialog !== displayed) setDisplayed(dialog)
 
   const before = useRef(dialog)
   useEffect(() => {
@@ -31,20 +31,24 @@ export function AuthDialogs() {
     <FormDialog
       open={dialog !== null}
       onClose={() => closeDialog('auth')}
-      title={t(`accounts.${shown}.title`)}
+      title={t(`accounts.${displayed}.title`)}
     >
-      <div key={shown} ref={content} className="flex animate-[yuva-fade_var(--dur-2)_both] flex-col gap-4.5">
+      <div
+        key={displayed}
+        ref={content}
+        className="flex animate-[yuva-fade_var(--dur-2)_both] flex-col gap-4.5"
+      >
         {request.message ? (
           <Note tone="info" role="status">
             {request.message}
           </Note>
         ) : null}
-        {shown === 'login' && isStorageRefused() && areCookiesRefused() ? (
+        {displayed === 'login' && isStorageRefused() && areCookiesRefused() ? (
           <Note tone="warning">{t('accounts.login.storage_refused')}</Note>
         ) : null}
-        {shown === 'login' ? <LoginForm /> : null}
-        {shown === 'forgot' ? <ForgotForm /> : null}
-        {shown === 'register' ? <RegisterForm /> : null}
+        {displayed === 'login' ? <LoginForm /> : null}
+        {displayed === 'forgot' ? <ForgotForm /> : null}
+        {displayed === 'register' ? <RegisterForm /> : null}
       </div>
     </FormDialog>
   )

@@ -19,7 +19,7 @@ import { DocumentLink, TermsLabel } from './terms-label.tsx'
 
 type Missing = SessionUser['missing_consents']
 
-const needs = (missing: Missing, wanted: string) => missing.some(({ document }) => document === wanted)
+const needs = (missing: Missing, name: string) => missing.some(({ document }) => document === name)
 
 /**
  * Asks a member to accept the current version of the documents, before anything else. It closes by accepting or

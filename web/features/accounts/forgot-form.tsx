@@ -33,8 +33,8 @@ export function ForgotForm() {
     // There is only one field: any error is shown there.
     refusal: (thrown) => {
       const { sentence, fields, code } = problem(thrown)
-      const said = fields.email ?? (code === 'invalid_input' ? failed : sentence)
-      return { sentence: said, fields: { email: said } }
+      const message = fields.email ?? (code === 'invalid_input' ? failed : sentence)
+      return { sentence: message, fields: { email: message } }
     },
     onRefused: (sentence) => addToast('error', sentence),
   })

@@ -13,9 +13,9 @@ export function BlockDialog() {
   const setBlocked = useSetBlocked()
   const problem = useProblem(t('messages.block.failed'))
   // Shows the last member during the closing animation.
-  const [shown, setShown] = useState(target)
-  if (target && target !== shown) setShown(target)
-  const name = shown?.name ?? ''
+  const [displayed, setDisplayed] = useState(target)
+  if (target && target !== displayed) setDisplayed(target)
+  const name = displayed?.name ?? ''
 
   async function block() {
     if (!target) return

@@ -29,8 +29,8 @@ export function CalendarView({ board, onPaint }: CalendarViewProps) {
   const isWide = useMediaQuery('(min-width: 53.8125rem)')
   const isOnline = useIsOnline()
   const [address] = useSearchParams()
-  const wanted = board.listings.find(({ id }) => id === Number(address.get('home')))
-  const [listingId, setListingId] = useState(wanted?.id ?? board.listings[0]?.id ?? null)
+  const requested = board.listings.find(({ id }) => id === Number(address.get('home')))
+  const [listingId, setListingId] = useState(requested?.id ?? board.listings[0]?.id ?? null)
   const problem = useProblem(t('calendar.save_failed'))
 
   const painting = usePainting({

@@ -32,8 +32,8 @@ export function MonthWeek(props: MonthWeekProps) {
   const [first, last] = [own[0] ?? monday, addDays(own.at(-1) ?? monday, 1)]
   // A band begins and ends with the month, except that the last night of the month before reaches its first noon.
   const offset = own[0] === monday ? 0 : daysFrom(monday, 7).indexOf(first)
-  const shown = placed(spans, first, own.length)
-  const isClash = shown.some(({ span }) => span.kind === 'linked' && span.isClash)
+  const placedSpans = placed(spans, first, own.length)
+  const isClash = placedSpans.some(({ span }) => span.kind === 'linked' && span.isClash)
 
   const bars = (
     <span
@@ -41,7 +41,7 @@ export function MonthWeek(props: MonthWeekProps) {
       className="pointer-events-none absolute inset-y-0"
       style={{ left: `${(offset / 7) * 100}%`, width: `${(own.length / 7) * 100}%` }}
     >
-      {shown.map((place) => (
+      {placedSpans.map((place) => (
         <WeekBar key={`${place.span.kind}${place.span.start}`} place={place} days={own.length} />
       ))}
       {painting.range && painting.draft && painting.range.start < last && painting.range.end >= first ? (

@@ -79,9 +79,9 @@ function useGridInput({ listings, painting, today, from, days, onShow }: NightGr
 export function NightGrid(props: NightGridProps) {
   const { listings, painting, today, from, days, holidays, trips } = props
   const { t, i18n } = useTranslation()
-  const shown = daysFrom(from, days)
+  const visibleDays = daysFrom(from, days)
   const { keys, pointer } = useGridInput(props)
-  const months = shown.filter((day, at) => at === 0 || day === firstOfMonth(day))
+  const months = visibleDays.filter((day, at) => at === 0 || day === firstOfMonth(day))
 
   return (
     <div {...pointer} className="overflow-hidden rounded-xl border border-line bg-surface">
@@ -110,14 +110,14 @@ export function NightGrid(props: NightGridProps) {
                   <span
                     key={day}
                     className="absolute top-2 pl-2.5 whitespace-nowrap"
-                    style={{ left: `${(shown.indexOf(day) / days) * 100}%` }}
+                    style={{ left: `${(visibleDays.indexOf(day) / days) * 100}%` }}
                   >
-                    {days - shown.indexOf(day) > 3 ? monthOfYear(day, i18n.language, 'long') : ''}
+                    {days - visibleDays.indexOf(day) > 3 ? monthOfYear(day, i18n.language, 'long') : ''}
                   </span>
                 ))}
               </span>
             </th>
-            {shown.map((day) => (
+            {visibleDays.map((day) => (
               <DayHead key={day} day={day} isToday={day === today} holiday={holidays.get(day)} />
             ))}
           </tr>

@@ -14,7 +14,7 @@ type TripsRowProps = { trips: readonly Trip[]; from: CivilDate; days: number }
 /** When the member is away, which shows when a listing is empty. */
 export function TripsRow({ trips, from, days }: TripsRowProps) {
   const { t, i18n } = useTranslation()
-  const shown = trips.filter((trip) =>
+  const visible = trips.filter((trip) =>
     rangesOverlap(trip, { start: addDays(from, -1), end: addDays(from, days) }),
   )
   return (
@@ -26,8 +26,8 @@ export function TripsRow({ trips, from, days }: TripsRowProps) {
         {t('calendar.trips')}
       </th>
       <td colSpan={days + 1} className="relative col-span-full col-start-2 min-h-10 overflow-hidden">
-        {shown.length === 0 ? <span className="sr-only">{t('calendar.trips_none')}</span> : null}
-        {shown.map((trip) => {
+        {visible.length === 0 ? <span className="sr-only">{t('calendar.trips_none')}</span> : null}
+        {visible.map((trip) => {
           const left = Math.max(0, daysBetween(from, trip.start) + 0.5)
           const right = Math.min(days, daysBetween(from, trip.end) + 0.5)
           return (

@@ -52,8 +52,8 @@ export function usePainting({ listings, today, onStroke, onChanged }: Settings):
   const draft = listing && range ? { ...firstDraft(listing, range), ...changed } : null
 
   function select(listingId: number, night: CivilDate, head = night) {
-    const wanted = listings.find(({ id }) => id === listingId)
-    if (!wanted || !isPaintable(wanted, night, today)) return
+    const target = listings.find(({ id }) => id === listingId)
+    if (!target || !isPaintable(target, night, today)) return
     setSelection({ listing: listingId, anchor: night, head })
     if (selection?.listing !== listingId) setChanged({})
   }
@@ -84,8 +84,8 @@ export function usePainting({ listings, today, onStroke, onChanged }: Settings):
   const moveLast = useCallback((list: 'done' | 'undone') => {
     const last = latest.current[list].at(-1)
     if (!last) return
-    const shown = latest.current.listings.find(({ id }) => id === last.listing)
-    if (!shown || !isAsLeft(shown, list === 'done' ? last : reversed(last))) {
+    const painted = latest.current.listings.find(({ id }) => id === last.listing)
+    if (!painted || !isAsLeft(painted, list === 'done' ? last : reversed(last))) {
       // Otherwise what has changed since, here or in another tab, would be lost.
       const set = list === 'done' ? setDone : setUndone
       set((strokes) => strokes.filter((each) => each !== last))

@@ -33,7 +33,7 @@ function Figure({ name, weeks, coverShort }: FiguresProps & { name: (typeof name
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]))
   const last = weeks.at(-1)
   const value = last?.[name] ?? null
-  const shown = (number: number) =>
+  const formatted = (number: number) =>
     name === 'share'
       ? t('economy.figures.percent', { value: decimal(number, language) })
       : t('economy.figures.points', { points: formatNumber(number, language) })
@@ -43,7 +43,7 @@ function Figure({ name, weeks, coverShort }: FiguresProps & { name: (typeof name
     percent !== null
       ? t('economy.figures.idle_part', { percent: decimal(percent, language) })
       : yearAgo
-        ? t('economy.figures.year_ago', { value: shown(yearAgo) })
+        ? t('economy.figures.year_ago', { value: formatted(yearAgo) })
         : null
   const month = (day: string | undefined) => (day ? formatShortMonth(day, language) : '')
   const [from, to] = [month(weeks[0]?.day), month(last?.day)]
@@ -65,7 +65,7 @@ function Figure({ name, weeks, coverShort }: FiguresProps & { name: (typeof name
         ) : (
           <p className="mt-1">
             <span className="font-heading text-2xl font-bold tracking-[-.025em] tabular-nums">
-              {shown(value)}
+              {formatted(value)}
             </span>
             {about === null ? null : <span className="block text-sm text-ink-muted">{about}</span>}
             {name === 'fund' ? (
@@ -87,8 +87,8 @@ function Figure({ name, weeks, coverShort }: FiguresProps & { name: (typeof name
                 name: label,
                 from,
                 to,
-                least: shown(Math.min(...known)),
-                most: shown(Math.max(...known)),
+                least: formatted(Math.min(...known)),
+                most: formatted(Math.max(...known)),
               })}
             />
             <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-subtle">

@@ -26,17 +26,17 @@ export function Flow({
 }) {
   const { t, i18n } = useTranslation()
   const largest = Math.max(1, ...flow.map(({ points }) => points ?? 0))
-  const shown = groups
+  const filled = groups
     .map((group) => ({ group, steps: flow.filter((step) => groupOf(step) === group) }))
     .filter(({ steps }) => steps.length > 0)
   const number = (points: number) => formatNumber(points, i18n.language)
   return (
     <div className="flex flex-col gap-5">
-      {shown.length === 0 ? (
+      {filled.length === 0 ? (
         <p className="text-ink-muted">{t('economy.flow.none')}</p>
       ) : (
         <div className="grid gap-4 md:grid-cols-2">
-          {shown.map(({ group, steps }) => (
+          {filled.map(({ group, steps }) => (
             <section
               key={group}
               aria-label={t(`economy.flow.${group}`)}

@@ -11,7 +11,7 @@ import { RatingValue } from '#web/ui/rating.tsx'
 import { listingPath } from './list-texts.ts'
 
 type FavouriteCardProps = {
-  home: Pick<SharedFavourite, 'home' | 'state' | 'total_points'>
+  favourite: Pick<SharedFavourite, 'home' | 'state' | 'total_points'>
   trip: Parameters<typeof listingPath>[1]
   /** The level of the place's heading on its page. */
   level?: 2 | 3
@@ -28,9 +28,9 @@ type FavouriteCardProps = {
 
 /** A listing of a list as a row: picture, place, rating, type and beds; points on the right, on a phone below. */
 export function FavouriteCard(props: FavouriteCardProps) {
-  const { home, trip, level = 3, overPicture, isChosen = false, children, underPoints, footer } = props
+  const { favourite, trip, level = 3, overPicture, isChosen = false, children, underPoints, footer } = props
   const { t, i18n } = useTranslation()
-  const { home: card, state, total_points: total } = home
+  const { home: card, state, total_points: total } = favourite
   const locale = i18n.language
   const isGone = state === 'not_listed'
   const place = listingPlace(card)

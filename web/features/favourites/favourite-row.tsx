@@ -37,36 +37,36 @@ import { VotesDialog } from './votes-dialog.tsx'
 
 type FavouriteRowProps = {
   list: WholeList
-  home: Favourite
+  favourite: Favourite
   others: readonly FavouriteList[]
   requests: Requests
 }
 
 /** A saved listing with the facts for a decision, and its actions. */
-export function FavouriteRow({ list, home, others, requests }: FavouriteRowProps) {
+export function FavouriteRow({ list, favourite, others, requests }: FavouriteRowProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'note' | 'votes' | null>(null)
-  const actions = useRowActions(list, home)
-  const place = listingPlace(home.home)
-  const ups = home.votes.filter(({ is_up }) => is_up)
-  const downs = home.votes.filter(({ is_up }) => !is_up)
+  const actions = useRowActions(list, favourite)
+  const place = listingPlace(favourite.home)
+  const countVotes = (isUp: boolean) => favourite.votes.filter(({ is_up }) => is_up === isUp).length
+  const about = { listId: list.id, favourite, onClose: () => setOpen(null) }
 
   return (
     <>
       <FavouriteCard
-        home={home}
+        favourite={favourite}
         trip={list}
-        isChosen={requests.isChosen(home.home.id)}
+        isChosen={requests.isChosen(favourite.home.id)}
         overPicture={
-          home.request ? (
+          favourite.request ? (
             <PickBox
               label={t('favourites.ask.pick', { place })}
-              isChosen={requests.isChosen(home.home.id)}
-              onToggle={() => requests.toggle(home.home.id)}
+              isChosen={requests.isChosen(favourite.home.id)}
+              onToggle={() => requests.toggle(favourite.home.id)}
             />
           ) : null
         }
-        underPoints={<Balance total={home.total_points} />}
+        underPoints={<Balance total={favourite.total_points} />}
         footer={
           <>
             <button
@@ -74,11 +74,11 @@ export function FavouriteRow({ list, home, others, requests }: FavouriteRowProps
               onClick={() => setOpen('note')}
               className="min-h-tap min-w-0 flex-1 text-left text-sm wrap-anywhere text-ink-muted hover:text-ink"
             >
-              {home.note ? home.note : <span className="link">{t('favourites.add_note')}</span>}
+              {favourite.note ? favourite.note : <span className="link">{t('favourites.add_note')}</span>}
             </button>
             <span className="inline-flex flex-wrap items-center gap-2">
-              <RequestLink list={list} home={home} />
-              {home.votes.length > 0 ? (
+              <RequestLink list={list} favourite={favourite} />
+              {favourite.votes.length > 0 ? (
                 <button
                   type="button"
                   onClick={() => setOpen('votes')}
@@ -86,9 +86,9 @@ export function FavouriteRow({ list, home, others, requests }: FavouriteRowProps
                   className={buttonClass({ variant: 'secondary', size: 'sm' })}
                 >
                   <ThumbsUp aria-hidden="true" />
-                  {ups.length}
+                  {countVotes(true)}
                   <ThumbsDown aria-hidden="true" />
-                  {downs.length}
+                  {countVotes(false)}
                 </button>
               ) : null}
               <Menu
@@ -99,9 +99,9 @@ export function FavouriteRow({ list, home, others, requests }: FavouriteRowProps
                 }
               >
                 <MenuItem icon={<NotebookPen aria-hidden="true" />} onSelect={() => setOpen('note')}>
-                  {t(home.note ? 'favourites.edit_note' : 'favourites.add_note')}
+                  {t(favourite.note ? 'favourites.edit_note' : 'favourites.add_note')}
                 </MenuItem>
-                {home.state === 'not_listed'
+                {favourite.state === 'not_listed'
                   ? null
                   : others.map((other) => (
                       <MenuItem
@@ -121,16 +121,16 @@ export function FavouriteRow({ list, home, others, requests }: FavouriteRowProps
           </>
         }
       >
-        {home.agreed !== null ? (
-          <Agreed reservation={home.agreed} />
-        ) : home.requested ? (
-          <Requested home={home} requested={home.requested} />
+        {favourite.agreed !== null ? (
+          <Agreed reservation={favourite.agreed} />
+        ) : favourite.requested ? (
+          <Requested favourite={favourite} requested={favourite.requested} />
         ) : (
-          <FavouriteState home={home} startDate={list.start_date} />
+          <FavouriteState favourite={favourite} startDate={list.start_date} />
         )}
       </FavouriteCard>
-      <NoteDialog open={open === 'note'} onClose={() => setOpen(null)} listId={list.id} home={home} />
-      <VotesDialog open={open === 'votes'} onClose={() => setOpen(null)} listId={list.id} home={home} />
+      <NoteDialog open={open === 'note'} {...about} />
+      <VotesDialog open={open === 'votes'} {...about} />
     </>
   )
 }
@@ -154,10 +154,10 @@ function PickBox({ label, isChosen, onToggle }: { label: string; isChosen: boole
   )
 }
 
-type RequestedProps = { home: Favourite; requested: NonNullable<Favourite['requested']> }
+type RequestedProps = { favourite: Favourite; requested: NonNullable<Favourite['requested']> }
 
 /** The host was asked: who answers, and for how long. */
-function Requested({ home, requested }: RequestedProps) {
+function Requested({ favourite, requested }: RequestedProps) {
   const { t } = useTranslation()
   const days = Math.max(0, Math.ceil((Date.parse(requested.expires_at) - now().getTime()) / dayMs))
   return (
@@ -166,7 +166,7 @@ function Requested({ home, requested }: RequestedProps) {
         {t('favourites.ask.asked')}
       </Badge>
       <Link to={paths.reservation(requested.reservation)} className="link">
-        {t('favourites.ask.waits', { name: home.home.owner.first_name, count: days })}
+        {t('favourites.ask.waits', { name: favourite.home.owner.first_name, count: days })}
       </Link>
     </span>
   )
@@ -187,50 +187,50 @@ function Agreed({ reservation }: { reservation: number }) {
   )
 }
 
-function useRowActions(list: WholeList, { home, note }: Favourite) {
+function useRowActions(list: WholeList, { home: listing, note }: Favourite) {
   const { t } = useTranslation()
   const save = useSaveFavourite()
   const remove = useRemoveFavourite()
   const move = useMoveFavourite()
   const problem = useProblem(t('favourites.failed'))
-  const place = listingPlace(home)
+  const place = listingPlace(listing)
   const onError = (thrown: unknown) => addToast('error', problem(thrown).sentence)
   return {
     remove: () =>
       remove.mutate(
-        { list: list.id, home: home.id },
+        { listId: list.id, listingId: listing.id },
         {
           onError,
           onSuccess: () => {
-            setHeart(home.id, false)
+            setHeart(listing.id, false)
             addToast('success', t('favourites.removed_from', { place }), {
               label: t('favourites.undo'),
-              run: () => save.mutate({ list: list.id, home: home.id, note }, { onError }),
+              run: () => save.mutate({ listId: list.id, listingId: listing.id, note }, { onError }),
             })
           },
         },
       ),
     move: (to: FavouriteList) =>
       move.mutate(
-        { list: list.id, home: home.id, to: to.id, note },
+        { listId: list.id, listingId: listing.id, to: to.id, note },
         { onError, onSuccess: () => addToast('success', t('favourites.moved', { place, list: to.name })) },
       ),
   }
 }
 
 /** Links to the listing with the dates and guests of the list selected, or with its free dates nearby. */
-function RequestLink({ list, home }: { list: WholeList; home: Favourite }) {
+function RequestLink({ list, favourite }: { list: WholeList; favourite: Favourite }) {
   const { t } = useTranslation()
-  const isFree = home.state === 'free' || home.state === 'now_free'
-  if (home.requested || home.agreed !== null) return null
-  if (!isFree && !(home.state === 'taken' && home.nearest)) return null
-  const { id } = home.home
+  const isFree = favourite.state === 'free' || favourite.state === 'now_free'
+  if (favourite.requested || favourite.agreed !== null) return null
+  if (!isFree && !(favourite.state === 'taken' && favourite.nearest)) return null
+  const { id } = favourite.home
   return (
     <Link
-      to={listingPath(id, isFree ? list : { ...list, ...home.nearest })}
+      to={listingPath(id, isFree ? list : { ...list, ...favourite.nearest })}
       // Dates chosen earlier in this tab would take precedence over the list's.
       onClick={() => stayItem(id).remove()}
-      aria-label={t('favourites.request_place', { place: listingPlace(home.home) })}
+      aria-label={t('favourites.request_place', { place: listingPlace(favourite.home) })}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
       {t('favourites.request_now')}

@@ -7,7 +7,7 @@ import { formatDay, formatInstantDay, formatRange } from '#web/platform/format.t
 import { Badge } from '#web/ui/badge.tsx'
 
 type FavouriteStateProps = {
-  home: Pick<Favourite, 'state' | 'nearest' | 'opens_on'> & { freed_at?: string | null }
+  favourite: Pick<Favourite, 'state' | 'nearest' | 'opens_on'> & { freed_at?: string | null }
   startDate: string | null
   /** For a friend: the dates are the owner's, and nothing is marked as new. */
   isShared?: boolean
@@ -17,36 +17,36 @@ type FavouriteStateProps = {
 const nearDays = 3
 
 /** The listing's availability on the dates of its list, in words. */
-export function FavouriteState({ home, startDate, isShared = false }: FavouriteStateProps) {
+export function FavouriteState({ favourite, startDate, isShared = false }: FavouriteStateProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const free = isShared ? t('favourites.shared_free') : t('favourites.state.free')
-  if (home.state === 'not_listed')
+  if (favourite.state === 'not_listed')
     return <Badge icon={<CircleSlash aria-hidden="true" />}>{t('favourites.state.not_listed')}</Badge>
-  if (home.state === 'undated')
+  if (favourite.state === 'undated')
     return (
       <Badge icon={<Calendar aria-hidden="true" />}>
-        {home.opens_on
-          ? t('favourites.state.undated', { date: formatDay(home.opens_on, locale) })
+        {favourite.opens_on
+          ? t('favourites.state.undated', { date: formatDay(favourite.opens_on, locale) })
           : t('favourites.state.undated_none')}
       </Badge>
     )
-  if (home.state === 'now_free' && !isShared)
+  if (favourite.state === 'now_free' && !isShared)
     return (
       <span className="inline-flex flex-wrap items-center gap-2 text-xs text-ink-muted">
         <Badge icon={<CalendarCheck aria-hidden="true" />} className="bg-success! text-on-primary!">
           {t('favourites.state.now_free')}
         </Badge>
-        {home.freed_at ? <span>{formatInstantDay(home.freed_at, locale)}</span> : null}
+        {favourite.freed_at ? <span>{formatInstantDay(favourite.freed_at, locale)}</span> : null}
       </span>
     )
-  if (home.state !== 'taken')
+  if (favourite.state !== 'taken')
     return (
       <Badge tone="success" icon={<Check aria-hidden="true" />}>
         {free}
       </Badge>
     )
-  const { nearest } = home
+  const { nearest } = favourite
   const shift = nearest && startDate ? Math.abs(daysBetween(startDate, nearest.start_date)) : 0
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">

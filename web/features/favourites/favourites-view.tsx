@@ -57,7 +57,7 @@ export function FavouritesView() {
         )
       ) : isEmpty || !chosen ? (
         <EmptyState
-          art="home"
+          art="listings"
           title={t('favourites.empty')}
           actions={
             <Link to={paths.results()} className={buttonClass()}>

@@ -48,18 +48,18 @@ export function useDeleteList() {
   })
 }
 
-type Place = { list: number; home: number }
+type Place = { listId: number; listingId: number }
 
 /** Adds a listing to a list, or changes its note. */
 export function useSaveFavourite() {
   const onSuccess = useRefreshLists()
   return useMutation({
-    mutationFn: async ({ list, home, note }: Place & { note?: string }) => {
+    mutationFn: async ({ listId, listingId, note }: Place & { note?: string }) => {
       await api('PUT /lists/{id}/items/{residence}/', {
-        params: { id: list, residence: home },
+        params: { id: listId, residence: listingId },
         body: note === undefined ? {} : { note },
       })
-      setHeart(home, true)
+      setHeart(listingId, true)
     },
     onSuccess,
   })
@@ -68,8 +68,8 @@ export function useSaveFavourite() {
 export function useRemoveFavourite() {
   const onSuccess = useRefreshLists()
   return useMutation({
-    mutationFn: async ({ list, home }: Place) => {
-      await api('DELETE /lists/{id}/items/{residence}/', { params: { id: list, residence: home } })
+    mutationFn: async ({ listId, listingId }: Place) => {
+      await api('DELETE /lists/{id}/items/{residence}/', { params: { id: listId, residence: listingId } })
     },
     onSuccess,
   })
@@ -79,9 +79,12 @@ export function useRemoveFavourite() {
 export function useMoveFavourite() {
   const onSettled = useRefreshLists()
   return useMutation({
-    mutationFn: async ({ list, home, to, note }: Place & { to: number; note: string }) => {
-      await api('PUT /lists/{id}/items/{residence}/', { params: { id: to, residence: home }, body: { note } })
-      await api('DELETE /lists/{id}/items/{residence}/', { params: { id: list, residence: home } })
+    mutationFn: async ({ listId, listingId, to, note }: Place & { to: number; note: string }) => {
+      await api('PUT /lists/{id}/items/{residence}/', {
+        params: { id: to, residence: listingId },
+        body: { note },
+      })
+      await api('DELETE /lists/{id}/items/{residence}/', { params: { id: listId, residence: listingId } })
     },
     onSettled,
   })

@@ -130,7 +130,7 @@ function Favourites({ list, others, sort, requests }: FavouritesProps) {
   const { t } = useTranslation()
   return list.homes.length === 0 ? (
     <EmptyState
-      art="home"
+      art="listings"
       level={3}
       title={t('favourites.empty_list')}
       actions={
@@ -145,7 +145,7 @@ function Favourites({ list, others, sort, requests }: FavouritesProps) {
     <ul className="flex flex-col gap-3">
       {sortFavourites(list.homes, sort).map((favourite) => (
         <li key={favourite.home.id}>
-          <FavouriteRow list={list} home={favourite} others={others} requests={requests} />
+          <FavouriteRow list={list} favourite={favourite} others={others} requests={requests} />
         </li>
       ))}
     </ul>

@@ -9,12 +9,12 @@ import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useSaveFavourite } from './favourites.queries.ts'
 
-type NoteDialogProps = { open: boolean; onClose: () => void; listId: number; home: Favourite }
+type NoteDialogProps = { open: boolean; onClose: () => void; listId: number; favourite: Favourite }
 
 /** The owner's note on a listing. */
 export function NoteDialog({ open, onClose, ...about }: NoteDialogProps) {
   const { t } = useTranslation()
-  const title = t('favourites.note_title', { place: listingPlace(about.home.home) })
+  const title = t('favourites.note_title', { place: listingPlace(about.favourite.home) })
   return (
     <FormDialog open={open} onClose={onClose} title={title} description={t('favourites.note_hint')}>
       <NoteForm {...about} onDone={onClose} />
@@ -22,13 +22,21 @@ export function NoteDialog({ open, onClose, ...about }: NoteDialogProps) {
   )
 }
 
-function NoteForm({ listId, home, onDone }: { listId: number; home: Favourite; onDone: () => void }) {
+function NoteForm({
+  listId,
+  favourite,
+  onDone,
+}: {
+  listId: number
+  favourite: Favourite
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const save = useSaveFavourite()
   const form = useForm({
-    values: { note: home.note },
+    values: { note: favourite.note },
     send: async ({ note }) => {
-      await save.mutateAsync({ list: listId, home: home.home.id, note: note.trim() })
+      await save.mutateAsync({ listId, listingId: favourite.home.id, note: note.trim() })
       onDone()
     },
     refusal: useProblem(t('favourites.failed')),

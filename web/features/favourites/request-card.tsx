@@ -76,14 +76,14 @@ export function RequestCard({ requests }: { requests: Requests }) {
 function ChosenRow({ chosen, requests }: { chosen: ChosenListing; requests: Requests }) {
   const { t, i18n } = useTranslation()
   const { favourite, request, service, points, problem } = chosen
-  const { home } = favourite
-  const place = listingPlace(home)
+  const { home: listing } = favourite
+  const place = listingPlace(listing)
   const range = formatRange(request.start_date, request.end_date, i18n.language, thisYear())
   return (
     <li className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
         <span className="h-12 w-16 flex-none overflow-hidden rounded-md bg-skeleton">
-          {home.cover ? <Picture source={pictureSource(home.cover)} alt="" sizes="4rem" /> : null}
+          {listing.cover ? <Picture source={pictureSource(listing.cover)} alt="" sizes="4rem" /> : null}
         </span>
         <p className="min-w-0 flex-1 text-xs text-ink-muted">
           <span className="block truncate text-sm font-semibold text-ink">{place}</span>
@@ -92,7 +92,7 @@ function ChosenRow({ chosen, requests }: { chosen: ChosenListing; requests: Requ
             <span>{` · ${formatNumber(points, i18n.language)} ${t('shell.points_unit')}`}</span>
           ) : null}
         </p>
-        <IconButton label={t('favourites.ask.drop', { place })} onClick={() => requests.toggle(home.id)}>
+        <IconButton label={t('favourites.ask.drop', { place })} onClick={() => requests.toggle(listing.id)}>
           <X aria-hidden="true" />
         </IconButton>
       </div>
@@ -104,7 +104,7 @@ function ChosenRow({ chosen, requests }: { chosen: ChosenListing; requests: Requ
           label: t(`listings.service_type.${value}`),
         }))}
         value={service ?? ''}
-        onValueChange={(wanted) => requests.chooseService(home.id, wanted)}
+        onValueChange={(chosenService) => requests.chooseService(listing.id, chosenService)}
       />
       {problem ? <FieldError>{problem}</FieldError> : null}
     </li>

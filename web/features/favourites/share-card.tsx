@@ -17,7 +17,7 @@ export function ShareCard({ list }: { list: WholeList }) {
   const change = useChangeList(list.id)
   const problem = useProblem(t('favourites.failed'))
   /** If the clipboard is not available, the link is shown for copying by hand. */
-  const [shown, setShown] = useState<string | null>(null)
+  const [linkToCopy, setLinkToCopy] = useState<string | null>(null)
   const onError = (thrown: unknown) => addToast('error', problem(thrown).sentence)
   const set = (wish: ListChange) => change.mutate(wish, { onError })
   const hasDates = list.start_date !== null
@@ -28,7 +28,7 @@ export function ShareCard({ list }: { list: WholeList }) {
       await navigator.clipboard.writeText(share_url)
       addToast('success', t('favourites.copied'))
     } catch {
-      setShown(share_url)
+      setLinkToCopy(share_url)
     }
   }
 
@@ -39,12 +39,12 @@ export function ShareCard({ list }: { list: WholeList }) {
         <Link2 aria-hidden="true" />
         {t('favourites.copy_link')}
       </Button>
-      {shown && list.is_shared ? (
+      {linkToCopy && list.is_shared ? (
         <TextField
           label={t('favourites.link')}
           hint={t('favourites.copy_failed')}
           readOnly
-          value={shown}
+          value={linkToCopy}
           onFocus={(event) => event.currentTarget.select()}
         />
       ) : null}

@@ -94,7 +94,7 @@ function Shown({ list, token, voter, onVoter }: ShownProps) {
       return
     }
     vote.mutate(
-      { residence: favourite.home.id, is_up: favourite.own_vote === isUp ? null : isUp },
+      { listingId: favourite.home.id, isUp: favourite.own_vote === isUp ? null : isUp },
       {
         onError: (thrown) => {
           const { sentence, fields } = problem(thrown)
@@ -135,24 +135,24 @@ function Shown({ list, token, voter, onVoter }: ShownProps) {
         <Note tone="neutral">{t('favourites.votes_closed')}</Note>
       )}
       {list.homes.length === 0 ? (
-        <EmptyState art="home" title={t('favourites.shared_empty')} />
+        <EmptyState art="listings" title={t('favourites.shared_empty')} />
       ) : (
         <ul className="flex max-w-4xl flex-col gap-3">
           {list.homes.map((favourite) => (
             <li key={favourite.home.id}>
               <FavouriteCard
-                home={favourite}
+                favourite={favourite}
                 trip={list}
                 level={2}
                 footer={
                   <Votes
-                    home={favourite}
+                    favourite={favourite}
                     isOpen={list.takes_votes}
                     onVote={(isUp) => give(favourite, isUp)}
                   />
                 }
               >
-                <FavouriteState home={favourite} startDate={list.start_date} isShared />
+                <FavouriteState favourite={favourite} startDate={list.start_date} isShared />
               </FavouriteCard>
             </li>
           ))}
@@ -166,16 +166,16 @@ function Shown({ list, token, voter, onVoter }: ShownProps) {
 const namesOf = ({ votes }: SharedFavourite) =>
   votes.map((vote, at) => ({ ...vote, key: `${at}-${vote.name}` }))
 
-type VotesProps = { home: SharedFavourite; isOpen: boolean; onVote: (isUp: boolean) => void }
+type VotesProps = { favourite: SharedFavourite; isOpen: boolean; onVote: (isUp: boolean) => void }
 
 /** For and against, with counts and names. */
-function Votes({ home, isOpen, onVote }: VotesProps) {
+function Votes({ favourite, isOpen, onVote }: VotesProps) {
   const { t } = useTranslation()
-  const place = listingPlace(home.home)
+  const place = listingPlace(favourite.home)
   return (
     <>
       <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 text-xs wrap-anywhere text-ink-muted">
-        {namesOf(home).map(({ key, name, is_up: isUp }) => {
+        {namesOf(favourite).map(({ key, name, is_up: isUp }) => {
           const Thumb = isUp ? ThumbsUp : ThumbsDown
           return (
             <span key={key} className="inline-flex items-center gap-1">
@@ -189,8 +189,8 @@ function Votes({ home, isOpen, onVote }: VotesProps) {
       <span className="inline-flex gap-2">
         {[true, false].map((isUp) => {
           const Thumb = isUp ? ThumbsUp : ThumbsDown
-          const isOwn = home.own_vote === isUp
-          const count = home.votes.filter((vote) => vote.is_up === isUp).length
+          const isOwn = favourite.own_vote === isUp
+          const count = favourite.votes.filter((vote) => vote.is_up === isUp).length
           return (
             <button
               key={String(isUp)}

@@ -24,15 +24,18 @@ export const saveVoter = (voter: Voter): void => void saved.save(voter)
 export const sharedListQuery = (token: string, { browser, name }: Voter) =>
   query('GET /list/{token}/', { params: { token }, query: name ? { browser, name } : {} }, { staleTime: 0 })
 
-type Vote = { residence: number; is_up: boolean | null }
+type Vote = { listingId: number; isUp: boolean | null }
 
 /** Votes optimistically; the answer is the current list. */
 export function useVote(token: string, voter: Voter) {
   const cache = useApiCache()
   const listQuery = sharedListQuery(token, voter)
   return useMutation({
-    mutationFn: (vote: Vote) =>
-      api('POST /list/{token}/vote/', { params: { token }, body: { ...vote, ...voter } }),
+    mutationFn: ({ listingId, isUp }: Vote) =>
+      api('POST /list/{token}/vote/', {
+        params: { token },
+        body: { residence: listingId, is_up: isUp, ...voter },
+      }),
     onMutate: async (vote) => {
       await cache.cancel(listQuery)
       const before = cache.read(listQuery)
@@ -46,10 +49,10 @@ export function useVote(token: string, voter: Voter) {
   })
 }
 
-const voted = (list: SharedList, { residence, is_up }: Vote, name: string): SharedList => ({
+const voted = (list: SharedList, { listingId, isUp }: Vote, name: string): SharedList => ({
   ...list,
   homes: list.homes.map((favourite) =>
-    favourite.home.id === residence ? withVote(favourite, is_up, name) : favourite,
+    favourite.home.id === listingId ? withVote(favourite, isUp, name) : favourite,
   ),
 })
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Favourite } from '#shared/features/favourites/favourites.contract.ts'
+import { izmirCard } from '#web/testing/samples.ts'
 import { sortFavourites } from './sort-favourites.ts'
 
 const votes = (...ups: boolean[]) => ups.map((is_up, id) => ({ id, name: 'Deniz', is_up }))
-const favourite = (name: string, state: Favourite['state'], given: Favourite['votes'] = [], points = 10) => ({
+const favourite = (name: string, state: Favourite['state'], cast: Favourite['votes'] = [], points = 10) => ({
   name,
   state,
-  votes: given,
-  total_points: null,
-  home: { user_points: points },
+  votes: cast,
+  home: { ...izmirCard, user_points: points },
 })
 const favourites = [
   favourite('gone', 'not_listed', [], 40),

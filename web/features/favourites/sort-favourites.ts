@@ -3,8 +3,7 @@ import type { Favourite } from '#shared/features/favourites/favourites.contract.
 export const sorts = ['votes', 'saved', 'points'] as const
 export type Sort = (typeof sorts)[number]
 
-type Sortable = Pick<Favourite, 'state' | 'total_points' | 'votes'> & { home: { user_points: number } }
-
+type Sortable = Pick<Favourite, 'state' | 'votes' | 'home'>
 const worth = ({ votes }: Sortable): number => votes.reduce((sum, { is_up }) => sum + (is_up ? 1 : -1), 0)
 
 const stateOrder: readonly Favourite['state'][] = ['now_free', 'free', 'undated', 'taken', 'not_listed']

@@ -65,32 +65,32 @@ export function useRequests(list: WholeList) {
   const offered = offerable.find(({ id }) => id === chosenOwn) ?? offerable[0] ?? null
 
   const chosen = list.homes.flatMap((favourite): ChosenListing[] => {
-    const { request, home } = favourite
-    if (!request || !ids.includes(home.id)) return []
+    const { request, home: listing } = favourite
+    if (!request || !ids.includes(listing.id)) return []
     const nights = nightsOf({ start: request.start_date, end: request.end_date })
     const first = firstService(request.exchange_types, {
       isAffordable: request.points_missing === 0,
       hasListing: offered !== null,
     })
-    const service = services[home.id] ?? first
+    const service = services[listing.id] ?? first
     return [
       {
         favourite,
         request,
         service,
-        points: stayCost(home.user_points, nights),
-        problem: problems[home.id] ?? null,
+        points: stayCost(listing.user_points, nights),
+        problem: problems[listing.id] ?? null,
       },
     ]
   })
 
-  async function request({ favourite, request: wanted, service }: ChosenListing): Promise<void> {
+  async function request({ favourite, request: dates, service }: ChosenListing): Promise<void> {
     if (!service) throw new Error('Nothing can be asked for')
     const { adult_count: adults, child_count: children, pet_count: pets } = list
-    const { start_date, end_date } = wanted
+    const { start_date, end_date } = dates
     const terms = { product: favourite.home.id, service_type: service, start_date, end_date }
-    const given = service === 'home_exchange' && offered ? { offerer_product: offered.id } : {}
-    await create.mutateAsync({ ...terms, adults, children, pets, ...given })
+    const offer = service === 'home_exchange' && offered ? { offerer_product: offered.id } : {}
+    await create.mutateAsync({ ...terms, adults, children, pets, ...offer })
   }
 
   const sending = useMutation({

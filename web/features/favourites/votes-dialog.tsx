@@ -9,10 +9,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useClearVotes, useRemoveVote } from './favourites.queries.ts'
 
-type VotesDialogProps = { open: boolean; onClose: () => void; listId: number; home: Favourite }
+type VotesDialogProps = { open: boolean; onClose: () => void; listId: number; favourite: Favourite }
 
 /** Who voted what; the owner may remove a vote. */
-export function VotesDialog({ open, onClose, listId, home }: VotesDialogProps) {
+export function VotesDialog({ open, onClose, listId, favourite }: VotesDialogProps) {
   const { t } = useTranslation()
   const remove = useRemoveVote(listId)
   const clear = useClearVotes(listId)
@@ -20,13 +20,13 @@ export function VotesDialog({ open, onClose, listId, home }: VotesDialogProps) {
   const onError = (thrown: unknown) => addToast('error', problem(thrown).sentence)
   return (
     <Dialog
-      open={open && home.votes.length > 0}
+      open={open && favourite.votes.length > 0}
       onClose={onClose}
-      title={t('favourites.votes_title', { place: listingPlace(home.home) })}
+      title={t('favourites.votes_title', { place: listingPlace(favourite.home) })}
       closeLabel={t('shell.close')}
     >
       <ul className="flex flex-col divide-y divide-line">
-        {home.votes.map(({ id, name, is_up }) => (
+        {favourite.votes.map(({ id, name, is_up }) => (
           <li key={id} className="flex min-h-tap items-center gap-3 py-1">
             {is_up ? (
               <ThumbsUp aria-hidden="true" className="size-4 flex-none text-primary-ink" />
@@ -49,12 +49,12 @@ export function VotesDialog({ open, onClose, listId, home }: VotesDialogProps) {
           </li>
         ))}
       </ul>
-      {home.votes.length > 1 ? (
+      {favourite.votes.length > 1 ? (
         <Button
           variant="secondary"
           className="mt-4"
           busy={clear.isPending}
-          onClick={() => clear.mutate(home.home.id, { onError })}
+          onClick={() => clear.mutate(favourite.home.id, { onError })}
         >
           {t('favourites.clear_votes')}
         </Button>

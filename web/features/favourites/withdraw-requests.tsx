@@ -15,7 +15,9 @@ export function WithdrawRequests({ list }: { list: WholeList }) {
   const cache = useApiCache()
   const problem = useProblem(t('favourites.withdraw.failed'))
   const agreed = list.homes.find((each) => each.agreed !== null)
-  const open = list.homes.flatMap(({ requested, home }) => (requested ? [{ ...requested, home }] : []))
+  const open = list.homes.flatMap(({ requested, home: listing }) =>
+    requested ? [{ ...requested, listing }] : [],
+  )
   const withdrawing = useMutation({
     mutationFn: async () => {
       for (const { reservation: id } of open)
@@ -32,7 +34,7 @@ export function WithdrawRequests({ list }: { list: WholeList }) {
       ]),
   })
   if (!agreed || open.length === 0) return null
-  const places = open.map(({ home }) => listingPlace(home)).join(' · ')
+  const places = open.map(({ listing }) => listingPlace(listing)).join(' · ')
   return (
     <Note
       tone="success"

@@ -148,7 +148,7 @@ export function StatesPart() {
 
 export function EmptyArtPart() {
   const { t } = useGalleryText()
-  const rest: EmptyArtName[] = ['agreements', 'home', 'reviews', 'calendar', 'receipts']
+  const rest: EmptyArtName[] = ['agreements', 'listings', 'reviews', 'calendar', 'receipts']
   return (
     <GalleryPart id="empty-art" title={t('Küçük boş durumlar', 'Compact empty states')}>
       <div className="grid grid-cols-2">

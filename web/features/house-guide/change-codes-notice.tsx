@@ -13,14 +13,14 @@ export function ChangeCodesNotice({ reservationId }: { reservationId: number }) 
   const { data } = useQuery(codesToChangeQuery(reservationId))
   const codes = data?.change_codes
   if (!codes) return null
-  const { opened_at: at, residence } = codes
+  const { opened_at: at, residence: listingId } = codes
   const moment = `${formatInstantDay(at, i18n.language)} ${formatTime(at, i18n.language)}`
   return (
     <div className="print:hidden">
       <Note tone="warning" icon={<KeyRound aria-hidden="true" />}>
         {t('house_guide.change_codes.text', { moment })}{' '}
         <Link
-          to={paths.houseGuide(residence)}
+          to={paths.houseGuide(listingId)}
           className="inline-flex min-h-6 items-center font-semibold underline"
         >
           {t('house_guide.change_codes.link')}

@@ -11,7 +11,7 @@ const ExchangeDialog = lazyComponent(() => import('./exchange-dialog.tsx'), 'Exc
 /** The ways to exchange: three large cards, the four kinds of service small; each opens its explanation. */
 export function ExchangeTypes() {
   const { t } = useTranslation()
-  const [shown, setShown] = useState<ExchangeCard | null>(null)
+  const [openCard, setOpenCard] = useState<ExchangeCard | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
   return (
@@ -32,7 +32,7 @@ export function ExchangeTypes() {
               onPointerEnter={ExchangeDialog.preload}
               onFocus={ExchangeDialog.preload}
               onClick={() => {
-                setShown(card)
+                setOpenCard(card)
                 setIsOpen(true)
               }}
               className={`group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface text-left transition-[border-color,box-shadow] duration-(--dur-2) hover:border-line-strong hover:shadow-3 ${card.diagram ? 'col-span-2 lg:col-span-4' : 'pt-5 lg:col-span-3'}`}
@@ -48,9 +48,9 @@ export function ExchangeTypes() {
           ))}
         </div>
       </div>
-      {shown ? (
+      {openCard ? (
         <Suspense fallback={null}>
-          <ExchangeDialog card={shown} open={isOpen} onClose={() => setIsOpen(false)} />
+          <ExchangeDialog card={openCard} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </section>

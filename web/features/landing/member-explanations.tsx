@@ -15,7 +15,7 @@ const headingClass = 'type-page max-nav:text-xl'
 /** The seven ways to exchange, small: a member has seen them before. */
 export function MemberExchangeTypes() {
   const { t } = useTranslation()
-  const [shown, setShown] = useState<ExchangeCard | null>(null)
+  const [openCard, setOpenCard] = useState<ExchangeCard | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section aria-labelledby="exchange-types" className="pt-10 nav:pt-14">
@@ -31,7 +31,7 @@ export function MemberExchangeTypes() {
               type="button"
               aria-haspopup="dialog"
               onClick={() => {
-                setShown(card)
+                setOpenCard(card)
                 setIsOpen(true)
               }}
               className="flex min-h-28 flex-col gap-2.5 rounded-lg border border-line bg-surface p-4 text-left text-sm leading-tight font-semibold hover:border-line-strong hover:shadow-2"
@@ -53,9 +53,9 @@ export function MemberExchangeTypes() {
           )
         })}
       </div>
-      {shown ? (
+      {openCard ? (
         <Suspense fallback={null}>
-          <ExchangeDialog card={shown} open={isOpen} onClose={() => setIsOpen(false)} />
+          <ExchangeDialog card={openCard} open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </section>

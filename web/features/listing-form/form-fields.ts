@@ -132,14 +132,14 @@ const codeFields: { [code in Problem['code']]?: FieldName } = {
 /** The server's refusals by the form's fields: `service_types_dates.chores.0` is shown at the dates. */
 export function refusedFields({ sentence, fields, code }: Problem): { [name in FieldName]?: string } {
   const ofCode = codeFields[code]
-  const said: { [name in FieldName]?: string } = ofCode ? { [ofCode]: sentence } : {}
+  const errors: { [name in FieldName]?: string } = ofCode ? { [ofCode]: sentence } : {}
   for (const [path, sentences] of Object.entries(fields)) {
     const parts = path.split('.')
     const wire = [parts.slice(0, 2).join('.'), parts[0] ?? ''].find((name) => name in wireFields)
     const name = wire && wireFields[wire as keyof typeof wireFields]
-    if (name) said[name] ??= sentences
+    if (name) errors[name] ??= sentences
   }
-  return Object.fromEntries(fieldNames.flatMap((name) => (said[name] ? [[name, said[name]]] : [])))
+  return Object.fromEntries(fieldNames.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
 }
 
 /** A step is complete when nothing in it is missing; refused fields are shown. */

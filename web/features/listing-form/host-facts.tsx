@@ -22,7 +22,7 @@ import type { StepProps } from './step-props.ts'
 
 const { sleeping_rooms: limits } = postResidenceFull
 const maxRooms = 20
-const notSaid = '-'
+const unspecified = '-'
 const emptyRoom: SleepingRoom = { room: 'bedroom', double_beds: 1, single_beds: 0, sofa_beds: 0 }
 
 /** Who sleeps where, whether there are stairs and cameras, and what stays at home; all optional. */
@@ -70,13 +70,13 @@ export function HostFacts({ form }: StepProps) {
           className="sm:max-w-60"
           label={t('listing_form.home.cameras')}
           hint={t('listing_form.home.cameras_hint')}
-          value={cameras ?? notSaid}
+          value={cameras ?? unspecified}
           onValueChange={(place) =>
             form.set({ cameras: cameraPlaces.find((each) => each === place) ?? null })
           }
           error={form.errors.cameras}
           options={[
-            { value: notSaid, label: t('listing_form.home.cameras_not_said') },
+            { value: unspecified, label: t('listing_form.home.cameras_not_said') },
             ...cameraPlaces.map((value) => ({ value, label: t(`listings.cameras.${value}`) })),
           ]}
         />

@@ -106,17 +106,19 @@ export async function changeListing(
   )
   const there = saved.images.map((image) => image.id)
   // A photo that was since removed elsewhere stays removed.
-  const wanted = photos.filter(({ imageId, file }) =>
+  const photosToSave = photos.filter(({ imageId, file }) =>
     imageId === null ? file !== null : there.includes(imageId),
   )
-  const remaining = wanted.map((photo) => photo.imageId)
+  const remaining = photosToSave.map((photo) => photo.imageId)
   for (const imageId of there.filter((each) => !remaining.includes(each))) {
     await stage('photos', () => deletePhoto(api, imageId))
   }
   const coverId = saved.images.find((image) => image.is_cover)?.id
-  const oldCover = wanted[0]?.imageId ?? null
+  const oldCover = photosToSave[0]?.imageId ?? null
   if (oldCover !== null && oldCover !== coverId) await stage('cover', () => setCover(api, oldCover))
-  const images = await stage('photos', () => uploadPhotos(api, id, wanted, { coverFirst: false }, progress))
+  const images = await stage('photos', () =>
+    uploadPhotos(api, id, photosToSave, { coverFirst: false }, progress),
+  )
   const [newCover] = images
   if (oldCover === null && newCover !== undefined) await stage('cover', () => setCover(api, newCover))
   await stage('photos', () => orderPhotos(api, id, images))

@@ -34,7 +34,7 @@ export function useDraft(item: SavedItem, initial: ListingForm) {
     isLost,
     createdId: rest.current.createdId,
     /** Restored or loaded values are not changes. */
-    keep: (form: ListingForm) => {
+    saveForm: (form: ListingForm) => {
       if (JSON.stringify(form) === JSON.stringify(latest.current)) return
       latest.current = form
       save()

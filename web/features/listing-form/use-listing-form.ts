@@ -89,7 +89,7 @@ export function useListingForm({ kind, draft, photos, save, onFailed }: Options)
 
   const { photos: counted, ...written } = form.values
   useEffect(() => {
-    draft.keep(written)
+    draft.saveForm(written)
     if (counted !== count) form.set({ photos: count })
   })
 

@@ -26,34 +26,36 @@ export function DecisionNotice() {
   /** Stays mounted for the closing animation, and to keep typed input. */
   const [appealed, setAppealed] = useState<number | null>(null)
   const [isAppealing, setIsAppealing] = useState(false)
-  const [shown] = data?.decisions.filter(isShown) ?? []
-  if (!isMember || !shown) return null
+  const [decision] = data?.decisions.filter(isShown) ?? []
+  if (!isMember || !decision) return null
   return (
     <section aria-label={t('moderation.region')} className="page-wrap pt-4">
       <Note
-        tone={shown.is_in_force ? 'warning' : 'info'}
+        tone={decision.is_in_force ? 'warning' : 'info'}
         icon={<ShieldAlert aria-hidden="true" />}
         className="max-sm:flex-wrap"
       >
-        <p className="font-semibold">{shown.sentence}</p>
-        {shown.statement ? <p className="wrap-anywhere whitespace-pre-line">{shown.statement}</p> : null}
-        {shown.appeal ? <AppealState appeal={shown.appeal} /> : null}
+        <p className="font-semibold">{decision.sentence}</p>
+        {decision.statement ? (
+          <p className="wrap-anywhere whitespace-pre-line">{decision.statement}</p>
+        ) : null}
+        {decision.appeal ? <AppealState appeal={decision.appeal} /> : null}
         <div className="mt-2 flex flex-wrap gap-2">
-          {shown.can_appeal ? (
+          {decision.can_appeal ? (
             <Button
               size="sm"
               variant="secondary"
               onPointerEnter={AppealDialog.preload}
               onFocus={AppealDialog.preload}
               onClick={() => {
-                setAppealed(shown.id)
+                setAppealed(decision.id)
                 setIsAppealing(true)
               }}
             >
               {t('moderation.appeal')}
             </Button>
           ) : null}
-          {shown.is_seen ? null : <SeenButton id={shown.id} />}
+          {decision.is_seen ? null : <SeenButton id={decision.id} />}
         </div>
       </Note>
       {appealed === null ? null : (

@@ -12,7 +12,7 @@ export function FoundRows({ found, onFollow }: FoundRowsProps) {
   const { t, i18n } = useTranslation()
   return (
     <ul>
-      {found.map(({ wish, places, homes, found_at: at }) => (
+      {found.map(({ wish, places, homes: count, found_at: at }) => (
         <li key={wish}>
           <Link
             to={paths.wish(wish)}
@@ -33,7 +33,7 @@ export function FoundRows({ found, onFollow }: FoundRowsProps) {
                 </time>
               </span>
               <span className="block text-sm text-ink-muted">
-                {t('shell.notifications.wish_found', { count: homes })}
+                {t('shell.notifications.wish_found', { count })}
               </span>
             </span>
           </Link>

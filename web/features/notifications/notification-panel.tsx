@@ -13,7 +13,7 @@ import { FoundRows } from './found-rows.tsx'
 import { pathOf } from './notification-path.ts'
 import { useDismissNotification, type useNotifications } from './notifications.queries.ts'
 
-const shownRows = 3
+const maxRows = 3
 
 type NotificationPanelProps = {
   notifications: ReturnType<typeof useNotifications>
@@ -29,7 +29,7 @@ export function NotificationPanel({ notifications, onFollow }: NotificationPanel
     notifications.messageCount === 0 && notifications.reservationCount > 0 ? 'reservations' : 'messages',
   )
 
-  const messageRows = notifications.messages.slice(0, shownRows).map((each) => (
+  const messageRows = notifications.messages.slice(0, maxRows).map((each) => (
     <NotificationRow
       key={each.sender.id}
       to={paths.messages(each.sender.id)}
@@ -43,7 +43,7 @@ export function NotificationPanel({ notifications, onFollow }: NotificationPanel
       }}
     />
   ))
-  const reservationRows = notifications.reservations.slice(0, shownRows).map((each) => (
+  const reservationRows = notifications.reservations.slice(0, maxRows).map((each) => (
     <NotificationRow
       key={each.id}
       to={pathOf(each)}
@@ -101,7 +101,7 @@ export function NotificationPanel({ notifications, onFollow }: NotificationPanel
       />
       {notifications.wishes.length > 0 ? (
         <section aria-label={t('shell.notifications.wishes')} className="border-t border-line p-2">
-          <FoundRows found={notifications.wishes.slice(0, shownRows)} onFollow={onFollow} />
+          <FoundRows found={notifications.wishes.slice(0, maxRows)} onFollow={onFollow} />
         </section>
       ) : null}
       <div className="border-t border-line p-2">

@@ -1,42 +1,31 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { LedgerCause } from '#shared/features/points/points.contract.ts'
 import { civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
 import { groupBy } from '#shared/kernel/group-by.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
+import type { Answer } from '#web/platform/api-query.ts'
 import { formatInstantDate, formatMonth, formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 
-type Entry = {
-  id: number
-  cause: LedgerCause
-  amount: number
-  balance_after: number
-  reservation: number | null
-  stay: {
-    user: { first_name: string; last_name: string }
-    home: { city: string; district: string } | null
-  } | null
-  created_at: string
-}
+type Entry = Answer<'GET /points/statement/'>['entries'][number]
 
-type StatementListProps = { entries: readonly Entry[]; shownAtFirst: number }
+type StatementListProps = { entries: readonly Entry[]; initialCount: number }
 
 /** Every movement of points with the balance after it, by month. */
-export function StatementList({ entries, shownAtFirst }: StatementListProps) {
+export function StatementList({ entries, initialCount }: StatementListProps) {
   const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  const shown = isOpen ? entries : entries.slice(0, shownAtFirst)
-  const hidden = entries.length - shown.length
+  const visible = isOpen ? entries : entries.slice(0, initialCount)
+  const hidden = entries.length - visible.length
   if (entries.length === 0)
     return <p className="text-sm text-ink-muted">{t('reservations.statement.empty')}</p>
   return (
     <div className="flex flex-col gap-3">
       <div className="overflow-hidden rounded-xl border border-line bg-surface">
-        {[...byMonth(shown)].map(([month, ofMonth]) => (
+        {[...byMonth(visible)].map(([month, ofMonth]) => (
           <section key={month} aria-labelledby={`month-${month}`} className="border-line not-first:border-t">
             <h2
               id={`month-${month}`}
@@ -97,7 +86,7 @@ function Movement({ entry }: { entry: Entry }) {
 }
 
 /** Whose stay it was, and where; a removed home no longer has a place. */
-const stayText = ({ user, home }: NonNullable<Entry['stay']>): string => {
+const stayText = ({ user, home: listing }: NonNullable<Entry['stay']>): string => {
   const name = `${user.first_name} ${user.last_name}`.trim()
-  return home ? `${name} · ${listingPlace(home)}` : name
+  return listing ? `${name} · ${listingPlace(listing)}` : name
 }

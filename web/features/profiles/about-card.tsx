@@ -12,14 +12,14 @@ import { useForm } from '#web/ui/use-form.ts'
 import { EditActions, EditableCard, EditButton } from './editable-card.tsx'
 import { useChangeProfile } from './profiles.queries.ts'
 
-const shownLength = 300
+const previewLength = 300
 
 /** The first 300 characters about the member; a longer text is edited on its own page. */
 export function AboutCard({ profile }: { profile: MyProfile }) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)
   const { about } = profile
-  const isLong = about.length > shownLength
+  const isLong = about.length > previewLength
 
   return (
     <EditableCard
@@ -42,10 +42,10 @@ export function AboutCard({ profile }: { profile: MyProfile }) {
       ) : about ? (
         <>
           <p className="text-pretty wrap-anywhere whitespace-pre-line">
-            {isLong ? `${about.slice(0, shownLength).trimEnd()}…` : about}
+            {isLong ? `${about.slice(0, previewLength).trimEnd()}…` : about}
           </p>
           <p aria-hidden="true" className="mt-2 text-right text-xs text-ink-subtle tabular-nums">
-            {Math.min(about.length, shownLength)} / {shownLength}
+            {Math.min(about.length, previewLength)} / {previewLength}
           </p>
         </>
       ) : (
@@ -84,7 +84,7 @@ function AboutForm({ profile, onDone }: { profile: MyProfile; onDone: () => void
         }
         rows={5}
         autoFocus
-        maxLength={shownLength}
+        maxLength={previewLength}
         remainingLabel={(number) => t('profiles.about.left', { number })}
         {...form.text('about')}
       />

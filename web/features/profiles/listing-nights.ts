@@ -20,7 +20,7 @@ export function hostedStays(agenda: Agenda, listing: number, status: 'agreed' | 
     .filter((item) => item.status === status)
     .flatMap((item) =>
       item.stays
-        .filter(({ is_own, home }) => is_own && home?.id === listing)
+        .filter((stay) => stay.is_own && stay.home?.id === listing)
         .map((stay) => ({ item, start: stay.start_date, end: stay.end_date })),
     )
     .toSorted(byStart)

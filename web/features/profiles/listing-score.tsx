@@ -12,7 +12,7 @@ const isPart = (code: string): code is ScorePart => code in scoreParts
 export function ListingScore({ listing }: { listing: number }) {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(listingScoresQuery)
-  const score = data?.scores.find(({ product }) => product === listing)
+  const score = data?.scores.find(({ product: id }) => id === listing)
   if (isPending) return <Skeleton className="h-14 rounded-lg" />
   if (!score) return null
   const missing = score.missing.filter(isPart)

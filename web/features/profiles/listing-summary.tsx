@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { panelRowClass } from '#web/ui/popup.ts'
 import { currentReservationsQuery } from './profiles.queries.ts'
 
-const shownReservations = 2
+const maxReservations = 2
 
 export type RenderCard = (card: ListingCard, level: 2 | 3) => ReactNode
 
@@ -27,8 +27,8 @@ type ListingSummaryProps = { profile: MyProfile; renderCard: RenderCard }
 export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
   const { t, i18n } = useTranslation()
   const { data: history } = useQuery(currentReservationsQuery)
-  const [home] = profile.residence_cards
-  const reservations = history?.current_reservations.slice(0, shownReservations) ?? []
+  const [listing] = profile.residence_cards
+  const reservations = history?.current_reservations.slice(0, maxReservations) ?? []
 
   return (
     <Card as="section" aria-labelledby="home-title">
@@ -36,10 +36,10 @@ export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
         <h2 id="home-title" className="type-block">
           {t('profiles.homes.title')}
         </h2>
-        {home ? (
+        {listing ? (
           <Link
-            to={paths.editListing(home.id)}
-            aria-label={t('profiles.homes.edit_home', { city: home.city })}
+            to={paths.editListing(listing.id)}
+            aria-label={t('profiles.homes.edit_home', { city: listing.city })}
             className={buttonClass({ variant: 'ghost', size: 'sm' })}
           >
             <Pencil aria-hidden="true" />
@@ -47,7 +47,7 @@ export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
           </Link>
         ) : null}
       </div>
-      {home ? renderCard(home, 3) : <NoListing isCompact />}
+      {listing ? renderCard(listing, 3) : <NoListing isCompact />}
       <div className="-mx-2 mt-5 border-t border-line pt-2">
         {reservations.map(({ id, user, start_date, end_date, stay_facts }) => (
           <Link key={id} to={paths.reservation(id)} className={panelRowClass}>
@@ -86,7 +86,7 @@ export function NoListing({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation()
   return (
     <EmptyState
-      art="home"
+      art="listings"
       title={t('profiles.homes.empty_title')}
       level={isCompact ? 3 : 2}
       compact={isCompact}

@@ -66,7 +66,7 @@ export function OtherProfileView({ profile, isOwn, renderCard, renderAnswer }: O
                 ))}
               </ul>
             ) : (
-              <EmptyState art="home" title={t('profiles.other.no_homes')} level={3} compact />
+              <EmptyState art="listings" title={t('profiles.other.no_homes')} level={3} compact />
             )}
           </Block>
           <Block id="reviews" title={t('profiles.other.reviews_title')}>

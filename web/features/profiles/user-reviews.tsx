@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatRating, RatingStars } from '#web/ui/rating.tsx'
 import { StarCounts } from '#web/ui/star-counts.tsx'
 
-const shownAtFirst = 6
+const initialCount = 6
 
 type UserReviewsProps = {
   reviews: OtherProfile['user_reviews']
@@ -27,7 +27,7 @@ export function UserReviews({ reviews, breakdown, renderAnswer }: UserReviewsPro
         {t('profiles.other.no_reviews_text')}
       </EmptyState>
     )
-  const shown = showsAll ? reviews : reviews.slice(0, shownAtFirst)
+  const visible = showsAll ? reviews : reviews.slice(0, initialCount)
   return (
     <>
       <StarCounts
@@ -37,7 +37,7 @@ export function UserReviews({ reviews, breakdown, renderAnswer }: UserReviewsPro
         className="mb-8 max-w-80"
       />
       <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-        {shown.map((review) => (
+        {visible.map((review) => (
           <li key={review.id} className="flex flex-col gap-3">
             <div className="flex items-center gap-3">
               <Avatar
@@ -62,7 +62,7 @@ export function UserReviews({ reviews, breakdown, renderAnswer }: UserReviewsPro
           </li>
         ))}
       </ul>
-      {reviews.length > shown.length ? (
+      {reviews.length > visible.length ? (
         <Button variant="secondary" className="mt-8" onClick={() => setShowsAll(true)}>
           {t('profiles.other.reviews_all', { count: reviews.length })}
         </Button>

@@ -23,8 +23,8 @@ export function ReportDialog() {
   const isMember = useIsMember()
   const isOpen = target !== null && isMember
   // Shows the last subject during the closing animation.
-  const [shown, setShown] = useState(target)
-  if (target && target !== shown) setShown(target)
+  const [displayed, setDisplayed] = useState(target)
+  if (target && target !== displayed) setDisplayed(target)
 
   useEffect(() => {
     if (!target || isMember) return
@@ -43,10 +43,10 @@ export function ReportDialog() {
     <FormDialog
       open={isOpen}
       onClose={close}
-      title={t(`profiles.report.title.${shown ? wordingOf(shown) : 'product'}`)}
-      description={shown ? t(leads[wordingOf(shown)], { name: shown.name }) : undefined}
+      title={t(`profiles.report.title.${displayed ? wordingOf(displayed) : 'product'}`)}
+      description={displayed ? t(leads[wordingOf(displayed)], { name: displayed.name }) : undefined}
     >
-      {shown ? <ReportForm target={shown} /> : null}
+      {displayed ? <ReportForm target={displayed} /> : null}
     </FormDialog>
   )
 }
@@ -120,19 +120,19 @@ const leads = {
 type Report = { target: ReportTarget; reason: ReportReason; title: string }
 
 function sendReport({ target, reason, title }: Report): Promise<{ id: number }> {
-  const said = { title, reason, reporter: currentMember()?.id }
+  const report = { title, reason, reporter: currentMember()?.id }
   switch (target.kind) {
     case 'user':
-      return sendOnce('POST /report/user/', { body: { ...said, user: target.id } })
+      return sendOnce('POST /report/user/', { body: { ...report, user: target.id } })
     case 'product':
-      return sendOnce('POST /report/product/', { body: { ...said, product: target.id } })
+      return sendOnce('POST /report/product/', { body: { ...report, product: target.id } })
     case 'message':
-      return sendOnce('POST /report/message/', { body: { ...said, message: target.id } })
+      return sendOnce('POST /report/message/', { body: { ...report, message: target.id } })
     case 'ring_message':
-      return sendOnce('POST /report/ring-message/', { body: { ...said, message: target.id } })
+      return sendOnce('POST /report/ring-message/', { body: { ...report, message: target.id } })
     case 'product_review':
-      return sendOnce('POST /report/product-review/', { body: { ...said, review: target.id } })
+      return sendOnce('POST /report/product-review/', { body: { ...report, review: target.id } })
     case 'user_review':
-      return sendOnce('POST /report/user-review/', { body: { ...said, review: target.id } })
+      return sendOnce('POST /report/user-review/', { body: { ...report, review: target.id } })
   }
 }

@@ -42,7 +42,7 @@ const request: RescueRequest = {
 const noListings: Rescue = { ...rescue, homes: [] }
 const noRequests: { requests: RescueRequest[] } = { requests: [] }
 const oneRequest: typeof noRequests = { requests: [request] }
-const saved: { homes: number[] } = { homes: [5] }
+const saved = { homes: [5] }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(languages)('a rescue in %s', (language) => {

@@ -14,15 +14,15 @@ type ChangeListProps = {
   cityOf: (listing: number) => string | undefined
 }
 
-const shownAtFirst = 3
+const initialCount = 3
 
 /** Every version of the terms, newest first: who changed what, and when. */
 export function ChangeList({ reservation, sides, cityOf }: ChangeListProps) {
   const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const versions = reservation.revisions.toSorted((a, b) => b.version - a.version)
-  const shown = isOpen ? versions : versions.slice(0, shownAtFirst)
-  const hidden = versions.length - shown.length
+  const visible = isOpen ? versions : versions.slice(0, initialCount)
+  const hidden = versions.length - visible.length
   if (versions.length === 0) return null
 
   return (
@@ -31,7 +31,7 @@ export function ChangeList({ reservation, sides, cityOf }: ChangeListProps) {
         {t('reservations.changes.title')}
       </h2>
       <ol className="flex flex-col gap-4">
-        {shown.map((revision, index) => {
+        {visible.map((revision, index) => {
           const before = versions[index + 1]
           const terms = termsOfRevision(revision.terms)
           const parts = before ? changedParts(termsOfRevision(before.terms), terms) : partsAtFirst(terms)

@@ -106,8 +106,13 @@ export function sameTerms(reservation: Reservation, sides: Sides): { listing: nu
   // The other way round: what was offered is requested, and the requested home is offered.
   return (
     offered && {
-      listing: offered.product,
-      terms: { ...terms, stay: offered.stay, offered: { product: reservation.product, stay }, guests: null },
+      listing: offered.listingId,
+      terms: {
+        ...terms,
+        stay: offered.stay,
+        offered: { listingId: reservation.product, stay },
+        guests: null,
+      },
     }
   )
 }

@@ -74,7 +74,7 @@ it('knows a review again after the page was closed', async () => {
 })
 
 it.each([
-  ['home', 'POST /product-reviews/{id}/answer/'],
+  ['listing', 'POST /product-reviews/{id}/answer/'],
   ['member', 'POST /user-reviews/{id}/answer/'],
 ] as const)('answers the review of a %s once', async (of, key) => {
   const { t, calls, alerts } = await renderScreen(<AnswerReview review={{ of, id: 5 }} />, {

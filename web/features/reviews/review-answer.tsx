@@ -21,7 +21,7 @@ type ReviewAnswerProps = {
 export function ReviewFoot({ reviewer, ...props }: ReviewAnswerProps & { reviewer: string }) {
   const { t } = useTranslation()
   const { of, id } = props.review
-  const kind = of === 'home' ? 'product_review' : 'user_review'
+  const kind = of === 'listing' ? 'product_review' : 'user_review'
   return (
     <>
       <ReviewAnswer {...props} />

@@ -3,16 +3,16 @@ import { emptyReview, missingComments } from './review-draft.ts'
 
 it('begins with three stars everywhere and no words', () => {
   const draft = emptyReview()
-  expect(Object.values(draft.home).filter((each) => each === 3)).toHaveLength(5)
+  expect(Object.values(draft.listing).filter((each) => each === 3)).toHaveLength(5)
   expect(draft.member).toEqual({ rate: 3, comment: '' })
 })
 
 // Specified: B5.13
 it('asks for the comment about the member first, and for the home only where there is one', () => {
   const draft = emptyReview()
-  expect(missingComments(draft, ['home', 'member'])).toEqual(['member', 'home'])
+  expect(missingComments(draft, ['listing', 'member'])).toEqual(['member', 'listing'])
   expect(missingComments(draft, ['member'])).toEqual(['member'])
   draft.member.comment = '  \n '
-  draft.home.comment = 'Tertemiz'
-  expect(missingComments(draft, ['member', 'home'])).toEqual(['member'])
+  draft.listing.comment = 'Tertemiz'
+  expect(missingComments(draft, ['member', 'listing'])).toEqual(['member'])
 })

@@ -47,7 +47,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
   const hasListing = listing !== null
   const open: ReviewPart[] = [
     ...(data.user_reviewed ? [] : (['member'] as const)),
-    ...(hasListing && !data.product_reviewed ? (['home'] as const) : []),
+    ...(hasListing && !data.product_reviewed ? (['listing'] as const) : []),
   ]
   const send = useSendReviews(reservationId, data)
   const problem = useProblem(t('reviews.failed'))
@@ -55,7 +55,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
     const found = missingComments(draft, parts)
     return {
       member: found.includes('member') ? t('reviews.member_missing') : undefined,
-      home: found.includes('home') ? t('reviews.home_missing') : undefined,
+      listing: found.includes('listing') ? t('reviews.home_missing') : undefined,
     }
   }
   const form = useForm<ReviewDraft>({
@@ -84,11 +84,11 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
   function toListing() {
     const refusals = missing(form.values, open.includes('member') ? ['member'] : [])
     if (refusals.member) form.refuse(refusals)
-    else setStep('home')
+    else setStep('listing')
   }
 
   const isStepped = open.length === 2 && !isWide
-  const isLastStep = !isStepped || step === 'home'
+  const isLastStep = !isStepped || step === 'listing'
 
   return (
     <Form form={form} className={cx('flex flex-col gap-6', !hasListing && 'max-w-160')}>
@@ -97,12 +97,12 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
       <div className={cx('grid gap-6', hasListing && 'lg:grid-cols-2 lg:items-start')}>
         <MemberPart data={data} form={form} isShown={!isStepped || step === 'member'} />
         {listing ? (
-          <ListingPart data={data} listing={listing} form={form} isShown={!isStepped || step === 'home'} />
+          <ListingPart data={data} listing={listing} form={form} isShown={!isStepped || step === 'listing'} />
         ) : null}
       </div>
       <FormProblem />
       <div className="flex justify-end gap-2 max-sm:[&>*]:flex-1">
-        {isStepped && step === 'home' ? (
+        {isStepped && step === 'listing' ? (
           <Button variant="secondary" size="lg" onClick={() => setStep('member')}>
             {t('reviews.back')}
           </Button>
@@ -159,7 +159,7 @@ type ListingPartProps = {
 function ListingPart({ data, listing, form, isShown }: ListingPartProps) {
   const { t, i18n } = useTranslation()
   const words = useStarWords()
-  const { value, error, onChange } = form.control('home')
+  const { value, error, onChange } = form.control('listing')
   const labels: Record<StarField, string> = {
     rate: t('reviews.rate'),
     cleanliness: t('reviews.cleanliness'),

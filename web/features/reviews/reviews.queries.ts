@@ -20,14 +20,14 @@ export const reviewedEndpoints = [
 export type ReviewData = Awaited<ReturnType<typeof api<'GET /review-data/{id}'>>>
 
 /** A published review of a listing or a member. */
-export type AnsweredReview = { of: 'home' | 'member'; id: number }
+export type AnsweredReview = { of: 'listing' | 'member'; id: number }
 
 /** Replies to a review, and invalidates everything that shows it. */
 export function useAnswerReview({ of, id }: AnsweredReview) {
   const cache = useApiCache()
   return useMutation({
     mutationFn: (text: string) =>
-      of === 'home'
+      of === 'listing'
         ? sendOnce('POST /product-reviews/{id}/answer/', { params: { id }, body: { text } })
         : sendOnce('POST /user-reviews/{id}/answer/', { params: { id }, body: { text } }),
     onSuccess: () => cache.invalidateAll(),

@@ -5,8 +5,8 @@ import type { ReviewData } from './reviews.queries.ts'
 /** Sends the open reviews: first the listing's, since the member's completes the side. */
 export function useSendReviews(reservationId: number, { user, residence_card: ofListing }: ReviewData) {
   return async (draft: ReviewDraft, open: readonly ReviewPart[]): Promise<void> => {
-    if (ofListing && open.includes('home')) {
-      const { comment, ...stars } = draft.home
+    if (ofListing && open.includes('listing')) {
+      const { comment, ...stars } = draft.listing
       const listing = user.product_id ?? ofListing.id
       const body = { product: listing, reservation: reservationId, comment: comment.trim(), ...stars }
       await sendOnce('POST /product-reviews/', { body })

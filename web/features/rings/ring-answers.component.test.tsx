@@ -84,10 +84,10 @@ describe.each(languages)('answers to a ring in %s', (language) => {
   it('have one reason at most, which can be taken back', async () => {
     const { t } = await show(language, ring)
     await button(t('rings.not_for_me')).click()
-    const [home, dates] = [button(t('rings.reason.home')), button(t('rings.reason.dates'))]
-    await home.click()
+    const [listing, dates] = [button(t('rings.reason.home')), button(t('rings.reason.dates'))]
+    await listing.click()
     await dates.click()
-    await expect.element(home).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(listing).toHaveAttribute('aria-pressed', 'false')
     await expect.element(dates).toHaveAttribute('aria-pressed', 'true')
     await dates.click()
     await expect.element(dates).toHaveAttribute('aria-pressed', 'false')

@@ -74,7 +74,7 @@ export function RingDrawing({ ring, labelledBy }: RingDrawingProps) {
           <NodePicture
             key={node.leg.position}
             node={node}
-            style={place(position.home)}
+            style={place(position.node)}
             isSmall={nodes.length > 3}
           />
         ) : null

@@ -7,10 +7,10 @@ describe.each([2, 3, 4])('a ring of %i homes', (count) => {
   it('has its first home on top, all others clockwise, and everything within the drawing', () => {
     expect(layout).toHaveLength(count)
     const [top] = layout
-    expect(top?.home.x).toBe(canvas.width / 2)
-    expect(top?.home.y).toBe(Math.min(...layout.map(({ home }) => home.y)))
-    for (const { home, pill } of layout)
-      for (const { x, y } of [home, pill]) {
+    expect(top?.node.x).toBe(canvas.width / 2)
+    expect(top?.node.y).toBe(Math.min(...layout.map(({ node }) => node.y)))
+    for (const { node, pill } of layout)
+      for (const { x, y } of [node, pill]) {
         expect(x).toBeGreaterThan(30)
         expect(x).toBeLessThan(canvas.width - 30)
         expect(y).toBeGreaterThan(0)

@@ -34,13 +34,13 @@ const gapAt = ({ gap, gapBelow }: Circle, degrees: number, side: 1 | -1): number
   degrees === (side === 1 ? 90 : 270) ? gapBelow : gap
 
 /** For each home: its position, the arrow to the next one, and the position of the moving member's name. */
-export function layoutOf(count: number): { home: Point; arc: Arc; pill: Point }[] {
+export function layoutOf(count: number): { node: Point; arc: Arc; pill: Point }[] {
   const circle = circleOf(count)
   const step = 360 / count
   // With four homes the arrows are short: their names are outside, in the corners.
   const outside = count === 4 ? { ...circle, radius: circle.radius * 1.32 } : circle
   return Array.from({ length: count }, (_, at) => ({
-    home: pointOn(circle, at * step),
+    node: pointOn(circle, at * step),
     arc: {
       from: at * step + gapAt(circle, at * step, 1),
       to: (at + 1) * step - gapAt(circle, (at + 1) * step, -1),

@@ -2,7 +2,7 @@ import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { regionName } from '#shared/features/places/regions.messages.ts'
 import { parseCivilDate } from '#shared/kernel/civil-date.ts'
-import type { SearchCriteria, WantedStay, When } from '#web/domain/search-criteria.ts'
+import type { RequestedStay, SearchCriteria, When } from '#web/domain/search-criteria.ts'
 
 export const anyWhen: When = {
   startDate: null,
@@ -114,7 +114,7 @@ export function searchText(criteria: SearchCriteria, before = new URLSearchParam
  * The part of the search that a home's page receives: dates, guests and types, with the question mark. `stay` is the
  * dates on which this home is free, if they are flexible.
  */
-export function stayQuery(search: WantedStay, stay?: FoundCard['stay']): string {
+export function stayQuery(search: RequestedStay, stay?: FoundCard['stay']): string {
   const query = new URLSearchParams()
   const start = stay?.start_date ?? search.startDate
   const end = stay?.end_date ?? search.endDate

@@ -16,7 +16,7 @@ type NumberChartProps = {
   kind: 'bars' | 'line'
   name: string
   /** The largest possible value, if there is one. */
-  most?: number | undefined
+  max?: number | undefined
   format: (value: number) => string
 }
 
@@ -36,7 +36,7 @@ const tooltip = {
 }
 
 /** One figure over time. Hidden from screen readers, which have the table below the charts. */
-export function NumberChart({ points, kind, name, most, format }: NumberChartProps) {
+export function NumberChart({ points, kind, name, max, format }: NumberChartProps) {
   const Chart = kind === 'bars' ? BarChart : LineChart
   return (
     <ResponsiveContainer width="100%" height={200}>
@@ -48,7 +48,7 @@ export function NumberChart({ points, kind, name, most, format }: NumberChartPro
           axisLine={false}
           width={48}
           allowDecimals={false}
-          domain={[0, most ?? 'auto']}
+          domain={[0, max ?? 'auto']}
           tickFormatter={format}
         />
         <Tooltip {...tooltip} formatter={(value) => [format(Number(value)), name]} />

@@ -29,13 +29,13 @@ export function NumberCharts({ points, by }: { points: readonly NumberPoint[]; b
           const isShare = measure === 'response_rate'
           const values = points.map((point) => ({ label: labelOf(point), value: point[measure] }))
           const known = values.flatMap(({ value }) => (value === null ? [] : [value]))
-          const shown = isShare ? percent : format
+          const formatValue = isShare ? percent : format
           const sentence =
             known.length === 0
               ? t('staff.numbers.empty')
               : t('staff.numbers.spoken', {
-                  least: shown(Math.min(...known)),
-                  most: shown(Math.max(...known)),
+                  least: formatValue(Math.min(...known)),
+                  most: formatValue(Math.max(...known)),
                 })
           return (
             <Card key={measure} as="section" className="flex min-w-0 flex-col gap-3">
@@ -46,8 +46,8 @@ export function NumberCharts({ points, by }: { points: readonly NumberPoint[]; b
                     points={values}
                     kind={kind}
                     name={t(`staff.numbers.measures.${measure}`)}
-                    most={isShare ? 100 : undefined}
-                    format={shown}
+                    max={isShare ? 100 : undefined}
+                    format={formatValue}
                   />
                 </Suspense>
               </div>

@@ -71,9 +71,9 @@ function titleOf(t: TFunction, item: HistoryItem, name: string): string {
 /** 'Eskişehir ⇄ Kuzguncuk evin': where the member goes, and which of their homes is given. */
 function placesOf(t: TFunction, stays: readonly AgendaStay[]): string {
   return stays
-    .map(({ is_own, home }) => {
-      if (!home) return t('reservations.agreements.home_gone')
-      const place = home.district || home.city
+    .map(({ is_own, home: listing }) => {
+      if (!listing) return t('reservations.agreements.home_gone')
+      const place = listing.district || listing.city
       return is_own ? t('start_page.own_home', { place }) : place
     })
     .join(' ⇄ ')

@@ -68,18 +68,18 @@ export function FitsMe({ questions, searched }: FitsMeProps) {
 
 function Found({ wishes }: { wishes: readonly Wish[] }) {
   const { t } = useTranslation()
-  const shown = wishesToShow(wishes, maxWishes)
+  const visible = wishesToShow(wishes, maxWishes)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...matchesOfWishesQuery(shown.map(({ id }) => id)),
-    enabled: shown.length > 0,
+    ...matchesOfWishesQuery(visible.map(({ id }) => id)),
+    enabled: visible.length > 0,
   })
   const listings = fittingListings(
-    shown.flatMap((wish, at) => {
+    visible.flatMap((wish, at) => {
       const matches = data?.[at]
       return matches ? [{ wish, matches }] : []
     }),
   )
-  if (shown.length > 0 && !data)
+  if (visible.length > 0 && !data)
     return isError ? (
       <FailedPart onRetry={() => void refetch()} isRetrying={isFetching} />
     ) : (
@@ -96,10 +96,10 @@ function Found({ wishes }: { wishes: readonly Wish[] }) {
     )
   return (
     <SmallCards>
-      {listings.slice(0, maxListings).map(({ wish, home, stay, isSwap, isNew }) => (
+      {listings.slice(0, maxListings).map(({ wish, listing, stay, isSwap, isNew }) => (
         <SmallCard
-          key={home.id}
-          home={home}
+          key={listing.id}
+          listing={listing}
           stay={stay}
           to={paths.wish(wish.id)}
           badge={

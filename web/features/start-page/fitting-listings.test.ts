@@ -47,7 +47,7 @@ describe('what fits', () => {
         },
       },
     ])
-    expect(found.map(({ home, wish: { id }, isSwap, isNew }) => [home.id, id, isSwap, isNew])).toEqual([
+    expect(found.map(({ listing, wish: { id }, isSwap, isNew }) => [listing.id, id, isSwap, isNew])).toEqual([
       [3, 8, true, false],
       [2, 7, false, true],
       [1, 7, false, false],
@@ -77,7 +77,7 @@ describe('what fits', () => {
         },
       },
     ])
-    expect(found.map(({ home, isSwap }) => [home.id, isSwap])).toEqual([[1, true]])
+    expect(found.map(({ listing, isSwap }) => [listing.id, isSwap])).toEqual([[1, true]])
   })
 
   it('leaves out a swap that is proposed already', () =>

@@ -6,7 +6,7 @@ import { byStart } from '#shared/kernel/date-range.ts'
 /** A home that fits a wish of the member. */
 export type FittingListing = {
   wish: Wish
-  home: ListingCard
+  listing: ListingCard
   stay: WireRange
   isSwap: boolean
   isNew: boolean
@@ -27,11 +27,19 @@ export function fittingListings(found: readonly { wish: Wish; matches: WishMatch
     .flatMap(({ wish, matches: { swaps, fits } }) => [
       ...swaps
         .filter(({ reservation }) => reservation === null)
-        .map(({ home, stay }) => ({ wish, home, stay, isSwap: true, isNew: false })),
-      ...fits.map(({ home, stay, is_new }) => ({ wish, home, stay, isSwap: false, isNew: is_new })),
+        .map(({ home: listing, stay }) => ({ wish, listing, stay, isSwap: true, isNew: false })),
+      ...fits.map(({ home: listing, stay, is_new }) => ({
+        wish,
+        listing,
+        stay,
+        isSwap: false,
+        isNew: is_new,
+      })),
     ])
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-  return listings.filter((each, at) => listings.findIndex(({ home }) => home.id === each.home.id) === at)
+  return listings.filter(
+    (each, at) => listings.findIndex(({ listing }) => listing.id === each.listing.id) === at,
+  )
 }
 
 /** The dates of a trip that the member plans. */

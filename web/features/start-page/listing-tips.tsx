@@ -23,7 +23,7 @@ export function ListingTips({ listings, scores }: ListingTipsProps) {
   const tips = listings
     .filter(({ state }) => state === 'active' || state === 'paused')
     .flatMap((listing) => {
-      const score = scores.find(({ product }) => product === listing.id)
+      const score = scores.find(({ product: id }) => id === listing.id)
       const missing = score?.missing.find(isPart)
       return score && missing ? [{ listing, score: score.score, missing }] : []
     })

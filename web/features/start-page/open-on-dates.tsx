@@ -48,7 +48,7 @@ function OpenListings({ dates }: { dates: PlannedDates }) {
           return (
             <SmallCard
               key={listing.id}
-              home={listing}
+              listing={listing}
               stay={{ start_date, end_date }}
               to={`${paths.listing(listing.id)}${query}`}
             >

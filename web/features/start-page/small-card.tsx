@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type SmallCardProps = {
-  home: ListingCard
+  listing: ListingCard
   stay: WireRange
   to: string
   badge?: ReactNode
@@ -19,7 +19,7 @@ type SmallCardProps = {
 }
 
 /** A home in a row of four: picture, place and dates. The whole card is one link. */
-export function SmallCard({ home, stay, to, badge, children }: SmallCardProps) {
+export function SmallCard({ listing, stay, to, badge, children }: SmallCardProps) {
   const { t, i18n } = useTranslation()
   const nights = daysBetween(stay.start_date, stay.end_date)
   return (
@@ -29,9 +29,9 @@ export function SmallCard({ home, stay, to, badge, children }: SmallCardProps) {
         className="flex h-full flex-col overflow-hidden rounded-xl! border border-line bg-surface hover:border-line-strong hover:shadow-2"
       >
         <span className="relative block aspect-[16/10] bg-surface-hover">
-          {home.cover ? (
+          {listing.cover ? (
             <Picture
-              source={pictureSource(home.cover)}
+              source={pictureSource(listing.cover)}
               alt=""
               sizes="(min-width: 1024px) 18rem, (min-width: 640px) 46vw, 66vw"
             />
@@ -39,7 +39,7 @@ export function SmallCard({ home, stay, to, badge, children }: SmallCardProps) {
           {badge ? <span className="absolute top-2.5 left-2.5">{badge}</span> : null}
         </span>
         <span className="flex min-w-0 flex-col gap-0.5 px-3.5 py-3">
-          <span className="truncate font-semibold">{listingPlace(home)}</span>
+          <span className="truncate font-semibold">{listingPlace(listing)}</span>
           <span className="truncate text-sm">
             {`${formatRange(stay.start_date, stay.end_date, i18n.language)} · ${t('wishes.nights', { count: nights })}`}
           </span>

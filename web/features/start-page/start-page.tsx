@@ -30,7 +30,7 @@ import {
 } from './start-state.ts'
 import { YourTurn } from './your-turn.tsx'
 
-const shownStays = 2
+const maxStays = 2
 
 /** What waits for the member, what is coming, and what could not be loaded. */
 function useStart() {
@@ -160,7 +160,7 @@ function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {
               : 'flex flex-col gap-3.5 sm:max-[70rem]:grid sm:max-[70rem]:grid-cols-2'
           }
         >
-          <ComingUp stays={stays.slice(0, shownStays)} guided={guided} />
+          <ComingUp stays={stays.slice(0, maxStays)} guided={guided} />
           {state === 'new' ? null : <PointsFigures agenda={agenda} />}
         </div>
       </Part>

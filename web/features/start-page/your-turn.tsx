@@ -14,7 +14,7 @@ import { listClass, Part } from './start-part.tsx'
 import type { Task } from './start-state.ts'
 import { TurnCount } from './turn-count.tsx'
 
-const shownAtFirst = 5
+const initialCount = 5
 const titleId = 'your-turn'
 
 type YourTurnProps = { tasks: readonly Task[]; negotiatingCount: number }
@@ -23,14 +23,14 @@ type YourTurnProps = { tasks: readonly Task[]; negotiatingCount: number }
 export function YourTurn({ tasks, negotiatingCount }: YourTurnProps) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const shown = showsAll ? tasks : tasks.slice(0, shownAtFirst)
+  const visible = showsAll ? tasks : tasks.slice(0, initialCount)
 
   /** The row is gone: the focus moves to the one in its place, or to the heading. */
   const leaving = useRef<number | null>(null)
   function confirmed(place: number) {
-    setSaid(t('start_page.calendar.confirmed'))
+    setAnnouncement(t('start_page.calendar.confirmed'))
     leaving.current = place
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the row is gone
@@ -48,12 +48,12 @@ export function YourTurn({ tasks, negotiatingCount }: YourTurnProps) {
       title={t('reservations.agreements.section.your_turn')}
       count={tasks.length > 0 ? <TurnCount count={tasks.length} /> : null}
     >
-      <LiveText>{said}</LiveText>
+      <LiveText>{announcement}</LiveText>
       {tasks.length === 0 ? (
         <Calm negotiatingCount={negotiatingCount} />
       ) : (
         <ul ref={list} className={listClass}>
-          {shown.map((task, place) =>
+          {visible.map((task, place) =>
             task.kind === 'rescue' ? (
               <RescueTask key={`r${task.request.id}`} request={task.request} isPrimary={place === 0} />
             ) : task.kind === 'agreement' ? (
@@ -74,7 +74,7 @@ export function YourTurn({ tasks, negotiatingCount }: YourTurnProps) {
           )}
         </ul>
       )}
-      {shown.length < tasks.length ? (
+      {visible.length < tasks.length ? (
         <Button variant="ghost" className="mt-2" onClick={() => setShowsAll(true)}>
           {t('start_page.all_tasks', { count: tasks.length })}
         </Button>

@@ -18,9 +18,9 @@ type PackageCardsProps = { plans: readonly Plan[]; onChoose: (plan: Plan) => voi
 export function PackageCards({ plans, onChoose }: PackageCardsProps) {
   const { t } = useTranslation()
   const [tier, setTier] = useState<Tier>('standard')
-  const shown = plans.filter((plan) => plan.is_premium === (tier === 'premium'))
-  const maxMonths = Math.max(...shown.map((plan) => plan.months))
-  const reduced = shown.filter((plan) => plan.list_price > plan.price)
+  const visible = plans.filter((plan) => plan.is_premium === (tier === 'premium'))
+  const maxMonths = Math.max(...visible.map((plan) => plan.months))
+  const reduced = visible.filter((plan) => plan.list_price > plan.price)
 
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col items-center gap-8">
@@ -35,7 +35,7 @@ export function PackageCards({ plans, onChoose }: PackageCardsProps) {
         className="w-full max-w-80"
       />
       <ul className="grid w-full gap-4 md:grid-cols-2 md:gap-6">
-        {shown.map((plan) => {
+        {visible.map((plan) => {
           const isTopPlan = plan.months === maxMonths
           return (
             // On a phone the annual package comes first.

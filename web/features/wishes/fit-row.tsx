@@ -14,24 +14,24 @@ import { ratingText, stayText } from './wish-texts.ts'
 /** A home that fits, with its dates and what they cost; opens it with the dates filled in. */
 export function FitRow({ wish, fit }: { wish: Wish; fit: FittingListing }) {
   const { t, i18n } = useTranslation()
-  const { home, stay } = fit
+  const { home: listing, stay } = fit
   const reader = { t, language: i18n.language }
-  const address = `${paths.listing(home.id)}?startDate=${stay.start_date}&endDate=${stay.end_date}&adults=${wish.adult_count}&children=${wish.child_count}&pets=${wish.pet_count}`
+  const address = `${paths.listing(listing.id)}?startDate=${stay.start_date}&endDate=${stay.end_date}&adults=${wish.adult_count}&children=${wish.child_count}&pets=${wish.pet_count}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
       <span className="block h-16 w-24 flex-none overflow-hidden rounded-md bg-surface-hover">
-        {home.cover ? <Picture source={pictureSource(home.cover)} alt="" sizes="6rem" /> : null}
+        {listing.cover ? <Picture source={pictureSource(listing.cover)} alt="" sizes="6rem" /> : null}
       </span>
       <div className="min-w-0 flex-1 basis-44">
         <p className="truncate font-semibold">
-          {home.title ?? t(`listings.residence_type.${home.residence_type}`)}
-          <span className="font-normal text-ink-muted"> · {listingPlace(home)}</span>
+          {listing.title ?? t(`listings.residence_type.${listing.residence_type}`)}
+          <span className="font-normal text-ink-muted"> · {listingPlace(listing)}</span>
         </p>
         <p className="text-sm text-ink-muted">
           {[
             stayText(stay, reader),
-            t('wishes.beds', { count: home.bed_count }),
-            ratingText(home, i18n.language),
+            t('wishes.beds', { count: listing.bed_count }),
+            ratingText(listing, i18n.language),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,19 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
+import type { Wish, WishBody, WishMatches } from '#shared/features/wishes/wishes.contract.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Chip } from '#web/ui/chips.tsx'
 import { useChangeWish } from './wishes.queries.ts'
 
 /** Nothing fits yet: provinces nearby that have homes. */
-export function NoFit({
-  wish,
-  suggestions,
-}: {
-  wish: Wish
-  suggestions: readonly { city: string; homes: number }[]
-}) {
+export function NoFit({ wish, suggestions }: { wish: Wish; suggestions: WishMatches['suggestions'] }) {
   const { t } = useTranslation()
   const change = useChangeWish(wish)
   const problem = useProblem(t('wishes.failed'))
@@ -28,14 +22,14 @@ export function NoFit({
     <div className="flex flex-col gap-3">
       <p>{t('wishes.no_fit')}</p>
       <div className="flex flex-wrap gap-2">
-        {suggestions.map(({ city, homes }) => (
+        {suggestions.map(({ city, homes: count }) => (
           <Chip
             key={city}
             pressed={false}
             icon={<Plus aria-hidden="true" />}
             onPressedChange={() => add(city)}
           >
-            {t('wishes.add_city', { city, count: homes })}
+            {t('wishes.add_city', { city, count })}
           </Chip>
         ))}
       </div>

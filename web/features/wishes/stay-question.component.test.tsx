@@ -6,10 +6,10 @@ import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirCard } from '#web/testing/samples.ts'
 import { StayQuestions } from './stay-question.tsx'
 
-const { owner, latitude, longitude, ...home } = izmirCard
+const { owner, latitude, longitude, ...listing } = izmirCard
 const question = (id: number, district: string): StayQuestion => ({
   wish: 7,
-  home: { ...home, id, district },
+  home: { ...listing, id, district },
   stay: { start_date: '2026-07-03', end_date: '2026-07-10' },
 })
 const first = question(20, 'Urla')

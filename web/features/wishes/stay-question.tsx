@@ -29,7 +29,7 @@ export function StayQuestions() {
 
   const say = (about: StayQuestion, value: 'yes' | 'no' | null) =>
     answer.mutate(
-      { wish: about.wish, product: about.home.id, answer: value },
+      { wishId: about.wish, listingId: about.home.id, answer: value },
       {
         onSuccess: () => setLast(value ? about : null),
         onError: (thrown) => addToast('error', problem(thrown).sentence),

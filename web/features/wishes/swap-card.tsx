@@ -17,24 +17,24 @@ export const nameOf = (listing: ListingCard): string => listing.title ?? listing
 /** The best direct swap: the member's home and theirs, side by side; one click proposes it. */
 export function SwapCard({ wish, swap, onRefresh }: SwapProps) {
   const { t, i18n } = useTranslation()
-  const { home, own_home: own } = swap
-  const host = home.owner.first_name
+  const { home: theirs, own_home: own } = swap
+  const host = theirs.owner.first_name
   const reader = { t, language: i18n.language }
   return (
     <article
-      aria-label={t('wishes.swap_label', { own: nameOf(own), home: nameOf(home) })}
+      aria-label={t('wishes.swap_label', { own: nameOf(own), home: nameOf(theirs) })}
       className="overflow-hidden rounded-2xl border border-line bg-surface"
     >
       <div className="relative grid sm:grid-cols-2">
         <Side
-          home={own}
+          listing={own}
           isOwn
           badge={t('wishes.own_home')}
           dates={stayText(swap.own_stay, reader)}
           who={t('wishes.they_stay', { name: host, party: partyText(swap.guests, reader) })}
         />
         <Side
-          home={home}
+          listing={theirs}
           badge={t('wishes.where_you_go')}
           dates={stayText(swap.stay, reader)}
           who={t('wishes.you_stay', {
@@ -52,10 +52,10 @@ export function SwapCard({ wish, swap, onRefresh }: SwapProps) {
         </span>
       </div>
       <footer className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-surface-sunken px-4 py-3.5 sm:px-5">
-        <Avatar name={host} src={home.owner.profile_picture} size={40} />
+        <Avatar name={host} src={theirs.owner.profile_picture} size={40} />
         <p className="min-w-48 flex-1 text-sm">
           <b className="font-semibold">{host}</b>
-          <span className="text-ink-muted">{hostFacts(t, i18n.language, home)}</span>
+          <span className="text-ink-muted">{hostFacts(t, i18n.language, theirs)}</span>
           <span className="block text-xs text-ink-muted">{t('wishes.no_points', { name: host })}</span>
         </p>
         <SwapProposal wish={wish} swap={swap} isPrimary onRefresh={onRefresh} />
@@ -74,9 +74,9 @@ const hostFacts = (t: TFunction, language: string, listing: ListingCard): string
     .filter((fact, at) => at === 0 || fact)
     .join(' · ')
 
-type SideProps = { home: ListingCard; isOwn?: boolean; badge: string; dates: string; who: string }
+type SideProps = { listing: ListingCard; isOwn?: boolean; badge: string; dates: string; who: string }
 
-function Side({ home, isOwn = false, badge, dates, who }: SideProps) {
+function Side({ listing, isOwn = false, badge, dates, who }: SideProps) {
   const { t } = useTranslation()
   return (
     <div
@@ -86,17 +86,17 @@ function Side({ home, isOwn = false, badge, dates, who }: SideProps) {
       )}
     >
       <span className="block aspect-square overflow-hidden rounded-lg bg-surface-hover">
-        {home.cover ? <Picture source={pictureSource(home.cover)} alt="" sizes="9rem" /> : null}
+        {listing.cover ? <Picture source={pictureSource(listing.cover)} alt="" sizes="9rem" /> : null}
       </span>
       <div className="min-w-0">
         <Badge tone={isOwn ? 'own' : 'their'}>{badge}</Badge>
         <h4 className="mt-1.5 truncate font-semibold">
-          <Link to={paths.listing(home.id)} className="hover:underline">
-            {nameOf(home)}
+          <Link to={paths.listing(listing.id)} className="hover:underline">
+            {nameOf(listing)}
           </Link>
         </h4>
         <p className="truncate text-sm text-ink-muted">
-          {home.title ? listingPlace(home) : t(`listings.residence_type.${home.residence_type}`)}
+          {listing.title ? listingPlace(listing) : t(`listings.residence_type.${listing.residence_type}`)}
         </p>
         <p className={cx('mt-1.5 font-bold', isOwn ? 'text-own-ink' : 'text-primary-ink')}>{dates}</p>
         <p className="text-xs text-ink-muted">{who}</p>

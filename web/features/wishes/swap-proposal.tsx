@@ -18,7 +18,7 @@ const undoMs = 10_000
 /** Proposes the swap with its terms in one click; then leads to the agreement. */
 export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalProps) {
   const { t } = useTranslation()
-  const { home, own_home: own, stay, own_stay } = swap
+  const { home: theirs, own_home: own, stay, own_stay } = swap
   const propose = usePropose()
   const takeBack = useTakeBack()
   const problem = useProblem(t('wishes.failed'))
@@ -36,7 +36,7 @@ export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalP
   function send() {
     propose.mutate(
       {
-        product: home.id,
+        product: theirs.id,
         service_type: 'home_exchange',
         ...stay,
         offerer_product: own.id,
@@ -63,7 +63,7 @@ export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalP
       <>
         {canUndo ? (
           <ProposalSent
-            name={home.owner.first_name}
+            name={theirs.owner.first_name}
             isUndoing={takeBack.isPending}
             onUndo={() =>
               takeBack.mutate(reservation, {
@@ -88,7 +88,7 @@ export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalP
     <>
       {isPrimary ? (
         <Link
-          to={`${paths.listing(home.id)}?startDate=${stay.start_date}&endDate=${stay.end_date}&adults=${wish.adult_count}&children=${wish.child_count}&pets=${wish.pet_count}&serviceTypes=home_exchange`}
+          to={`${paths.listing(theirs.id)}?startDate=${stay.start_date}&endDate=${stay.end_date}&adults=${wish.adult_count}&children=${wish.child_count}&pets=${wish.pet_count}&serviceTypes=home_exchange`}
           className={buttonClass({ variant: 'ghost' })}
         >
           {t('wishes.change_dates')}

@@ -39,7 +39,7 @@ export function WantedBy() {
   if (!listing)
     return (
       <EmptyState
-        art="home"
+        art="listings"
         title={t('wishes.no_home_title')}
         actions={
           <Link to={paths.addListing()} className={buttonClass()}>

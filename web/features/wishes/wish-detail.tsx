@@ -67,8 +67,8 @@ function WishHead({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
   const { data: listings = [] } = useQuery(ownListingsQuery)
   const notify = useNotify(wish.id)
   const reader = { t, language: i18n.language }
-  const listed = wish.homes.flatMap(({ product, own_dates }) => {
-    const listing = listings.find(({ id }) => id === product)
+  const listed = wish.homes.flatMap(({ product: listingId, own_dates }) => {
+    const listing = listings.find(({ id }) => id === listingId)
     const offered = listing && (listing.title ?? listingPlace(listing))
     return offered ? [t(own_dates ? 'wishes.own_dates' : 'wishes.while_away', { home: offered })] : []
   })

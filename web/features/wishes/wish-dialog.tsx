@@ -126,7 +126,7 @@ function WishForm({ first, send, whenSlot, onCancel }: WishFormProps) {
       child_count: first.child_count,
       pet_count: first.pet_count,
       amenities: [...first.amenities],
-      homes: first.homes.map(({ product, own_dates }) => ({ product, own_dates })),
+      homes: [...first.homes],
       points_up_to: first.points_up_to,
       services: [...first.services],
     },
@@ -157,7 +157,7 @@ function WishForm({ first, send, whenSlot, onCancel }: WishFormProps) {
         })}
       </fieldset>
       <GiveFields
-        homes={form.control('homes')}
+        offered={form.control('homes')}
         points={form.control('points_up_to')}
         services={form.control('services')}
       />
@@ -185,11 +185,11 @@ function PlacesField({ value, onChange, error }: Control<Place[]>) {
   const { places, isSettled } = usePlaceSuggestions(text)
   const rows = places
     .filter(({ city, region }) => city !== '' || region !== '')
-    .map(({ id, label, city, district, region, homes }) => ({
+    .map(({ id, label, city, district, region, homes: count }) => ({
       key: id,
       label,
       icon: <MapPin aria-hidden="true" />,
-      aside: listingCount(homes),
+      aside: listingCount(count),
       place: { city, district, ...(region && { region }) },
     }))
   const isFull = value.length >= maxPlaces
@@ -279,12 +279,12 @@ function WhenField({ slot, value, onChange, error }: Control<WishBody['when']> &
 }
 
 type GiveFieldsProps = {
-  homes: Control<WishBody['homes']>
+  offered: Control<WishBody['homes']>
   points: Control<number | null>
   services: Control<WishBody['services']>
 }
 
-function GiveFields({ homes, points, services }: GiveFieldsProps) {
+function GiveFields({ offered, points, services }: GiveFieldsProps) {
   const { t } = useTranslation()
   const { data: listings = [] } = useQuery(ownListingsQuery)
   const active = listings.filter(({ state }) => state === 'active')
@@ -296,24 +296,24 @@ function GiveFields({ homes, points, services }: GiveFieldsProps) {
           <legend className="mb-2 text-sm font-medium">{t('wishes.give_home')}</legend>
           {active.map((listing) => {
             const name = listing.title ?? listingPlace(listing)
-            const given = homes.value.find(({ product }) => product === listing.id)
-            const others = homes.value.filter(({ product }) => product !== listing.id)
+            const chosen = offered.value.find(({ product: id }) => id === listing.id)
+            const others = offered.value.filter(({ product: id }) => id !== listing.id)
             return (
               <div key={listing.id} className="flex flex-col gap-2">
                 <Checkbox
-                  checked={given !== undefined}
+                  checked={chosen !== undefined}
                   onCheckedChange={(isOn) =>
-                    homes.onChange(isOn ? [...others, { product: listing.id, own_dates: false }] : others)
+                    offered.onChange(isOn ? [...others, { product: listing.id, own_dates: false }] : others)
                   }
                   label={name}
                 />
-                {given ? (
+                {chosen ? (
                   <>
                     <Segmented
                       label={t('wishes.how_given', { home: name })}
-                      value={given.own_dates ? 'own' : 'away'}
+                      value={chosen.own_dates ? 'own' : 'away'}
                       onChange={(how) =>
-                        homes.onChange([...others, { product: listing.id, own_dates: how === 'own' }])
+                        offered.onChange([...others, { product: listing.id, own_dates: how === 'own' }])
                       }
                       options={[
                         { value: 'away', label: t('wishes.give_away') },
@@ -321,7 +321,7 @@ function GiveFields({ homes, points, services }: GiveFieldsProps) {
                       ]}
                     />
                     <p className="text-xs text-ink-muted">
-                      {t(given.own_dates ? 'wishes.give_own_hint' : 'wishes.give_away_hint')}
+                      {t(chosen.own_dates ? 'wishes.give_own_hint' : 'wishes.give_away_hint')}
                     </p>
                   </>
                 ) : null}

@@ -15,16 +15,16 @@ export const whenToWish = (when: When): WishWhen => ({
 })
 
 /** The reverse; for a range of nights, the fewest. */
-export const wishToWhen = (said: WishWhen): When => ({
-  startDate: said.start_date,
-  endDate: said.end_date,
-  months: said.months ? said.months.split(',') : [],
-  nights: Number.parseInt(said.nights, 10) || null,
-  weekend: said.weekend,
-  holiday: said.holiday,
-  earliest: said.earliest,
-  latest: said.latest,
-  flexible: said.flexible_days,
+export const wishToWhen = (when: WishWhen): When => ({
+  startDate: when.start_date,
+  endDate: when.end_date,
+  months: when.months ? when.months.split(',') : [],
+  nights: Number.parseInt(when.nights, 10) || null,
+  weekend: when.weekend,
+  holiday: when.holiday,
+  earliest: when.earliest,
+  latest: when.latest,
+  flexible: when.flexible_days,
 })
 
 export const anyTime: WishWhen = {

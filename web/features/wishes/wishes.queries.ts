@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { SealedWish, Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
+import type { Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
 import type { NotifyChoice } from '#shared/features/wishes/wishes.rules.ts'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointRequest } from '#shared/http/contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { failFastOffline, infiniteQuery, query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
@@ -31,7 +33,8 @@ export const questionsQuery = query('GET /wishes/questions/', {}, fresh)
 export const metByQuery = (id: number) => query('GET /wishes/met-by/{id}/', { params: { id } })
 export const ownListingsQuery = query('GET /my-residences/')
 
-export type { SealedWish }
+type Negotiation = EndpointRequest<ApiContract['POST /reservation/']>['body']
+type Invitation = EndpointRequest<ApiContract['POST /wishes/{id}/invite/']>['body']
 
 function useRefreshWishes() {
   const cache = useApiCache()
@@ -92,32 +95,21 @@ export function useMarkSeen(id: number, isShown: boolean) {
   }, [isShown])
 }
 
+type Answer = { wishId: number; listingId: number; answer: 'yes' | 'no' | null }
+
 export function useAnswer() {
   const onSuccess = useRefreshWishes()
   return useMutation({
-    mutationFn: ({ wish, product, answer }: { wish: number; product: number; answer: 'yes' | 'no' | null }) =>
-      api('POST /wishes/{id}/answer/', { params: { id: wish }, body: { product, answer } }),
+    mutationFn: ({ wishId, listingId, answer }: Answer) =>
+      api('POST /wishes/{id}/answer/', { params: { id: wishId }, body: { product: listingId, answer } }),
     onSuccess,
   })
-}
-
-type Terms = {
-  product: number
-  service_type: 'home_exchange'
-  start_date: string
-  end_date: string
-  offerer_product: number
-  offerer_start_date: string
-  offerer_end_date: string
-  adults: number
-  children: number
-  pets: number
 }
 
 /** Opens the negotiation about a swap, with everything filled in. */
 export function usePropose() {
   const cache = useApiCache()
-  return useIdempotentMutation('POST /reservation/', (body: Terms) => ({ body }), {
+  return useIdempotentMutation('POST /reservation/', (body: Negotiation) => ({ body }), {
     onSuccess: () => cache.invalidate('GET /wishes/{id}/matches/'),
   })
 }
@@ -129,14 +121,6 @@ export function useTakeBack() {
     (id: number) => ({ params: { id }, body: {} }),
     { onSuccess: () => cache.invalidate('GET /wishes/{id}/matches/') },
   )
-}
-
-export type Invitation = {
-  product: number
-  start_date: string
-  end_date: string
-  service_type: SealedWish['exchange_types'][number]
-  text: string
 }
 
 export function useInvite(wish: number) {

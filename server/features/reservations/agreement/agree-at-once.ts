@@ -22,7 +22,7 @@ import { insertReservation, markAgreed, takeOverHiddenPhones } from '../reservat
 export async function agreeAtOnce(
   tx: Transaction,
   clock: Clock,
-  wanted: {
+  agreement: {
     guestId: number
     hostId: number
     listingId: number
@@ -38,15 +38,22 @@ export async function agreeAtOnce(
     now: Date
   },
 ): Promise<{ id: number; pointsHeld: number }> {
-  const { listingId, stay, now, pointsPerNight, openFor = pointService, agreedBy = wanted.hostId } = wanted
-  const guests = guestsOf(wanted.guests)
+  const {
+    listingId,
+    stay,
+    now,
+    pointsPerNight,
+    openFor = pointService,
+    agreedBy = agreement.hostId,
+  } = agreement
+  const guests = guestsOf(agreement.guests)
   const [listing] = await lockListings(tx, [listingId])
-  if (listing?.ownerId !== wanted.hostId || listing.state !== 'active')
+  if (listing?.ownerId !== agreement.hostId || listing.state !== 'active')
     throw new AppError('listing_not_available')
   orThrow(checkGuests(guests, listing))
   const nights = (await readListingNights(tx, [listingId])).get(listingId)
   if (!nights || !canStay(stayDaysOfCalendar(nights, openFor), stay)) throw new AppError('dates_not_free')
-  const parties = { offererId: wanted.guestId, receiverId: wanted.hostId }
+  const parties = { offererId: agreement.guestId, receiverId: agreement.hostId }
   const terms = {
     listingId,
     serviceType: pointService,
@@ -58,12 +65,12 @@ export async function agreeAtOnce(
     ...guests,
   }
   const id = await insertReservation(tx, { ...terms, ...parties, at: now })
-  await recordRevision(tx, terms, { reservationId: id, version: 1, changedBy: wanted.guestId, at: now })
+  await recordRevision(tx, terms, { reservationId: id, version: 1, changedBy: agreement.guestId, at: now })
   await occupyNights(tx, id, [{ listingId, range: stay }], now)
   const pointsHeld = stayCost(pointsPerNight, nightsOf(stay))
   const { version: pointsRules } = await rulesAt(tx, now)
   await markAgreed(tx, id, { pointsPerNight, pointsRules, pointsHeld, at: now })
-  await takeOverHiddenPhones(tx, id, wanted.insteadOf)
+  await takeOverHiddenPhones(tx, id, agreement.insteadOf)
   await openChat(tx, clock, parties.offererId, parties.receiverId)
   await recordReservationEvent(
     tx,

@@ -69,10 +69,10 @@ describe('the phones of an agreed stay', () => {
     const other = await startStay(app, { guest, host, listing: await seedListing(app, host), inDays: 30 })
     await approve(guest, other, true)
     const { version } = await show(guest, other)
-    const { product, start_date, service_type } = await show(guest, other)
+    const { product: listingId, start_date, service_type } = await show(guest, other)
     const changed = await as(app, host).call('PUT /reservation/{id}', {
       params: { id: other },
-      body: { product, start_date, end_date: day(app, 35), service_type, version },
+      body: { product: listingId, start_date, end_date: day(app, 35), service_type, version },
     })
     expect(changed.status).toBe(200)
     await approve(guest, other)

@@ -27,12 +27,12 @@ export async function checkAmendedTerms(
   if (isMore) orThrow(checkGuests(terms, requested))
   const ids = [agreement.listingId, agreement.offeredListingId]
   const present = legsOf(agreement)
-  for (const [at, wanted] of legsOf(terms).entries()) {
+  for (const [at, amended] of legsOf(terms).entries()) {
     const listingId = ids[at]
     const leg = present[at]
     if (typeof listingId !== 'number' || !leg) throw new AppError('dates_not_free')
     const nights = (await readListingNights(db, [listingId])).get(listingId)
     if (!nights) throw new AppError('dates_not_free')
-    orThrow(checkLeg(nights, agreement.serviceType, { present: leg, wanted }, now))
+    orThrow(checkLeg(nights, agreement.serviceType, { present: leg, requested: amended }, now))
   }
 }

@@ -66,16 +66,16 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
       ({ listingId }) => !isOffered || listingId === row.offerListingId,
     )
     // Every party stays or hosts.
-    const [shown] = stays as [Stay, ...Stay[]]
-    const card = cardOf(row, shown.listingId)
+    const [firstStay] = stays as [Stay, ...Stay[]]
+    const card = cardOf(row, firstStay.listingId)
     return {
       id: row.id,
-      start_date: shown.start,
-      end_date: shown.end,
+      start_date: firstStay.start,
+      end_date: firstStay.end,
       service_type: isOffered ? pointService : row.serviceType,
       ring: row.ringId,
       status: row.status,
-      is_host: shown.isOwn,
+      is_host: firstStay.isOwn,
       product: card ? { id: card.id, city: card.city, cover_image: card.cover_image } : null,
       user: {
         id: otherOf(row),
@@ -96,7 +96,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
       })),
       guest_count: (isOffered ? row.offerGuests : null) ?? row.adults + row.children,
       points: isOffered
-        ? pointsOfOffer(row, shown, today)
+        ? pointsOfOffer(row, firstStay, today)
         : pointsOf(row, party, cards.get(row.listingId), today),
       has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
       other_approved: party === 'offerer' ? row.receiverApproved : row.offererApproved,

@@ -33,7 +33,7 @@ export function depositsOfTerms(
 ): Reservation['deposits'] {
   const isOpen = reservation.status === 'negotiating'
   const isFixed = reservation.depositPoints !== null
-  const wantedFor = (id: number | null) => {
+  const depositFor = (id: number | null) => {
     const listing = listings.find((each) => each.id === id)
     return listing ? depositOf(listing.depositPoints, listing.userPoints) : 0
   }
@@ -41,8 +41,8 @@ export function depositsOfTerms(
     isOpen && !isFixed
       ? {
           ...reservation,
-          depositPoints: wantedFor(reservation.listingId),
-          offeredDepositPoints: wantedFor(reservation.offeredListingId),
+          depositPoints: depositFor(reservation.listingId),
+          offeredDepositPoints: depositFor(reservation.offeredListingId),
         }
       : reservation
   return agreedDeposits(present).flatMap(({ listingId, guestId, points }) => {

@@ -1,13 +1,11 @@
 import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
+import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
 import { findOpenBetween, findRingBetween } from '../reservations.queries.ts'
 
-type Open = {
-  reservation_id: number
-  reservations: { id: number; product: number; city: string }[]
-  ring: number | null
-}
+type Open = EndpointResult<(typeof reservationsContract)['GET /reservation/exists/']>
 
 /**
  * The latest open negotiation or coming agreement of the caller with a member, -1 if there is none; and all of them.

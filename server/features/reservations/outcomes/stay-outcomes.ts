@@ -38,7 +38,7 @@ export async function showOutcomes({ db, caller, now }: MemberCall, id: number):
   const recordable = recordableKinds(stay, viewer, hasWritten, now)
   const { closedAt } = stay
   const arePublic = closedAt !== null && isPublished({ closedAt }, rows.length, now)
-  const shown = rows.filter(
+  const visible = rows.filter(
     ({ authorId, kind }) => kind !== 'nothing_to_add' && (arePublic || authorId === caller.id),
   )
   return {
@@ -46,7 +46,7 @@ export async function showOutcomes({ db, caller, now }: MemberCall, id: number):
     is_withheld: hasWritten && !arePublic,
     published_at:
       closedAt && stay.agreedAt !== null ? new Date(closedAt.getTime() + outcomeDays * dayMs) : null,
-    outcomes: closedAt ? shown.map((row) => wireOutcome(row, { startDate: stay.startDate, closedAt })) : [],
+    outcomes: closedAt ? visible.map((row) => wireOutcome(row, { startDate: stay.startDate, closedAt })) : [],
   }
 
   function wireOutcome(row: OutcomeRow, ended: { startDate: string; closedAt: Date }) {

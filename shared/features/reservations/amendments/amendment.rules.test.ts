@@ -132,9 +132,9 @@ describe('the nights of a leg', () => {
       state: 'free' as const,
       services: ['chores' as const],
     }))
-    const wanted = { start: own.start, end }
+    const requested = { start: own.start, end }
     const { occupied = [own] } = nights
-    return checkLeg({ ranges, occupied }, 'chores', { present: own, wanted }, now).ok
+    return checkLeg({ ranges, occupied }, 'chores', { present: own, requested }, now).ok
   }
 
   it('are free where the host offers them and nobody else has them', () => {

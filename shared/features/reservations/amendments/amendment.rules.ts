@@ -106,11 +106,11 @@ export function checkAmendment(
 export function checkLeg(
   nights: ListingNights,
   service: ServiceType,
-  { present, wanted }: { present: DateRange; wanted: DateRange },
+  { present, requested }: { present: DateRange; requested: DateRange },
   now: Date,
 ): Result<DateRange, 'dates_not_free'> {
-  if (subtractRanges([wanted], [present]).length === 0) return ok(wanted)
-  if (wanted.start < earliestFirstNight(now)) return fail('dates_not_free')
+  if (subtractRanges([requested], [present]).length === 0) return ok(requested)
+  if (requested.start < earliestFirstNight(now)) return fail('dates_not_free')
   const others = nights.occupied.flatMap((taken) => subtractRanges([taken], [present]))
   const days = stayDaysOfCalendar({ ...nights, occupied: others }, service)
   const withPresent = stayDaysOf(
@@ -119,7 +119,7 @@ export function checkLeg(
     undefined,
     days.limits,
   )
-  return canStay(withPresent, wanted) ? ok(wanted) : fail('dates_not_free')
+  return canStay(withPresent, requested) ? ok(requested) : fail('dates_not_free')
 }
 
 /**

@@ -21,11 +21,15 @@ function useRefreshLinks() {
   return () => cache.invalidate(['GET /calendar-links/', 'GET /my-calendar/', 'GET /residence-full/{id}'])
 }
 
-type NewLink = { residence: number; url: string; name: string }
+type NewLink = { listingId: number; url: string; name: string }
 
 export function useConnect() {
   const onSuccess = useRefreshLinks()
-  return useIdempotentMutation('POST /calendar-links/', (body: NewLink) => ({ body }), { onSuccess })
+  return useIdempotentMutation(
+    'POST /calendar-links/',
+    ({ listingId, ...link }: NewLink) => ({ body: { residence: listingId, ...link } }),
+    { onSuccess },
+  )
 }
 
 export function useRefresh(id: number) {

@@ -26,13 +26,13 @@ export function CalendarLinks({ listings }: { listings: readonly NamedListing[] 
         {(data) => (
           <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {listings.map((listing) => {
-              const calendars = data.homes.find(({ residence }) => residence === listing.id)
+              const calendars = data.homes.find(({ residence: id }) => id === listing.id)
               return calendars ? (
                 <LinkedCalendarsCard
                   key={listing.id}
                   listing={listing}
                   calendars={calendars}
-                  conflictCount={data.conflicts.filter(({ residence }) => residence === listing.id).length}
+                  conflictCount={data.conflicts.filter(({ residence: id }) => id === listing.id).length}
                 />
               ) : null
             })}

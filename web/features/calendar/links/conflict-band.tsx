@@ -19,7 +19,8 @@ export function ConflictBand({ listings }: { listings: readonly NamedListing[] }
   const [isDeciding, setIsDeciding] = useState(false)
   const conflicts = data?.conflicts ?? []
   const [first] = conflicts
-  const nameOf = ({ residence }: CalendarConflict) => listings.find(({ id }) => id === residence)?.name ?? ''
+  const nameOf = ({ residence: listingId }: CalendarConflict) =>
+    listings.find(({ id }) => id === listingId)?.name ?? ''
   return (
     <>
       {first ? (

@@ -34,7 +34,7 @@ function ConnectForm({ listing, onDone }: { listing: NamedListing; onDone: () =>
     values: { url: '', name: '' },
     check: ({ url }) => ({ url: url.trim() ? undefined : t('calendar_links.address_missing') }),
     send: async ({ url, name }) => {
-      const link = await connect.mutateAsync({ residence: listing.id, url: url.trim(), name: name.trim() })
+      const link = await connect.mutateAsync({ listingId: listing.id, url: url.trim(), name: name.trim() })
       addToast('success', t('calendar_links.connected', { name: link.name }))
       onDone()
     },

@@ -60,18 +60,18 @@ function DecideForm({ conflict, onLater, onDone }: DecideFormProps) {
   const decide = useDecide(conflict.id)
   const price = usePrice(reservation)
   const form = useForm({
-    values: { keep: 'agreement' as ConflictChoice },
-    send: async ({ keep }) => {
-      await decide.mutateAsync(keep)
+    values: { choice: 'agreement' as ConflictChoice },
+    send: async ({ choice }) => {
+      await decide.mutateAsync(choice)
       addToast(
         'success',
-        keep === 'agreement' ? t('calendar_links.kept', { calendar }) : t('calendar_links.cancelled'),
+        choice === 'agreement' ? t('calendar_links.kept', { calendar }) : t('calendar_links.cancelled'),
       )
       onDone()
     },
     refusal: useProblem(t('calendar_links.failed')),
   })
-  const { value, onChange } = form.control('keep')
+  const { value, onChange } = form.control('choice')
   return (
     <Form form={form} className="flex flex-col gap-4">
       <RadioCards

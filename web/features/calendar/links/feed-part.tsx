@@ -76,8 +76,8 @@ function SharedFeed({ listing, feed }: { listing: NamedListing; feed: CalendarFe
         hint={t('calendar_links.feed_blocked_hint')}
         checked={share.isPending ? (share.variables ?? has_blocked) : has_blocked}
         disabled={share.isPending}
-        onCheckedChange={(wanted) =>
-          share.mutate(wanted, { onError: (thrown) => addToast('error', problem(thrown).sentence) })
+        onCheckedChange={(isOn) =>
+          share.mutate(isOn, { onError: (thrown) => addToast('error', problem(thrown).sentence) })
         }
       />
       <div className="flex flex-wrap items-center gap-1">

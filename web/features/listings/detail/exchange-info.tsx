@@ -8,7 +8,7 @@ type ExchangeInfoProps = { offered: readonly ServiceType[]; onClose: () => void 
 /** Explains the exchange types of this listing, or all of them if it accepts none. */
 export function ExchangeInfo({ offered, onClose }: ExchangeInfoProps) {
   const { t } = useTranslation()
-  const shown = offered.length > 0 ? offered : serviceTypes
+  const types = offered.length > 0 ? offered : serviceTypes
   return (
     <Dialog
       open
@@ -17,7 +17,7 @@ export function ExchangeInfo({ offered, onClose }: ExchangeInfoProps) {
       closeLabel={t('listings.results.close')}
     >
       <ul className="flex flex-col gap-5">
-        {shown.map((service) => {
+        {types.map((service) => {
           const Icon = serviceTypeIcons[service]
           return (
             <li key={service} className="flex gap-3.5">

@@ -5,18 +5,18 @@ import { amenityIcons } from '#web/domain/amenity-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Block } from './block.tsx'
 
-const shownAtFirst = 10
+const initialCount = 10
 
 /** The amenities: the first ten, and all of them on a click. */
 export function ListingAmenities({ amenities }: { amenities: readonly Amenity[] }) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
   if (amenities.length === 0) return null
-  const shown = showsAll ? amenities : amenities.slice(0, shownAtFirst)
+  const visible = showsAll ? amenities : amenities.slice(0, initialCount)
   return (
     <Block id="amenities" title={t('listings.detail.amenities')}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1 max-sm:text-sm sm:gap-x-8">
-        {shown.map((amenity) => {
+        {visible.map((amenity) => {
           const Icon = amenityIcons[amenity]
           return (
             <li key={amenity} className="flex min-h-11 items-center gap-3 sm:gap-3.5">
@@ -26,7 +26,7 @@ export function ListingAmenities({ amenities }: { amenities: readonly Amenity[] 
           )
         })}
       </ul>
-      {amenities.length > shown.length ? (
+      {amenities.length > visible.length ? (
         <Button variant="secondary" className="mt-4" onClick={() => setShowsAll(true)}>
           {t('listings.detail.amenities_all', { count: amenities.length })}
         </Button>

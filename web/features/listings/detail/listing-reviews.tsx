@@ -9,7 +9,7 @@ import { formatRating, RatingStars } from '#web/ui/rating.tsx'
 import { StarCounts } from '#web/ui/star-counts.tsx'
 import { Block } from './block.tsx'
 
-const shownAtFirst = 4
+const initialCount = 4
 
 type ListingReviewsProps = {
   listing: ListingFull
@@ -22,7 +22,7 @@ export function ListingReviews({ listing, renderAnswer }: ListingReviewsProps) {
   const { t, i18n } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
   const { reviews, average_rate: average } = listing
-  const shown = showsAll ? reviews : reviews.slice(0, shownAtFirst)
+  const visible = showsAll ? reviews : reviews.slice(0, initialCount)
   const parts = [
     { label: t('listings.detail.cleanliness'), value: listing.average_cleanliness },
     { label: t('listings.detail.accuracy'), value: listing.average_accuracy },
@@ -74,13 +74,13 @@ export function ListingReviews({ listing, renderAnswer }: ListingReviewsProps) {
         </div>
       )}
       <ul className="grid gap-x-16 gap-y-8 lg:grid-cols-2 lg:gap-y-10">
-        {shown.map((review) => (
+        {visible.map((review) => (
           <li key={review.id}>
             <Review review={review}>{renderAnswer(review)}</Review>
           </li>
         ))}
       </ul>
-      {reviews.length > shown.length ? (
+      {reviews.length > visible.length ? (
         <Button variant="secondary" className="mt-8" onClick={() => setShowsAll(true)}>
           {t('listings.detail.reviews_all', { count: reviews.length })}
         </Button>

@@ -6,10 +6,10 @@ export function usePhotoView(total: number): [number | null, (index: number | nu
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const at: unknown = (state as { photo?: unknown } | null)?.photo
-  const wanted = typeof at === 'number' && at < total ? at : null
+  const requested = typeof at === 'number' && at < total ? at : null
   const [viewing, setViewing] = useState<number | null>(null)
   // In an effect: the server has no history state, and the first render must match its HTML.
-  useEffect(() => setViewing(wanted), [wanted])
+  useEffect(() => setViewing(requested), [requested])
   const isLeaving = useRef(false)
   useEffect(() => {
     if (viewing === null) isLeaving.current = false

@@ -11,8 +11,8 @@ export function DepositLines({ reservation, sides, className }: DepositLinesProp
   const deposits = reservation.deposits.toSorted(
     (one, other) => Number(other.from === sides.viewer) - Number(one.from === sides.viewer),
   )
-  return deposits.map(({ residence, from, points }) => (
-    <span key={residence} className={className}>
+  return deposits.map(({ residence: listingId, from, points }) => (
+    <span key={listingId} className={className}>
       {t(from === sides.viewer ? 'reservations.deposit.mine' : 'reservations.deposit.theirs', {
         points: formatNumber(points, i18n.language),
       })}

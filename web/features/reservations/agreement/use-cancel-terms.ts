@@ -23,7 +23,7 @@ export function useCancelTerms(reservation: Reservation, sides: Sides): string {
   if (reservation.service_type !== 'yuva_point') return t('agreement.when_both.no_points')
   if (sides.viewer === 'receiver') return t('agreement.when_both.host')
   const { steps } = ladderOf(reservation, serverTime())
-  const pointsOf = (wanted: string) =>
-    formatNumber(steps.find(({ step }) => step === wanted)?.points ?? 0, i18n.language)
+  const pointsOf = (name: string) =>
+    formatNumber(steps.find(({ step }) => step === name)?.points ?? 0, i18n.language)
   return t('agreement.when_both.guest', { middle: pointsOf('middle'), late: pointsOf('late') })
 }

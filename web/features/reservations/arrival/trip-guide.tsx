@@ -69,9 +69,9 @@ export function HouseGuide({ visit, guide }: { visit: Visit; guide: OpenGuide | 
     visit.cameras === 'outside'
       ? [{ section: 'cameras' as const, Icon: Cctv, text: t('listings.cameras.outside') }]
       : []
-  const shown = [...written, ...cameras]
+  const entries = [...written, ...cameras]
   const [lastOpening] = visit.openings
-  if (shown.length === 0) return null
+  if (entries.length === 0) return null
   return (
     <section aria-labelledby="house-guide" className="flex flex-col gap-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -90,7 +90,7 @@ export function HouseGuide({ visit, guide }: { visit: Visit; guide: OpenGuide | 
         ) : null}
       </div>
       <dl className="grid gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-2">
-        {shown.map(({ section, Icon, text }) => (
+        {entries.map(({ section, Icon, text }) => (
           <div key={section} className="flex gap-3 bg-surface px-5 py-4 text-sm last:odd:md:col-span-2">
             <Icon aria-hidden="true" className="mt-0.5 size-5 text-ink-muted" />
             <div className="min-w-0">

@@ -7,9 +7,9 @@ import { guideQuery, type OpenGuide, type Visit } from '../trip/trip.queries.ts'
  * opened before is shown at once.
  */
 export function useGuide(reservationId: number, visit: Visit | null) {
-  const [isWanted, setIsWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const isOpen = visit?.guide === 'open'
-  const enabled = isOpen && (isWanted || visit.openings.length > 0)
+  const enabled = isOpen && (isRequested || visit.openings.length > 0)
   const { data, isFetching, isError, refetch } = useQuery({
     ...guideQuery(reservationId, visit?.version ?? 0),
     enabled,
@@ -21,7 +21,7 @@ export function useGuide(reservationId: number, visit: Visit | null) {
     hasFailed: isError,
     open() {
       if (enabled) void refetch()
-      else setIsWanted(true)
+      else setIsRequested(true)
     },
   }
 }

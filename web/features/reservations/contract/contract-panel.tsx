@@ -29,14 +29,19 @@ type ContractPanelProps = {
 export function ContractPanel({ contract, memberId, canStart, onReport }: ContractPanelProps) {
   const { t } = useTranslation()
   const { reservation } = contract
-  const given = reservation ? Number(reservation.offerer_approved) + Number(reservation.receiver_approved) : 0
+  const approvals = reservation
+    ? Number(reservation.offerer_approved) + Number(reservation.receiver_approved)
+    : 0
   return (
     <>
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="type-block">{t('reservations.contract.title')}</h2>
         {reservation ? (
-          <Badge tone={given === 2 ? 'success' : 'warning'} icon={given === 2 ? <Check /> : <Clock />}>
-            {t('reservations.contract.approvals', { given })}
+          <Badge
+            tone={approvals === 2 ? 'success' : 'warning'}
+            icon={approvals === 2 ? <Check /> : <Clock />}
+          >
+            {t('reservations.contract.approvals', { given: approvals })}
           </Badge>
         ) : null}
       </div>
@@ -137,10 +142,10 @@ function ContractSummary({ reservation }: { reservation: Reservation }) {
           </Fact>
         ) : null}
         <Fact label={t('reservations.contract.your_approval')}>
-          <Approval isGiven={sides.hasApproved} label={t('reservations.bar.approved_you')} />
+          <Approval isApproved={sides.hasApproved} label={t('reservations.bar.approved_you')} />
         </Fact>
         <Fact label={sides.other.first_name}>
-          <Approval isGiven={sides.otherApproved} label={t('reservations.bar.approved_them')} />
+          <Approval isApproved={sides.otherApproved} label={t('reservations.bar.approved_them')} />
         </Fact>
       </dl>
     </>
@@ -156,9 +161,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Approval({ isGiven, label }: { isGiven: boolean; label: string }) {
+function Approval({ isApproved, label }: { isApproved: boolean; label: string }) {
   const { t } = useTranslation()
-  if (!isGiven) return t('reservations.bar.waiting')
+  if (!isApproved) return t('reservations.bar.waiting')
   return (
     <span className="inline-flex items-center gap-1 text-success-ink">
       <Check aria-hidden="true" className="size-4" />

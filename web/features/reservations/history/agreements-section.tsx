@@ -15,7 +15,7 @@ export const sectionIds = {
 } as const satisfies Record<AgendaSection, string>
 
 /** Past agreements shown at first. */
-const shownAtFirst = 20
+const initialCount = 20
 
 type AgreementsSectionProps = { section: AgendaSection; items: readonly HistoryItem[] }
 
@@ -25,8 +25,8 @@ export function AgreementsSection({ section, items }: AgreementsSectionProps) {
   const [showsAll, setShowsAll] = useState(false)
   const id = sectionIds[section]
   const sorted = items.toSorted(compareInAgenda)
-  const shown = section === 'past' && !showsAll ? sorted.slice(0, shownAtFirst) : sorted
-  const hidden = sorted.length - shown.length
+  const visible = section === 'past' && !showsAll ? sorted.slice(0, initialCount) : sorted
+  const hidden = sorted.length - visible.length
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-36 pt-9">
       <div className="mb-3.5 flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
@@ -41,7 +41,7 @@ export function AgreementsSection({ section, items }: AgreementsSectionProps) {
         <p className="text-sm text-ink-muted">{t(`reservations.agreements.none.${section}`)}</p>
       ) : section === 'past' ? (
         <div className="overflow-hidden border-line md:rounded-xl md:border md:bg-surface">
-          {byYear(shown).map(([year, ofYear]) => (
+          {byYear(visible).map(([year, ofYear]) => (
             <div key={year} className="border-line md:not-first:border-t">
               <h3 className="border-b border-line py-2.5 text-xs font-semibold text-ink-muted md:bg-surface-sunken md:px-5">
                 {year}
@@ -52,7 +52,7 @@ export function AgreementsSection({ section, items }: AgreementsSectionProps) {
         </div>
       ) : (
         <div className="overflow-hidden border-line md:rounded-xl md:border md:bg-surface">
-          <Rows items={shown} isSmall={section === 'negotiating'} hasPrimary={section === 'your_turn'} />
+          <Rows items={visible} isSmall={section === 'negotiating'} hasPrimary={section === 'your_turn'} />
         </div>
       )}
       {hidden > 0 ? (

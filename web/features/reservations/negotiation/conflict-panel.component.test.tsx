@@ -9,7 +9,7 @@ import { ConflictPanel } from './conflict-panel.tsx'
 
 const base = termsOf(reservation)
 const later = { start: '2026-07-12', end: '2026-07-15' }
-const listing = { product: 30, stay: { start: '2026-08-01', end: '2026-08-04' } }
+const listing = { listingId: 30, stay: { start: '2026-08-01', end: '2026-08-04' } }
 const heading = { theirs: 'reservations.conflict.theirs', mine: 'reservations.conflict.mine' } as const
 
 async function renderPanel(

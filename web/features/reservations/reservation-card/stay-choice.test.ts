@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WantedStay } from '#web/domain/search-criteria.ts'
+import type { RequestedStay } from '#web/domain/search-criteria.ts'
 import { firstChoice, fittingGuests, readSaved, withService } from './stay-choice.ts'
 
 const range = (start: string, end: string) => ({ start, end })
@@ -9,7 +9,7 @@ const dates = {
 }
 const listing = { available: dates, free: dates }
 const limits = { firstNight: '2026-10-01', allowed: { adults: 3, children: 1, pets: 0 } }
-const nothing: WantedStay = {
+const nothing: RequestedStay = {
   startDate: null,
   endDate: null,
   adults: 1,
@@ -42,9 +42,9 @@ describe('what the reservation card begins with', () => {
       range: range('2026-11-01', '2026-11-05'),
       guests: { adults: 3, children: 1, pets: 0 },
     })
-    const point: WantedStay = { ...nothing, serviceTypes: ['yuva_point'] }
+    const point: RequestedStay = { ...nothing, serviceTypes: ['yuva_point'] }
     expect(firstChoice(listing, point, limits).service).toBe('yuva_point')
-    const chores: WantedStay = { ...nothing, serviceTypes: ['chores'] }
+    const chores: RequestedStay = { ...nothing, serviceTypes: ['chores'] }
     expect(firstChoice(listing, chores, limits).service).toBe('home_exchange')
     const winter = { ...nothing, startDate: '2027-01-01', endDate: '2027-01-05' }
     expect(firstChoice(listing, winter, limits)).toMatchObject({ service: 'home_exchange', range: null })

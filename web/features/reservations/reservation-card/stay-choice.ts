@@ -5,7 +5,7 @@ import { firstService, type ListingDates, stayDays } from '#shared/features/list
 import { type Guests, guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import type { WantedStay } from '#web/domain/search-criteria.ts'
+import type { RequestedStay } from '#web/domain/search-criteria.ts'
 import { readStay } from '../terms/read-stay.ts'
 
 /** The member's choice on the reservation card. */
@@ -28,12 +28,12 @@ export const fittingGuests = (guests: Guests, allowed: Guests): Guests =>
  */
 export function firstChoice(
   listing: ListingDates,
-  wanted: WantedStay,
+  requested: RequestedStay,
   { firstNight, allowed }: { firstNight: CivilDate; allowed: Guests },
 ): StayChoice {
-  const guests = fittingGuests(wanted, allowed)
-  const among = wanted.serviceTypes.length > 0 ? wanted.serviceTypes : serviceTypes
-  const { startDate, endDate } = wanted
+  const guests = fittingGuests(requested, allowed)
+  const among = requested.serviceTypes.length > 0 ? requested.serviceTypes : serviceTypes
+  const { startDate, endDate } = requested
   const stay = startDate && endDate ? { start: startDate, end: endDate } : null
   if (stay) {
     const service =

@@ -7,6 +7,6 @@ import type { StayPicker } from './use-stay-choice.ts'
 /** What the chosen stay costs the member, in the card and in the bar of a phone. */
 export function useCardOffer(listing: ListingFull, { service, range }: StayPicker): CardOffer {
   const means = useMeans(listing.product.owner, service === pointService && range !== null)
-  const { deposit, product } = listing
-  return cardOffer({ service, stay: range, perNight: product.user_points, deposit, means })
+  const { deposit } = listing
+  return cardOffer({ service, stay: range, perNight: listing.product.user_points, deposit, means })
 }

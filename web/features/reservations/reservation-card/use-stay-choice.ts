@@ -7,7 +7,7 @@ import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.t
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import { type CivilDate, startOfDay } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import type { WantedStay } from '#web/domain/search-criteria.ts'
+import type { RequestedStay } from '#web/domain/search-criteria.ts'
 import { stayItem } from '#web/domain/stay-item.ts'
 import { hydrateAll } from '#web/hydration/hydrate-on-visible.tsx'
 import { useToday } from '#web/platform/clock.ts'
@@ -33,7 +33,7 @@ export type StayPicker = StayChoice & {
  * The choice for a stay, shared by the card, the sheet and the calendar of the page. It starts with the search's
  * criteria and is saved for the tab, so that it survives logging in.
  */
-export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPicker {
+export function useStayChoice(listing: ListingFull, requested: RequestedStay): StayPicker {
   const today = useToday()
   const firstNight = earliestFirstNight(startOfDay(today))
   const dates = datesOfWire(listing)
@@ -43,11 +43,11 @@ export function useStayChoice(listing: ListingFull, wanted: WantedStay): StayPic
     petCount: listing.pet_count,
   })
   const limits = { firstNight, allowed }
-  const [choice, setChoice] = useState(() => firstChoice(dates, wanted, limits))
+  const [choice, setChoice] = useState(() => firstChoice(dates, requested, limits))
   const [isEveTooShort, setIsEveTooShort] = useState(false)
 
   const item = stayItem(listing.id)
-  const isRequested = wanted.startDate !== null
+  const isRequested = requested.startDate !== null
   const restored = useRef<number | null>(null)
   // After hydration: the server does not know the tab's storage. Parts that are not hydrated yet stay that way.
   useEffect(() => {

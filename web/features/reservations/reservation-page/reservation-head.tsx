@@ -68,14 +68,18 @@ function StateBadge({ reservation, isChanged }: Omit<ReservationHeadProps, 'side
 /** The five steps, derived from flags and dates; a reservation that ended early stays at its last step. */
 function useSteps(reservation: Reservation): TimelineStep[] {
   const { t } = useTranslation()
-  const given = Number(reservation.offerer_approved) + Number(reservation.receiver_approved)
+  const approvals = Number(reservation.offerer_approved) + Number(reservation.receiver_approved)
   const isAgreed = reservation.status === 'agreed' || reservation.status === 'completed'
   const isOver = reservation.status === 'completed'
   const at = isOver ? (reservation.user_reviewed ? 5 : 4) : isAgreed ? 3 : 2
   const steps: Omit<TimelineStep, 'state'>[] = [
     { id: 'started', label: t('reservations.timeline.started'), icon: <Handshake /> },
     { id: 'dates', label: t('reservations.timeline.dates_chosen'), icon: <CalendarCheck /> },
-    { id: 'approvals', label: t('reservations.timeline.approvals', { given }), icon: <Handshake /> },
+    {
+      id: 'approvals',
+      label: t('reservations.timeline.approvals', { given: approvals }),
+      icon: <Handshake />,
+    },
     { id: 'stay', label: t('reservations.timeline.stay'), icon: <House /> },
     { id: 'review', label: t('reservations.timeline.review'), icon: <Star /> },
   ]

@@ -22,8 +22,8 @@ export function OwnListingField({ own, error }: OwnListingFieldProps) {
         onRetry={own.retry}
       />
     )
-  if (own.isLoading && own.homes.length === 0) return <Skeleton className="h-18 rounded-lg" />
-  if (own.homes.length === 0)
+  if (own.isLoading && own.listings.length === 0) return <Skeleton className="h-18 rounded-lg" />
+  if (own.listings.length === 0)
     return (
       <Note
         tone="info"
@@ -41,10 +41,10 @@ export function OwnListingField({ own, error }: OwnListingFieldProps) {
   return (
     <RadioCards
       label={t('reservations.card.own_home')}
-      value={own.home ? String(own.home.id) : null}
+      value={own.listing ? String(own.listing.id) : null}
       onChange={(id) => own.choose(Number(id))}
       error={error}
-      options={own.homes.map((listing) => ({
+      options={own.listings.map((listing) => ({
         value: String(listing.id),
         label: `${listing.city}, ${listing.district} · ${t(`listings.residence_type.${listing.residence_type}`)}`,
         description: t(`reservations.card.${freedom[`${own.isFree(listing.id)}`]}`),

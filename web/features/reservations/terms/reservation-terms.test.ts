@@ -8,7 +8,7 @@ const points: Terms = { serviceType: 'yuva_point', stay: october, offered: null,
 const exchange: Terms = {
   serviceType: 'home_exchange',
   stay: october,
-  offered: { product: 7, stay: november },
+  offered: { listingId: 7, stay: november },
   guests: couple,
 }
 
@@ -44,7 +44,7 @@ describe('terms of a reservation', () => {
 
   it('rebases own changes onto what the other side has since changed', () => {
     const mine = { version: 1, base: exchange, terms: { ...exchange, stay: november } }
-    const theirs: Terms = { ...exchange, stay: null, offered: { product: 8, stay: october } }
+    const theirs: Terms = { ...exchange, stay: null, offered: { listingId: 8, stay: october } }
     expect(reapply(mine, theirs)).toEqual({ ...theirs, stay: november })
   })
 
@@ -58,16 +58,16 @@ describe('terms of a reservation', () => {
     const mine = {
       version: 1,
       base: exchange,
-      terms: { ...exchange, offered: { product: 7, stay: october } },
+      terms: { ...exchange, offered: { listingId: 7, stay: october } },
     }
-    const theirs: Terms = { ...exchange, offered: { product: 9, stay: november } }
-    expect(reapply(mine, theirs).offered).toEqual({ product: 9, stay: october })
+    const theirs: Terms = { ...exchange, offered: { listingId: 9, stay: november } }
+    expect(reapply(mine, theirs).offered).toEqual({ listingId: 9, stay: october })
   })
 
   it('says what is missing before it can be sent', () => {
     expect(whatIsMissing({ ...points, stay: null })).toBe('dates')
     expect(whatIsMissing({ ...exchange, offered: null })).toBe('house')
-    expect(whatIsMissing({ ...exchange, offered: { product: 7, stay: null } })).toBe('dates')
+    expect(whatIsMissing({ ...exchange, offered: { listingId: 7, stay: null } })).toBe('dates')
     expect(bodyOf({ ...points, stay: null })).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import type { Refusal } from '#web/ui/use-form.ts'
 
-export type OfferedListing = { product: number; stay: DateRange | null }
+export type OfferedListing = { listingId: number; stay: DateRange | null }
 
 /** The terms of a negotiation. A stay is null until its dates are chosen. */
 export type Terms = {
@@ -29,7 +29,7 @@ export function termsOf(reservation: Reservation): Terms {
     serviceType: reservation.service_type,
     stay: { start: reservation.start_date, end: reservation.end_date },
     offered: listing
-      ? { product: listing.product, stay: { start: listing.start_date, end: listing.end_date } }
+      ? { listingId: listing.product, stay: { start: listing.start_date, end: listing.end_date } }
       : null,
     guests: { adults: reservation.adults, children: reservation.children, pets: reservation.pets },
   }
@@ -41,7 +41,7 @@ export function termsOfRevision(terms: RevisionTerms): Terms {
   return {
     serviceType: terms.service_type,
     stay: { start: terms.start_date, end: terms.end_date },
-    offered: listing === null ? null : { product: listing, stay: start && end ? { start, end } : null },
+    offered: listing === null ? null : { listingId: listing, stay: start && end ? { start, end } : null },
     guests: adults === null || children === null || pets === null ? null : { adults, children, pets },
   }
 }
@@ -61,7 +61,7 @@ export function changedParts(from: Terms, to: Terms): TermPart[] {
   const differs: Record<TermPart, boolean> = {
     service_type: from.serviceType !== to.serviceType,
     stay: !sameStay(from.stay, to.stay),
-    offered_house: before?.product !== after?.product,
+    offered_house: before?.listingId !== after?.listingId,
     offered_stay: !sameStay(before?.stay, after?.stay),
     guests: !sameGuests(from.guests, to.guests),
   }
@@ -78,7 +78,7 @@ export function reapply({ base, terms }: TermsDraft, current: Terms): Terms {
   return {
     serviceType: mine.has('service_type') ? terms.serviceType : current.serviceType,
     stay: mine.has('stay') ? terms.stay : current.stay,
-    offered: listing ? { product: listing.product, stay: stay ?? null } : null,
+    offered: listing ? { listingId: listing.listingId, stay: stay ?? null } : null,
     guests: mine.has('guests') ? terms.guests : current.guests,
   }
 }
@@ -102,7 +102,7 @@ export function bodyOf(terms: Terms) {
     end_date: stay.end,
     ...guests,
     ...(offered?.stay && {
-      offerer_product: offered.product,
+      offerer_product: offered.listingId,
       offerer_start_date: offered.stay.start,
       offerer_end_date: offered.stay.end,
     }),

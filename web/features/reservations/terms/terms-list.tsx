@@ -43,7 +43,7 @@ export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) 
           return range(terms.stay)
         case 'offered_house':
           return terms.offered
-            ? (cityOf(terms.offered.product) ?? t('reservations.changes.other_house'))
+            ? (cityOf(terms.offered.listingId) ?? t('reservations.changes.other_house'))
             : '–'
         case 'offered_stay':
           return range(terms.offered?.stay)

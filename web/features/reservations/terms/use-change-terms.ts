@@ -22,9 +22,9 @@ export function useChangeTerms({ terms, dates, set }: TermsOfForm) {
 
   /** `known` are the dates of an offered listing that is only being chosen. */
   function change(next: Partial<Terms>, known: TermsDates = dates) {
-    const wanted = { ...terms, ...next }
-    const { stay, offered } = wanted
-    const found = closedStays(wanted, known, earliestFirstNight(now()))
+    const changed = { ...terms, ...next }
+    const { stay, offered } = changed
+    const found = closedStays(changed, known, earliestFirstNight(now()))
     setClosed({
       requested: stay ? found.requested : closed.requested,
       offered: offered && !offered.stay ? closed.offered : found.offered,

@@ -92,15 +92,15 @@ function useChooseInReturn(reservation: Reservation, form: Form<Terms>, terms: T
   const failed = t('reservations.load_failed')
 
   /** Offers a listing with its previous dates, initially the reservation's. */
-  async function offer(listing: number, serviceType = terms.serviceType) {
+  async function offer(listingId: number, serviceType = terms.serviceType) {
     const dates = datesOfReservation(reservation)
     const [saved] = reservation.offered_house
-    const isKnown = listing === (saved?.product ?? cache.read(info)?.product)
+    const isKnown = listingId === (saved?.product ?? cache.read(info)?.product)
     const offered = isKnown
       ? dates.offered
-      : datesOfWire(await queryClient.fetchQuery(offerableListingQuery(listing)))
+      : datesOfWire(await queryClient.fetchQuery(offerableListingQuery(listingId)))
     const stay = terms.offered?.stay ?? terms.stay
-    change({ serviceType, offered: { product: listing, stay } }, { ...dates, offered })
+    change({ serviceType, offered: { listingId, stay } }, { ...dates, offered })
   }
 
   async function chooseType(serviceType: ServiceType) {

@@ -12,7 +12,7 @@ export function useListings(reservation: Reservation, terms: Terms) {
   const canEdit = reservation.permissions.edit.allowed
   const info = useQuery({ ...listingInfoQuery(reservation.id), enabled: isExchange && canEdit })
   const [saved] = reservation.offered_house
-  const chosen = terms.offered?.product ?? null
+  const chosen = terms.offered?.listingId ?? null
   const known = saved?.product ?? info.data?.product ?? null
   const isOther = chosen !== null && known !== null && chosen !== known
   const other = useQuery({ ...offerableListingQuery(chosen ?? 0), enabled: isExchange && isOther })

@@ -49,8 +49,8 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
     isLoading: isNeeded && (own.isPending || listings.isLoading),
     hasFailed: own.isError,
     retry: () => void own.refetch(),
-    homes: owned,
-    home: listing ?? null,
+    listings: owned,
+    listing: listing ?? null,
     isFree,
     choose: (id: number | null) => {
       setChosen(id)
@@ -59,7 +59,7 @@ export function useOwnListing(isNeeded: boolean, stay: DateRange | null) {
     /** Whether there are several, and none is chosen yet. */
     isMissing: isNeeded && owned.length > 1 && !listing,
     /** Its part of the terms. A listing that is not free gets its own dates later. */
-    offered: isOffered ? { product: listing.id, stay } : null,
+    offered: isOffered ? { listingId: listing.id, stay } : null,
   }
 }
 

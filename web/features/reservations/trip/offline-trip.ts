@@ -37,12 +37,12 @@ export type TripAnswers = {
 /** Saves the answers that the open trip shows, whenever one changes, and its document. */
 export function useSavedTrip(reservationId: number, { queries, endsOn, guideClosesAt }: TripAnswers): void {
   const client = useQueryClient()
-  const wanted = JSON.stringify(queries.map(({ queryKey }) => queryKey))
+  const keysText = JSON.stringify(queries.map(({ queryKey }) => queryKey))
 
   useEffect(() => {
     const memberId = currentMember()?.id
     if (memberId === undefined) return
-    const keys: QueryKey[] = JSON.parse(wanted)
+    const keys: QueryKey[] = JSON.parse(keysText)
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => void saveTrip(client, memberId, reservationId, { keys, endsOn, guideClosesAt })
     const saveSoon = () => {
@@ -59,7 +59,7 @@ export function useSavedTrip(reservationId: number, { queries, endsOn, guideClos
       clearTimeout(timer)
       unsubscribe()
     }
-  }, [client, reservationId, wanted, endsOn, guideClosesAt])
+  }, [client, reservationId, keysText, endsOn, guideClosesAt])
 }
 
 async function saveTrip(

@@ -5,7 +5,7 @@ import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FullScreen } from '#web/ui/full-screen.tsx'
-import { useStandingFilters } from '../when/use-when-count.ts'
+import { useActiveFilters } from '../when/use-when-count.ts'
 import { WhenFooter } from '../when/when-footer.tsx'
 import { SearchPanel } from './search-panels.tsx'
 import { nextPart, type SearchPart } from './search-parts.ts'
@@ -19,7 +19,7 @@ export function MobileSearch({ open, initial, onClose }: MobileSearchProps) {
   const { t } = useTranslation()
   const draft = useSearchDraft(initial)
   const summary = useSearchSummary(draft)
-  const filters = useStandingFilters(draft.criteria)
+  const filters = useActiveFilters(draft.criteria)
   const [part, setPart] = useState<string | null>('where')
 
   async function search() {

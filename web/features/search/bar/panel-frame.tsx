@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { cx } from '#web/ui/class-names.ts'
-import { useStandingFilters } from '../when/use-when-count.ts'
+import { useActiveFilters } from '../when/use-when-count.ts'
 import { WhenFooter } from '../when/when-footer.tsx'
 import { SearchPanel } from './search-panels.tsx'
 import type { SearchPart } from './search-parts.ts'
@@ -32,7 +32,7 @@ const whenPx = 912
 export function PanelFrame({ part, anchor, label, draft, onDone, onSearch }: PanelFrameProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ isAbove: boolean; style: CSSProperties } | null>(null)
-  const filters = useStandingFilters(draft.criteria)
+  const filters = useActiveFilters(draft.criteria)
   const isWhen = part === 'when'
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { popularPlaces } from './popular-places.ts'
 import { recentPlaces, type SearchPlace } from './recent-places.ts'
 
-const shownRows = 8
+const maxRows = 8
 
 type PlacePickerProps = {
   text: string
@@ -26,7 +26,8 @@ export function PlacePicker({ text, onType, onChoose, autoFocus = false }: Place
   const listingCount = useListingCount()
 
   const known = recent.filter(({ label }) => fold(label).includes(fold(text.trim())))
-  const offered: readonly (SearchPlace & { homes?: number })[] = text.trim() === '' ? popularPlaces : places
+  const offered: readonly (SearchPlace | (typeof places)[number])[] =
+    text.trim() === '' ? popularPlaces : places
   const suggested = offered.filter(({ label }) => !known.some((each) => each.label === label))
   const rows = [
     ...known.map((place) => ({ ...place, key: `recent-${place.label}`, icon: <Clock aria-hidden="true" /> })),
@@ -36,7 +37,7 @@ export function PlacePicker({ text, onType, onChoose, autoFocus = false }: Place
       icon: <MapPin aria-hidden="true" />,
       aside: 'homes' in place ? listingCount(place.homes) : undefined,
     })),
-  ].slice(0, shownRows)
+  ].slice(0, maxRows)
 
   return (
     <SuggestField

@@ -3,7 +3,7 @@ import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { useStandingFilters } from '../when/use-when-count.ts'
+import { useActiveFilters } from '../when/use-when-count.ts'
 import { WhenPanel } from '../when/when-panel.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import type { SearchPart } from './search-parts.ts'
@@ -69,7 +69,7 @@ function TypesPanel({ draft }: PanelProps) {
 }
 
 function WhenPart({ draft, onDone }: PanelProps) {
-  const filters = useStandingFilters(draft.criteria)
+  const filters = useActiveFilters(draft.criteria)
   return (
     <WhenPanel
       criteria={draft.criteria}

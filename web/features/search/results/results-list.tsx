@@ -38,12 +38,12 @@ function ResultCard({ card, queryOf, ...props }: ResultCardProps) {
   const offered = [card.stay, ...(card.other_stays ?? [])].find(
     (each) => each?.start_date === stay?.start_date && each?.end_date === stay?.end_date,
   )
-  const shown = { ...card, stay: offered ?? card.stay }
+  const cardWithStay = { ...card, stay: offered ?? card.stay }
   return (
-    <ListingCard card={shown} query={queryOf(shown)} {...props}>
-      {shown.stay && card.other_stays ? (
+    <ListingCard card={cardWithStay} query={queryOf(cardWithStay)} {...props}>
+      {cardWithStay.stay && card.other_stays ? (
         <Suspense>
-          <OtherStays card={card} chosen={shown.stay} onChoose={setStay} />
+          <OtherStays card={card} chosen={cardWithStay.stay} onChoose={setStay} />
         </Suspense>
       ) : null}
     </ListingCard>

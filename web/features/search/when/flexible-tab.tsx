@@ -46,7 +46,7 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
   const isWide = useMediaQuery('(min-width: 48rem)')
   const thisMonth = today.slice(0, 7)
   const months = Array.from({ length: maxMonths }, (_, at) => addMonths(`${thisMonth}-01`, at).slice(0, 7))
-  const [shown, setShown] = useState(
+  const [visibleMonth, setVisibleMonth] = useState(
     (when.startDate?.slice(0, 7) || when.months[0]) ?? months[1] ?? thisMonth,
   )
   const nights = nightsOfLength(when)
@@ -56,11 +56,11 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
   const chooseDay = (start: CivilDate) => onChange({ startDate: start, endDate: addDays(start, nights) })
   function toggleMonth(month: string) {
     const isOn = when.months.includes(month)
-    if (!isOn) setShown(month)
+    if (!isOn) setVisibleMonth(month)
     choose({ months: months.filter((each) => (each === month ? !isOn : when.months.includes(each))) })
   }
 
-  const counted = when.months.length > 0 ? when.months : isWide ? [shown] : []
+  const counted = when.months.length > 0 ? when.months : isWide ? [visibleMonth] : []
   const found = useDayCounts(rest, counted, nights)
   const [first, last] = [counted[0], counted.at(-1)]
   const window = windowOf(when, { today, last, nights })
@@ -83,14 +83,14 @@ export function FlexibleTab({ when, rest, onChange, today }: FlexibleTabProps) {
           <MonthGrid
             rest={rest}
             nights={nights}
-            month={shown}
+            month={visibleMonth}
             months={months}
-            onMonth={setShown}
+            onMonth={setVisibleMonth}
             today={today}
             stay={stay}
             onChoose={chooseDay}
-            onNights={(wanted) =>
-              choose({ nights: Math.min(monthNights, Math.max(1, wanted)), weekend: false })
+            onNights={(length) =>
+              choose({ nights: Math.min(monthNights, Math.max(1, length)), weekend: false })
             }
           />
         ) : null}

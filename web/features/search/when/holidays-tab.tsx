@@ -123,7 +123,7 @@ function HolidayChoice({ rows, windows, criteria, filters, rest, onChange, today
 
   const chosen = rows.find(({ code }) => code === chosenCode)
   const isFolded = !isWide && chosen !== undefined && !showsOthers
-  const shown = isFolded ? [chosen] : rows
+  const visible = isFolded ? [chosen] : rows
 
   function choose(holiday: KnownHoliday) {
     const room = lengthsWithin({ start: holiday.arrival, end: holiday.departure })
@@ -144,7 +144,7 @@ function HolidayChoice({ rows, windows, criteria, filters, rest, onChange, today
     <div className="grid gap-6 md:grid-cols-2 md:gap-9">
       <div className="flex flex-col gap-2">
         <fieldset aria-label={t('when.holidays')} className="flex flex-col gap-1">
-          {shown.map((holiday) => (
+          {visible.map((holiday) => (
             <HolidayRow
               key={holiday.code}
               holiday={holiday}

@@ -49,7 +49,7 @@ export function MonthGrid(props: MonthGridProps) {
   const isExact = found.data?.is_exact ?? true
   const counts = new Map(found.data?.days.map(({ date, count }) => [date, count]))
   const open = [...counts.values()].filter((count) => count > 0)
-  const range = { fewest: Math.min(...open), most: Math.max(...open) }
+  const range = { min: Math.min(...open), max: Math.max(...open) }
   const days = nightsIn(monthRange(month))
   const [firstDay = today] = days
   const cells = [...Array.from({ length: weekdayOf(firstDay) }, () => null), ...days]
@@ -176,9 +176,9 @@ type DayCellProps = {
 function useGridKeys(table: RefObject<HTMLTableElement | null>, props: MonthGridProps) {
   const { month, months, onMonth, today, nights, onNights } = props
   function focusDay(day: CivilDate) {
-    const wanted = day < today ? today : day
+    const target = day < today ? today : day
     const last = addDays(addMonths(`${months.at(-1)}-01`, 1), -1)
-    const reached = wanted > last ? last : wanted
+    const reached = target > last ? last : target
     // The other month is rendered at once: its day gets the focus, and the next key.
     if (!reached.startsWith(month)) flushSync(() => onMonth(reached.slice(0, 7)))
     table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()

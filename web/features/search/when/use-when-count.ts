@@ -13,17 +13,17 @@ const settleMs = 200
 /** The number of homes of a search, shortly after it was last changed; the previous one until the new one is loaded. */
 export function useWhenCount(criteria: SearchCriteria, filters: ResultsFilters) {
   const search = apiSearch(criteria, filters)
-  const wanted = JSON.stringify(search)
-  const [settled, setSettled] = useState(wanted)
+  const latest = JSON.stringify(search)
+  const [settled, setSettled] = useState(latest)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), settleMs)
+    const timer = setTimeout(() => setSettled(latest), settleMs)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [latest])
   return useQuery({ ...countQuery(JSON.parse(settled) as ApiSearch), placeholderData: keepPreviousData })
 }
 
 /** The filters that a search started here would have: those of the results page, if it is open. */
-export function useStandingFilters(criteria: SearchCriteria): ResultsFilters {
+export function useActiveFilters(criteria: SearchCriteria): ResultsFilters {
   const { pathname, search } = useLocation()
   const filters = parseFilters(new URLSearchParams(pathname === paths.results() ? search : ''))
   return hasPlace(criteria) ? { ...filters, bounds: null } : filters

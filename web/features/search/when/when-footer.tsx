@@ -81,10 +81,10 @@ function useNearest(
   const { startDate, earliest, months } = criteria
   const today = useToday()
   const [month] = months
-  const wanted = startDate ?? arrival ?? earliest ?? (month ? `${month}-15` : today)
+  const requested = startDate ?? arrival ?? earliest ?? (month ? `${month}-15` : today)
   const nights = nightsOfLength(criteria)
-  const searched = isWanted ? [wanted, addMonths(wanted, 1)].map((day) => day.slice(0, 7)) : []
+  const searched = isWanted ? [requested, addMonths(requested, 1)].map((day) => day.slice(0, 7)) : []
   const { counts, isExact } = useDayCounts(restOf(criteria, filters), searched, nights)
-  const start = isWanted ? nearestStart(counts, wanted) : null
+  const start = isWanted ? nearestStart(counts, requested) : null
   return start ? { start, end: addDays(start, nights), count: counts.get(start) ?? 0, isExact } : null
 }

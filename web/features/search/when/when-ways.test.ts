@@ -108,5 +108,5 @@ it.each([
   [90, 10, 90, 3],
   [7, 7, 7, 3],
 ] as const)('%i homes between %i and %i have tint %i', (count, min, max, tint) => {
-  expect(tintOf(count, { fewest: min, most: max })).toBe(tint)
+  expect(tintOf(count, { min, max })).toBe(tint)
 })

@@ -98,8 +98,8 @@ function withGreatestCounts(stays: CountedStay[]): CountedStay[] {
 }
 
 /** The day with homes that is nearest to the requested one; of two the earlier. */
-export function nearestStart(counts: ReadonlyMap<CivilDate, number>, wanted: CivilDate): CivilDate | null {
-  const distance = (day: CivilDate) => Math.abs(dayNumber(day) - dayNumber(wanted))
+export function nearestStart(counts: ReadonlyMap<CivilDate, number>, requested: CivilDate): CivilDate | null {
+  const distance = (day: CivilDate) => Math.abs(dayNumber(day) - dayNumber(requested))
   const [nearest] = [...counts]
     .filter(([, count]) => count > 0)
     .map(([day]) => day)
@@ -108,8 +108,8 @@ export function nearestStart(counts: ReadonlyMap<CivilDate, number>, wanted: Civ
 }
 
 /** How many homes a day has between the one with fewest and the one with most: 1 to 3, or 0 without any. */
-export function tintOf(count: number, { fewest, most }: { fewest: number; most: number }): 0 | 1 | 2 | 3 {
+export function tintOf(count: number, { min, max }: { min: number; max: number }): 0 | 1 | 2 | 3 {
   if (count === 0) return 0
-  const share = most === fewest ? 1 : (count - fewest) / (most - fewest)
+  const share = max === min ? 1 : (count - min) / (max - min)
   return share > 0.66 ? 3 : share > 0.33 ? 2 : 1
 }

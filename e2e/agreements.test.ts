@@ -43,49 +43,57 @@ const begin = (guest: Member, listing: number, from = 12, approve = false) =>
     guest.token,
   )
 
-test.each(variants(narrow))('a host approves from the mail, signed out ($language, $width px)', async (variant) => {
-  const t = textsOf(variant)
-  const host = await joinYuva(fixture.yuva, 'Defne', { language: variant.language })
-  const guest = await joinYuva(fixture.yuva, 'Mert')
-  const listing = await addListing(fixture.yuva, host, { city: 'İzmir', district: 'Urla', ...free, picture })
-  const { id } = await begin(guest, listing, 12, true)
-  await expect.poll(async () => (await fixture.yuva.lastMessageTo(host.email)).text).toContain('/answer/')
-  const { pathname } = new URL(await mailedLink(fixture.yuva, host.email, 'answer'))
+test.each(variants(narrow))(
+  'a host approves from the mail, signed out ($language, $width px)',
+  async (variant) => {
+    const t = textsOf(variant)
+    const host = await joinYuva(fixture.yuva, 'Defne', { language: variant.language })
+    const guest = await joinYuva(fixture.yuva, 'Mert')
+    const listing = await addListing(fixture.yuva, host, {
+      city: 'İzmir',
+      district: 'Urla',
+      ...free,
+      picture,
+    })
+    const { id } = await begin(guest, listing, 12, true)
+    await expect.poll(async () => (await fixture.yuva.lastMessageTo(host.email)).text).toContain('/answer/')
+    const { pathname } = new URL(await mailedLink(fixture.yuva, host.email, 'answer'))
 
-  const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
-  await observeShifts(page)
-  expect(sumOf(await shiftsOf(page, pathname))).toBeLessThan(allowedShift)
-  const approve = page.getByRole('button', { name: t.reservations.bar.approve, exact: true })
-  await approve.waitFor()
-  await page.setViewportSize({ width: 320, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await page.setViewportSize({ width: variant.width, height: 844 })
-  await page.evaluate(() => scrollTo(0, 0))
-  const bottoms = await Promise.all(
-    [approve, page.getByRole('button', { name: t.answers.no })].map(async (each) => {
-      const box = await each.boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 0)
-    }),
-  )
-  expect(Math.max(...bottoms)).toBeLessThanOrEqual(844)
-  await expectAccessible(page, 'answer')
-  const opened = await call(fixture.yuva, 'GET /reservation/{id}', { params: { id } }, guest.token)
-  expect(opened.status).toBe('negotiating')
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    await observeShifts(page)
+    expect(sumOf(await shiftsOf(page, pathname))).toBeLessThan(allowedShift)
+    const approve = page.getByRole('button', { name: t.reservations.bar.approve, exact: true })
+    await approve.waitFor()
+    await page.setViewportSize({ width: 320, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.setViewportSize({ width: variant.width, height: 844 })
+    await page.evaluate(() => scrollTo(0, 0))
+    const bottoms = await Promise.all(
+      [approve, page.getByRole('button', { name: t.answers.no })].map(async (each) => {
+        const box = await each.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0)
+      }),
+    )
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(844)
+    await expectAccessible(page, 'answer')
+    const opened = await call(fixture.yuva, 'GET /reservation/{id}', { params: { id } }, guest.token)
+    expect(opened.status).toBe('negotiating')
 
-  await approve.click()
-  await page.getByRole('heading', { level: 1, name: t.answers.done.agreed }).waitFor()
-  await animationsFinished(page)
-  await expectAccessible(page, 'answered')
-  const agreed = await call(fixture.yuva, 'GET /reservation/{id}', { params: { id } }, guest.token)
-  expect(agreed.status).toBe('agreed')
-  await openPage(page, pathname)
-  await page.getByRole('heading', { level: 1, name: t.answers.over.used }).waitFor()
-  await expectAccessible(page, 'used link')
-  expect(await page.getByRole('link', { name: t.answers.open }).getAttribute('href')).toBe(
-    `/reservation/${id}`,
-  )
-  await context.close()
-})
+    await approve.click()
+    await page.getByRole('heading', { level: 1, name: t.answers.done.agreed }).waitFor()
+    await animationsFinished(page)
+    await expectAccessible(page, 'answered')
+    const agreed = await call(fixture.yuva, 'GET /reservation/{id}', { params: { id } }, guest.token)
+    expect(agreed.status).toBe('agreed')
+    await openPage(page, pathname)
+    await page.getByRole('heading', { level: 1, name: t.answers.over.used }).waitFor()
+    await expectAccessible(page, 'used link')
+    expect(await page.getByRole('link', { name: t.answers.open }).getAttribute('href')).toBe(
+      `/reservation/${id}`,
+    )
+    await context.close()
+  },
+)
 
 // Specified: B5.10
 longTest('one arrives on the eve, wherever dates are picked', async () => {

@@ -13,9 +13,14 @@ it('reads whom, which reservation and which version a token is about', () => {
   })
 })
 
-it.each(['', 'yok', '0-0-0-', `12-345-${signature}`, `12-345-6-${signature}x`, `x12-345-6-${signature}`, `12-345-6-${signature.slice(1)}`])(
-  'reads nothing from %j',
-  (token) => {
-    expect(answerTokenParts(token)).toBeNull()
-  },
-)
+it.each([
+  '',
+  'yok',
+  '0-0-0-',
+  `12-345-${signature}`,
+  `12-345-6-${signature}x`,
+  `x12-345-6-${signature}`,
+  `12-345-6-${signature.slice(1)}`,
+])('reads nothing from %j', (token) => {
+  expect(answerTokenParts(token)).toBeNull()
+})

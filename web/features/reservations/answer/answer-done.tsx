@@ -54,10 +54,7 @@ function Approved({ terms }: { terms: AnswerTerms }) {
           ))}
         </ul>
       ) : null}
-      <Link
-        to={paths.reservation(terms.reservation)}
-        className={buttonClass({ size: 'lg', block: true })}
-      >
+      <Link to={paths.reservation(terms.reservation)} className={buttonClass({ size: 'lg', block: true })}>
         {t('answers.open')}
       </Link>
       <Message terms={terms} />

@@ -24,7 +24,7 @@ export function AnswerPanel({ icon, title, text, isResult = false, children }: A
       <h1 ref={heading} tabIndex={-1} className="type-page outline-none">
         {title}
       </h1>
-      <p className="text-pretty text-ink-muted">{text}</p>
+      <p className="mb-2 text-pretty text-ink-muted">{text}</p>
       {children}
     </Card>
   )

@@ -94,8 +94,7 @@ describe.each(languages)('the answer to a request, in %s', (language) => {
     const { t } = await show(language, { 'GET /answer/{token}/': { ...terms, ...changes, offered } })
     const dates = language === 'en' ? '1–5 Aug' : '1–5 Ağu'
     await expectText(t(key, { place: 'Urla, İzmir', dates }))
-    if ('deposit' in changes)
-      await expectText(t('reservations.deposit.theirs', { points: '50' }))
+    if ('deposit' in changes) await expectText(t('reservations.deposit.theirs', { points: '50' }))
   })
 
   it('says that others are asked, and that the guest has yet to approve', async () => {
@@ -118,7 +117,9 @@ describe.each(languages)('the answer to a request, in %s', (language) => {
       'GET /answer/{token}/': terms,
       'POST /answer/{token}/': answer,
     })
-    await userEvent.click(page.getByRole('checkbox', { name: t('reservations.approve.hide_phone'), exact: false }))
+    await userEvent.click(
+      page.getByRole('checkbox', { name: t('reservations.approve.hide_phone'), exact: false }),
+    )
     const yes = button(t('reservations.bar.approve'))
     await userEvent.click(yes)
     await expect.element(yes).toHaveAttribute('aria-busy', 'true')

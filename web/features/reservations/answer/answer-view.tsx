@@ -6,9 +6,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { answerQuery, overOf, useAnswer } from './answer.queries.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerDone } from './answer-done.tsx'
-import { AnswerFacts } from './answer-facts.tsx'
 import { AnswerOver } from './answer-over.tsx'
 import { AnswerSkeleton } from './answer-skeleton.tsx'
+import { RequestFacts } from './request-facts.tsx'
 
 /** The terms of a request, and the host's yes or no. */
 export function AnswerView({ token }: { token: string }) {
@@ -23,7 +23,7 @@ export function AnswerView({ token }: { token: string }) {
   if (terms)
     return (
       <Card className="flex w-full max-w-lg flex-col gap-4 max-[22.5rem]:p-4">
-        <AnswerFacts terms={terms} />
+        <RequestFacts terms={terms} />
         <AnswerActions key={terms.version} terms={terms} answering={answering} />
       </Card>
     )

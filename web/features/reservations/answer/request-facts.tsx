@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { listingPlace, pictureSource } from '#web/domain/listing-glance.ts'
 import { thisYear } from '#web/platform/clock.ts'
-import { formatInstantDay, formatNumber, formatRange } from '#web/platform/format.ts'
+import { formatInstantDay, formatNumber, formatRange, formatWeekdays } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { guestsText } from '../reservation-texts.ts'
@@ -12,7 +12,7 @@ import type { AnswerTerms } from './answer.queries.ts'
 import { Approval } from './approval.tsx'
 
 /** Who asks for which home and when, what the host gets, and what follows from a yes. */
-export function AnswerFacts({ terms }: { terms: AnswerTerms }) {
+export function RequestFacts({ terms }: { terms: AnswerTerms }) {
   const { t, i18n } = useTranslation()
   const { first_name: name, residence_card: card, start_date: start, end_date: end } = terms
   const dates = formatRange(start, end, i18n.language, thisYear())
@@ -28,8 +28,8 @@ export function AnswerFacts({ terms }: { terms: AnswerTerms }) {
         />
         <div className="min-w-0">
           <h1 className="type-block text-balance">{t('answers.title', { name, dates })}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
-            {name} <Approval by="them" isGiven={terms.becomes_agreed} />
+          <p className="mt-1 flex">
+            <Approval by="them" isGiven={terms.becomes_agreed} />
           </p>
         </div>
       </div>
@@ -37,7 +37,10 @@ export function AnswerFacts({ terms }: { terms: AnswerTerms }) {
         <dl className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
           <Fact label={t('answers.home')}>{listingPlace(card)}</Fact>
           <Fact label={t('answers.nights')}>
-            {`${dates} · ${t('agreement.nights', { count: nightsOf({ start, end }) })}`}
+            {formatWeekdays(start, end, i18n.language)} ·{' '}
+            <span className="whitespace-nowrap">
+              {t('agreement.nights', { count: nightsOf({ start, end }) })}
+            </span>
           </Fact>
           <Fact label={t('answers.guests')}>{guestsText(t, terms)}</Fact>
           <Fact label={t('answers.in_return')}>

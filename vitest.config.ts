@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import ProofsFirst from './scripts/proofs-first.ts'
 
 export default defineConfig({
   test: {
     // With four, two cores do a tenth more work for the same tests; with two, they wait for those that wait.
     maxWorkers: 3,
+    sequence: { sequencer: ProofsFirst },
     projects: [
       {
         test: {

@@ -228,7 +228,7 @@ export function stayFinder(
     return null
   }
 
-  /** Of two, the one with fewer guests so far: most homes have been stayed in. */
+  /** Picks from two the one with fewer guests so far: most homes have been stayed in. */
   const pickListing = (): number => {
     const guestsOf = (at: number) => plans.past.filter((stay) => stay.listing === at).length
     const [one, other] = [random.pick(drawn), random.pick(drawn)]

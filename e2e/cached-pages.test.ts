@@ -1,8 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { addListing, join } from './people.ts'
 import { setUpServerAndBrowser } from './server-and-browser.ts'
 
-const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
+const fixture = setUpServerAndBrowser()
+const picture = readFileSync(new URL('../demo/pictures/homes/kas-beyaz-ev-768.webp', import.meta.url))
 
 const fetchPage = (path: string, headers: Record<string, string> = {}) =>
   fetch(fixture.yuva.url + path, { headers })
@@ -31,9 +34,11 @@ it('answers a HEAD for a page that is not cached, and a GET at the same time', a
 })
 
 it('shows what was written right after it was written, and a member what visitors see', async () => {
-  const member = { Authorization: `Bearer ${await logIn('ev@yuva.demo')}` }
-  const mine = await (await fetchPage('/api/my-residences/', member)).json()
-  const id = (mine as { id: number; state: string }[]).find(({ state }) => state === 'active')?.id
+  const host = await join(fixture.yuva, 'Defne')
+  const today = civilDateOf(new Date())
+  const free = { start: addDays(today, 5), end: addDays(today, 60) }
+  const id = await addListing(fixture.yuva, host, { city: 'İzmir', district: 'Urla', ...free, picture })
+  const member = { Authorization: `Bearer ${host.token}` }
   const page = (headers = {}) => fetchPage(`/listing/${id}`, headers)
   const visitor = await page()
   expect(visitor.status).toBe(200)
@@ -73,15 +78,6 @@ it('lets the scripts of its own document run, and no others', async () => {
   expect(await page.evaluate(() => 'bad' in window)).toBe(false)
   await page.close()
 })
-
-async function logIn(email: string): Promise<string> {
-  const answer = await fetch(`${fixture.yuva.url}/api/auth/token/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Yuva!2026' }),
-  })
-  return ((await answer.json()) as { access: string }).access
-}
 
 it('serves the tiles of the map as byte ranges that are cached for good', async () => {
   const tiles = readdirSync('build/client/assets').find((name) => name.endsWith('.pmtiles'))

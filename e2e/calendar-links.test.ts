@@ -9,6 +9,7 @@ import { describeLong } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
+import { embeddedDatabase } from './journey-server.ts'
 import { addListing, call, join as joinYuva } from './people.ts'
 import { expectToast, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished, interpolate, textsOf } from './steps.ts'
@@ -19,7 +20,7 @@ const picture = readFileSync(
 )
 const today = civilDateOf(new Date())
 const day = (later: number) => addDays(today, later)
-const fixture = setUpServerAndBrowser({}, 'e2e/main-with-calendars.ts')
+const fixture = setUpServerAndBrowser(embeddedDatabase, 'e2e/main-with-calendars.ts')
 
 /** The calendar of another program, and whether it comes. */
 let stays: CalendarStay[] = []

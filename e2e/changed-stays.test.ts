@@ -7,6 +7,7 @@ import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
+import { embeddedDatabase } from './journey-server.ts'
 import { addListing, call, join, type Member, signIn } from './people.ts'
 import { expectToast, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished, interpolate, pickDay, textsOf } from './steps.ts'
@@ -19,7 +20,7 @@ const today = civilDateOf(new Date())
 
 // A server for each variant: the second story moves the clock.
 describeLong.each(variants(wide))('an agreement that changes ($language, $width px)', (variant) => {
-  const fixture = setUpServerAndBrowser()
+  const fixture = setUpServerAndBrowser(embeddedDatabase)
   const t = textsOf(variant)
 
   async function open(member: Member, path: string): Promise<{ context: BrowserContext; page: Page }> {

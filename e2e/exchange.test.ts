@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage, sharedBrowser } from './browser.ts'
-import { startJourneyServer } from './journey-server.ts'
+import { embeddedDatabase, startJourneyServer } from './journey-server.ts'
 import { addListing, call, join as joinYuva, type Member, signIn } from './people.ts'
 import { seedSession } from './server-and-browser.ts'
 import { approve, logIn, pickDay, textsOf } from './steps.ts'
@@ -25,7 +25,7 @@ describe.each(variants(wide))('a stay for points ($language, $width px)', (varia
   // A server for each: the journey moves the clock.
   let yuva: Yuva
   beforeEach(async () => {
-    yuva = await startJourneyServer()
+    yuva = await startJourneyServer(embeddedDatabase)
   })
   afterEach(() => yuva?.stop())
 

@@ -7,6 +7,7 @@ import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
+import { embeddedDatabase } from './journey-server.ts'
 import { addListing, call, join as joinYuva, type Member, newPhone } from './people.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import {
@@ -25,7 +26,7 @@ const pictures = ['datca-bag-evi', 'uludag-dag-evi', 'galata-apartman'].map((nam
 )
 const picture = readFileSync(pictures[0] ?? '')
 
-const fixture = setUpServerAndBrowser()
+const fixture = setUpServerAndBrowser(embeddedDatabase)
 
 async function open(variant: Variant, member: Member): Promise<Page> {
   const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)

@@ -1,16 +1,24 @@
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { testLength } from '#server/testing/test-length.ts'
+import { byLength } from '#server/testing/test-length.ts'
 import { startYuva, type Yuva } from './yuva.ts'
 
+const embedded: Record<string, string> = { DATABASE_URL: '' }
+
 /**
- * The server of a journey. In `npm test` on the PostgreSQL of the run, where a copy of the migrated database is cheap;
- * in the longer forms on the embedded database, which `npm start` uses.
+ * Settings of the journeys that run on the embedded database in the longer forms, as `npm start` does: one of each kind, since
+ * the check of row types has it describe every statement.
+ */
+export const embeddedDatabase = byLength({ short: {}, long: embedded, soak: embedded })
+
+/**
+ * The server of a journey: on the PostgreSQL of the run, where a copy of the migrated database is cheap, unless the settings
+ * name a database.
  */
 export async function startJourneyServer(
   environment: Record<string, string> = {},
   main?: string,
 ): Promise<Yuva> {
-  if (testLength !== 'short') return startYuva(environment, main)
+  if (environment.DATABASE_URL !== undefined) return startYuva(environment, main)
   const database = await createTestDatabase({ poolSize: 1 })
   const yuva = await startYuva({ DATABASE_URL: database.url, ...environment }, main)
   return {

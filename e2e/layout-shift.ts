@@ -45,10 +45,18 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Opens a page, scrolls through it once, and returns what shifted. */
-export async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
+/** Opens a page, scrolls through it once unless only its loading counts, and returns what shifted. */
+export async function shiftsOf(page: Page, path: string, { scrolls = true } = {}): Promise<Shift[]> {
   await openPage(page, path)
   await settled(page)
+  if (scrolls) await scrollThrough(page)
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return (window as unknown as Observed).shifts
+  })
+}
+
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frames = async (count: number) => {
       for (let at = 0; at < count; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -59,10 +67,6 @@ export async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
     }
   })
   await settled(page)
-  return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return (window as unknown as Observed).shifts
-  })
 }
 
 export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0)

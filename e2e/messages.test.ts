@@ -7,6 +7,7 @@ import { longTest } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
+import { embeddedDatabase } from './journey-server.ts'
 import { addListing, call, join, type Member } from './people.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished, interpolate, textsOf } from './steps.ts'
@@ -18,7 +19,7 @@ const picture = readFileSync(
 const today = civilDateOf(new Date())
 const free = { start: addDays(today, 2), end: addDays(today, 40) }
 
-const fixture = setUpServerAndBrowser()
+const fixture = setUpServerAndBrowser(embeddedDatabase)
 // Two members for each test, without messages between them.
 let host: Member
 let guest: Member

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContext } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { historyPath } from '#shared/brand.ts'
 import { missingCalls, missingGlobals, missingMembers } from '../scripts/browser-floor.ts'
 import { newUserContext, openPage } from './browser.ts'
@@ -42,7 +43,7 @@ it('the built files call nothing that the oldest supported browsers lack', () =>
   expect(found).toEqual([])
 })
 
-it('the pages of a member work in the oldest supported browsers', async () => {
+longTest('the pages of a member work in the oldest supported browsers', async () => {
   const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, wide)
   await takeAway(context)
   await seedSession(context, await join(fixture.yuva, 'Deniz'))
@@ -67,7 +68,7 @@ it('the pages of a member work in the oldest supported browsers', async () => {
   await context.close()
 })
 
-it.each([wide, narrow])(
+longTest.each([wide, narrow])(
   'an older browser shows the page, and says why it does no more: $language',
   async (variant) => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { newUserContext, openPage } from './browser.ts'
 import { join } from './people.ts'
 import { setUpServerAndBrowser } from './server-and-browser.ts'
@@ -32,7 +33,7 @@ async function open(stores: readonly string[]) {
   return { context, page, errors }
 }
 
-it.each(['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'serviceWorker', 'Notification'])(
+longTest.each(['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'serviceWorker', 'Notification'])(
   'a member stays logged in where the browser refuses %s',
   async (store) => {
     const { email } = await join(fixture.yuva, 'Deniz')
@@ -48,7 +49,7 @@ it.each(['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'serviceWorker
   },
 )
 
-it('the log-in dialog says what the browser refuses, where the session cannot come back', async () => {
+longTest('the log-in dialog says what the browser refuses, where the session cannot come back', async () => {
   const { context, page } = await open(['localStorage', 'cookie'])
   await openPage(page, '/points')
   await page.getByRole('dialog').getByText(t.accounts.login.storage_refused).waitFor()

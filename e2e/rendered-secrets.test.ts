@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { BrowserContext } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { longTest } from '#server/testing/long-test.ts'
+import { beforeAll, expect } from 'vitest'
+import { longTest, shortTest } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import routes from '#web/app/routes.ts'
 import { newUserContext } from './browser.ts'
@@ -119,17 +119,20 @@ const open = async (member?: Member) => {
   return context
 }
 
-test('a member finds what is their own in their pages, so that this test can see it at all', async () => {
-  const context = await open(canary)
-  const seen = await read(context, ['/profile', `/edit-listing/${ids.listing}`, '/messages'])
-  expect(new Set(secretsIn(Object.values(seen).join('\n')))).toEqual(
-    new Set(['phone', 'email', 'contact', 'latitude', 'longitude', 'address', 'message', 'channel']),
-  )
-  await context.close()
-})
+shortTest(
+  'a member finds what is their own in their pages, so that this test can see it at all',
+  async () => {
+    const context = await open(canary)
+    const seen = await read(context, ['/profile', `/edit-listing/${ids.listing}`, '/messages'])
+    expect(new Set(secretsIn(Object.values(seen).join('\n')))).toEqual(
+      new Set(['phone', 'email', 'contact', 'latitude', 'longitude', 'address', 'message', 'channel']),
+    )
+    await context.close()
+  },
+)
 
 // Specified: D.25
-test('no rendered page and no page data leaks to a visitor or another member', async () => {
+shortTest('no rendered page and no page data leaks to a visitor or another member', async () => {
   const addresses = [...new Set(addressesOf(routes))]
   expect(addresses.length).toBeGreaterThan(40)
   const leaks: string[] = []

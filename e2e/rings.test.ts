@@ -9,6 +9,7 @@ import { addDays, civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
+import { embeddedDatabase } from './journey-server.ts'
 import { addListing, call, join, type Member, signIn } from './people.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished, interpolate, textsOf } from './steps.ts'
@@ -30,7 +31,7 @@ type Traveller = Member & { wish: number; wants: number }
 
 // A server for each variant: the story moves the clock.
 describeLong.each(variants(wide))('a ring of four homes ($language, $width px)', (variant) => {
-  const fixture = setUpServerAndBrowser()
+  const fixture = setUpServerAndBrowser(embeddedDatabase)
   const t = textsOf(variant)
 
   async function open(

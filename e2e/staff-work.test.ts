@@ -8,13 +8,14 @@ import { staff as staffEn } from '#shared/i18n/en/staff.ts'
 import { staff as staffTr } from '#shared/i18n/tr/staff.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
+import { embeddedDatabase } from './journey-server.ts'
 import { call, join, type Member, signIn } from './people.ts'
 import { expectToast, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished, interpolate, textsOf } from './steps.ts'
 import { type Variant, variants, wide } from './variants.ts'
 
 // The demo marketplace has a staff member, and statistics.
-const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo' })
+const fixture = setUpServerAndBrowser({ YUVA_MODE: 'demo', ...embeddedDatabase })
 const picture = (name: string) =>
   pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', `${name}-1080.webp`)
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { longTest } from '#server/testing/long-test.ts'
+import { expect } from 'vitest'
+import { longTest, shortTest } from '#server/testing/long-test.ts'
 import { byLength } from '#server/testing/test-length.ts'
 import { nameProblem } from '#shared/features/accounts/member-name.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -203,7 +203,7 @@ longTest(
   300_000,
 )
 
-test('markup and scripts of others are refused by the browser itself', async () => {
+shortTest('markup and scripts of others are refused by the browser itself', async () => {
   const { page } = await newUserContext(fixture.browser, fixture.yuva.url, wide)
   await openPage(page, '/results', { waitUntil: 'load' })
   const refused = await page.evaluate(() => {

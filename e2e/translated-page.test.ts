@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
+import { longTest } from '#server/testing/long-test.ts'
 import { historyPath } from '#shared/brand.ts'
 import { newUserContext, openPage } from './browser.ts'
 import { join } from './people.ts'
@@ -33,7 +34,7 @@ const translate = (page: Page) =>
     new MutationObserver(wrap).observe(document.body, { childList: true, subtree: true })
   })
 
-it('a translated page lives on: a conversation, the search, and every page on the way', async () => {
+longTest('a translated page lives on: a conversation, the search, and every page on the way', async () => {
   const [member, other] = [await join(fixture.yuva, 'Deniz'), await join(fixture.yuva, 'Ada')]
   const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, wide)
   await seedSession(context, member)

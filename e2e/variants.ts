@@ -15,8 +15,8 @@ const combinations: Variant[] = [
 ]
 
 /**
- * The variants of a journey: the given one in `npm test`, the other one on the embedded database in `npm run test:long`,
- * all combinations in `npm run soak`.
+ * The variants of a journey: the given one in `npm test`, the other one in `npm run test:long`, all combinations in
+ * `npm run soak`.
  */
 export const variants = (first: Variant): Variant[] =>
   byLength({ short: [first], long: [first === wide ? narrow : wide], soak: combinations })

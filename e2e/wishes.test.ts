@@ -7,12 +7,13 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { writeDate } from '../web/domain/typed-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
+import { embeddedDatabase } from './journey-server.ts'
 import { addListing, call, join, type Member, openDates } from './people.ts'
 import { expectToast, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished, approve, interpolate, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, wide } from './variants.ts'
 
-const fixture = setUpServerAndBrowser()
+const fixture = setUpServerAndBrowser(embeddedDatabase)
 const picture = readFileSync(
   pathOf(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-320.webp'),
 )

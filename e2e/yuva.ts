@@ -39,7 +39,7 @@ export async function startYuva(
   const port = environment.PORT ?? (await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'yuva-e2e-'))
   const begun = process.env[templateDataDir]
-  if (begun && environment.DATABASE_URL === undefined) await cp(begun, dataDir, { recursive: true })
+  if (begun && !environment.DATABASE_URL) await cp(begun, dataDir, { recursive: true })
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,

@@ -173,7 +173,7 @@ const mayRefuse = (text: string, { prose }: WordList): boolean => {
   return [...prose.keys()].some((phrase) => folded.includes(phrase))
 }
 
-const namesOfTests = /^(it|test|longTest|describe)$/
+const namesOfTests = /^(it|test|longTest|shortTest|describe)$/
 const describedBy = /^(summary|description|help)$/
 
 const contract = /^(shared\/(features\/.*\.contract|http\/.*)|server\/platform\/config\/environment)\.ts$/

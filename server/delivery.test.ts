@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import { byLength, testSeed } from './testing/test-length.ts'
 
-const wanted = byLength({ short: 40, long: 600, soak: 10_000 })
+const wanted = byLength({ short: 40, long: 300, soak: 10_000 })
 const pairsOfMembers = wanted > 1_000 ? 10 : 4
 const each = Math.ceil(wanted / pairsOfMembers)
 const messages = each * pairsOfMembers

@@ -9,7 +9,7 @@ import { describedApi, undeclaredOf } from './testing/declared-answers.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { byLength, testSeed } from './testing/test-length.ts'
 
-const requests = byLength({ short: 400, long: 8_000, soak: 100_000 })
+const requests = byLength({ short: 400, long: 3_000, soak: 100_000 })
 
 let app: TestApp
 let world: World

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { longTest } from '#server/testing/long-test.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { longTest, shortTest } from '#server/testing/long-test.ts'
 import { demoPassword } from './features/accounts/accounts.public.ts'
 import { hashPassword } from './features/accounts/password-hash.ts'
 import { productionSettings } from './testing/production-settings.ts'
@@ -67,20 +67,32 @@ longTest(
   60_000,
 )
 
-it('without one of its settings it ends with one sentence that names it, and no stack', async () => {
-  const lines = await refusal({ ...productionSettings, SEALING_SECRET: '' }, 'en_US.UTF-8')
-  expect(lines).toEqual([expect.stringMatching(/^SEALING_SECRET is missing/)])
-}, 60_000)
+shortTest(
+  'without one of its settings it ends with one sentence that names it, and no stack',
+  async () => {
+    const lines = await refusal({ ...productionSettings, SEALING_SECRET: '' }, 'en_US.UTF-8')
+    expect(lines).toEqual([expect.stringMatching(/^SEALING_SECRET is missing/)])
+  },
+  60_000,
+)
 
 // Specified: D.34
-it('without any setting it lists all of them, a line each, in the language of the terminal', async () => {
-  const lines = await refusal({ YUVA_MODE: 'production' }, 'tr_TR.UTF-8')
-  expect(lines).toHaveLength(16)
-  expect(lines[0]).toBe('PUBLIC_URL eksik: sitenin adresini ver, https:// ile.')
-}, 60_000)
+shortTest(
+  'without any setting it lists all of them, a line each, in the language of the terminal',
+  async () => {
+    const lines = await refusal({ YUVA_MODE: 'production' }, 'tr_TR.UTF-8')
+    expect(lines).toHaveLength(16)
+    expect(lines[0]).toBe('PUBLIC_URL eksik: sitenin adresini ver, https:// ile.')
+  },
+  60_000,
+)
 
 // Specified: D.34
-it('a proxy that is no address is refused with a sentence in every mode', async () => {
-  const lines = await refusal({ YUVA_MODE: 'demo', TRUST_PROXY: 'the proxy' }, 'en_US.UTF-8')
-  expect(lines).toEqual([expect.stringMatching(/^TRUST_PROXY .*"the proxy"/)])
-}, 60_000)
+shortTest(
+  'a proxy that is no address is refused with a sentence in every mode',
+  async () => {
+    const lines = await refusal({ YUVA_MODE: 'demo', TRUST_PROXY: 'the proxy' }, 'en_US.UTF-8')
+    expect(lines).toEqual([expect.stringMatching(/^TRUST_PROXY .*"the proxy"/)])
+  },
+  60_000,
+)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { longTest } from '#server/testing/long-test.ts'
+import { longTest, shortTest } from '#server/testing/long-test.ts'
 import { byLength } from '#server/testing/test-length.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
@@ -100,7 +100,7 @@ describe('a start that cannot succeed is refused at once, in one sentence', () =
     }
   })
 
-  it('the port of the metrics', async () => {
+  shortTest('the port of the metrics', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -114,24 +114,27 @@ describe('a start that cannot succeed is refused at once, in one sentence', () =
     }
   })
 
-  it('a host that is not of this machine', async () => {
+  shortTest('a host that is not of this machine', async () => {
     expect(await refusal('server/main.ts', { HOST: '203.0.113.7' })).toMatch(
       /^203\.0\.113\.7 is not an address/,
     )
   })
 
-  it.each(['server/main.ts', 'scripts/start.mjs'])('%s: a file in place of the folder', async (script) => {
-    const file = join(dataDir, 'file')
-    await writeFile(file, '')
-    expect(await refusal(script, { YUVA_DATA_DIR: file })).toBe(
-      `${file} is not a folder: choose another one with YUVA_DATA_DIR.`,
-    )
-    expect(await refusal(script, { YUVA_DATA_DIR: join(file, 'below'), LANG: 'tr' })).toMatch(
-      /bir klasör değil: YUVA_DATA_DIR/,
-    )
-  })
+  shortTest.each(['server/main.ts', 'scripts/start.mjs'])(
+    '%s: a file in place of the folder',
+    async (script) => {
+      const file = join(dataDir, 'file')
+      await writeFile(file, '')
+      expect(await refusal(script, { YUVA_DATA_DIR: file })).toBe(
+        `${file} is not a folder: choose another one with YUVA_DATA_DIR.`,
+      )
+      expect(await refusal(script, { YUVA_DATA_DIR: join(file, 'below'), LANG: 'tr' })).toMatch(
+        /bir klasör değil: YUVA_DATA_DIR/,
+      )
+    },
+  )
 
-  it('a folder without rights', async () => {
+  shortTest('a folder without rights', async () => {
     const folder = join(dataDir, 'folder')
     await mkdir(folder)
     const isRoot = process.getuid?.() === 0
@@ -143,13 +146,13 @@ describe('a start that cannot succeed is refused at once, in one sentence', () =
     await chmod(folder, 0o700)
   })
 
-  it('a folder where none can be made', async () => {
+  shortTest('a folder where none can be made', async () => {
     const sentence = await refusal('server/main.ts', { YUVA_DATA_DIR: '/proc/yuva' })
     expect(sentence).toContain('/proc/yuva')
     expect(sentence).toContain('choose another folder with YUVA_DATA_DIR')
   })
 
-  it('a database without PG_VERSION: no other one is begun over it', async () => {
+  shortTest('a database without PG_VERSION: no other one is begun over it', async () => {
     const database = join(dataDir, 'database')
     await mkdir(join(database, 'base'), { recursive: true })
     await writeFile(join(database, 'base', '1'), 'what members wrote')
@@ -176,14 +179,14 @@ describe('a start that cannot succeed is refused at once, in one sentence', () =
     expect((await readdir(dataDir)).filter((name) => /lock|socket|unfinished/.test(name))).toEqual([])
   })
 
-  it('a database server that does not answer', async () => {
+  shortTest('a database server that does not answer', async () => {
     const sentence = await refusal('server/main.ts', { DATABASE_URL: 'postgres://127.0.0.1:9/yuva' })
     expect(sentence).toMatch(/DATABASE_URL does not answer \(.*ECONNREFUSED.*\): check/)
   })
 })
 
 describe('a running server that is stopped', () => {
-  it('closes once for the several signals of one Ctrl-C', async () => {
+  shortTest('closes once for the several signals of one Ctrl-C', async () => {
     const database = await createTestDatabase()
     const { program, ended, says } = start('server/main.ts', {
       DATABASE_URL: database.url,

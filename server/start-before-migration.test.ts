@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { longTest } from '#server/testing/long-test.ts'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { longTest, shortTest } from '#server/testing/long-test.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openFrontDoor } from './platform/http/front-door.ts'
 import { freePort } from './testing/free-port.ts'
@@ -88,19 +88,23 @@ describe('a server that cannot serve yet', () => {
     120_000,
   )
 
-  it('waits for the job that migrates, where that was left to one', async () => {
-    const database = await createEmptyTestDatabase()
-    const { server, statusOf } = await start(database.url, { MIGRATE: 'off' })
-    await expect.poll(() => statusOf('/api/health/live'), { timeout: 50_000 }).toBe(200)
-    expect(await statusOf('/api/health')).toBe(503)
-    await migrate(database)
-    await expect.poll(() => statusOf('/api/health'), { timeout: 50_000 }).toBe(200)
-    server.kill('SIGKILL')
-    await once(server, 'exit')
-    await database.close()
-  }, 120_000)
+  shortTest(
+    'waits for the job that migrates, where that was left to one',
+    async () => {
+      const database = await createEmptyTestDatabase()
+      const { server, statusOf } = await start(database.url, { MIGRATE: 'off' })
+      await expect.poll(() => statusOf('/api/health/live'), { timeout: 50_000 }).toBe(200)
+      expect(await statusOf('/api/health')).toBe(503)
+      await migrate(database)
+      await expect.poll(() => statusOf('/api/health'), { timeout: 50_000 }).toBe(200)
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+      await database.close()
+    },
+    120_000,
+  )
 
-  it('says at once that its port is taken', async () => {
+  shortTest('says at once that its port is taken', async () => {
     const { port, server } = await openFrontDoor({ port: 0, host: '127.0.0.1' }).then(({ server }) => ({
       server,
       port: (server.address() as { port: number }).port,

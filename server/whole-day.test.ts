@@ -12,7 +12,7 @@ import { leaveWish, seedListingIn } from './testing/builders/wishes.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { byLength } from './testing/test-length.ts'
 
-const days = byLength({ short: 1, long: 7, soak: 30 })
+const days = byLength({ short: 1, long: 2, soak: 30 })
 const patience = byLength({ short: 240_000, long: 1_200_000, soak: 7_200_000 })
 /** What is due within an hour runs at its end, in order, once. */
 const stepMs = hourMs

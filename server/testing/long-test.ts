@@ -9,3 +9,6 @@ export const longTest = test.skipIf(testLength === 'short')
 
 /** The same for all tests of a group, such as the variants of a journey. */
 export const describeLong = describe.skipIf(testLength === 'short')
+
+/** A test that takes a while and is the same in every length: `npm test` has run it. */
+export const shortTest = test.skipIf(testLength === 'long')

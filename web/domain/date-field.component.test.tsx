@@ -102,6 +102,33 @@ describe.each(languages)('a date field in %s', (language) => {
     await expect.element(choose).toHaveFocus()
   })
 
+  it('shows the whole month on a small phone, wherever the field is', async () => {
+    const { t, choose, day } = await render({ first: '2026-05-30' })
+    await page.viewport(320, 568)
+    for (const from of [0, 220, 460]) {
+      document.body.style.paddingTop = `${from}px`
+      await choose.click()
+      await expect.element(day('2026-05-30')).toHaveFocus()
+      const month = page.getByRole('grid').element().getAttribute('aria-label')
+      const parts = [
+        page.getByText(month ?? '', { exact: true }).element(),
+        page.getByRole('button', { name: t('shell.date.next_month') }).element(),
+        day('2026-05-30').element(),
+      ]
+      await expect
+        .poll(() =>
+          parts
+            .map((part) => part.getBoundingClientRect())
+            .every(({ top, bottom }) => top >= 0 && bottom <= 568),
+        )
+        .toBe(true)
+      const panel = parts[2]?.closest('[role=dialog]')
+      expect(panel?.scrollHeight).toBe(panel?.clientHeight)
+      await userEvent.keyboard('{Escape}')
+    }
+    document.body.style.paddingTop = ''
+  })
+
   it('is emptied from outside, and has its date again where it may not be empty', async () => {
     const { field } = await render({ first: '2026-06-12' })
     await page.getByRole('button', { name: 'clear' }).click()

@@ -48,6 +48,7 @@ describe.each(languages)('the page of a cancelled exchange in %s', (language) =>
           state: 'open',
           is_guest: false,
           can_answer: true,
+          accept: { allowed: true, reason: null },
           can_withdraw: false,
           residence_card: izmirCard,
           start_date: '2026-07-03',

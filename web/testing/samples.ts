@@ -173,6 +173,7 @@ export const reservation: Reservation = {
   expires_at: '2026-06-03T09:00:00.000Z',
   points_released_at: null,
   is_release_checked: false,
+  waiting_forfeit: null,
   created_at: '2026-05-18T09:00:00.000Z',
   agreed_at: null,
   closed_at: null,

@@ -1,6 +1,7 @@
 import { ImageIcon, ImagePlus, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { retainFocus } from './retain-focus.ts'
 
 type LocalPhotosProps = {
   photos: readonly { id: string; file: Blob }[]
@@ -23,7 +24,7 @@ export function LocalPhotos(props: LocalPhotosProps) {
   const { photos, nameOf, removeLabel, addLabel, onAdd, onRemove, button, mark } = props
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="grid grid-cols-4 gap-2">
+    <div ref={retainFocus} className="grid grid-cols-4 gap-2">
       {photos.map(({ id, file }, at) => (
         <div key={id} className="relative aspect-square overflow-hidden rounded-md bg-skeleton">
           <LocalPhoto file={file} alt={nameOf(at)} />

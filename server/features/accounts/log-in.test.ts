@@ -9,9 +9,7 @@ import {
   registrationOf,
   testPassword,
 } from '#server/testing/builders/members.ts'
-import { longTest } from '#server/testing/long-test.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { createEmbeddedTestDatabase } from '#server/testing/test-database.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 
 const chrome =
@@ -214,27 +212,4 @@ describe('over HTTPS', () => {
       await secure.close()
     }
   })
-})
-
-describe('on the embedded database, which has one connection', () => {
-  longTest(
-    'people register, log in and refresh side by side',
-    async () => {
-      const embedded = await createTestApp({ database: await createEmbeddedTestDatabase() })
-      try {
-        const members = await Promise.all(Array.from({ length: 5 }, () => registerVerifiedMember(embedded)))
-        expect(new Set(members.map(({ id }) => id)).size).toBe(5)
-        const refreshed = await Promise.all(
-          members.flatMap(({ cookie }) =>
-            Array.from({ length: 10 }, () => embedded.call('POST /auth/token/refresh/', {}, { cookie })),
-          ),
-        )
-        expect(refreshed.map(({ status }) => status)).toEqual(Array(50).fill(200))
-      } finally {
-        await embedded.close()
-      }
-      // The first run of a day prepares the embedded database, which takes a while.
-    },
-    120_000,
-  )
 })

@@ -91,6 +91,7 @@ describe('a calendar that is polled', () => {
     expect(await state()).toMatchObject({ state: 'fresh', problem: null, event_count: 1 })
   })
 
+  // Specified: D.93
   it('is not believed at once when most of its nights are gone: they stay, its owner is notified once', async () => {
     calendars.set(url, { body: calendarOf(), headers: { etag: '"empty"' } })
     await pass(60)

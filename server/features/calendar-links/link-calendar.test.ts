@@ -130,6 +130,7 @@ describe('linking a calendar', () => {
 })
 
 describe('a linked calendar', () => {
+  // Specified: D.93
   it('is fetched again on demand, and says why in vain', async () => {
     calendars.set(url, stays())
     const { id } = (await link()).body
@@ -177,6 +178,7 @@ describe('a linked calendar', () => {
     expect(await blocked()).not.toContain(`${day(app, 20)}/${day(app, 25)}`)
   })
 
+  // Specified: D.93
   it('that comes back whole within hours has lost nothing', async () => {
     calendars.set(url, stays())
     const { id } = (await link()).body

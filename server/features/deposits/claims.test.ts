@@ -40,6 +40,20 @@ beforeEach(async () => {
 })
 
 describe('a claim', () => {
+  it('is not offered to a suspended host, whose claim would be refused, and may be answered by a suspended guest', async () => {
+    const id = await checkOutOf(world)
+    const suspend = ({ id: member }: SeededMember, at: Date | null) =>
+      app.database.execute(sql`update member set suspended_at = ${at} where id = ${member}`)
+    await suspend(host, app.clock.now())
+    expect((await calls.show(host, id)).body.hosting?.can).toMatchObject({ claim: false, give_back: true })
+    expect((await calls.claim(host, id)).status).toBe(403)
+    await suspend(host, null)
+    expect((await calls.claim(host, id)).status).toBe(201)
+    await suspend(guest, app.clock.now())
+    expect((await calls.show(guest, id)).body.going?.can).toMatchObject({ accept: true, object: true })
+    expect((await calls.answer(guest, id, true)).status).toBe(200)
+  })
+
   it('gives the rest back at once, and pays exactly what the guest accepts', async () => {
     const id = await checkOutOf(world)
     expect((await calls.claim(guest, id)).status).toBe(404)

@@ -61,7 +61,8 @@ async function showDeposit(
     ends_at: depositEndsAt(facts)?.toISOString() ?? null,
     closed_at: row.closedAt?.toISOString() ?? null,
     can: {
-      claim: can({ action: 'claim', points: 1 }),
+      // The only one of these acts that is closed to suspended members.
+      claim: caller.suspension === null && can({ action: 'claim', points: 1 }),
       give_back: can({ action: 'give_back' }),
       accept: can({ action: 'accept' }),
       object: can({ action: 'object' }),

@@ -9,7 +9,7 @@ import { addDays, type CivilDate, listingTimeZone, startOfDay } from '#shared/ke
 
 /** How many members a day's figure is about. */
 export type DayPeople = Record<
-  'supply' | 'in_escrow' | 'owed' | 'idle' | 'issued' | 'moved' | 'stays' | 'stays_month' | 'covers',
+  'supply' | 'in_escrow' | 'owed' | 'idle' | 'issued' | 'moved' | 'stays' | 'covers',
   number
 >
 
@@ -31,10 +31,6 @@ export type PointsDay = {
   people: DayPeople
   /** How many members moved each figure, on the day and in its week up to it; null until they are counted. */
   movers: { day: Movers; week: Movers } | null
-  /** Sums of the 30 days up to this one, and the most searches of one of them. */
-  searchesMonth: number
-  staysMonth: number
-  maxSearches: number
 }
 
 /** The days from the first entry of the ledger up to this one that are not counted yet, newest first. */
@@ -46,10 +42,7 @@ export const missingDays = (db: Queryable, until: CivilDate): Promise<{ day: Civ
     where not exists (select from points_day d where d.day = day.day::date)
     order by day desc`)
 
-type CountedDay = Omit<
-  PointsDay,
-  'day' | 'covers' | 'movers' | 'searchesMonth' | 'staysMonth' | 'maxSearches'
-> & {
+type CountedDay = Omit<PointsDay, 'day' | 'covers' | 'movers'> & {
   covers: number
   flow: FlowStep[]
 }
@@ -161,10 +154,10 @@ async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
       select c.member_id, c.points from ring_cover c left join reservation r on r.id = c.spent_on
        where c.created_at < ${end} and c.ends_at > ${end} and (r.id is null or r.agreed_at >= ${end})),
     agreed as (
-      select offerer_id, receiver_id, agreed_at >= ${start} as is_today from reservation
-       where service_type = ${pointService} and agreed_at >= ${monthStart} and agreed_at < ${end}),
+      select offerer_id, receiver_id from reservation
+       where service_type = ${pointService} and agreed_at >= ${start} and agreed_at < ${end}),
     party as (
-      select offerer_id as id, is_today from agreed union all select receiver_id, is_today from agreed)
+      select offerer_id as id from agreed union select receiver_id from agreed)
     select counted.members,
       (select coalesce(sum(points), 0)::bigint from owner) as supply,
       (select coalesce(sum(points), 0)::bigint from held where kind = 'escrow') as in_escrow,
@@ -177,7 +170,7 @@ async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
       (select coalesce(sum(points), 0)::bigint from resting) as idle,
       inequality.gini,
       (select count(*)::int from points_search where day = ${day}::date) as searches,
-      (select count(*)::int from agreed where is_today) as stays,
+      (select count(*)::int from agreed) as stays,
       (select coalesce(jsonb_agg(to_jsonb(step) order by points desc, cause, "from", "to"), '[]') from step) as flow,
       jsonb_build_object(
         'supply', (select count(*) from owner where points > 0),
@@ -189,8 +182,7 @@ async function countDay(tx: Transaction, day: CivilDate): Promise<CountedDay> {
           where p.is_today and p.amount > 0 and exists (select from given g where g.id = p.id and g.kind = 'issue')),
         'moved', (select count(distinct member_id) from posted
           where is_today and cause = 'release' and kind = 'balance' and amount > 0),
-        'stays', (select count(distinct id) from party where is_today),
-        'stays_month', (select count(distinct id) from party)) as people
+        'stays', (select count(*) from party)) as people
     from counted, inequality`
   const counted = await tx.first<CountedDay>(named('count-points-day', statement))
   if (!counted) throw new Error(`The day ${day} was not counted.`)
@@ -253,12 +245,8 @@ export const insertSearch = (db: Queryable, day: CivilDate, memberId: number): P
 /** The counted days, the oldest first. */
 export const readDays = (db: Queryable): Promise<PointsDay[]> =>
   db.query<PointsDay>(sql`
-    select day, members, supply, in_escrow, fund, owed, covers, issued, moved, idle, gini, searches, stays, people,
-           movers, sum(searches) over month as searches_month, sum(stays) over month as stays_month,
-           max(searches) over month as max_searches
-      from points_day
-    window month as (order by day range between interval '29 days' preceding and current row)
-     order by day`)
+    select day, members, supply, in_escrow, fund, owed, covers, issued, moved, idle, gini, searches, stays, people, movers
+      from points_day order by day`)
 
 /** The flow of the 30 days up to the last counted one whose number divides by 30: months that never overlap. */
 export async function readFlow(db: Queryable): Promise<FlowStep[]> {

@@ -25,7 +25,7 @@ type Entry = {
   reservation: number | null
   postings: { account: number; kind: string; member: number | null; amount: number }[]
 }
-type Row = Omit<PointsDay, 'searchesMonth' | 'staysMonth' | 'maxSearches'> & {
+type Row = PointsDay & {
   flow: { cause: string; from: string; to: string; points: number; members: number }[]
 }
 

@@ -8,13 +8,7 @@ import type {
   Replay,
 } from '#shared/features/economy/economy.contract.ts'
 import { dayColumns } from '#shared/features/economy/economy.messages.ts'
-import {
-  fewestMembers,
-  percentOf,
-  publishable,
-  publishedCount,
-  publishedFlow,
-} from '#shared/features/economy/economy.rules.ts'
+import { fewestMembers, publishedCount, publishedFlow } from '#shared/features/economy/economy.rules.ts'
 import { isLastOfWeek, type PeriodFigures, publishedPeriods } from '#shared/features/economy/periods.rules.ts'
 import { nextVersion, versionInForce } from '#shared/features/economy/points-rules.rules.ts'
 import { shortOfCovers } from '#shared/features/rings/cover.rules.ts'
@@ -82,22 +76,13 @@ function recentPeriods(days: readonly PointsDay[], now: Date): PeriodFigures<Poi
 const shortOf = ({ covers, fund }: PointsDay & { covers: number }): number =>
   shortOfCovers({ points: covers, fund })
 
-const wireWeek = ({ last, supply, idle, fund }: PeriodFigures<PointsDay>): EconomyWeek => ({
+const wireWeek = ({ last, supply, idle, fund, share }: PeriodFigures<PointsDay>): EconomyWeek => ({
   day: last.day,
   supply,
   idle,
   fund,
-  share: shareOf(last),
+  share,
 })
-
-/**
- * Who searched is deleted daily, so at least as many members are behind a month's searches as behind those of its
- * fullest day.
- */
-function shareOf({ staysMonth, searchesMonth, maxSearches, people, members }: PointsDay): number | null {
-  if (maxSearches < fewestMembers || !publishable(people.stays_month)) return null
-  return members < fewestMembers ? null : percentOf(staysMonth, searchesMonth)
-}
 
 function wireRules(row: RulesRow, locale: 'tr' | 'en'): PublishedRules {
   const firstName = (of: RulesRow['proposer']) => of && visibleNames(of, locale).first_name

@@ -22,6 +22,7 @@ describe('the pin', () => {
   const urla = { city: 'İzmir', district: 'Urla' }
   const put = async (over: Parameters<typeof listingPayload>[1]) => create(listingPayload(app, over))
 
+  // Specified: D.94
   it.each([
     ['in Ankara', 39.92, 32.85],
     ['in the sea off Rhodes', 36.2, 28.35],
@@ -56,6 +57,7 @@ describe('the pin', () => {
       expect((await change(id, listingPayload(app, moved))).body.code).toBe('pin_elsewhere')
   })
 
+  // Specified: D.94
   it('says when and how the host marked the door, until it is moved without', async () => {
     const door = { ...urla, latitude: 38.3223, longitude: 26.7636 }
     const id = await createListing(app, { token }, door)

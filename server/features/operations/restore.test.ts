@@ -107,14 +107,13 @@ async function startRestored(
 }
 
 const onPostgres = { PostgreSQL: () => createEmptyTestDatabase() }
-const onBoth = {
-  ...onPostgres,
+const onEmbedded = {
   'the embedded engine': () => connectDatabase({ dataDir: 'memory://', log: createLog('silent') }),
 }
 const engines = byLength<Record<string, () => Promise<ConnectedDatabase>>>({
   short: onPostgres,
-  long: onBoth,
-  soak: onBoth,
+  long: onEmbedded,
+  soak: { ...onPostgres, ...onEmbedded },
 })
 
 describe('a backup', () => {

@@ -179,7 +179,7 @@ it(
       ),
       {
         seed: testSeed,
-        numRuns: byLength({ short: 5, long: 60, soak: 2_000 }),
+        numRuns: byLength({ short: 5, long: 25, soak: 2_000 }),
         endOnFailure: true,
         interruptAfterTimeLimit: seconds * 1_000,
       },

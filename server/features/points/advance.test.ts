@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { seedNewMember } from '#server/testing/builders/advanced-stays.ts'
 import { announceRules } from '#server/testing/builders/points-rules.ts'
 import { advanceTo, agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import {
@@ -75,14 +76,7 @@ const rulesOf = async (id: number) =>
     )
   )?.pointsRules
 
-/** Subscribed for a week, with an open home of their own. */
-async function seedNewMember(points = 100): Promise<{ member: SeededMember; listing: number }> {
-  const member = await seedMember(app, { premiumDays: 2_000, points })
-  const listing = await seedListing(app, member, { userPoints: 165, toDay: 1_500, latitude: 41.01 })
-  await app.database.execute(sql`
-    update subscription set starts_at = starts_at - interval '8 days' where member_id = ${member.id}`)
-  return { member, listing }
-}
+const newMember = (points = 100) => seedNewMember(app, { points, toDay: 1_500 })
 
 let next = 20
 /** Dates that no other stay of this file has. */
@@ -96,7 +90,7 @@ describe('an advance', () => {
 
   // Specified: D.8
   it('covers the first stay of a new member, and hosting pays it back', async () => {
-    const { member, listing } = await seedNewMember()
+    const { member, listing } = await newMember()
     expect(await advanceOf(member, { host: host.id })).toEqual({
       limit: 400,
       state: 'offered',
@@ -136,7 +130,7 @@ describe('an advance', () => {
   })
 
   it('pays back half of what hosting earns, and the rest by hand, never more than is owed', async () => {
-    const { member, listing } = await seedNewMember()
+    const { member, listing } = await newMember()
     await agreeStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     const guest = await seedMember(app, { premiumDays: 2_000, points: 3_000 })
     await agreeStay(app, { guest, host: member, listing, ...dates(1) })
@@ -157,7 +151,7 @@ describe('an advance', () => {
   })
 
   it('is undone with the whole refund of its stay, and offered again', async () => {
-    const { member } = await seedNewMember()
+    const { member } = await newMember()
     const [pool, supply] = [await fund(), await issued()]
     const id = await agreeStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     expect(await fund()).toBe(Math.max(0, pool - 330))
@@ -170,7 +164,7 @@ describe('an advance', () => {
   })
 
   it('goes back first where a part is refunded, and the rest stays owed', async () => {
-    const { member } = await seedNewMember(50)
+    const { member } = await newMember(50)
     const stay = dates(5)
     const id = await agreeStay(app, { guest: member, host, listing: hostListing, ...stay })
     await advanceTo(app, day(app, stay.inDays - 2))
@@ -184,7 +178,7 @@ describe('an advance', () => {
   })
 
   it('goes back first where the stay is made shorter', async () => {
-    const { member } = await seedNewMember()
+    const { member } = await newMember()
     const { inDays, nights } = dates(5)
     const id = await agreeStay(app, { guest: member, host, listing: hostListing, inDays, nights })
     const body = { start_date: day(app, inDays), end_date: day(app, inDays + 2) }
@@ -197,7 +191,7 @@ describe('an advance', () => {
   })
 
   it('goes back before a debt of a purchase is paid, and leaves the host nothing of it', async () => {
-    const { member } = await seedNewMember()
+    const { member } = await newMember()
     const own = await seedListing(app, host, { userPoints: 86 })
     const id = await agreeStay(app, { guest: member, host, listing: own, inDays: 10, nights: 5 })
     await app.advanceHours(25)
@@ -224,7 +218,7 @@ describe('an advance', () => {
     ['phone_not_verified', sql`update member set phone_verified_at = null where id = `],
     ['no_open_home', sql`update residence set state = 'paused' where owner_id = `],
   ] as const)('is refused with %s', async (reason, statement) => {
-    const { member } = await seedNewMember()
+    const { member } = await newMember()
     await app.database.execute(sql`${statement}${member.id}`)
     expect((await advanceOf(member)).reasons).toEqual([reason])
     const id = await startStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
@@ -236,7 +230,7 @@ describe('an advance', () => {
   })
 
   it('counts free nights without those that are taken', async () => {
-    const { member, listing } = await seedNewMember()
+    const { member, listing } = await newMember()
     await openNights(app, listing, 170, 200)
     expect((await advanceOf(member)).reasons).toEqual(['no_open_home'])
     await openNights(app, listing, 166, 200)
@@ -247,8 +241,8 @@ describe('an advance', () => {
   })
 
   it('needs a host who has had another stay, points that others trust in, and a cost within the limit', async () => {
-    const { member, listing } = await seedNewMember()
-    const { member: other } = await seedNewMember()
+    const { member, listing } = await newMember()
+    const { member: other } = await newMember()
     expect((await advanceOf(other, { host: member.id })).reasons).toEqual(['host_without_stays'])
     const refused = async (nights: number, at = listing, by = member) => {
       const id = await startStay(app, { guest: other, host: by, listing: at, ...dates(nights) })
@@ -269,13 +263,13 @@ describe('an advance', () => {
   })
 
   it('is not for those who owe points of a purchase, nor for a second stay', async () => {
-    const { member } = await seedNewMember(1_000)
+    const { member } = await newMember(1_000)
     await agreeStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     expect(await advanceOf(member)).toMatchObject({ state: 'lapsed', reasons: ['not_first_stay'] })
   })
 
   it('is not given under the first rules, which older agreements keep', async () => {
-    const { member } = await seedNewMember()
+    const { member } = await newMember()
     const id = await startStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     const approve = (by: SeededMember) =>
       as(app, by).call('POST /reservation/approve/{id}', { params: { id }, body: {} })
@@ -287,7 +281,7 @@ describe('an advance', () => {
 
   // Specified: D.8
   it('is used once where two first stays are agreed at the same instant', async () => {
-    const { member } = await seedNewMember()
+    const { member } = await newMember()
     const other = await seedMember(app, { premiumDays: 2_000, points: 500 })
     const second = await seedListing(app, other, { userPoints: 86, toDay: 1_500 })
     const stays = [
@@ -313,7 +307,7 @@ describe('an advance', () => {
   })
 
   it('is written off when the member leaves', async () => {
-    const { member } = await seedNewMember()
+    const { member } = await newMember()
     await agreeStay(app, { guest: member, host, listing: hostListing, ...dates(5) })
     await advanceTo(app, day(app, next + 2))
     expect(await advanceOf(member)).toMatchObject({ state: 'used', owed: 330 })

@@ -4,7 +4,7 @@ import { createRandom } from '#server/testing/random.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import { divideForfeit } from '#shared/features/points/payment.rules.ts'
 
-const lives = byLength({ short: 2_000, long: 20_000, soak: 200_000 })
+const lives = byLength({ short: 2_000, long: 8_000, soak: 200_000 })
 const persons = 4
 const reached = new Set<string>()
 

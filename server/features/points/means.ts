@@ -2,6 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { judgesHosts, offeredAdvance } from '#shared/features/points/advance.rules.ts'
 import { type Means, type Payment, payFor } from '#shared/features/points/means.rules.ts'
 import { offerCover } from '#shared/features/rings/cover.rules.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
 import { readAdvanceFacts, readListingsOfOneGuest } from './advance.queries.ts'
 import type { FundedStay } from './advance-points.ts'
 import { datesOfStay, openCoversToShow } from './cover.queries.ts'
@@ -71,4 +72,17 @@ export async function paymentOf(
     datesOfStay(db, reservationId),
   ])
   return payFor({ ...own, advance: offeredAdvance(rules, facts) }, { stay, cost, deposit })
+}
+
+/** The same for a stay that is not agreed yet and has no deposit. */
+export async function paymentAhead(
+  db: Queryable,
+  { guestId, hostId, points, stay, at }: Omit<FundedStay, 'reservationId' | 'deposits'> & { stay: DateRange },
+): Promise<Payment> {
+  const [own, { rules }, facts] = await Promise.all([
+    ownMeansOf(db, guestId, at),
+    rulesAt(db, at),
+    readAdvanceFacts(db, { memberId: guestId, hostId, reservationId: null, now: at }),
+  ])
+  return payFor({ ...own, advance: offeredAdvance(rules, facts) }, { stay, cost: points, deposit: 0 })
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AdvancedStay, agreeAdvancedStay } from '#server/testing/builders/advanced-stays.ts'
 import { announceRules, fillFund, givePoints } from '#server/testing/builders/points-rules.ts'
 import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
 import {
@@ -16,8 +16,9 @@ import {
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { decidedAfterDays } from '#shared/features/reservations/release-checks/overdue.rules.ts'
 import type { ReleaseOutcome } from '#shared/features/reservations/release-checks/release-check.rules.ts'
-import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
+import { addDays } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { balanceOfMember, insertWhole } from './ledger-entry.ts'
 import { balanceOf, debtOf } from './member-points.ts'
@@ -81,25 +82,14 @@ const amend = async (guest: SeededMember, id: number, body: { start_date: string
   return as(app, host).call('POST /reservation/amend/{id}/accept', { params })
 }
 
-type Stay = { id: number; guest: SeededMember; arrival: CivilDate }
-
 describe('points that were lent never reach the host of a stay that did not take place', () => {
   /** Six nights of 50 points, of which the guest has 100; by default both use one network. */
-  async function agreeAdvanced({ shares = true } = {}): Promise<Stay> {
-    const guest = await seedMember(app, { premiumDays: 2_000, points: 100 })
-    await seedListing(app, guest, { userPoints: 165, latitude: 41.01 })
-    await app.database.execute(sql`
-      update subscription set starts_at = starts_at - interval '8 days' where member_id = ${guest.id}`)
-    const id = await agreeStay(app, { guest, host, listing: hostListing, inDays: 10, nights: 6 })
-    expect((await as(app, guest).call('GET /points/advance/')).body).toMatchObject({ owed: 200 })
-    const at = app.clock.now()
-    for (const { id: memberId } of shares ? [guest, host] : [])
-      await app.database.execute(sql`
-        insert into session (id, member_id, created_at, last_used_at, ip, rotated_at)
-        values (${randomUUID()}, ${memberId}, ${at}, ${at}, '85.99.1.2', ${at})`)
-    return { id, guest, arrival: day(app, 10) }
+  async function agreeAdvanced({ shares = true } = {}): Promise<AdvancedStay> {
+    const stay = await agreeAdvancedStay(app, { host, listing: hostListing, inDays: 10, nights: 6, shares })
+    expect((await as(app, stay.guest).call('GET /points/advance/')).body).toMatchObject({ owed: 200 })
+    return stay
   }
-  const noShow = async ({ id }: Stay) => {
+  const noShow = async ({ id }: AdvancedStay) => {
     await as(app, host).call('POST /reservation/problem/{id}', {
       params: { id },
       body: { kind: 'no_show', description: 'Kapıda kimse yoktu.' },
@@ -110,7 +100,7 @@ describe('points that were lent never reach the host of a stay that did not take
       body: { outcome: 'offerer', reason: 'Gelmemiş' },
     })
   }
-  type Way = { hours: number; end: (stay: Stay) => Promise<unknown>; forfeit: number; own: number }
+  type Way = { hours: number; end: (stay: AdvancedStay) => Promise<unknown>; forfeit: number; own: number }
   const ways: [string, Way][] = [
     // All of it, of which 200 were lent.
     [
@@ -152,6 +142,13 @@ describe('points that were lent never reach the host of a stay that did not take
     expect(owed).toBe(forfeit - own)
     if (own === 0) return
     expect(await checkOf(stay.id)).toMatchObject({ signals: ['network'], points_held: own })
+    // Both see it, and when the rule decides at the latest.
+    for (const member of [stay.guest, host]) {
+      const { waiting_forfeit: waiting } = await show(member, stay.id)
+      expect(waiting).toMatchObject({ points: own, is_checked: true })
+      const days = (new Date(waiting?.until ?? 0).getTime() - app.clock.now().getTime()) / dayMs
+      expect(Math.abs(days - decidedAfterDays)).toBeLessThan(1)
+    }
     const before = await balance(stay.guest)
     await app.advanceHours(48)
     expect(await balance(host)).toBe(had)
@@ -160,6 +157,7 @@ describe('points that were lent never reach the host of a stay that did not take
     expect((await balance(host)) - had).toBe(hours > 0 ? 0 : own)
     expect((await balance(stay.guest)) - before).toBe(hours > 0 ? own : 0)
     expect(await checkOf(stay.id)).toBeUndefined()
+    expect(await show(host, stay.id)).toMatchObject({ waiting_forfeit: null })
     await checkBooks()
   })
 
@@ -251,6 +249,12 @@ describe('points of a purchase', () => {
     expect((await cancel(first, cancelled)).status).toBe(200)
     await app.advanceHours(1)
     expect(await balance(owner)).toBe(had)
+    const shown = await show(owner, cancelled)
+    expect(shown).toMatchObject({ status: 'cancelled', waiting_forfeit: { points: 20, is_checked: false } })
+    expect((await show(first, cancelled)).waiting_forfeit).toEqual(shown.waiting_forfeit)
+    const days = (new Date(shown.waiting_forfeit?.until ?? 0).getTime() - app.clock.now().getTime()) / dayMs
+    expect(days).toBeGreaterThan(10)
+    expect(days).toBeLessThan(14)
     await checkBooks()
     // Returned, it is nobody's; not returned, the host has it on the day.
     await advanceTo(app, day(app, 8))
@@ -258,6 +262,7 @@ describe('points of a purchase', () => {
     expect((await withdraw(second)).status).toBe(200)
     await app.advanceHours(24 * 14)
     expect(await balance(owner)).toBe(had + 20)
+    expect(await show(owner, cancelled)).toMatchObject({ waiting_forfeit: null })
     await checkBooks()
   })
 

@@ -6,7 +6,7 @@ export { fundStay } from './fund-stay.ts'
 export { fundedStays } from './funded-stays.queries.ts'
 export { grantPoints, grantWelcome } from './grant-points.ts'
 export { recordIdentity, recordLeaving } from './granted-identity.ts'
-export { type MeansAnywhere, meansIn, meansOf, paymentOf } from './means.ts'
+export { type MeansAnywhere, meansIn, meansOf, paymentAhead, paymentOf } from './means.ts'
 export {
   balanceOf,
   debtOf,

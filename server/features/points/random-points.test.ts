@@ -24,7 +24,7 @@ import { changeHold, holdForStay, releaseStay, settleCancelledStay } from './sta
 
 const size = byLength({
   short: { members: 30, days: 400, actsADay: 1 },
-  long: { members: 200, days: 1_095, actsADay: 4 },
+  long: { members: 60, days: 1_095, actsADay: 1 },
   soak: { members: 200, days: 1_095, actsADay: 40 },
 })
 /** From this day on the second rules are in force, announced on the first. */

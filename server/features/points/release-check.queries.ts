@@ -28,10 +28,11 @@ export async function readTraces(db: Queryable, memberId: number, before: Date):
   return traces
 }
 
-export type CheckRow = { outcome: ReleaseOutcome | null; signals: ReleaseSignal[] }
+export type CheckRow = { outcome: ReleaseOutcome | null; signals: ReleaseSignal[]; openedAt: Date }
 
 export const findCheck = (db: Queryable, reservationId: number): Promise<CheckRow | undefined> =>
-  db.first<CheckRow>(sql`select outcome, signals from release_check where reservation_id = ${reservationId}`)
+  db.first<CheckRow>(sql`
+    select outcome, signals, opened_at from release_check where reservation_id = ${reservationId}`)
 
 export const insertCheck = (
   tx: Transaction,

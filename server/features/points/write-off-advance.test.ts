@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { seedNewMember } from '#server/testing/builders/advanced-stays.ts'
 import { messagesTo } from '#server/testing/builders/members.ts'
 import { announceRules, givePoints } from '#server/testing/builders/points-rules.ts'
 import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
@@ -45,10 +46,7 @@ const shown = async (member: SeededMember) =>
 let next = 20
 /** A guest by an advance of 330 points, and a home of theirs; the stay is agreed. */
 async function seedAdvanced(): Promise<{ member: SeededMember; listing: number }> {
-  const member = await seedMember(app, { premiumDays: 2_000, points: 100 })
-  const listing = await seedListing(app, member, { userPoints: 165, toDay: 1_500, latitude: 41.01 })
-  await app.database.execute(sql`
-    update subscription set starts_at = starts_at - interval '8 days' where member_id = ${member.id}`)
+  const { member, listing } = await seedNewMember(app, { toDay: 1_500 })
   next += 6
   await agreeStay(app, { guest: member, host, listing: hostListing, inDays: next - 5, nights: 5 })
   expect(await advanceOf(member)).toMatchObject({ state: 'used', owed: 330 })

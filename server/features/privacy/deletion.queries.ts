@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 
 export type DeletionRow = { requestedAt: Date; dueAt: Date }
@@ -32,23 +32,26 @@ export const insertErasures = (db: Queryable, memberIds: readonly number[], now:
 export const deleteDeletion = (tx: Queryable, memberId: number): Promise<number> =>
   tx.execute(sql`delete from account_deletion where member_id = ${memberId} and done_at is null`)
 
-export const hasOpenAgreement = async (db: Queryable, memberId: number): Promise<boolean> => {
-  const row = await db.first(sql`
-    select from reservation where status = 'agreed' and ${memberId}::bigint in (offerer_id, receiver_id)
-    union all
-    select from deposit where closed_at is null and ${memberId}::bigint in (guest_id, host_id) limit 1`)
-  return row !== undefined
-}
+/**
+ * What an account is not erased before: its agreements, deposits, and points of its stays that have not reached their
+ * receiver yet, for the time of a withdrawal or for the team.
+ */
+const isBound = (memberId: Sql): Sql => sql`(
+  exists (select from reservation r
+    where (r.status = 'agreed' or (r.status = 'completed' and r.points_held > 0))
+      and ${memberId} in (r.offerer_id, r.receiver_id))
+  or exists (select from deposit p where p.closed_at is null and ${memberId} in (p.guest_id, p.host_id))
+  or exists (select from waiting_payment w where w.settled_at is null and ${memberId} in (w.payer_id, w.receiver_id)))`
 
-/** Members due for erasure: not while they are in an agreement. */
+export const hasOpenAgreement = async (db: Queryable, memberId: number): Promise<boolean> =>
+  (await db.first(sql`select where ${isBound(sql`${memberId}::bigint`)}`)) !== undefined
+
+/** Members due for erasure: not while they are bound. */
 export const selectDueDeletions = (db: Queryable, now: Date, afterId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     select d.member_id as id from account_deletion d
      where d.done_at is null and d.due_at <= ${now} and d.member_id > ${afterId}
-       and not exists (select from reservation r
-                        where r.status = 'agreed' and d.member_id in (r.offerer_id, r.receiver_id))
-       and not exists (select from deposit p
-                        where p.closed_at is null and d.member_id in (p.guest_id, p.host_id))
+       and not ${isBound(sql`d.member_id`)}
      order by d.member_id limit 50`)
 
 /** Checks again, with locks on deletion and member, whether it is due. */
@@ -60,10 +63,7 @@ export const lockDueDeletion = (
   tx.first<{ id: number }>(sql`
     select m.id from account_deletion d join member m on m.id = d.member_id
      where d.member_id = ${memberId} and d.done_at is null and d.due_at <= ${now}
-       and not exists (select from reservation r
-                        where r.status = 'agreed' and d.member_id in (r.offerer_id, r.receiver_id))
-       and not exists (select from deposit p
-                        where p.closed_at is null and d.member_id in (p.guest_id, p.host_id))
+       and not ${isBound(sql`d.member_id`)}
        for update`)
 
 export const markDeletionDone = (tx: Queryable, memberId: number, at: Date): Promise<number> =>

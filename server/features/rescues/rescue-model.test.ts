@@ -23,7 +23,7 @@ import {
 import { addDays, type CivilDate, civilDateOf, startOfDay } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 
-const stepsWanted = byLength({ short: 20_000, long: 400_000, soak: 20_000_000 })
+const stepsWanted = byLength({ short: 20_000, long: 100_000, soak: 20_000_000 })
 const stepsOfLife = 200
 
 const hostCount = 9

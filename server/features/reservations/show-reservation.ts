@@ -9,6 +9,7 @@ import { fundShare } from '#shared/features/points/rule-versions.rules.ts'
 import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import { expiresAt, releasesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { permissionsOf, presentState } from '#shared/features/reservations/permissions.rules.ts'
+import { decidedAfterDays } from '#shared/features/reservations/release-checks/overdue.rules.ts'
 import type {
   Reservation,
   reservationsContract,
@@ -23,6 +24,7 @@ import { guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { dayMs } from '#shared/kernel/durations.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
 import { wireAmendment } from './amendments/amendment-wire.ts'
 import { standingOf } from './history/stay-facts.ts'
@@ -37,9 +39,9 @@ export type ReservationAnswer = EndpointResult<(typeof reservationsContract)['GE
 
 /** A reservation as one of its two parties sees it; not_found for anybody else. */
 export async function showReservation(call: MemberCall, id: number): Promise<ReservationAnswer> {
-  const { caller, now, locale } = call
+  const { now, locale } = call
   const page = await readReservationPage(call, id)
-  const { row, viewer, listings, cards, members, phones, problems, amendment, isReleaseChecked } = page
+  const { row, viewer, listings, cards, members, phones, problems, isReleaseChecked } = page
   const requested = listings.find((listing) => listing.id === row.listingId)
   const other = members.get(memberOf(row, otherParty(viewer)))
   const receiverDates = datesOf(page, row.listingId)
@@ -80,13 +82,13 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     points_per_night: pointsPerNight,
     total_points: totalPoints,
     fund_share: row.serviceType === pointService ? fundShare(page.rules, totalPoints) : 0,
-    ...whatComesNext(page, caller.id, now),
+    ...whatComesNext(page, call),
     ...togetherOf(page),
-    ...changeOf(page, caller.id),
+    ...changeOf(page, call.caller.id),
     ...(page.answersWithin !== undefined && { answers_within: page.answersWithin }),
-    amendment: amendment ? wireAmendment(amendment, row, caller.id) : null,
     points_released_at: row.pointsReleasedAt,
     is_release_checked: isReleaseChecked,
+    waiting_forfeit: waitingForfeitOf(page, now),
     created_at: row.createdAt,
     agreed_at: row.agreedAt,
     closed_at: row.closedAt,
@@ -120,12 +122,12 @@ function changeOf(
   return { change: { by: after.changedBy, before: before.terms, after: after.terms } }
 }
 
-/** The viewer's actions, the cost of cancelling, and the next timed event. */
-function whatComesNext(page: ReservationPage, callerId: number, now: Date) {
+/** The viewer's actions, the change that waits, the cost of cancelling, and the next timed event. */
+function whatComesNext(page: ReservationPage, { caller, now }: MemberCall) {
   const { row, viewer, written, problems, isReleaseChecked, amendment, heldUntil, refused } = page
   const state = presentState(row, now)
   const hasWritten = written.wroteUser && (written.wroteListing || guestStay(row, viewer) === null)
-  const reported = problems.filter((each) => each.reporterId === callerId).map((each) => each.kind)
+  const reported = problems.filter((each) => each.reporterId === caller.id).map((each) => each.kind)
   const hasOpenProblem = isReleaseChecked || problems.some(({ outcome }) => outcome === null)
   const cancelling = cancellation({ ...state, hasOpenProblem }, viewer, now)
   return {
@@ -141,9 +143,22 @@ function whatComesNext(page: ReservationPage, callerId: number, now: Date) {
       now,
       refused,
     ),
+    amendment: amendment
+      ? wireAmendment(amendment, { ...row, hasOpenProblem }, { caller, now, refused: page.acceptRefused })
+      : null,
     cancel_cost: cancelling.ok ? cancelling.value.forfeit : null,
     expires_at: nextDeadline({ ...state, heldUntil }),
   }
+}
+
+/** What a cancellation cost, while it waits for the end of a purchase's withdrawal, or for the team. */
+function waitingForfeitOf(
+  { waitingForfeit: points, checkedSince, heldUntil }: ReservationPage,
+  now: Date,
+): ReservationAnswer['waiting_forfeit'] {
+  if (points === 0) return null
+  const decidedAt = checkedSince && new Date(checkedSince.getTime() + decidedAfterDays * dayMs)
+  return { points, until: decidedAt ?? heldUntil ?? now, is_checked: decidedAt !== null }
 }
 
 function nextDeadline(row: ReservationRow & { heldUntil: Date | null }): Date | null {

@@ -52,6 +52,19 @@ describe('a proposal', () => {
     expect(mails).toHaveLength(3)
   })
 
+  it('takes no yes from a member whose account is about to be deleted, and says so', async () => {
+    const { member } = memberAt(0)
+    await app.database.execute(sql`
+      insert into account_deletion (member_id, requested_at, due_at)
+      values (${member.id}, ${app.clock.now()}, ${app.clock.now()})`)
+    expect((await shown(member)).permissions).toMatchObject({
+      answer: { allowed: false, reason: 'account_leaving' },
+      decline: { allowed: true },
+    })
+    expect((await answer(0, 'yes')).body.code).toBe('account_leaving')
+    expect((await answer(0, 'no')).status).toBe(200)
+  })
+
   it('shows a member who comes, who hosts and where, and of the others city, type and dates only', async () => {
     const [own, host, guest] = [memberAt(0), memberAt(1), memberAt(2)]
     const body = await shown(own.member)

@@ -4,6 +4,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
+import { permission } from '#shared/features/reservations/permissions.rules.ts'
 import { coverPoints, isOpenCover, lastCoverDay, offerCover } from '#shared/features/rings/cover.rules.ts'
 import { answerLastStay, lastStayOf, openLastStay } from '#shared/features/rings/last-stay.rules.ts'
 import { type LostStay, leavePrice, leaveRing, leaveSteps } from '#shared/features/rings/leave.rules.ts'
@@ -16,7 +17,6 @@ import {
   recentLeaves,
 } from '#shared/features/rings/rings.rules.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
-import type { Result } from '#shared/kernel/result.ts'
 import {
   type LegGuestsRow,
   legGuests,
@@ -60,6 +60,7 @@ export async function loadRingFacts(
 export type Viewer = {
   id: number
   isSuspended: boolean
+  isLeaving: boolean
   isPremium: boolean
   isVerified: boolean
   balance: number
@@ -194,13 +195,9 @@ function wireMember({ storage, locale }: MemberCall, { members }: RingFacts, id:
   }
 }
 
-function standingProblem({ isSuspended, isPremium, isVerified }: Viewer): string | null {
+function standingProblem({ isSuspended, isLeaving, isPremium, isVerified }: Viewer): string | null {
   if (isSuspended) return 'member_suspended'
+  if (isLeaving) return 'account_leaving'
   if (!isPremium) return 'premium_required'
   return isVerified ? null : 'phone_not_verified'
-}
-
-const permission = (result: Result<unknown, string>, problem: string | null) => {
-  const reason = result.ok ? problem : result.error
-  return { allowed: reason === null, reason }
 }

@@ -11,6 +11,14 @@ import { byLength, testSeed } from '#server/testing/test-length.ts'
 const possible = new Set(['200 agreed', '200 lost', '409 ring_closed'])
 const patience = byLength({ short: 60_000, long: 300_000, soak: 300_000 })
 const rings = byLength({ short: 30, long: 400, soak: 400 })
+const fewListings = { listingCount: 8, listingsEach: 1, of: 'few homes' }
+const everyStorm = [
+  { listingCount: 60, listingsEach: 1, of: 'many homes' },
+  fewListings,
+  { listingCount: 6, listingsEach: 4, of: 'several homes of few members' },
+]
+/** Where homes are few, most last answers meet. */
+const storms = byLength({ short: [fewListings], long: everyStorm, soak: everyStorm })
 
 /** Three server processes with the product's own settings, on one native PostgreSQL. */
 const servers: Awaited<ReturnType<typeof startServerProcess>>[] = []
@@ -48,11 +56,7 @@ const deadlocks = async (): Promise<number> =>
       select deadlocks::int as n from pg_stat_database where datname = current_database()`)
   )?.n ?? -1
 
-it.each([
-  { listingCount: 60, listingsEach: 1, of: 'many homes' },
-  { listingCount: 8, listingsEach: 1, of: 'few homes' },
-  { listingCount: 6, listingsEach: 4, of: 'several homes of few members' },
-])(
+it.each(storms)(
   'a storm of last yes, each clicked twice, over $of: whole rings, no night twice, no deadlock',
   async ({ listingCount, listingsEach }) => {
     const storm = await seedRingStorm(app, {

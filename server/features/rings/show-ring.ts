@@ -35,6 +35,7 @@ async function readViewer(
   return {
     id: caller.id,
     isSuspended: caller.suspension !== null,
+    isLeaving: caller.isLeaving,
     isPremium: await isPremium(db, caller.id, now),
     isVerified: member?.isVerified ?? false,
     balance: await givableOf(db, caller.id, now),

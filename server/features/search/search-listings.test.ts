@@ -12,9 +12,7 @@ import {
   seedSubscriptions,
   tokenOf,
 } from '#server/testing/builders/seeded-listings.ts'
-import { longTest } from '#server/testing/long-test.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { createEmbeddedTestDatabase } from '#server/testing/test-database.ts'
 import { FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { invalidateSearches } from './search-cache.ts'
@@ -364,40 +362,3 @@ describe('who is in search', () => {
     expect(await rank(newer)).toBe(await rank(older))
   })
 })
-
-longTest(
-  'runs on the embedded engine too',
-  async () => {
-    const embedded = await createTestApp({ database: await createEmbeddedTestDatabase() })
-    try {
-      const token = await tokenOf(embedded, await seedMember(embedded))
-      const id = await createListing(embedded, { token }, { city: 'Muğla', district: 'Bodrum' })
-      await embedded.call(
-        'PUT /residence-full/{id}/',
-        { params: { id }, body: listingPayload(embedded, { city: 'Muğla', district: 'Datça' }) },
-        { token },
-      )
-      const range = daysFrom(embedded, 5, 9)
-      for (const query of [
-        { city: 'mugla' },
-        { district: 'datca' },
-        { service_type: 'chores' },
-        { sort: 'points_high' as const },
-        { amenities: listingPayload(embedded).amenities.join() },
-        { bounds: '36,26,42,45' },
-        { bounds: '36.6,27.6,36.8,27.8' },
-        range,
-      ]) {
-        const found = await embedded.call('GET /residence-search/', { query })
-        expect(
-          found.body.data.map((card) => card.id),
-          JSON.stringify(query),
-        ).toEqual([id])
-      }
-      await embedded.runDueJobs()
-    } finally {
-      await embedded.close()
-    }
-  },
-  60_000,
-)

@@ -25,7 +25,7 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsIn } from '#shared/kernel/date-range.ts'
 
 const listingCount = byLength({ short: 160, long: 320, soak: 640 })
-const queryCount = byLength({ short: 50, long: 400, soak: 20_000 })
+const queryCount = byLength({ short: 50, long: 120, soak: 20_000 })
 
 const chosen = createRandom(testSeed)
 const { random, below, chance, pick, some } = chosen

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedNewMember } from '#server/testing/builders/advanced-stays.ts'
 import { announceRules, completeStaysOfOthers, fillFund } from '#server/testing/builders/points-rules.ts'
 import { advanceTo, agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import {
@@ -50,12 +51,8 @@ afterAll(() => app.close())
 
 /** Subscribed for a week, with an open home: an advance is offered. */
 async function seedGuest(points: number, { isOffered = true } = {}): Promise<SeededMember> {
-  const guest = await seedMember(app, { premiumDays: 300, points })
-  if (!isOffered) return guest
-  await seedListing(app, guest, { userPoints: 900, toDay: 200 })
-  await app.database.execute(sql`
-    update subscription set starts_at = starts_at - interval '8 days' where member_id = ${guest.id}`)
-  return guest
+  if (!isOffered) return seedMember(app, { premiumDays: 300, points })
+  return (await seedNewMember(app, { points, premiumDays: 300, userPoints: 900, toDay: 200 })).member
 }
 
 /** A stay of the guest in a ring fell through at the time of the search. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCheck } from '#server/testing/builders/advanced-stays.ts'
 import { givePoints } from '#server/testing/builders/points-rules.ts'
 import { agreeStay } from '#server/testing/builders/reservations.ts'
 import { memberOfRing, seedProposedRing } from '#server/testing/builders/rings.ts'
@@ -40,9 +41,7 @@ beforeAll(async () => {
   const guestOf = await agreeStay(app, { guest: self, host: other, listing: otherListing, inDays: 60 })
   const hostOf = await agreeStay(app, { guest: third, host: self, listing, inDays: 90 })
   const stays = [guestOf, hostOf]
-  await app.database.execute(sql`
-    insert into release_check (reservation_id, signals, opened_at)
-    select id, array['network'], ${now} from unnest(${stays}::bigint[]) id`)
+  for (const id of stays) await openCheck(app, id)
   const ofStays = (make: (id: number, at: number) => ReturnType<typeof sql>) =>
     Promise.all(stays.map((id, at) => made(make(id, at))))
   const asSelf = as(app, self)

@@ -21,7 +21,7 @@ import { auditJob, refundsJob } from '../payments/payments.jobs.ts'
 import { monthlyPointsJob } from '../points/grant-monthly-points.ts'
 import { reservationsJobs } from '../reservations/reservations.jobs.ts'
 
-const runs = byLength({ short: 2, long: 12, soak: 2_000 })
+const runs = byLength({ short: 2, long: 6, soak: 2_000 })
 const seconds = byLength({ short: 15, long: 90, soak: 36_000 })
 
 const accomplices = 5

@@ -59,7 +59,7 @@ const everyPurchase: { on: string; type: PlanType; grants: number }[] = [
 /** A whole year of jumps is the long form's. */
 const purchases = byLength({
   short: everyPurchase.filter(({ type }) => type !== 'annual'),
-  long: everyPurchase,
+  long: everyPurchase.filter(({ type }) => type === 'annual'),
   soak: everyPurchase,
 })
 const reminders = ['Üyeliğin yakında sona eriyor', 'Üyeliğin yarın sona eriyor']

@@ -14,7 +14,7 @@ import { balanceOfMember, forfeits } from '../points/ledger-entry.ts'
 import { balanceOf, debtOf, grantPoints } from '../points/points.public.ts'
 import { postEntry } from '../points/post-entry.ts'
 
-const runs = byLength({ short: 2, long: 60, soak: 2_000 })
+const runs = byLength({ short: 2, long: 15, soak: 2_000 })
 
 let app: TestApp
 let staff: SeededMember

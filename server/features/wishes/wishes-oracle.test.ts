@@ -41,14 +41,14 @@ import { offerTo, openNightsByKind, swapStays } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, insertWish, type WishTerms } from './wishes.queries.ts'
 
-const listingCount = byLength({ short: 200, long: 5_000, soak: 5_000 })
-const wishCount = byLength({ short: 120, long: 2_000, soak: 2_000 })
-const memberCount = byLength({ short: 60, long: 600, soak: 600 })
+const listingCount = byLength({ short: 200, long: 1_500, soak: 5_000 })
+const wishCount = byLength({ short: 120, long: 600, soak: 2_000 })
+const memberCount = byLength({ short: 60, long: 180, soak: 600 })
 
 const chosen = createRandom(testSeed + 22)
 const { below, chance, pick, some } = chosen
 /** This many that no province has more homes than a search for swaps compares. */
-const provinceCount = byLength({ short: 6, long: 40, soak: 40 })
+const provinceCount = byLength({ short: 6, long: 12, soak: 40 })
 const places = provincesNear(34)
   .slice(0, provinceCount)
   .flatMap(({ cityId }) => [1, 2, 3].map((at) => placeOfIds({ cityId, districtId: cityId * 100 + at })))

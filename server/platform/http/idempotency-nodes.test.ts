@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { tinyJpeg } from '#server/testing/builders/listings.ts'
 import {
   type SeededMember,
@@ -11,7 +11,7 @@ import {
   seedMember,
   tokenOf,
 } from '#server/testing/builders/seeded-listings.ts'
-import { longTest } from '#server/testing/long-test.ts'
+import { longTest, shortTest } from '#server/testing/long-test.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -121,7 +121,7 @@ const letClaimsLapse = ({ id }: SeededMember) =>
     update idempotency_claim set expires_at = now() - interval '1 second' where member_id = ${id}`)
 
 // Specified: D.39
-it('opens one checkout for one key on three servers at once, and answers all alike', async () => {
+shortTest('opens one checkout for one key on three servers at once, and answers all alike', async () => {
   const member = await seedMember(app, { premiumDays: 0 })
   const send = await checkoutOf(member)
   const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((index) => send(at(index))))
@@ -132,17 +132,20 @@ it('opens one checkout for one key on three servers at once, and answers all ali
 })
 
 // Specified: D.39
-it('adds the pictures of one key once on three servers at once, and names the refused file to all', async () => {
-  const member = await seedMember(app)
-  const listing = await seedListing(app, member)
-  const before = (await picturesOf(listing)).length
-  const send = await uploadOf(member, listing, [await tinyJpeg(), Buffer.from('no picture')])
-  const answers = await Promise.all([0, 1, 2].map((index) => send(at(index))))
-  expect(answers[0]?.status).toBe(201)
-  for (const answer of answers) expect(answer).toEqual(answers[0])
-  expect(answers[0]?.refusedFiles).toContain('bad_image')
-  expect(await picturesOf(listing)).toHaveLength(before + 1)
-})
+shortTest(
+  'adds the pictures of one key once on three servers at once, and names the refused file to all',
+  async () => {
+    const member = await seedMember(app)
+    const listing = await seedListing(app, member)
+    const before = (await picturesOf(listing)).length
+    const send = await uploadOf(member, listing, [await tinyJpeg(), Buffer.from('no picture')])
+    const answers = await Promise.all([0, 1, 2].map((index) => send(at(index))))
+    expect(answers[0]?.status).toBe(201)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]?.refusedFiles).toContain('bad_image')
+    expect(await picturesOf(listing)).toHaveLength(before + 1)
+  },
+)
 
 // Specified: D.39
 longTest('frees the key of a server that died at work, and another server does it', async () => {
@@ -195,7 +198,7 @@ longTest(
   },
 )
 
-it('refuses a key under way for another request, and frees it when the work is refused', async () => {
+shortTest('refuses a key under way for another request, and frees it when the work is refused', async () => {
   const member = await seedMember(app, { premiumDays: 0 })
   await app.database.execute(sql`
     insert into idempotency_claim (member_id, key, request_hash, holder, expires_at)

@@ -12,7 +12,7 @@ import { createJobs, type Job, type Jobs } from './jobs.ts'
 const log = createLog('silent')
 const postgres = ['PostgreSQL', createTestDatabase] as const
 const embedded = ['PGlite', createEmbeddedTestDatabase] as const
-const engines = byLength({ short: [postgres], long: [postgres, embedded], soak: [postgres, embedded] })
+const engines = byLength({ short: [postgres], long: [embedded], soak: [postgres, embedded] })
 
 describe('scheduleOf', () => {
   it('fills an hour or a day evenly', () => {

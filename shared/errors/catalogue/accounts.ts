@@ -34,8 +34,8 @@ export const accountsErrors = {
   },
   deletion_has_open_agreement: {
     status: 409,
-    tr: 'Süren bir anlaşman ya da iade edilmemiş bir emanetin var. Hesabını o bittikten sonra silebilirsin.',
-    en: 'You have an open agreement, or a deposit that is not settled. You can delete your account once it has ended.',
+    tr: 'Süren bir anlaşman, iade edilmemiş bir emanetin ya da bir konaklamanın yerine ulaşmamış puanları var. Hesabını o bittikten sonra silebilirsin.',
+    en: 'You have an open agreement, a deposit that is not settled, or a stay whose points have not arrived yet. You can delete your account once it has ended.',
   },
   wrong_password: {
     status: 403,

@@ -61,7 +61,7 @@ const EconomyWeek = z
     ),
     fund: points.describe(`Points of the community fund; ${tooFew}.`),
     share: points.describe(
-      `Percent of dated searches for points of 30 days that ended in an agreement; ${tooFew}.`,
+      'Percent of dated searches for points of the four weeks that ended in an agreement; null where searches or agreements of one of them are not published.',
     ),
   })
   .meta({ id: 'EconomyWeek' })

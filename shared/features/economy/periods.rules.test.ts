@@ -162,3 +162,105 @@ describe('published figures', () => {
     ])
   })
 })
+
+describe('figures of which only the number of members behind them is known', () => {
+  /** By day: how many came, and how many went. */
+  const changes = fc.array(
+    fc.record({
+      came: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 20, max: 40 })),
+      went: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 20, max: 40 })),
+    }),
+    { minLength: length, maxLength: length },
+  )
+
+  it('members and idle points, have no difference that is about a few of them', () => {
+    let differences = 0
+    fc.assert(
+      fc.property(changes, (all) => {
+        let people = 400
+        const stock = all.map(({ came, went }) => {
+          people = Math.max(0, people + came - went)
+          return people
+        })
+        const days = daysOf([]).map((each, at) => ({
+          ...each,
+          members: stock[at] ?? 0,
+          // Each of them has seven points.
+          idle: (stock[at] ?? 0) * 7,
+          people: { ...each.people, idle: stock[at] ?? 0 },
+        }))
+        const periods = publishedPeriods(days, () => 0)
+        for (const figure of ['members', 'idle'] as const) {
+          const shown = periods.filter((period) => period[figure] !== null)
+          for (const [at, { last, [figure]: value }] of shown.slice(1).entries()) {
+            const before = shown[at]
+            if (!before || before[figure] === value) continue
+            const [from, until] = [days.indexOf(before.last), days.indexOf(last)]
+            const moved = all.slice(from + 1, until + 1).reduce((sum, { came, went }) => sum + came + went, 0)
+            differences += 1
+            expect(moved).toBeGreaterThanOrEqual(20)
+          }
+        }
+      }),
+    )
+    expect(differences).toBeGreaterThan(50)
+  })
+
+  const searches = fc.array(
+    fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 19 }), fc.integer({ min: 20, max: 60 })),
+    {
+      minLength: length,
+      maxLength: length,
+    },
+  )
+
+  it('searches, are of nobody or of a day with enough of them', () => {
+    fc.assert(
+      fc.property(searches, (made) => {
+        const days = daysOf([]).map((each, at) => ({ ...each, searches: made[at] ?? 0 }))
+        for (const { from, last, searches: shown } of publishedPeriods(days, () => 0)) {
+          const ofPeriod = made.slice(
+            days.findIndex(({ day }) => day === from),
+            days.indexOf(last) + 1,
+          )
+          const fullest = Math.max(...ofPeriod)
+          expect(shown).toBe(
+            fullest === 0 || fullest >= 20 ? ofPeriod.reduce((sum, each) => sum + each, 0) : null,
+          )
+        }
+      }),
+    )
+  })
+})
+
+describe('the share of searches that end in an agreement', () => {
+  // Specified: D.91
+  it('says nothing beside the searches and agreements that are published', () => {
+    let shown = 0
+    fc.assert(
+      fc.property(
+        events,
+        fc.array(fc.constantFrom(0, 5, 30, 50), { minLength: length, maxLength: length }),
+        (all, made) => {
+          const days = daysOf(all).map((each, at) => ({ ...each, searches: made[at] ?? 0 }))
+          const periods = publishedPeriods(days, () => 0)
+          for (const { last, share } of periods) {
+            const four = periods.filter(
+              (period) => period.last.day <= last.day && period.last.day > addDays(last.day, -28),
+            )
+            const isPublished = four.every((period) => period.searches !== null && period.stays !== null)
+            const [searched, agreed] = [
+              four.reduce((sum, period) => sum + (period.searches ?? 0), 0),
+              four.reduce((sum, period) => sum + (period.stays ?? 0), 0),
+            ]
+            if (share === null) continue
+            shown += 1
+            expect(isPublished).toBe(true)
+            expect(share).toBe(Math.round((agreed * 1000) / searched) / 10)
+          }
+        },
+      ),
+    )
+    expect(shown).toBeGreaterThan(20)
+  })
+})

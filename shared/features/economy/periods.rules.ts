@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, dayNumber, daysBetween } from '../../kernel/civil-date.ts'
 import { groupBy } from '../../kernel/group-by.ts'
-import { fewestMembers, publishable } from './economy.rules.ts'
+import { fewestMembers, percentOf, publishable } from './economy.rules.ts'
 
 /** How many members moved what a figure counts: for all accounts, members' points, the fund, and so on. */
 export type Movers = Record<
@@ -45,6 +45,8 @@ export type PeriodFigures<Day extends CountedDay> = {
   gini: number | null
   searches: number | null
   stays: number | null
+  /** How many percent of the searches of the last four weeks ended in an agreement. */
+  share: number | null
 }
 
 const mondayOf = (day: CivilDate): CivilDate => addDays(day, -((dayNumber(day) + 3) % 7))
@@ -114,33 +116,81 @@ export function publishedPeriods<Day extends CountedDay>(
   }
   const counts = { members: createCountGate(), idle: createCountGate(), covers: createCountGate() }
   let hadFund = false
-  return periodsOf(days).map(({ days: period, last, movers, isWhole }) => {
-    const { people, covers } = last
-    const isKnown = movers !== null && last.members >= fewestMembers
-    const moved = movers ?? { all: 1, supply: 1, escrow: 1, fund: 1, owed: 1, issued: 1, moved: 1, stays: 1 }
-    // Newly issued points are what members and fund have gained: shown if both are.
-    const fund = gates.fund(isKnown, moved.fund, moved.issued)
-    const supply = gates.supply(isKnown && publishable(people.supply), moved.supply)
-    const issued = isWhole && fund && supply && hadFund && publishable(moved.issued)
-    hadFund = fund && supply
-    const short = covers === null ? 0 : shortOf({ ...last, covers })
-    const searches = sum(period.map((each) => each.searches))
-    const publish = <Value>(isShown: boolean, value: Value): Value | null => (isShown ? value : null)
-    return {
-      from: period[0]?.day ?? last.day,
-      last,
-      members: publish(counts.members(last.members, last.members, isKnown), last.members),
-      supply: publish(supply, last.supply),
-      inEscrow: publish(gates.escrow(isKnown && publishable(people.in_escrow), moved.escrow), last.inEscrow),
-      idle: publish(counts.idle(last.idle, people.idle, isKnown), last.idle),
-      fund: publish(fund, last.fund),
-      owed: publish(gates.owed(isKnown && publishable(people.owed), moved.owed), last.owed),
-      coverShort: covers === null ? null : publish(counts.covers(covers, people.covers, fund), short),
-      issued: publish(issued, sum(period.flatMap((each) => Object.values(each.issued)))),
-      moved: publish(isKnown && isWhole && publishable(moved.moved), sum(period.map((each) => each.moved))),
-      gini: publish(gates.all(isKnown && publishable(people.supply), moved.all), last.gini),
-      searches: publish(isKnown && isWhole && publishable(searches), searches),
-      stays: publish(isKnown && isWhole && publishable(moved.stays), sum(period.map((each) => each.stays))),
-    }
-  })
+  return withShares(
+    periodsOf(days).map(({ days: period, last, movers, isWhole }) => {
+      const { people, covers } = last
+      const isKnown = movers !== null && last.members >= fewestMembers
+      const moved = movers ?? {
+        all: 1,
+        supply: 1,
+        escrow: 1,
+        fund: 1,
+        owed: 1,
+        issued: 1,
+        moved: 1,
+        stays: 1,
+      }
+      // Newly issued points are what members and fund have gained: shown if both are.
+      const fund = gates.fund(isKnown, moved.fund, moved.issued)
+      const supply = gates.supply(isKnown && publishable(people.supply), moved.supply)
+      const issued = isWhole && fund && supply && hadFund && publishable(moved.issued)
+      hadFund = fund && supply
+      const short = covers === null ? 0 : shortOf({ ...last, covers })
+      const searches = period.map((each) => each.searches)
+      const publish = <Value>(isShown: boolean, value: Value): Value | null => (isShown ? value : null)
+      return {
+        from: period[0]?.day ?? last.day,
+        last,
+        members: publish(counts.members(last.members, last.members, isKnown), last.members),
+        supply: publish(supply, last.supply),
+        inEscrow: publish(
+          gates.escrow(isKnown && publishable(people.in_escrow), moved.escrow),
+          last.inEscrow,
+        ),
+        idle: publish(counts.idle(last.idle, people.idle, isKnown), last.idle),
+        fund: publish(fund, last.fund),
+        owed: publish(gates.owed(isKnown && publishable(people.owed), moved.owed), last.owed),
+        coverShort: covers === null ? null : publish(counts.covers(covers, people.covers, fund), short),
+        issued: publish(issued, sum(period.flatMap((each) => Object.values(each.issued)))),
+        moved: publish(isKnown && isWhole && publishable(moved.moved), sum(period.map((each) => each.moved))),
+        gini: publish(gates.all(isKnown && publishable(people.supply), moved.all), last.gini),
+        // Who searched is deleted daily: at least as many members are behind a week's searches as behind its fullest day's.
+        searches: publish(isKnown && isWhole && publishable(Math.max(...searches)), sum(searches)),
+        stays: publish(isKnown && isWhole && publishable(moved.stays), sum(period.map((each) => each.stays))),
+      }
+    }),
+  )
+}
+
+const withShares = <Day extends CountedDay>(
+  periods: readonly Omit<PeriodFigures<Day>, 'share'>[],
+): PeriodFigures<Day>[] => periods.map((period) => ({ ...period, share: shareOf(periods, period.last.day) }))
+
+const shareDays = 28
+
+/**
+ * From the published searches and agreements of these weeks alone: a share of more than is published, of a window that
+ * slides over it, would reveal what is not.
+ */
+function shareOf(
+  periods: readonly Pick<PeriodFigures<CountedDay>, 'from' | 'last' | 'searches' | 'stays'>[],
+  last: CivilDate,
+): number | null {
+  const from = addDays(last, 1 - shareDays)
+  const within = periods.filter((period) => period.from >= from && period.last.day <= last)
+  const [first] = within
+  const { searches, stays } = sumOfShown(within)
+  return first?.from === from ? percentOf(stays, searches) : null
+}
+
+/** Null as soon as one of them is not shown. */
+function sumOfShown(
+  periods: readonly Pick<PeriodFigures<CountedDay>, 'searches' | 'stays'>[],
+): Record<'searches' | 'stays', number | null> {
+  const sumOf = (values: readonly (number | null)[]) =>
+    values.reduce((all, each) => (all === null || each === null ? null : all + each), 0)
+  return {
+    searches: sumOf(periods.map((each) => each.searches)),
+    stays: sumOf(periods.map((each) => each.stays)),
+  }
 }

@@ -126,7 +126,9 @@ export const privacyContract = defineContract({
       deletion: Deletion.nullable().describe('The leaving under way; null without one.'),
       has_open_agreement: z
         .boolean()
-        .describe('An agreement is open, and the member cannot leave before it is over.'),
+        .describe(
+          'An agreement, a deposit or points of a stay are open, and the member cannot leave before they are settled.',
+        ),
     }),
     errors: ['not_signed_in'],
   },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { permissionsOf, presentState } from './permissions.rules.ts'
-import { parties } from './reservations.rules.ts'
+import { type Action, permissionsOf, presentState } from './permissions.rules.ts'
+import { type Party, parties, reservationStatuses } from './reservations.rules.ts'
+
+const actions: Action[] = ['edit', 'approve', 'cancel', 'review', 'report_no_show', 'report_problem', 'amend']
 
 const now = new Date('2026-05-02T12:00:00Z')
 const facts = {
@@ -139,4 +141,123 @@ describe('what a party may do', () => {
     const published = { ...over, reviews: { isPublished: true, hasWritten: false } }
     expect(permissionsOf(published, 'offerer', now).review).toEqual(no('review_not_open'))
   })
+})
+
+/** The first reason against each action, by the decisions and written a second time; null where it is allowed. */
+function expected(of: Case): Record<Action, string | null> {
+  const { status, viewer, isLeg, isExchange, hasOpenProblem, hasOpenAmendment, time, approved, refused } = of
+  const isParty = (who: Party) => approved === who || approved === 'both'
+  const isOpen = status === 'negotiating' && time === 'before it'
+  const isAgreed = status === 'agreed'
+  const isDone = isAgreed || status === 'completed'
+  const isUnderWay = time === 'on the day of arrival'
+  const negotiated = isLeg || !isOpen ? 'reservation_closed' : null
+  const approving = isLeg
+    ? 'reservation_closed'
+    : isDone
+      ? 'already_approved'
+      : !isOpen
+        ? 'reservation_closed'
+        : isParty(viewer)
+          ? 'already_approved'
+          : isExchange
+            ? 'offered_house_missing'
+            : null
+  const cancelling =
+    !(isOpen || isAgreed) || (isAgreed && hasOpenProblem) || (isAgreed && time === 'after the stay')
+      ? 'reservation_closed'
+      : isLeg
+        ? 'part_of_ring'
+        : null
+  const amending =
+    !isAgreed || hasOpenProblem || isLeg || time === 'after the stay'
+      ? 'reservation_closed'
+      : hasOpenAmendment
+        ? 'amendment_open'
+        : null
+  const stayed = status === 'completed' && isUnderWay
+  return {
+    edit: negotiated ?? refused,
+    approve: approving ?? refused,
+    cancel: cancelling ?? refused,
+    review: (status === 'completed' && time !== 'after the stay' ? null : 'review_not_open') ?? refused,
+    report_no_show: (isAgreed && isUnderWay ? null : 'problem_not_open') ?? refused,
+    report_problem: ((isAgreed && isUnderWay) || stayed ? null : 'problem_not_open') ?? refused,
+    amend: amending ?? refused,
+  }
+}
+
+const times = {
+  'before it': new Date('2026-05-02T12:00:00Z'),
+  'after it expired': new Date('2026-05-07T12:00:00Z'),
+  // From noon on the other can be missing; the points are released a day after its beginning.
+  'on the day of arrival': new Date('2026-06-10T12:00:00Z'),
+  'after the stay': new Date('2026-07-10T12:00:00Z'),
+} as const
+const approvals = ['neither', 'offerer', 'receiver', 'both'] as const
+const flags = [false, true]
+
+type Case = {
+  status: (typeof reservationStatuses)[number]
+  viewer: Party
+  approved: (typeof approvals)[number]
+  isLeg: boolean
+  isExchange: boolean
+  hasOpenProblem: boolean
+  hasOpenAmendment: boolean
+  time: keyof typeof times
+  /** Why for reasons other than its state: a block, a suspension, an account that is about to be deleted. */
+  refused: string | null
+}
+const cases: Case[] = reservationStatuses.flatMap((status) =>
+  parties.flatMap((viewer) =>
+    approvals.flatMap((approved) =>
+      flags.flatMap((isLeg) =>
+        flags.flatMap((isExchange) =>
+          flags.flatMap((hasOpenProblem) =>
+            flags.flatMap((hasOpenAmendment) =>
+              (Object.keys(times) as (keyof typeof times)[]).flatMap((time) =>
+                [null, 'member_blocked', 'suspended', 'account_leaving'].map((refused) => ({
+                  ...{ status, viewer, approved, isLeg, isExchange, hasOpenProblem, hasOpenAmendment },
+                  ...{ time, refused },
+                })),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ),
+)
+
+// Specified: D.96
+it('each act is allowed to each side in each state or says why not, the state first', () => {
+  const wrong = cases.flatMap((of) => {
+    const now = times[of.time]
+    const shown = permissionsOf(
+      {
+        ...facts,
+        ...of,
+        serviceType: of.isExchange || of.isLeg ? 'home_exchange' : 'yuva_point',
+        ringId: of.isLeg ? 9 : null,
+        offererApproved: of.approved === 'offerer' || of.approved === 'both',
+        receiverApproved: of.approved === 'receiver' || of.approved === 'both',
+        agreedAt: of.status === 'agreed' || of.status === 'completed' ? facts.lastActivityAt : null,
+        completedAt: of.status === 'completed' ? new Date('2026-06-13T00:00:00Z') : null,
+      },
+      of.viewer,
+      now,
+      Object.fromEntries(actions.map((action) => [action, of.refused])),
+    )
+    const reasons = Object.fromEntries(actions.map((action) => [action, shown[action].reason]))
+    const right = expected(of)
+    const differing = actions.filter(
+      (action) => reasons[action] !== right[action] || shown[action].allowed !== (right[action] === null),
+    )
+    return differing.map(
+      (action) => `${JSON.stringify(of)} ${action}: ${reasons[action]}, not ${right[action]}`,
+    )
+  })
+  expect(wrong.slice(0, 8)).toEqual([])
+  expect(cases).toHaveLength(5 * 2 * 4 * 2 * 2 * 2 * 2 * 4 * 4)
 })

@@ -44,16 +44,16 @@ export function permissionsOf(
   return {
     edit: permission(act(state, 'change', viewer), refused.edit),
     approve: permission(approval.ok ? offeredStay(facts) : approval, refused.approve),
-    cancel: permission(cancellation(state, viewer, now)),
-    review: permission(reviewPermission({ ...facts, ...facts.reviews }, now)),
-    report_no_show: permission(reportOf('no_show')),
-    report_problem: permission(reportOf('problem')),
+    cancel: permission(cancellation(state, viewer, now), refused.cancel),
+    review: permission(reviewPermission({ ...facts, ...facts.reviews }, now), refused.review),
+    report_no_show: permission(reportOf('no_show'), refused.report_no_show),
+    report_problem: permission(reportOf('problem'), refused.report_problem),
     amend: permission(amendmentPermission(state, viewer, facts.hasOpenAmendment, now), refused.amend),
   }
 }
 
 /** The state comes first: it says more than the other refusals. */
-const permission = (result: Result<unknown, string>, refused: string | null = null): Permission => {
+export const permission = (result: Result<unknown, string>, refused: string | null = null): Permission => {
   const reason = result.ok ? refused : result.error
   return { allowed: reason === null, reason }
 }

@@ -58,7 +58,8 @@ export const Amendment = z
       .describe('Points that the guest pays more once it is accepted; gets back where it is below 0.'),
     points_forfeited: z.number().describe('Points that the host gets for the nights dropped.'),
     expires_at: Instant.describe('When it lapses without an answer.'),
-    can_answer: z.boolean().describe('The caller may accept or decline it.'),
+    can_answer: z.boolean().describe('It waits for the caller, who may decline it.'),
+    accept: Permission.describe('Accept it.'),
     can_withdraw: z.boolean().describe('The caller may take it back.'),
   })
   .meta({ id: 'Amendment' })

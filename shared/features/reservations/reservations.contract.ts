@@ -101,6 +101,16 @@ export const Reservation = z
     is_release_checked: z
       .boolean()
       .describe('The team looks at the points before they go to the host; until then they are in escrow.'),
+    waiting_forfeit: z
+      .object({
+        points: z.number().describe('How many points.'),
+        until: Instant.describe(
+          'When they go to the host; where the team checks them, when that is decided at the latest.',
+        ),
+        is_checked: z.boolean().describe('The team decides whether the host gets them.'),
+      })
+      .nullable()
+      .describe('What a cancellation cost the guest and the host does not have yet; null without.'),
     created_at: Instant,
     agreed_at: Instant.nullable().describe('When the second approval came; null until then.'),
     closed_at: Instant.nullable().describe('When it was cancelled, expired or completed; null until then.'),

@@ -62,7 +62,7 @@ export const agreement: Translation<typeof tr> = {
   },
   if_cancelled: 'If you cancel: {{terms}}',
   leave_hint: 'The talks close for both sides. Free before approval.',
-  goes_to: '{{who}} → {{place}}',
+  goes_to: 'to',
   taken_one: 'This night is taken: {{days}}.',
   taken_other: 'These nights are taken: {{days}}.',
   over: {

@@ -43,7 +43,7 @@ export const economy = {
       'Short: what the fund could still have to pay at the end of the day for guests whose swap was cancelled, less what it has; 0 where it has enough for all. Not shown while fewer than 20 members are concerned.',
     share: 'Searches that end in a stay',
     share_how:
-      'Agreements for points of the last 30 days as a part of the members who searched for points with dates, each once a day. The only figure that is not from the ledger; who searched is deleted once the day is counted.',
+      'Agreements for points of the last four weeks as a part of the members who searched for points with dates, each once a day. The only figure that is not from the ledger; who searched is deleted once the day is counted.',
   },
   flow: {
     title: 'The flow of 30 days',
@@ -51,6 +51,7 @@ export const economy = {
     none: 'No points moved in these 30 days.',
     how_text:
       'All entries of the ledger of the last whole span of 30 days, added up by their cause. Those about fewer than 20 members are not shown.',
+    to: 'to',
     to_members: 'New points',
     stays: 'Stays',
     fund: 'Into and out of the fund',

@@ -42,7 +42,8 @@ export const privacy: Translation<typeof tr> = {
     stays:
       'Your reviews and messages stay as “former member”; movements of points and records of payments stay because the law asks for them.',
     days: 'Your homes leave search at once. If you log in within 14 days and change your mind, everything returns.',
-    open_agreement: 'You have an open agreement. You can delete your account once it is over.',
+    open_agreement:
+      'You have an open agreement, a deposit, or points of a stay that are waiting. You can delete your account once that is over.',
     under_way: 'You have asked us to delete your account.',
     due: 'Your account will be deleted on {{day}}. Until then you can change your mind.',
     undo: 'Keep my account',

@@ -224,6 +224,13 @@ export const reservations: Translation<typeof tr> = {
       'Our team looks at the points before they go to the host; until then they are in escrow. The outcome appears on this page.',
     approval: '{{name}}:',
   },
+  forfeit: {
+    guest:
+      'The {{points}} points that cancelling cost are in escrow: the host gets them on {{day}}, once you can no longer withdraw from the membership that brought them.',
+    host: 'The {{points}} points that cancelling cost are in escrow: you get them on {{day}}, once the guest can no longer withdraw from the membership that brought them.',
+    checked:
+      'The {{points}} points that cancelling cost are in escrow. Our team looks at them before they go to the host; it is decided by {{day}} at the latest, and shown here.',
+  },
   release: releaseSentence.en('{{day}}'),
   release_held: heldReleaseSentence.en('{{day}}'),
   larger_party: 'For a larger party, send the host a message.',
@@ -242,6 +249,22 @@ export const reservations: Translation<typeof tr> = {
     already_reported: 'You have reported this already.',
     review_not_open: 'Reviews are not open for this stay.',
     already_reviewed: 'You have already reviewed this stay.',
+    suspended: 'You cannot do this while your account is suspended.',
+    account_leaving:
+      'You have asked for your account to be deleted. To do this, take that back on the privacy page first.',
+    member_blocked: 'You cannot write to this member or make an agreement with them.',
+    member_suspended: 'This member is suspended and cannot be written to at the moment.',
+    member_leaving: 'This member is closing the account, so nothing new can be agreed with them.',
+    listing_not_available: 'This home is not open to agreements right now.',
+    dates_not_free: 'One of the chosen dates is not free.',
+    nights_taken: 'These dates were taken by another agreement meanwhile. Choose other dates.',
+    stay_length_not_offered:
+      'The host does not take stays of this length on these dates. See the fewest and most nights.',
+    service_type_not_offered: 'This home is not open to the chosen exchange type.',
+    too_many_guests: 'This home does not take that many guests.',
+    not_enough_points: 'There are not enough points for this stay.',
+    reservation_exists: 'You already have an open agreement with this member about this home.',
+    amendment_open: 'A proposed change of this agreement is waiting for its answer. That comes first.',
     part_of_ring: 'This stay is part of a swap of several homes; to cancel it, leave the swap.',
   },
   ring: {

@@ -86,6 +86,8 @@ export const rings: Translation<typeof source> = {
   waiting_hint: 'We say who agreed once everyone has.',
   progress: '{{yes}} of {{count}} said yes',
   cannot: {
+    account_leaving:
+      'You have asked for your account to be deleted. To say yes, take that back on the privacy page first.',
     phone_not_verified: 'Verify your phone to say yes.',
     premium_required: 'Become premium to say yes.',
     member_suspended: 'You cannot answer while your account is suspended.',

@@ -9,6 +9,7 @@ export const shell: Translation<typeof tr> = {
     'Your browser is too old: you can see the pages; to search, send messages and log in, update it.',
   loading: 'Loading',
   close: 'Close',
+  and: 'and',
   reload: 'Reload',
   retry: 'Try again',
   offline: 'No connection. Check your internet and try again.',

@@ -59,7 +59,7 @@ export const agreement = {
   },
   if_cancelled: 'İptal edersen: {{terms}}',
   leave_hint: 'Görüşme iki taraf için de kapanır. Onaydan önce bedeli yok.',
-  goes_to: '{{who}} → {{place}}',
+  goes_to: 'gideceği yer:',
   taken_one: 'Bu gece doldu: {{days}}.',
   taken_other: 'Bu geceler doldu: {{days}}.',
   over: {

@@ -43,7 +43,7 @@ export const economy = {
       'Eksik: kalacağı ev boşa düşen misafirler için fonun gün sonunda hâlâ ödeyebileceği puanların toplamından fondaki puan çıkınca kalan. Fon hepsine yetiyorsa 0. Böyle üyeler 20’den azsa gösterilmez.',
     share: 'Konaklamayla sonuçlanan aramalar',
     share_how:
-      'Son 30 gündeki puanlı anlaşmaların, tarih verip puanla ev arayanlara oranı; bir üye günde bir kez sayılır. Defterden gelmeyen tek sayı budur; kimin aradığı, gün sayılınca silinir.',
+      'Son dört haftadaki puanlı anlaşmaların, tarih verip puanla ev arayanlara oranı; bir üye günde bir kez sayılır. Defterden gelmeyen tek sayı budur; kimin aradığı, gün sayılınca silinir.',
   },
   flow: {
     title: '30 günün akışı',
@@ -51,6 +51,7 @@ export const economy = {
     none: 'Bu 30 günde puan hareketi olmadı.',
     how_text:
       'Defterin son tam 30 günlük dönemindeki bütün kayıtları, nedenlerine göre toplanır. 20 üyeden azına ait olanlar gösterilmez.',
+    to: 'sonra',
     to_members: 'Yeni puanlar',
     stays: 'Konaklamalar',
     fund: 'Fona giren ve fondan çıkan',

@@ -39,7 +39,8 @@ export const privacy = {
     stays:
       'Değerlendirmelerin ve yazışmaların “eski üye” adıyla, puan hareketlerin ve ödeme kayıtların yasal olarak gerektiği için kalır.',
     days: 'İlanların hemen aramadan kalkar. 14 gün içinde giriş yapıp vazgeçersen her şey yerine döner.',
-    open_agreement: 'Süren bir anlaşman var. Hesabını o bitince silebilirsin.',
+    open_agreement:
+      'Süren bir anlaşman, emanetin ya da bir konaklamanın bekleyen puanları var. Hesabını o bitince silebilirsin.',
     under_way: 'Hesabını silmemizi istedin.',
     due: 'Hesabın {{day}} günü silinecek. O güne kadar vazgeçebilirsin.',
     undo: 'Silmekten vazgeç',

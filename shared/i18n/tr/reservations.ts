@@ -220,6 +220,13 @@ export const reservations = {
       'Puanlara, ev sahibine geçmeden önce ekibimiz bakıyor; o zamana kadar emanette duruyorlar. Sonuç bu sayfada görünür.',
     approval: '{{name}}:',
   },
+  forfeit: {
+    guest:
+      'İptalin bedeli {{points}} puan emanette duruyor: üyelikten cayma süren bitince, {{day}} günü ev sahibine geçer.',
+    host: 'İptalin bedeli {{points}} puan emanette duruyor: misafirin üyelikten cayma süresi bitince, {{day}} günü sana geçer.',
+    checked:
+      'İptalin bedeli {{points}} puan emanette duruyor. Ev sahibine geçmeden önce ekibimiz bakıyor; en geç {{day}} günü sonuçlanır ve burada görünür.',
+  },
   release: releaseSentence.tr('{{day}}'),
   release_held: heldReleaseSentence.tr('{{day}}'),
   larger_party: 'Daha kalabalık geliyorsan ev sahibine mesaj yaz.',
@@ -238,6 +245,22 @@ export const reservations = {
     already_reported: 'Bunu zaten bildirdin.',
     review_not_open: 'Değerlendirme süresi açık değil.',
     already_reviewed: 'Bu konaklamayı zaten değerlendirdin.',
+    suspended: 'Hesabın askıda olduğu için bunu yapamazsın.',
+    account_leaving:
+      'Hesabının silinmesini istedin. Bunu yapmak için önce Gizlilik sayfasında silmeyi geri al.',
+    member_blocked: 'Bu üyeyle yazışamaz ve anlaşma yapamazsın.',
+    member_suspended: 'Bu üyenin hesabı askıda olduğu için kendisiyle şu anda işlem yapılamıyor.',
+    member_leaving: 'Bu üye hesabını kapatıyor, kendisiyle yeni bir anlaşma yapılamıyor.',
+    listing_not_available: 'Bu ilan şu anda anlaşmaya açık değil.',
+    dates_not_free: 'Seçilen tarihlerden biri geçersiz.',
+    nights_taken: 'Bu tarihler bu arada başka bir anlaşmayla doldu. Başka tarih seç.',
+    stay_length_not_offered:
+      'Ev sahibi bu tarihlerde bu kadar gecelik konaklama kabul etmiyor. En az ve en çok gece sayısına bak.',
+    service_type_not_offered: 'Bu ilan seçilen takas türüne açık değil.',
+    too_many_guests: 'Bu ev bu kadar kişi için uygun değil.',
+    not_enough_points: 'Bu konaklama için puan yeterli değil.',
+    reservation_exists: 'Bu ev için bu üyeyle zaten açık bir anlaşman var.',
+    amendment_open: 'Bu anlaşmada yanıt bekleyen bir değişiklik önerisi var. Önce o sonuçlansın.',
     part_of_ring: 'Bu konaklama çok evli bir takasın parçası; vazgeçersen takastan çıkarsın.',
   },
   ring: {

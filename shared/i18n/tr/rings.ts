@@ -84,6 +84,8 @@ export const rings = {
   waiting_hint: 'Kimin onayladığını, herkes onaylayınca söyleriz.',
   progress: '{{count}} kişiden onaylayan: {{yes}}',
   cannot: {
+    account_leaving:
+      'Hesabının silinmesini istedin. Evet demek için önce Gizlilik sayfasında silmeyi geri al.',
     phone_not_verified: 'Onaylamak için telefonunu doğrula.',
     premium_required: 'Onaylamak için premium ol.',
     member_suspended: 'Hesabın askıdayken yanıt veremezsin.',

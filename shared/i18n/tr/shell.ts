@@ -5,6 +5,7 @@ export const shell = {
   old_browser: 'Tarayıcın eski: sayfaları görebilirsin; aramak, yazışmak ve giriş yapmak için onu güncelle.',
   loading: 'Yükleniyor',
   close: 'Kapat',
+  and: 've',
   retry: 'Tekrar dene',
   reload: 'Yenile',
   offline: 'Bağlantı kurulamadı. İnternetini kontrol edip tekrar dene.',

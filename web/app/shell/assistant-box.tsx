@@ -48,7 +48,7 @@ export function AssistantBox() {
         onClick={() => (isOpen ? closeDialog('assistant') : openDialog('assistant', {}))}
         onPointerEnter={AssistantPanel.preload}
         className={cx(
-          'fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-[1.25rem_1.25rem_.375rem_1.25rem] bg-primary text-on-primary shadow-4 transition-[background-color,transform] duration-(--dur-1) hover:bg-primary-hover active:scale-95 in-data-[session=member]:max-nav:hidden lg:right-6 lg:bottom-6 lg:size-14',
+          'fixed right-[calc(1rem+var(--safe-right))] bottom-[calc(1rem+var(--safe-bottom))] z-30 grid size-13 place-items-center rounded-[1.25rem_1.25rem_.375rem_1.25rem] bg-primary text-on-primary shadow-4 transition-[background-color,transform] duration-(--dur-1) hover:bg-primary-hover active:scale-95 in-data-[session=member]:max-nav:hidden lg:right-[calc(1.5rem+var(--safe-right))] lg:bottom-[calc(1.5rem+var(--safe-bottom))] lg:size-14',
           isOpen && 'max-sm:hidden',
         )}
       >

@@ -45,7 +45,7 @@ export function AssistantPanel({ onDone }: { onDone: () => void }) {
   return (
     <section
       aria-labelledby="assistant-title"
-      className="fixed inset-x-safe bottom-0 z-(--z-menu) flex max-h-[min(34rem,80dvh)] animate-rise flex-col overflow-hidden rounded-t-[1.5rem] border border-line bg-surface-raised shadow-5 sm:inset-x-auto sm:right-4 sm:bottom-20 sm:w-90 sm:rounded-xl lg:right-6 lg:bottom-24"
+      className="fixed inset-x-safe bottom-0 z-(--z-menu) flex max-h-[min(34rem,80dvh)] animate-rise flex-col overflow-hidden rounded-t-[1.5rem] border border-line bg-surface-raised pb-(--safe-bottom) shadow-5 sm:inset-x-auto sm:right-[calc(1rem+var(--safe-right))] sm:bottom-[calc(5rem+var(--safe-bottom))] sm:w-90 sm:rounded-xl sm:pb-0 lg:right-[calc(1.5rem+var(--safe-right))] lg:bottom-[calc(6rem+var(--safe-bottom))]"
     >
       <header className="flex items-start justify-between gap-3 px-5 pt-4 pb-2">
         <div>

@@ -74,7 +74,7 @@ function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }
     <RealtimeProvider>
       <a
         href="#content"
-        className="fixed top-4 left-4 z-(--z-loading) -translate-y-24 rounded-sm bg-ink px-4 py-3 text-canvas focus:translate-y-0"
+        className="fixed top-[calc(1rem+var(--safe-top))] left-[calc(1rem+var(--safe-left))] z-(--z-loading) -translate-y-24 rounded-sm bg-ink px-4 py-3 text-canvas focus:translate-y-0"
       >
         {t('shell.skip_to_content')}
       </a>

@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 
 /** The blocked members, each with a button to unblock. */
@@ -28,7 +29,7 @@ export function BlockedList() {
   }
 
   return (
-    <Card as="section" aria-labelledby="blocked-title" className="flex flex-col gap-3">
+    <Card as="section" ref={retainFocus} aria-labelledby="blocked-title" className="flex flex-col gap-3">
       <div>
         <h2 id="blocked-title" className="type-block">
           {t('messages.block.list')}

@@ -29,7 +29,7 @@ export function NightsEditor({ painting, listing, range, draft, today }: EditorP
     <section
       aria-label={t('calendar.editor.label')}
       data-bottom-bar="always"
-      className="sticky bottom-4 z-12 mt-4 rounded-xl border border-line bg-surface-raised shadow-4"
+      className="sticky bottom-[calc(1rem+var(--safe-bottom))] z-12 mt-4 rounded-xl border border-line bg-surface-raised shadow-4"
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-3.5 pr-4 pl-5">
         <div className="min-w-0 text-sm">

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Economy } from '#shared/features/economy/economy.contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { WithArrows } from '#web/ui/with-arrows.tsx'
 import { HowWeCount } from './how-we-count.tsx'
 
 type Step = Economy['flow'][number]
@@ -80,10 +81,12 @@ function FlowStep({ step, largest }: { step: Step; largest: number }) {
         <rect width="100" height="6" rx="1" fill="var(--surface-hover)" />
         <rect width={Math.round(((points ?? 0) * 100) / largest)} height="6" rx="1" fill="var(--primary)" />
       </svg>
-      <p className="flex items-center gap-1 text-xs text-ink-muted">
-        {t(`economy.flow.places.${from}`)}
-        <ArrowRight aria-label="→" className="size-3" />
-        {t(`economy.flow.places.${to}`)}
+      <p className="text-xs text-ink-muted">
+        <WithArrows
+          parts={[t(`economy.flow.places.${from}`), t(`economy.flow.places.${to}`)]}
+          Arrow={ArrowRight}
+          between={t('economy.flow.to')}
+        />
       </p>
     </li>
   )

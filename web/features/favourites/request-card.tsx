@@ -14,6 +14,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { ChosenListing, Requests } from './use-requests.ts'
 
@@ -27,7 +28,7 @@ export function RequestCard({ requests }: { requests: Requests }) {
   const isExchanging = chosen.some(({ service }) => service === 'home_exchange')
   return (
     <div className="flex flex-col gap-4">
-      <ul className="flex flex-col gap-4">
+      <ul ref={retainFocus} className="flex flex-col gap-4">
         {chosen.map((listing) => (
           <ChosenRow key={listing.favourite.home.id} chosen={listing} requests={requests} />
         ))}

@@ -7,6 +7,7 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { useClearVotes, useRemoveVote } from './favourites.queries.ts'
 
 type VotesDialogProps = { open: boolean; onClose: () => void; listId: number; favourite: Favourite }
@@ -25,7 +26,7 @@ export function VotesDialog({ open, onClose, listId, favourite }: VotesDialogPro
       title={t('favourites.votes_title', { place: listingPlace(favourite.home) })}
       closeLabel={t('shell.close')}
     >
-      <ul className="flex flex-col divide-y divide-line">
+      <ul ref={retainFocus} className="flex flex-col divide-y divide-line">
         {favourite.votes.map(({ id, name, is_up }) => (
           <li key={id} className="flex min-h-tap items-center gap-3 py-1">
             {is_up ? (

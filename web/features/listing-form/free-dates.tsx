@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { preloadDateRangeCalendar } from '#web/ui/date-range-calendar-lazy.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { canHaveRange, type FormRange, rangesOfForm, withoutRange, withRange } from './form-ranges.ts'
 import type { ListingForm } from './form-state.ts'
 import { RangeDialog } from './range-dialog.tsx'
@@ -26,7 +27,7 @@ export function FreeDates({ values, onChange }: FreeDatesProps) {
   const dateless = values.exchangeTypes.filter((type) => !ranges.some(({ types }) => types.includes(type)))
 
   return (
-    <section aria-labelledby={titleId} className="mt-3 flex flex-col gap-2">
+    <section ref={retainFocus} aria-labelledby={titleId} className="mt-3 flex flex-col gap-2">
       <h3 id={titleId} className="text-sm font-semibold">
         {t('listing_form.exchange.dates')}
       </h3>

@@ -15,6 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { fieldId } from './form-fields.ts'
@@ -93,7 +94,7 @@ function SleepingRooms({ form }: StepProps) {
     form.set({ sleepingRooms: rooms.map((room, index) => (index === at ? { ...room, ...some } : room)) })
 
   return (
-    <fieldset id={fieldId('sleepingRooms')} data-invalid={error ? true : undefined}>
+    <fieldset ref={retainFocus} id={fieldId('sleepingRooms')} data-invalid={error ? true : undefined}>
       <legend className="text-sm font-semibold">{t('listing_form.home.sleeping')}</legend>
       <p className="mt-1 text-sm text-ink-muted">{t('listing_form.home.sleeping_hint')}</p>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">

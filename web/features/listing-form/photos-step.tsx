@@ -6,6 +6,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PhotoTiles } from '#web/ui/photo-tiles.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { fieldId } from './form-fields.ts'
 import { photoLimit } from './form-state.ts'
 import { PhotoCoach } from './photo-coach.tsx'
@@ -34,6 +35,7 @@ export function PhotosStep({ photos, error }: PhotosStepProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the tile with the plus is the first
     <div
+      ref={retainFocus}
       id={fieldId('photos')}
       data-invalid={error ? true : undefined}
       onDragOver={(event) => {

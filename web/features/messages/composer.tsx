@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PlainForm } from '#web/ui/plain-form.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import type { SendProblem } from './chat-outbox.ts'
 import { type PickedPicture, usePickedPictures } from './picked-pictures.ts'
 import { PictureTray } from './picture-tray.tsx'
@@ -115,6 +116,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <PlainForm
+      ref={retainFocus}
       onSubmit={submit}
       onDragOver={(event) => onSendPictures && event.preventDefault()}
       onDrop={(event) => {

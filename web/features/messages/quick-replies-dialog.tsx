@@ -18,6 +18,7 @@ import { DialogFoot } from '#web/ui/dialog-foot.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PlainForm } from '#web/ui/plain-form.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 
 const FIELD = 'w-full rounded-sm border border-line-field bg-surface px-3 py-2'
 const blank = { id: null as number | null, title: '', text: '' }
@@ -68,21 +69,23 @@ export function QuickRepliesDialog({
       busy={isBusy}
     >
       <p className="text-sm text-ink-muted">{t('messages.quick.lead', { max: maxQuickReplies })}</p>
-      <SavedReplies
-        replies={replies}
-        onEdit={setDraft}
-        onRemove={(id) => void change(() => api('DELETE /quick-reply/{id}/', { params: { id } }))}
-      />
-      {problem ? (
-        <Note tone="danger" role="alert">
-          {problem}
-        </Note>
-      ) : null}
-      {isFull ? (
-        <Note tone="neutral">{t('messages.quick.full', { max: maxQuickReplies })}</Note>
-      ) : (
-        <ReplyForm draft={draft} isBusy={isBusy} onChange={setDraft} onSave={() => void save()} />
-      )}
+      <div ref={retainFocus}>
+        <SavedReplies
+          replies={replies}
+          onEdit={setDraft}
+          onRemove={(id) => void change(() => api('DELETE /quick-reply/{id}/', { params: { id } }))}
+        />
+        {problem ? (
+          <Note tone="danger" role="alert">
+            {problem}
+          </Note>
+        ) : null}
+        {isFull ? (
+          <Note tone="neutral">{t('messages.quick.full', { max: maxQuickReplies })}</Note>
+        ) : (
+          <ReplyForm draft={draft} isBusy={isBusy} onChange={setDraft} onSave={() => void save()} />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -74,17 +74,6 @@ export const nightsText = (nights: readonly DateRange[], language: string): stri
 /** The sentence of a refusal that the server gave as a code with its permissions. */
 export function useReasonText(): (code: string | null) => string | undefined {
   const { t } = useTranslation()
-  const reasons: Record<string, string> = {
-    not_allowed: t('reservations.reason.not_allowed'),
-    reservation_closed: t('reservations.reason.reservation_closed'),
-    terms_changed: t('reservations.reason.terms_changed'),
-    already_approved: t('reservations.reason.already_approved'),
-    offered_house_missing: t('reservations.reason.offered_house_missing'),
-    problem_not_open: t('reservations.reason.problem_not_open'),
-    already_reported: t('reservations.reason.already_reported'),
-    review_not_open: t('reservations.reason.review_not_open'),
-    already_reviewed: t('reservations.reason.already_reviewed'),
-    part_of_ring: t('reservations.reason.part_of_ring'),
-  }
+  const reasons: Record<string, string> = t('reservations.reason', { returnObjects: true })
   return (code) => (code === null ? undefined : (reasons[code] ?? reasons.not_allowed))
 }

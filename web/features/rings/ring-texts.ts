@@ -58,6 +58,7 @@ export function cannotText(t: TFunction, reason: string | null): string | undefi
     phone_not_verified: t('rings.cannot.phone_not_verified'),
     premium_required: t('rings.cannot.premium_required'),
     member_suspended: t('rings.cannot.member_suspended'),
+    account_leaving: t('rings.cannot.account_leaving'),
     ring_closed: t('rings.cannot.ring_closed'),
     already_answered: t('rings.cannot.already_answered'),
     reservation_closed: t('rings.cannot.reservation_closed'),

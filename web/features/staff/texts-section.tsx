@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 
 type TextsSectionProps = {
   /** The id of its heading. */
@@ -15,7 +16,7 @@ type TextsSectionProps = {
 /** Texts of the team, under a heading with a button to add one. */
 export function TextsSection({ id, title, text, addLabel, onAdd, children }: TextsSectionProps) {
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-2">
+    <section ref={retainFocus} aria-labelledby={id} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="type-block">
           {title}

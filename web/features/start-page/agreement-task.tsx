@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
@@ -11,6 +12,7 @@ import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { WithArrows } from '#web/ui/with-arrows.tsx'
 import { pairClass, TaskRow } from './task-row.tsx'
 
 type AgreementTaskProps = { item: HistoryItem; isPrimary: boolean }
@@ -42,7 +44,9 @@ export function AgreementTask({ item, isPrimary }: AgreementTaskProps) {
       }
     >
       <p className="text-ink-muted">
-        <b className="font-medium text-ink">{placesOf(t, item.stays)}</b>
+        <b className="font-medium text-ink">
+          <WithArrows parts={placesOf(t, item.stays)} Arrow={ArrowLeftRight} between={t('shell.and')} />
+        </b>
         <span className="max-nav:hidden"> · </span>
         <span className="max-nav:block">
           {stay ? factsOf(t, item, stay, i18n.language).join(' · ') : null}
@@ -68,15 +72,13 @@ function titleOf(t: TFunction, item: HistoryItem, name: string): string {
     : t('start_page.asks', { name })
 }
 
-/** 'Eskişehir ⇄ Kuzguncuk evin': where the member goes, and which of their homes is given. */
-function placesOf(t: TFunction, stays: readonly AgendaStay[]): string {
-  return stays
-    .map(({ is_own, home: listing }) => {
-      if (!listing) return t('reservations.agreements.home_gone')
-      const place = listing.district || listing.city
-      return is_own ? t('start_page.own_home', { place }) : place
-    })
-    .join(' ⇄ ')
+/** 'Eskişehir', 'Kuzguncuk evin': where the member goes, and which of their homes is given. */
+function placesOf(t: TFunction, stays: readonly AgendaStay[]): string[] {
+  return stays.map(({ is_own, home: listing }) => {
+    if (!listing) return t('reservations.agreements.home_gone')
+    const place = listing.district || listing.city
+    return is_own ? t('start_page.own_home', { place }) : place
+  })
 }
 
 function factsOf(t: TFunction, item: HistoryItem, stay: AgendaStay, language: string): string[] {

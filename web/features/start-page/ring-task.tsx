@@ -1,3 +1,4 @@
+import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ringSize } from '#shared/features/rings/ring-size.messages.ts'
@@ -10,6 +11,7 @@ import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { WithArrows } from '#web/ui/with-arrows.tsx'
 import { endOfRing } from './start-state.ts'
 import { pairClass, TaskRow } from './task-row.tsx'
 
@@ -62,7 +64,13 @@ export function RingTask({ ring, isPrimary }: RingTaskProps) {
       }
     >
       <p className="text-ink-muted">
-        <b className="font-medium text-ink">{isLastStay ? own : `${shortPlace(stay)} ⇄ ${own}`}</b>
+        <b className="font-medium text-ink">
+          <WithArrows
+            parts={isLastStay ? [own] : [shortPlace(stay), own]}
+            Arrow={ArrowLeftRight}
+            between={t('shell.and')}
+          />
+        </b>
         <span className="max-nav:hidden"> · </span>
         <span className="max-nav:block">
           {formatRange(start_date, end_date, i18n.language, thisYear())}

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import type { WishBody } from '#shared/features/wishes/wishes.contract.ts'
+import { maxPlaces } from '#shared/features/wishes/wishes.rules.ts'
 import type { Language } from '#web/platform/language.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
@@ -172,5 +173,22 @@ describe.each(languages)('the form of a wish in %s', (language) => {
     await expect.element(remove(/Bodrum/)).toHaveFocus()
     await remove(/Bodrum/).click()
     await expect.element(page.getByRole('combobox', { name: t('wishes.where_hint') })).toHaveFocus()
+  })
+
+  it('goes on with the places once the last of ten is chosen', async () => {
+    const places = Array.from({ length: maxPlaces - 1 }, (_, at) => ({
+      city: 'Muğla',
+      district: `İlçe ${at}`,
+    }))
+    const { where } = await show(language, { start: { places } })
+    await where.fill('Çeş')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    const dialog = page.getByRole('dialog')
+    const remove = (place: RegExp) => dialog.getByRole('button', { name: place })
+    await expect.element(remove(/Çeşme/)).toBeVisible()
+    expect(where.elements()).toEqual([])
+    await expect.element(remove(/İlçe 8/)).toHaveFocus()
+    await remove(/Çeşme/).click()
+    await expect.element(remove(/İlçe 8/)).toHaveFocus()
   })
 })

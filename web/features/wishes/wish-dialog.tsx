@@ -19,6 +19,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -194,7 +195,7 @@ function PlacesField({ value, onChange, error }: Control<Place[]>) {
     }))
   const isFull = value.length >= maxPlaces
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset ref={retainFocus} className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold">{t('wishes.where')}</legend>
       {value.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
@@ -206,10 +207,7 @@ function PlacesField({ value, onChange, error }: Control<Place[]>) {
                   variant="soft"
                   size="sm"
                   aria-label={t('wishes.remove_place', { place: name })}
-                  onClick={({ currentTarget }) => {
-                    focusBeside(currentTarget)
-                    onChange(value.filter((each) => each !== place))
-                  }}
+                  onClick={() => onChange(value.filter((each) => each !== place))}
                 >
                   {name}
                   <X aria-hidden="true" />
@@ -240,13 +238,6 @@ function PlacesField({ value, onChange, error }: Control<Place[]>) {
       {isFull && error ? <FieldError>{error}</FieldError> : null}
     </fieldset>
   )
-}
-
-/** The place after a removed one, or before it, or the field: keyboard focus continues there. */
-function focusBeside(chip: HTMLElement): void {
-  const item = chip.closest('li')
-  const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
-  ;(beside ?? chip.closest('fieldset')?.querySelector('input'))?.focus()
 }
 
 function WhenField({ slot, value, onChange, error }: Control<WishBody['when']> & { slot: WhenSlot }) {

@@ -2,7 +2,7 @@ import { lockListings, occupyNights, readListingNights } from '#server/features/
 import { openChat } from '#server/features/messages/messages.public.ts'
 import { rulesAt } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { stayDaysOfCalendar } from '#shared/features/calendar/calendar.rules.ts'
@@ -13,7 +13,21 @@ import { checkGuests, type Guests } from '#shared/features/reservations/terms.ru
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { guestsOf, recordRevision } from '../reservation-terms.ts'
-import { insertReservation, markAgreed, takeOverHiddenPhones } from '../reservations.queries.ts'
+import { insertReservation, type Listing, markAgreed, takeOverHiddenPhones } from '../reservations.queries.ts'
+
+/** Whether a listing can have the stay now. @throws AppError listing_not_available, too_many_guests, dates_not_free */
+export async function checkStayAtOnce(
+  db: Queryable,
+  listings: readonly Listing[],
+  wanted: { hostId: number; listingId: number; guests: Guests; stay: DateRange; openFor: ServiceType },
+): Promise<void> {
+  const { hostId, listingId, guests, stay, openFor } = wanted
+  const listing = listings.find(({ id }) => id === listingId)
+  if (listing?.ownerId !== hostId || listing.state !== 'active') throw new AppError('listing_not_available')
+  orThrow(checkGuests(guests, listing))
+  const nights = (await readListingNights(db, [listingId])).get(listingId)
+  if (!nights || !canStay(stayDaysOfCalendar(nights, openFor), stay)) throw new AppError('dates_not_free')
+}
 
 /**
  * Makes an agreement for points that both sides already want, even for tonight. The caller holds its points. @throws
@@ -47,12 +61,8 @@ export async function agreeAtOnce(
     agreedBy = agreement.hostId,
   } = agreement
   const guests = guestsOf(agreement.guests)
-  const [listing] = await lockListings(tx, [listingId])
-  if (listing?.ownerId !== agreement.hostId || listing.state !== 'active')
-    throw new AppError('listing_not_available')
-  orThrow(checkGuests(guests, listing))
-  const nights = (await readListingNights(tx, [listingId])).get(listingId)
-  if (!nights || !canStay(stayDaysOfCalendar(nights, openFor), stay)) throw new AppError('dates_not_free')
+  const listings = await lockListings(tx, [listingId])
+  await checkStayAtOnce(tx, listings, { ...agreement, openFor })
   const parties = { offererId: agreement.guestId, receiverId: agreement.hostId }
   const terms = {
     listingId,

@@ -40,6 +40,7 @@ const calendarOf = async (member: SeededMember, id: number) =>
   (await as(app, member).call('GET /reservation/calendar/{id}', { params: { id } })).body.ics
 
 describe('the phones of an agreed stay', () => {
+  // Specified: D.95
   it('are shown to both sides for its time, and to nobody on the profile', async () => {
     const id = await startStay(app, { guest, host, listing })
     expect(await seen(id)).toEqual([false, false])
@@ -59,6 +60,7 @@ describe('the phones of an agreed stay', () => {
     expect(await calendarOf(guest, id)).not.toContain('Telefon')
   })
 
+  // Specified: D.95
   it('are each hidden by its side, whatever the profile says; changed terms are approved again', async () => {
     await app.database.execute(sql`update member set is_phone_visible = true where id = ${guest.id}`)
     const id = await agreed({ guest: true })
@@ -80,6 +82,7 @@ describe('the phones of an agreed stay', () => {
     expect(await seen(other)).toEqual([false, true])
   })
 
+  // Specified: D.95
   it('stay hidden or shown while the agreement changes, and go by the profile once it is cancelled', async () => {
     const id = await agreed({ host: true })
     const proposed = await as(app, guest).call('POST /reservation/amend/{id}', {
@@ -103,6 +106,7 @@ describe('the phones of an agreed stay', () => {
     expect(await seen(id)).toEqual([true, true])
   })
 
+  // Specified: D.95
   it('stay hidden in the stay for points that takes the place of an exchange', async () => {
     const offeredListing = await seedListing(app, guest)
     const id = await startStay(app, {

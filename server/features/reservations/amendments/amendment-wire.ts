@@ -1,7 +1,9 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
 import {
   amendmentActorOf,
   settleAmendment,
 } from '#shared/features/reservations/amendments/amendment.rules.ts'
+import { permission } from '#shared/features/reservations/permissions.rules.ts'
 import type { ReservationRow } from '../reservations.queries.ts'
 import type { AmendmentRow } from './amendments.queries.ts'
 
@@ -18,8 +20,14 @@ export function openAmendment(
   return waits ? latest : undefined
 }
 
-export function wireAmendment(amendment: AmendmentRow, reservation: ReservationRow, viewerId: number) {
-  const actor = amendmentActorOf(amendment, reservation, viewerId)
+/** `refused` is why the viewer cannot accept it for reasons other than its state. */
+export function wireAmendment(
+  amendment: AmendmentRow,
+  agreement: ReservationRow & { hasOpenProblem: boolean },
+  { caller, now, refused }: Pick<MemberCall, 'caller' | 'now'> & { refused: string | null },
+) {
+  const actor = amendmentActorOf(amendment, agreement, caller.id)
+  const mayAct = caller.suspension === null
   return {
     id: amendment.id,
     proposer: amendment.proposerId,
@@ -33,7 +41,8 @@ export function wireAmendment(amendment: AmendmentRow, reservation: ReservationR
     points_change: amendment.pointsChange,
     points_forfeited: amendment.pointsForfeited,
     expires_at: amendment.expiresAt,
-    can_answer: actor === 'counterpart',
-    can_withdraw: actor === 'proposer',
+    can_answer: mayAct && actor === 'counterpart',
+    accept: permission(settleAmendment(amendment, agreement, 'accept', actor, now), refused),
+    can_withdraw: mayAct && actor === 'proposer',
   }
 }

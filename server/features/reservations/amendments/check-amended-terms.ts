@@ -2,6 +2,7 @@ import { readListingNights } from '#server/features/listings/listings.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
+import type { ListingNights } from '#shared/features/calendar/calendar.rules.ts'
 import {
   type AmendableTerms,
   checkLeg,
@@ -18,8 +19,19 @@ export async function checkAmendedTerms(
   db: Queryable,
   agreement: ReservationRow,
   terms: AmendableTerms,
-  { listings, now }: { listings: readonly Listing[]; now: Date },
+  facts: { listings: readonly Listing[]; now: Date },
 ): Promise<void> {
+  const ids = [agreement.listingId, agreement.offeredListingId].filter((id) => id !== null)
+  checkAmendedTermsWith(await readListingNights(db, ids), agreement, terms, facts)
+}
+
+/** The same when the nights of both listings are already known. */
+export function checkAmendedTermsWith(
+  nights: ReadonlyMap<number, ListingNights>,
+  agreement: ReservationRow,
+  terms: AmendableTerms,
+  { listings, now }: { listings: readonly Listing[]; now: Date },
+): void {
   const requested = listings.find(({ id }) => id === agreement.listingId)
   if (!requested) throw new AppError('dates_not_free')
   const isMore = (['adults', 'children', 'pets'] as const).some((kind) => terms[kind] > agreement[kind])
@@ -30,9 +42,8 @@ export async function checkAmendedTerms(
   for (const [at, amended] of legsOf(terms).entries()) {
     const listingId = ids[at]
     const leg = present[at]
-    if (typeof listingId !== 'number' || !leg) throw new AppError('dates_not_free')
-    const nights = (await readListingNights(db, [listingId])).get(listingId)
-    if (!nights) throw new AppError('dates_not_free')
-    orThrow(checkLeg(nights, agreement.serviceType, { present: leg, requested: amended }, now))
+    const own = typeof listingId === 'number' ? nights.get(listingId) : undefined
+    if (!own || !leg) throw new AppError('dates_not_free')
+    orThrow(checkLeg(own, agreement.serviceType, { present: leg, requested: amended }, now))
   }
 }

@@ -57,7 +57,7 @@ export async function wireTerms(
     row.serviceType === pointService
       ? stayCost(price, nightsOf({ start: row.startDate, end: row.endDate }))
       : 0
-  const deposit = depositsOfTerms(row, listings).find(({ residence }) => residence === listingId)
+  const deposit = depositsOfTerms(row, listings).find((each) => each.residence === listingId)
   return {
     reservation: id,
     version: row.version,

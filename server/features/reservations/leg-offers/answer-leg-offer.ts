@@ -1,3 +1,4 @@
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
 import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import { fundStay, holdForStay } from '#server/features/points/points.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -21,6 +22,7 @@ export function acceptLegOffer(call: MemberCall, id: number): Promise<{ reservat
   return call.db.transaction(async (tx) => {
     const { offer, state } = await actOn(tx, call, id, 'accept')
     await requireNoBlock(tx, offer.guestId, offer.hostId)
+    await refuseAbsent(tx, offer.proposerId)
     const { id: newId, pointsHeld } = await agreeAtOnce(tx, clock, {
       guestId: offer.guestId,
       hostId: offer.hostId,

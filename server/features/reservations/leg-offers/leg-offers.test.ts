@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sumOfBalances } from '#server/features/points/points.queries.ts'
 import { messagesTo } from '#server/testing/builders/members.ts'
-import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
+import { advanceTo, agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import {
   as,
   day,
@@ -211,6 +211,28 @@ describe('an exchange that is cancelled with the offer of one leg', () => {
     await as(app, host).call('PUT /blocked-member/{id}/', { params: { id: guest.id } })
     expect((await answer(host, id, 'accept')).body).toMatchObject({ code: 'member_blocked' })
     expect(await points(guest)).toEqual([500, 0])
+  })
+
+  it('is not accepted from a member whose account is about to be deleted, and may be declined', async () => {
+    const id = await exchange()
+    await offer(guest, id, 'going')
+    const leave = ({ id: member }: SeededMember) =>
+      app.database.execute(sql`
+        insert into account_deletion (member_id, requested_at, due_at)
+        values (${member}, ${app.clock.now()}, ${app.clock.now()}::timestamptz + interval '14 days')`)
+    expect((await show(host, id)).body.accept).toEqual({ allowed: true, reason: null })
+    // Another request for the same home comes first.
+    const other = await startStay(app, { guest, host, listing, inDays: 40 })
+    expect((await show(host, id)).body.accept).toEqual({ allowed: false, reason: 'reservation_exists' })
+    expect((await answer(host, id, 'accept')).body).toMatchObject({ code: 'reservation_exists' })
+    await as(app, guest).call('POST /reservation/cancel/{id}', { params: { id: other }, body: {} })
+    await leave(guest)
+    expect((await show(host, id)).body).toMatchObject({
+      can_answer: true,
+      accept: { allowed: false, reason: 'member_leaving' },
+    })
+    expect((await answer(host, id, 'accept')).body).toMatchObject({ code: 'member_leaving' })
+    expect((await answer(host, id, 'decline')).status).toBe(204)
   })
 
   it('is over after five days, and when the one who offered is suspended', async () => {

@@ -82,7 +82,7 @@ export async function requirePoints(
 }
 
 /** The code of the thrown error; null if nothing is thrown. */
-async function refusalOf(check: () => void | Promise<void>): Promise<string | null> {
+export async function refusalOf(check: () => void | Promise<void>): Promise<string | null> {
   try {
     await check()
     return null

@@ -42,7 +42,7 @@ export async function showOutcomes({ db, caller, now }: MemberCall, id: number):
     ({ authorId, kind }) => kind !== 'nothing_to_add' && (arePublic || authorId === caller.id),
   )
   return {
-    kinds: recordable.ok ? recordable.value : [],
+    kinds: recordable.ok && caller.suspension === null ? recordable.value : [],
     is_withheld: hasWritten && !arePublic,
     published_at:
       closedAt && stay.agreedAt !== null ? new Date(closedAt.getTime() + outcomeDays * dayMs) : null,
@@ -58,7 +58,8 @@ export async function showOutcomes({ db, caller, now }: MemberCall, id: number):
       days_before: daysBefore(ended),
       answer: row.answer,
       is_excused: row.excusedAt !== null,
-      can_answer: answerOutcome(ended, { ...row, written: rows.length }, actor, now).ok,
+      can_answer:
+        caller.suspension === null && answerOutcome(ended, { ...row, written: rows.length }, actor, now).ok,
     }
   }
 }

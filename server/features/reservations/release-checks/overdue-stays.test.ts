@@ -2,13 +2,13 @@ import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { balanceOf } from '#server/features/points/member-points.ts'
 import { sumOfBalances } from '#server/features/points/points.queries.ts'
+import { openCheck } from '#server/testing/builders/advanced-stays.ts'
 import { messagesTo } from '#server/testing/builders/members.ts'
 import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
 import { as, day, type SeededMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import type { ReleaseSignal } from '#shared/features/reservations/release-checks/release-check.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
@@ -43,10 +43,6 @@ async function begin(): Promise<number> {
   await advanceTo(app, day(app, 3), 13)
   return id
 }
-const check = (id: number, signals: readonly ReleaseSignal[]) =>
-  app.database.execute(sql`
-    insert into release_check (reservation_id, signals, opened_at)
-    values (${id}, ${signals}::text[], ${app.clock.now()})`)
 
 it('an open problem reminds the team after 7 and 14 days, and after 30 the stay runs as agreed', async () => {
   const staff = await seedStaff(app)
@@ -92,7 +88,7 @@ it.each(['device', 'network', 'phone', 'address'] as const)(
   'a check of the points gives everything back where both have the %s in common',
   async (signal) => {
     const id = await begin()
-    await check(id, [signal])
+    await openCheck(app, id, [signal])
     await report(guest, id)
     await days(29.5)
     expect(await show(id)).toMatchObject({ status: 'agreed', is_release_checked: true })
@@ -112,7 +108,7 @@ it.each(['device', 'network', 'phone', 'address'] as const)(
 it('is decided once, by the rule or by the team at the same moment', async () => {
   const staff = await seedStaff(app)
   const id = await begin()
-  await check(id, ['network'])
+  await openCheck(app, id, ['network'])
   app.clock.advance(31 * dayMs)
   const [, , decided] = await Promise.all([
     app.runDueJobs(),

@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPlace } from '#server/features/places/places.public.ts'
 import { balanceOf } from '#server/features/points/member-points.ts'
 import { readSystemAccount, sumOfBalances } from '#server/features/points/points.queries.ts'
+import {
+  type AdvancedStay,
+  agreeAdvancedStay,
+  seedCheckedStay,
+  seedSession,
+  sharedNetwork,
+} from '#server/testing/builders/advanced-stays.ts'
 import { messagesTo } from '#server/testing/builders/members.ts'
 import { announceRules, fillFund, givePoints } from '#server/testing/builders/points-rules.ts'
 import { advanceTo, agreeStay } from '#server/testing/builders/reservations.ts'
@@ -12,13 +18,12 @@ import {
   day,
   type SeededMember,
   seedListing,
-  seedMember,
   seedMembers,
 } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import type { ReleaseOutcome } from '#shared/features/reservations/release-checks/release-check.rules.ts'
-import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
+import { addDays } from '#shared/kernel/civil-date.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 
 let app: TestApp
@@ -42,11 +47,6 @@ beforeEach(async () => {
   await advanceTo(app, day(app, 4))
 })
 
-const address = '85.99.1.2'
-const logIn = (member: SeededMember, at: Date, ip = address) =>
-  app.database.execute(sql`
-    insert into session (id, member_id, created_at, last_used_at, ip, rotated_at)
-    values (${randomUUID()}, ${member.id}, ${at}, ${at}, ${ip}, ${at})`)
 const balance = (member: SeededMember) => balanceOf(app.database, member.id)
 const fund = () => readSystemAccount(app.database, 'fund')
 const show = async (member: SeededMember, id: number) =>
@@ -72,26 +72,13 @@ const mailsTo = async (member: SeededMember) => {
   return messagesTo(app, row?.email ?? '')
 }
 
-type Stay = { id: number; guest: SeededMember; arrival: CivilDate }
-const daysIn = ({ arrival }: Stay, days: number) => addDays(arrival, days)
-/** A first stay of five nights, of which 330 points are advanced; guest and host share an address by default. */
-async function agreeAdvanced({ shares = true, points = 100 } = {}): Promise<Stay> {
-  const guest = await seedMember(app, { premiumDays: 2_000, points })
-  await seedListing(app, guest, { userPoints: 165, latitude: 41.01 })
-  await app.database.execute(sql`
-    update subscription set starts_at = starts_at - interval '8 days' where member_id = ${guest.id}`)
-  const arrival = day(app, 6)
-  const id = await agreeStay(app, { guest, host, listing: hostListing, inDays: 6, nights: 5 })
-  if (shares) {
-    await logIn(guest, app.clock.now())
-    await logIn(host, app.clock.now())
-  }
-  return { id, guest, arrival }
-}
+const daysIn = ({ arrival }: AdvancedStay, days: number) => addDays(arrival, days)
+/** A first stay of five nights, of which 330 points are advanced; guest and host share a network by default. */
+const agreeAdvanced = (some: { shares?: boolean; points?: number } = {}) =>
+  agreeAdvancedStay(app, { host, listing: hostListing, inDays: 6, nights: 5, ...some })
 /** The same a day after arrival, when the points are due. */
-async function seedChecked(): Promise<Stay> {
-  const stay = await agreeAdvanced()
-  await advanceTo(app, daysIn(stay, 1))
+async function seedChecked(): Promise<AdvancedStay> {
+  const stay = await seedCheckedStay(app, { host, listing: hostListing, inDays: 6, nights: 5 })
   expect(await checkOf(stay.id)).toBeDefined()
   return stay
 }
@@ -133,7 +120,7 @@ describe('a stay that an advance pays a part of', () => {
       )
       expect(mails).toHaveLength(1)
       const all = JSON.stringify([shown, mails, await as(app, member).call('GET /points/statement/')])
-      for (const secret of ['network', 'signal', address]) expect(all).not.toContain(secret)
+      for (const secret of ['network', 'signal', sharedNetwork]) expect(all).not.toContain(secret)
     }
     await decide(stay.id, 'release')
   })
@@ -261,7 +248,7 @@ describe('a stay that an advance pays a part of', () => {
 })
 
 describe('is paid as ever', () => {
-  async function isPaid(stay: Stay): Promise<void> {
+  async function isPaid(stay: AdvancedStay): Promise<void> {
     const before = await balance(host)
     await advanceTo(app, daysIn(stay, 1))
     expect(await checkOf(stay.id)).toBeUndefined()
@@ -273,8 +260,8 @@ describe('is paid as ever', () => {
   it('where both used one network since the guest arrived', async () => {
     const stay = await agreeAdvanced({ shares: false })
     const arrived = new Date(`${stay.arrival}T12:00:00Z`)
-    await logIn(stay.guest, arrived, '85.99.7.7')
-    await logIn(host, new Date(app.clock.now().getTime() - dayMs), '85.99.7.7')
+    await seedSession(app, stay.guest, { at: arrived, ip: '85.99.7.7' })
+    await seedSession(app, host, { at: new Date(app.clock.now().getTime() - dayMs), ip: '85.99.7.7' })
     await isPaid(stay)
   })
 
@@ -299,7 +286,7 @@ describe('is paid as ever', () => {
 it.each([
   [
     'device',
-    async ({ guest }: Stay) => {
+    async ({ guest }: AdvancedStay) => {
       await app.database.execute(sql`
         insert into known_device (token_hash, member_id, created_at, last_used_at)
         select '\\xabcd'::bytea, id, ${app.clock.now()}, ${app.clock.now()} from unnest(array[${guest.id}, ${host.id}]::bigint[]) id`)
@@ -307,14 +294,14 @@ it.each([
   ],
   [
     'phone',
-    async ({ guest }: Stay) => {
+    async ({ guest }: AdvancedStay) => {
       await app.database.execute(sql`update member set phone_number = (select phone_number from member
         where id = ${guest.id}), phone_verified_at = null where id = ${host.id}`)
     },
   ],
   [
     'address',
-    async ({ guest }: Stay) => {
+    async ({ guest }: AdvancedStay) => {
       await app.database.execute(sql`
         update residence set (latitude, longitude) = (select latitude + 0.0001, longitude from residence
           where id = ${hostListing}) where owner_id = ${guest.id}`)

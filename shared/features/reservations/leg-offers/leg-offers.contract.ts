@@ -3,6 +3,7 @@ import { defineContract } from '../../../http/contract.ts'
 import { memberLimits } from '../../../http/member-limits.ts'
 import { freeText, Instant, idParams } from '../../../http/wire.ts'
 import { ListingCard } from '../../listings/listings.contract.ts'
+import { Permission } from '../reservation-parts.ts'
 import { Reservation } from '../reservations.contract.ts'
 import { exchangeLegs, legOfferStates } from './leg-offer.rules.ts'
 
@@ -10,7 +11,8 @@ const LegOffer = z
   .object({
     state: z.enum(legOfferStates).describe('Where the offer stands; `expired` without an answer in time.'),
     is_guest: z.boolean().describe('The caller would be the guest, and pay the points.'),
-    can_answer: z.boolean().describe('The caller may accept or decline it.'),
+    can_answer: z.boolean().describe('It waits for the caller, who may decline it.'),
+    accept: Permission.describe('Accept it.'),
     can_withdraw: z.boolean().describe('The caller may take it back.'),
     residence_card: ListingCard.describe('The home of the stay.'),
     start_date: z.string().describe('First night.'),

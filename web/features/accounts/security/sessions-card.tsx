@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { type Session, sessionsQuery, useSecurityChange } from './security.queries.ts'
 import { SecurityCard } from './security-card.tsx'
 
@@ -40,7 +41,7 @@ export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<voi
     >
       <Loaded query={sessions} failed={t('security.load_failed')} skeletonClass="h-32 rounded-lg" level={3}>
         {(open) => (
-          <ul>
+          <ul ref={retainFocus}>
             {open.map((session) => (
               <SessionRow
                 key={session.id}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import type {
   CalendarConflict,
@@ -8,6 +8,7 @@ import type {
 import { maxStayNights } from '#shared/features/calendar-links/calendar-links.rules.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { checkForm } from '#web/testing/check-form.ts'
+import { held } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, reservation } from '#web/testing/samples.ts'
 import { CalendarLinks } from './calendar-links.tsx'
@@ -167,6 +168,25 @@ describe.each(languages)('linked calendars in %s', (language) => {
     await expect.poll(() => calls('DELETE /calendar-links/{id}/')).toHaveLength(1)
   })
 
+  it('goes on with the next calendar for the keyboard, and with connecting after the last', async () => {
+    const { t, answer } = await show({ ...answerOf([airbnb, stale]), 'DELETE /calendar-links/{id}/': null })
+    const remove = async (name: string, left: CalendarLink[]) => {
+      const row = button(t('calendar_links.remove_of', { name }))
+      await expect.element(row).toBeVisible()
+      answer(answerOf(left))
+      row.element().focus()
+      await userEvent.keyboard('{Enter}')
+      const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('calendar_links.remove') })
+      await expect.element(confirm).toBeVisible()
+      confirm.element().focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await remove('Airbnb', [stale])
+    await expect.element(button(t('calendar_links.refresh_of', { name: 'Vrbo' }))).toHaveFocus()
+    await remove('Vrbo', [])
+    await expect.element(button(`${t('calendar_links.connect')}: Beyaz ev`)).toHaveFocus()
+  })
+
   it('shares its own link, renews and ends it', async () => {
     const { t, calls } = await show({
       ...answerOf([], [], feed),
@@ -181,6 +201,38 @@ describe.each(languages)('linked calendars in %s', (language) => {
     await button(`${t('calendar_links.end')}: Beyaz ev`).click()
     await dialog.getByRole('button', { name: t('calendar_links.end') }).click()
     await expect.poll(() => calls('DELETE /calendar-feeds/{id}/')).toHaveLength(1)
+  })
+
+  it('says whether blocked nights are in its own calendar, and goes back where that failed', async () => {
+    const without = { ...feed, has_blocked: false }
+    const answering = held<'PUT /calendar-feeds/{id}/'>()
+    const { t, calls, answer, toast } = await show({
+      ...answerOf([], [], feed),
+      'PUT /calendar-feeds/{id}/': answering,
+    })
+    const blocked = page.getByRole('switch', { name: t('calendar_links.feed_blocked'), exact: false })
+    await expect.element(blocked).toBeChecked()
+    await expect.element(blocked).toHaveAccessibleDescription(t('calendar_links.feed_blocked_hint'))
+    await blocked.click()
+    // It is shown at once, and not sent twice.
+    await expect.element(blocked).not.toBeChecked()
+    await expect.element(blocked).toBeDisabled()
+    expect(calls('PUT /calendar-feeds/{id}/')).toMatchObject([
+      { params: { id: '20' }, body: { has_blocked: false } },
+    ])
+    answer(answerOf([], [], without))
+    answering.release(without)
+    await expect.element(blocked).toBeEnabled()
+    await expect.element(blocked).not.toBeChecked()
+
+    answer({ 'PUT /calendar-feeds/{id}/': new AppError('internal') })
+    await blocked.click()
+    await expect.element(toast).toBeVisible()
+    await expect.element(blocked).not.toBeChecked()
+    answer({ 'PUT /calendar-feeds/{id}/': feed, ...answerOf([], [], feed) })
+    await blocked.click()
+    await expect.element(blocked).toBeChecked()
+    expect(calls('PUT /calendar-feeds/{id}/')[2]?.body).toEqual({ has_blocked: true })
   })
 
   it('keeps the nights that vanished at once, until its owner says that it is right', async () => {

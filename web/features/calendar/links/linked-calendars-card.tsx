@@ -9,6 +9,7 @@ import { linkStates } from '#shared/features/calendar-links/calendar-links.rules
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { FeedPart } from './feed-part.tsx'
 import { ageText, missingText } from './link-age.ts'
@@ -22,7 +23,7 @@ export function LinkedCalendarsCard({ listing, calendars, conflictCount }: Linke
   const [isConnecting, setIsConnecting] = useState(false)
   const { links, feed } = calendars
   return (
-    <Card as="li" className="flex flex-col gap-4">
+    <Card as="li" ref={retainFocus} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="type-card min-w-0">{listing.name}</h3>
         <StateBadge links={links} conflictCount={conflictCount} />

@@ -38,6 +38,7 @@ const amendment: NonNullable<Reservation['amendment']> = {
   points_forfeited: 0,
   expires_at: '2026-06-25T09:00:00.000Z',
   can_answer: true,
+  accept: { allowed: true, reason: null },
   can_withdraw: false,
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -68,6 +69,16 @@ describe.each(languages)('a proposed change in %s', (language) => {
     await confirm.click()
     await expect.element(toast).toHaveTextContent(t('amendments.accepted'))
     expect(calls('POST /reservation/amend/{id}/accept').at(-1)?.body).toEqual({ amendment: 4 })
+  })
+
+  it('cannot be accepted where the server says why not, and can still be declined', async () => {
+    const accept = { allowed: false, reason: 'member_blocked' }
+    const { t } = await renderCard(language, { amendment: { ...amendment, accept } })
+    await expect.element(button(t('amendments.accept'))).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(button(t('amendments.accept')))
+      .toHaveAccessibleDescription(errorSentence('member_blocked', language))
+    await expect.element(button(t('amendments.decline'))).not.toHaveAttribute('aria-disabled', 'true')
   })
 
   it('is declined at once', async () => {

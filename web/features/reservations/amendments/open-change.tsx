@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { fullName, type Sides } from '../reservation-texts.ts'
+import { fullName, type Sides, useReasonText } from '../reservation-texts.ts'
 import { useAnswerAmendment } from '../reservations.queries.ts'
 import { changedTerms, changeTitle, pointsTexts, signed } from './change-texts.ts'
 
@@ -53,9 +53,10 @@ export function OpenChange({ reservation, sides }: OpenChangeProps) {
               <Accept reservation={reservation} amendment={amendment} what={what} />
               <Answer reservation={reservation} amendment={amendment} answer="decline" />
             </>
-          ) : (
+          ) : null}
+          {amendment.can_withdraw ? (
             <Answer reservation={reservation} amendment={amendment} answer="withdraw" />
-          )}
+          ) : null}
           <span className="text-xs text-ink-muted">
             {t('amendments.until', {
               day: formatInstantDay(amendment.expires_at, language),
@@ -97,6 +98,7 @@ function Accept({ reservation, amendment, what }: AnswerProps & { what: readonly
   const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [error, setError] = useState<string>()
+  const reasonText = useReasonText()
   const accepting = useAnswerAmendment(reservation.id, 'accept')
   const problem = useProblem(t('amendments.answer_failed'))
   const close = () => setIsOpen(false)
@@ -114,7 +116,7 @@ function Accept({ reservation, amendment, what }: AnswerProps & { what: readonly
 
   return (
     <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
+      <Button size="sm" disabledReason={reasonText(amendment.accept.reason)} onClick={() => setIsOpen(true)}>
         {t('amendments.accept')}
       </Button>
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ArrowLeftRight, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { WithArrows } from '#web/ui/with-arrows.tsx'
 import { ContractButton } from './contract-button.tsx'
 import { ContractPanel } from './contract-panel.tsx'
 import type { Contract } from './use-contract.ts'
@@ -49,7 +50,9 @@ function ReservationBar(props: ContractBarProps & { reservation: Reservation }) 
           >
             {state.text}
           </span>
-          <span className="block truncate text-xs text-ink-muted">{[...new Set(stays)].join(' ⇄ ')}</span>
+          <span className="block truncate text-xs text-ink-muted">
+            <WithArrows parts={[...new Set(stays)]} Arrow={ArrowLeftRight} between={t('shell.and')} />
+          </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-muted" />
       </button>

@@ -9,6 +9,7 @@ import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useReasonText } from '../reservation-texts.ts'
 import { useAcceptLegOffer } from './leg-offers.queries.ts'
 
 /** Accepts the offered stay, after its cost or gain has been confirmed. */
@@ -17,6 +18,7 @@ export function AcceptLegOffer({ reservationId, offer }: { reservationId: number
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const [error, setError] = useState<string>()
+  const reasonText = useReasonText()
   const accepting = useAcceptLegOffer(reservationId)
   const problem = useProblem(t('leg_offers.answer_failed'))
   const close = () => setIsOpen(false)
@@ -37,7 +39,9 @@ export function AcceptLegOffer({ reservationId, offer }: { reservationId: number
 
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{t(`leg_offers.accept_${role}`)}</Button>
+      <Button disabledReason={reasonText(offer.accept.reason)} onClick={() => setIsOpen(true)}>
+        {t(`leg_offers.accept_${role}`)}
+      </Button>
       <ConfirmDialog
         open={isOpen}
         title={t('leg_offers.accept_title')}

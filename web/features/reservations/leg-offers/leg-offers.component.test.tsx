@@ -33,6 +33,7 @@ const offer: LegOffer = {
   state: 'open',
   is_guest: true,
   can_answer: true,
+  accept: { allowed: true, reason: null },
   can_withdraw: false,
   residence_card: izmirCard,
   start_date: '2026-07-03',
@@ -47,6 +48,15 @@ const panel = (language: Language, answers: Answers) =>
   renderScreen(<LegOfferPanel reservation={cancelled} />, { language, member: ayse, answers })
 
 describe.each(languages)('one stay of a cancelled exchange in %s', (language) => {
+  it('cannot be accepted where the server says why not, and can still be declined', async () => {
+    const accept = { allowed: false, reason: 'dates_not_free' }
+    const { t } = await panel(language, { 'GET /reservation/leg-offer/{id}': { ...offer, accept } })
+    const accepting = button(t(`leg_offers.accept_${offer.is_guest ? 'guest' : 'host'}`))
+    await expect.element(accepting).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(accepting).toHaveAccessibleDescription(errorSentence('dates_not_free', language))
+    await expect.element(button(t('leg_offers.decline'))).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
   it('is offered for points by the one who cancels, whose balance has to reach for the own stay', async () => {
     const sides = sidesOf(agreed)
     const { t, toast, calls } = await renderScreen(<CancelReservation reservation={agreed} sides={sides} />, {

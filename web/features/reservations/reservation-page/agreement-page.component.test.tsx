@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { formatRangeWithYear, formatWeekdays } from '#web/platform/format.ts'
+import { formatInstantDay, formatRangeWithYear, formatWeekdays } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, inTurn } from '#web/testing/fake-api.ts'
 import { coverOfWeek, noAdvance, offeredAdvance } from '#web/testing/points-samples.ts'
@@ -272,5 +272,28 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     const write = t('agreement.over.write', { name: reservation.offerer_info.first_name })
     await expect.element(page.getByRole('link', { name: write })).toBeVisible()
     expect(button(t('agreement.over.propose_again')).query()).toBeNull()
+  })
+
+  it('says to both sides when what cancelling cost is paid, or decided by the team', async () => {
+    const until = '2026-06-01T09:00:00.000Z'
+    const day = formatInstantDay(until, language)
+    const cancelled = { ...expired, status: 'cancelled', is_offerer: true } as const
+    const waiting = { points: 140, until, is_checked: false }
+    const { t } = await show(language, { ...cancelled, waiting_forfeit: waiting })
+    await expect
+      .element(page.getByText(t('reservations.forfeit.guest', { points: 140, day }), { exact: true }))
+      .toBeVisible()
+    await show(language, { ...cancelled, is_offerer: false, waiting_forfeit: waiting })
+    await expect
+      .element(page.getByText(t('reservations.forfeit.host', { points: 140, day }), { exact: true }))
+      .toBeVisible()
+    for (const is_offerer of [true, false]) {
+      await show(language, { ...cancelled, is_offerer, waiting_forfeit: { ...waiting, is_checked: true } })
+      await expect
+        .element(
+          page.getByText(t('reservations.forfeit.checked', { points: 140, day }), { exact: true }).last(),
+        )
+        .toBeVisible()
+    }
   })
 })

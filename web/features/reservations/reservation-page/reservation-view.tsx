@@ -5,6 +5,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Form } from '#web/ui/form.tsx'
 import { CancelReservation } from '../agreement/cancel-reservation.tsx'
+import { WaitingForfeit } from '../agreement/waiting-forfeit.tsx'
 import { ChangeList } from '../change-list.tsx'
 import { ApprovalBar } from '../negotiation/approval-bar.tsx'
 import { ApproveDialog } from '../negotiation/approve-dialog.tsx'
@@ -47,6 +48,7 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
       <ReservationHead reservation={reservation} sides={sides} isChanged={editor.changed} />
       <div className="flex flex-col gap-8">
         {notice}
+        <WaitingForfeit reservation={reservation} />
         {status === 'cancelled' && reservation.agreed_at !== null ? (
           <StayOutcomes reservation={reservation} sides={sides} />
         ) : null}

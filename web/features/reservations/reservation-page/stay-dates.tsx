@@ -1,8 +1,9 @@
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { formatRange, formatRangeWithYear } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { WithArrows } from '#web/ui/with-arrows.tsx'
 import type { StayLeg } from '../stay-legs.ts'
 
 const toneOf = (isOwn: boolean) => (isOwn ? 'text-own-ink' : 'text-primary-ink')
@@ -12,9 +13,9 @@ export function StayDates({ legs, means }: { legs: readonly StayLeg[]; means: st
   const { t, i18n } = useTranslation()
   const language = i18n.language
 
-  function whereTo({ isOwn, guest, card }: StayLeg): string {
+  function whereTo({ isOwn, guest, card }: StayLeg): string[] {
     const who = isOwn ? guest.first_name : t('reservations.bar.you')
-    return card ? t('agreement.goes_to', { who, place: card.district || card.city }) : ''
+    return card ? [who, card.district || card.city] : []
   }
 
   return (
@@ -43,7 +44,9 @@ export function StayDates({ legs, means }: { legs: readonly StayLeg[]; means: st
               <b className={cx('font-semibold', toneOf(leg.isOwn))}>
                 {leg.isOwn ? t('reservations.side.mine') : t('reservations.side.theirs')}
               </b>{' '}
-              <span className="text-ink-muted">{whereTo(leg)}</span>
+              <span className="text-ink-muted">
+                <WithArrows parts={whereTo(leg)} Arrow={ArrowRight} between={t('agreement.goes_to')} />
+              </span>
             </p>
             <p className="whitespace-nowrap">
               <b className="text-base font-semibold">

@@ -15,6 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { listingQuery, type PackingList, useSavePacking, type Visit } from './trip.queries.ts'
 
@@ -62,7 +63,7 @@ export function Packing({ reservation, visit, saved }: PackingProps) {
     save({ own_items: own.map((item, index) => (index === at ? { ...item, is_packed: isPacked } : item)) })
 
   return (
-    <section aria-labelledby="packing" className="flex flex-col gap-3.5 print:hidden">
+    <section ref={retainFocus} aria-labelledby="packing" className="flex flex-col gap-3.5 print:hidden">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="packing" className="type-block">
           {t('trip.packing.title')}

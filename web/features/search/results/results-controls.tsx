@@ -15,6 +15,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Chip, ChipStrip } from '#web/ui/chips.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import { Select } from '#web/ui/select.tsx'
 import { MobileSearchButton } from '../bar/mobile-search-button.tsx'
 import { filterCount, type ResultsFilters, sortOrders } from '../filters/results-filters.ts'
@@ -99,7 +100,10 @@ export function ResultsHead(props: ResultsHeadProps) {
     (order) => order !== 'total_points' || hasFlexibleDates || search.startDate || filters.sort === order,
   )
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-6 lg:items-end lg:gap-y-3">
+    <div
+      ref={retainFocus}
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-6 lg:items-end lg:gap-y-3"
+    >
       <div className="flex min-w-0 flex-col gap-1">
         <h1 id="results-title" className="type-page wrap-anywhere" aria-live="polite">
           {title}

@@ -21,8 +21,6 @@ export const paths = {
   history: () => historyPath,
   points: () => '/points',
   reservation: (id: number) => `/reservation/${id}`,
-  /** Where a host answers from a mail or a push, without logging in. */
-  answer: (token: string) => `/answer/${token}`,
   ring: (id: number) => `/ring/${id}`,
   review: (reservationId: number) => `/review/${reservationId}`,
   subscription: () => '/subscription',

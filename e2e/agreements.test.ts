@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { longTest } from '#server/testing/long-test.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
-import { addListing, call, join as joinYuva, type Member } from './people.ts'
+import { allowedShift, observeShifts, shiftsOf, sumOf } from './layout-shift.ts'
+import { addListing, call, join as joinYuva, type Member, mailedLink } from './people.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
-import { interpolate, pickDay, textsOf } from './steps.ts'
-import { narrow, type Variant, wide } from './variants.ts'
+import { animationsFinished, interpolate, pickDay, textsOf } from './steps.ts'
+import { narrow, type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
   join(import.meta.dirname, '..', 'demo', 'pictures', 'homes', 'kas-beyaz-ev-480.webp'),
@@ -26,7 +27,7 @@ async function open(member: Member, variant: Variant, path: string): Promise<Pag
   return page
 }
 
-const begin = (guest: Member, listing: number, from = 12) =>
+const begin = (guest: Member, listing: number, from = 12, approve = false) =>
   call(
     fixture.yuva,
     'POST /reservation/',
@@ -36,10 +37,63 @@ const begin = (guest: Member, listing: number, from = 12) =>
         service_type: 'garden_maintenance',
         start_date: day(from),
         end_date: day(from + 2),
+        approve,
       },
     },
     guest.token,
   )
+
+test.each(variants(narrow))(
+  'a host approves from the mail, signed out ($language, $width px)',
+  async (variant) => {
+    const t = textsOf(variant)
+    const host = await joinYuva(fixture.yuva, 'Defne', { language: variant.language })
+    const guest = await joinYuva(fixture.yuva, 'Mert')
+    const listing = await addListing(fixture.yuva, host, {
+      city: 'İzmir',
+      district: 'Urla',
+      ...free,
+      picture,
+    })
+    const { id } = await begin(guest, listing, 12, true)
+    await expect.poll(async () => (await fixture.yuva.lastMessageTo(host.email)).text).toContain('/answer/')
+    const { pathname } = new URL(await mailedLink(fixture.yuva, host.email, 'answer'))
+
+    const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
+    await observeShifts(page)
+    expect(sumOf(await shiftsOf(page, pathname))).toBeLessThan(allowedShift)
+    const approve = page.getByRole('button', { name: t.reservations.bar.approve, exact: true })
+    await approve.waitFor()
+    await page.setViewportSize({ width: 320, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.setViewportSize({ width: variant.width, height: 844 })
+    await page.evaluate(() => scrollTo(0, 0))
+    const bottoms = await Promise.all(
+      [approve, page.getByRole('button', { name: t.answers.no })].map(async (each) => {
+        const box = await each.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0)
+      }),
+    )
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(844)
+    await expectAccessible(page, 'answer')
+    const opened = await call(fixture.yuva, 'GET /reservation/{id}', { params: { id } }, guest.token)
+    expect(opened.status).toBe('negotiating')
+
+    await approve.click()
+    await page.getByRole('heading', { level: 1, name: t.answers.done.agreed }).waitFor()
+    await animationsFinished(page)
+    await expectAccessible(page, 'answered')
+    const agreed = await call(fixture.yuva, 'GET /reservation/{id}', { params: { id } }, guest.token)
+    expect(agreed.status).toBe('agreed')
+    await openPage(page, pathname)
+    await page.getByRole('heading', { level: 1, name: t.answers.over.used }).waitFor()
+    await expectAccessible(page, 'used link')
+    expect(await page.getByRole('link', { name: t.answers.open }).getAttribute('href')).toBe(
+      `/reservation/${id}`,
+    )
+    await context.close()
+  },
+)
 
 // Specified: B5.10
 longTest('one arrives on the eve, wherever dates are picked', async () => {

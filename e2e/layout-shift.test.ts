@@ -51,6 +51,7 @@ async function parametersOf(): Promise<Record<string, readonly string[]>> {
     '/profile/:id': [String(guest.id), String(host.id)],
     '/messages/:id?': ['', String(guest.id), '2'],
     '/unsubscribe/:token': ['x'],
+    '/answer/:token': ['x'],
     '/reservation/:id': [...stays.values()],
     '/review/:id': [stays.get('completed') ?? ''],
     '/checkout/:subscriptionType/:price': ['monthly/150'],

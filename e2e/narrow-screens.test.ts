@@ -22,6 +22,7 @@ const patterns = routePatterns.flatMap((pattern) =>
 const unlinked: Record<string, string> = {
   '/email-change/:action/:token': '/email-change/confirm/yok',
   '/unsubscribe/:token': '/unsubscribe/yok',
+  '/answer/:token': '/answer/yok',
   '/checkout/:subscriptionType/:price': '/checkout/premium_monthly/320',
   '/checkout-v2/:subscriptionType/:price': '/checkout-v2/premium_monthly/320',
   '/verify/:type/:id': '/verify/yok/yok',

@@ -52,7 +52,7 @@ export type Member = { id: number; email: string; firstName: string; token: stri
 export async function mailedLink(
   yuva: Yuva,
   email: string,
-  part: 'verify' | 'reset-password' | 'login-link' | 'checkout' | 'email-change/confirm',
+  part: 'verify' | 'reset-password' | 'login-link' | 'checkout' | 'email-change/confirm' | 'answer',
 ): Promise<string> {
   const { text } = await yuva.lastMessageTo(email)
   const link = text.match(new RegExp(`https?://\\S+/${part}/\\S+`))?.[0]

@@ -2,6 +2,7 @@ import { accounts } from './en/accounts.ts'
 import { advance } from './en/advance.ts'
 import { agreement } from './en/agreement.ts'
 import { amendments } from './en/amendments.ts'
+import { answers } from './en/answers.ts'
 import { calendar } from './en/calendar.ts'
 import { calendarLinks } from './en/calendar-links.ts'
 import { chat } from './en/chat.ts'
@@ -43,6 +44,7 @@ export const en = {
   advance,
   agreement,
   amendments,
+  answers,
   calendar_links: calendarLinks,
   calendar,
   chat,

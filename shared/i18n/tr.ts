@@ -2,6 +2,7 @@ import { accounts } from './tr/accounts.ts'
 import { advance } from './tr/advance.ts'
 import { agreement } from './tr/agreement.ts'
 import { amendments } from './tr/amendments.ts'
+import { answers } from './tr/answers.ts'
 import { calendar } from './tr/calendar.ts'
 import { calendarLinks } from './tr/calendar-links.ts'
 import { chat } from './tr/chat.ts'
@@ -43,6 +44,7 @@ export const tr = {
   advance,
   agreement,
   amendments,
+  answers,
   calendar_links: calendarLinks,
   calendar,
   chat,

@@ -24,6 +24,7 @@ export default [
     route('points', page('points')),
     route('points/economy', page('points-economy')),
     route('reservation/:id', page('reservation')),
+    route('answer/:token', page('answer')),
     route('review/:id', page('review')),
     route('subscription', page('subscription')),
     route('checkout/:subscriptionType/:price', page('checkout')),

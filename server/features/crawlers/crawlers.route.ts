@@ -24,6 +24,7 @@ const privatePaths = [
   '/verify/',
   '/reset-password/',
   '/login-link/',
+  '/answer/',
   '/messages',
   '/reservation/',
   '/calendar/',

@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 import { isKeyedHash, keyedHash } from '#server/platform/config/secret-list.ts'
+import { answerTokenParts } from '#shared/features/reservations/answers/answer-token.rules.ts'
 
 /** What a link lets be answered: these terms, by this member. */
 export type Asked = { memberId: number; reservationId: number; version: number }
@@ -21,12 +22,9 @@ export const answerPath = (config: Pick<Config, 'tokenSecrets'>, asked: Asked): 
 
 /** Null for a token that is not ours. */
 export function readAnswerToken({ tokenSecrets }: Pick<Config, 'tokenSecrets'>, token: string): Asked | null {
-  const [, text = '', memberId, reservationId, version, signature = ''] =
-    /^((\d{1,15})-(\d{1,15})-(\d{1,9}))-([\w-]{43})$/.exec(token) ?? []
-  if (!isKeyedHash(tokenSecrets, signedText(text), Buffer.from(signature, 'base64url'))) return null
-  return {
-    memberId: Number(memberId),
-    reservationId: Number(reservationId),
-    version: Number(version),
-  }
+  const parts = answerTokenParts(token)
+  if (!parts || !isKeyedHash(tokenSecrets, signedText(parts.text), Buffer.from(parts.signature, 'base64url')))
+    return null
+  const { memberId, reservationId, version } = parts
+  return { memberId, reservationId, version }
 }

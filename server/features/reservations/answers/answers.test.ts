@@ -62,6 +62,7 @@ describe('the link of a request', () => {
       reservation: id,
       version: 1,
       status: 'negotiating',
+      asked_by: guest.id,
       first_name: 'Deniz',
       residence_card: { id: listing },
       start_date: day(app, 10),

@@ -62,6 +62,7 @@ export async function wireTerms(
     reservation: id,
     version: row.version,
     status: row.status,
+    asked_by: otherId,
     first_name: visibleNames(other, locale).first_name,
     profile_picture: pictureUrl(storage, other.picture),
     is_verified: other.isVerified,

@@ -14,6 +14,7 @@ const AnswerTerms = z
     reservation: z.number().describe('Id of the reservation.'),
     version: z.number().describe('The version of the terms; the answer carries it.'),
     status: Status.describe('Where it stands.'),
+    asked_by: z.number().describe('Id of the guest, for the chat with them.'),
     first_name: z.string().describe('First name of the guest.'),
     profile_picture: z.string().nullable(),
     is_verified: z.boolean(),

@@ -1,0 +1,53 @@
+import type { answers as tr } from '../tr/answers.ts'
+import type { Translation } from '../translation.ts'
+
+export const answers: Translation<typeof tr> = {
+  page_title: 'Your answer is awaited',
+  loading: 'Loading the question',
+  title: 'May {{name}} stay {{dates}}?',
+  home: 'Your home',
+  nights: 'Dates',
+  guests: 'Who',
+  in_return: 'In return',
+  points: '{{points}} points for you',
+  offered: 'Home in {{place}}, {{dates}}',
+  together: 'The first host to say yes hosts',
+  free: 'You can leave for free in the first {{hours}} hours',
+  address: 'Once agreed, {{name}} sees your address',
+  until: 'Answer by {{day}}',
+  no: 'These dates don’t work',
+  write_first: 'Write a message first',
+  new_terms: 'The terms have changed since. Look at the new ones, then answer.',
+  failed: 'Your answer could not be sent. Please try again.',
+  open: 'Open the agreement',
+  log_in: {
+    text: 'You can answer this once you have logged in.',
+    action: 'Log in and answer',
+    member: 'Answer on the agreement page',
+  },
+  done: {
+    agreed: 'It’s agreed',
+    agreed_text: '{{name}}, {{dates}}, {{place}}.',
+    nights: 'These nights are taken; your home is closed to others',
+    guide: 'Door code and Wi-Fi go into the house guide; it opens 48 hours before check-in',
+    you: 'You',
+    waiting_text: 'Once {{name}} approves too, it’s agreed; we’ll tell you.',
+    no: 'Your answer was sent',
+    no_text: 'The negotiation is closed. {{name}} sees that these dates don’t suit you.',
+    calendar: 'Update your calendar',
+  },
+  over: {
+    edited: 'The terms have changed',
+    edited_text: 'This link was for the terms before. Log in to see the new ones and answer.',
+    edited_action: 'See the new terms',
+    used: 'You have answered this',
+    used_text: 'A link works once. The agreement’s page says where it stands.',
+    closed: 'This question is closed',
+    closed_text:
+      'One of you may have left, the time may have run out, or the guest may have found another home. The agreement’s page says where it stands.',
+    invalid: 'This link does not work',
+    invalid_text: 'It may have been copied in part. Log in to find it among your agreements.',
+    busy: 'This link was opened too often',
+    busy_text: 'Try again in an hour, or log in and answer on the agreement’s page.',
+  },
+}

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,8 +75,11 @@ describe('the status of migrations', () => {
     return { code, stdout }
   }
 
-  it('of an empty database is the baseline', async () => {
-    expect(await status()).toEqual({ code: 2, stdout: 'Applied: 0. Pending: baseline.sql.\n' })
+  it('of an empty database is the baseline, and every file since', async () => {
+    const folder = join(import.meta.dirname, '..', 'server', 'migrations')
+    const since = readdirSync(folder).filter((name) => /^\d.*\.sql$/.test(name))
+    const pending = ['baseline.sql', ...since.sort()].join(', ')
+    expect(await status()).toEqual({ code: 2, stdout: `Applied: 0. Pending: ${pending}.\n` })
   })
 
   it('of one of 0.1.0 is every file since', async () => {

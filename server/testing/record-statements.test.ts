@@ -30,7 +30,8 @@ it('records the call of a statement, the kinds of its values, and where nulls ca
   const lines = readFileSync(join(root, file), 'utf8').split('\n')
   const calledAt = ({ line, column }: RecordedStatement) => lines[line - 1]?.slice(column - 1)
   const select = recorded.filter((each) => calledAt(each)?.startsWith('query<BlockedRow>('))
-  expect(select.at(-1)).toMatchObject({ values: [['number']], nulls: [3] })
+  // Other tests of the run record the same statement.
+  expect(select).toContainEqual(expect.objectContaining({ values: [['number']], nulls: [3] }))
   expect(select.at(-1)?.text).toContain('where b.blocker_id = $1')
   const insert = recorded.filter((each) => each.text.includes('insert into member_block'))
   expect(insert.at(-1)).toMatchObject({ values: [['number'], ['number'], ['Date']], nulls: [] })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { NotFound, notFoundHandle } from '#web/app/shell/not-found.tsx'
+import { NotFound } from '#web/app/shell/not-found.tsx'
+import { notFoundHandle } from '#web/app/shell/not-found-handle.ts'
 
 export const handle = notFoundHandle
 

@@ -10,7 +10,7 @@ export function retainFocus(container: HTMLElement | null): (() => void) | undef
   let last: HTMLElement | null = null
   let order: HTMLElement[] = []
   const read = () =>
-    [...container.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.checkVisibility())
+    [...container.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.getClientRects().length > 0)
   const note = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null
     order = read()

@@ -41,7 +41,7 @@ export const answers = {
     used_text: 'Bağlantı bir kez çalışır. Son durum anlaşmanın sayfasında.',
     closed: 'Bu soru kapandı',
     closed_text:
-      'Biriniz vazgeçmiş, süre dolmuş ya da misafir başka bir eve yerleşmiş olabilir. Son durum anlaşmanın sayfasında.',
+      'Anlaşmadan vazgeçilmiş, süre dolmuş ya da misafir başka bir eve yerleşmiş olabilir. Son durum anlaşmanın sayfasında.',
     invalid: 'Bu bağlantı çalışmıyor',
     invalid_text: 'Eksik kopyalanmış olabilir. Giriş yapınca anlaşmalarında bulursun.',
     busy: 'Bu bağlantı çok sık açıldı',

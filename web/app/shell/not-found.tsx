@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import heroNight from '#web/features/landing/pictures/hero-night-1920.webp'
-import type { PageHandle } from '#web/platform/page-handle.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-
-export const notFoundHandle: PageHandle = { isHeaderOverPicture: true, isNight: true }
 
 /** The Bosphorus at night, for addresses that lead nowhere. */
 export function NotFound() {

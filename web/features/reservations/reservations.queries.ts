@@ -16,22 +16,6 @@ export const reservationQuery = (id: number) =>
 
 export const historyQuery = query('GET /reservation/history/', {}, { staleTime: 0 })
 
-/** Open negotiations and upcoming agreements with a member, latest first. */
-export const openWithQuery = (memberId: number) =>
-  query(
-    'GET /reservation/exists/',
-    { query: { other_user_id: memberId } },
-    { select: ({ reservations }) => reservations, staleTime: 0 },
-  )
-
-/** The ring in which the viewer and a member have a coming stay. */
-export const ringWithQuery = (memberId: number) =>
-  query(
-    'GET /reservation/exists/',
-    { query: { other_user_id: memberId } },
-    { select: ({ ring }) => ring, staleTime: 0 },
-  )
-
 /** The member's own listings, whatever their state. */
 export const ownListingsQuery = query('GET /my-residences/')
 

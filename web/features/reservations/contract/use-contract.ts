@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { openWithQuery, ringWithQuery } from '../open-with.queries.ts'
 import {
   contractListingQuery,
-  openWithQuery,
   reservationQuery,
-  ringWithQuery,
   stepsQuery,
   useReservationNotifications,
 } from '../reservations.queries.ts'

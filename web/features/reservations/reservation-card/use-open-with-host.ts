@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { useIsMember } from '#web/platform/session.ts'
-import { openWithQuery } from '../reservations.queries.ts'
+import { openWithQuery } from '../open-with.queries.ts'
 
 /**
  * The open reservation with a listing's host: the one about this listing, else the latest. If it is about another

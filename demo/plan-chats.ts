@@ -79,7 +79,8 @@ function aroundStay(
   const arrival = startMs(stay.range.start) - random.whole(4, 14) * hourMs
   const departure = stay.completedAt.getTime() + random.whole(9, 20) * hourMs
   const messages: PlannedMessage[] = []
-  const isPast = (moment: number) => moment < calendar.now.getTime() - 6 * hourMs
+  // What is read ends yesterday at six, whatever the hour of the first start.
+  const isPast = (moment: number) => moment < calendar.at(-1, 16).getTime()
   if (arrival > stay.agreedAt.getTime() + dayMs && isPast(arrival) && random.chance(0.7)) {
     messages.push(
       ...script.read(arrivalConversations, stay, new Date(arrival), new Date(arrival + 90 * minuteMs)),

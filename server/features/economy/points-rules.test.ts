@@ -150,6 +150,39 @@ describe('announced points rules', () => {
     expect((await economy()).log.find((each) => each.version === 9)).toMatchObject({ replay: null })
   })
 
+  it('publish the points of a replay in hundreds, so that no stay is the difference of two figures', async () => {
+    const figures = {
+      supply: 12_345,
+      fund: 149,
+      owed: 50,
+      issued: 1_049,
+      agreements: 30,
+      advances: 19,
+      short: 0,
+    }
+    const replay = { from: '2019-01-01', to: '2019-12-31', members: 25, as_was: figures, under: figures }
+    await app.database.execute(sql`
+      insert into points_rules (version, rules, text_tr, text_en, replay, proposed_by, proposed_at, confirmed_by,
+        announced_at, starts_at)
+      values (8, ${JSON.stringify(secondRules)}::jsonb, 'Neden', 'Why', ${JSON.stringify(replay)}, ${staff.id},
+        '2020-01-01', ${colleague.id}, '2020-01-01', '2020-02-01')`)
+    const rounded = {
+      supply: 12_300,
+      fund: 100,
+      owed: 100,
+      issued: 1_000,
+      agreements: 30,
+      advances: null,
+      short: 0,
+    }
+    expect((await economy()).log.find((each) => each.version === 8)).toMatchObject({
+      replay: { as_was: rounded, under: rounded },
+    })
+    expect((await versions()).find((each) => each.version === 8)).toMatchObject({
+      replay: { as_was: figures },
+    })
+  })
+
   it('are not for members to see before, nor to decide', async () => {
     for (const answer of [
       await as(app, member).call('GET /staff/points-rules/'),

@@ -8,7 +8,12 @@ import type {
   Replay,
 } from '#shared/features/economy/economy.contract.ts'
 import { dayColumns } from '#shared/features/economy/economy.messages.ts'
-import { fewestMembers, publishedCount, publishedFlow } from '#shared/features/economy/economy.rules.ts'
+import {
+  fewestMembers,
+  publishedCount,
+  publishedFlow,
+  publishedPoints,
+} from '#shared/features/economy/economy.rules.ts'
 import { isLastOfWeek, type PeriodFigures, publishedPeriods } from '#shared/features/economy/periods.rules.ts'
 import { nextVersion, versionInForce } from '#shared/features/economy/points-rules.rules.ts'
 import { shortOfCovers } from '#shared/features/rings/cover.rules.ts'
@@ -100,9 +105,17 @@ function wireRules(row: RulesRow, locale: 'tr' | 'en'): PublishedRules {
 
 function publicReplay({ as_was, under, ...about }: Replay): Replay {
   const masked = (figures: Replay['under']): Replay['under'] => {
-    const { agreements, advances, short } = figures
+    const { supply, fund, owed, issued, agreements, advances, short } = figures
     const count = (value: number | null) => (value === null ? null : publishedCount(value, about.members))
-    return { ...figures, agreements: count(agreements), advances: count(advances), short: count(short) }
+    return {
+      supply: publishedPoints(supply),
+      fund: publishedPoints(fund),
+      owed: publishedPoints(owed),
+      issued: publishedPoints(issued),
+      agreements: count(agreements),
+      advances: count(advances),
+      short: count(short),
+    }
   }
   return { ...about, as_was: masked(as_was), under: masked(under) }
 }

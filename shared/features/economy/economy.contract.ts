@@ -9,7 +9,11 @@ const tooFew = 'null where fewer than 20 members are behind it, or behind its ch
 
 const ReplayFigures = z
   .object({
-    supply: z.number().describe('Points of members at the end, held ones included.'),
+    supply: z
+      .number()
+      .describe(
+        'Points of members at the end, held ones included; in public, this and the next three in hundreds.',
+      ),
     fund: z.number().describe('Points of the community fund at the end.'),
     owed: z.number().describe('What members owe of advances at the end.'),
     issued: z.number().describe('New points of the year.'),

@@ -12,6 +12,12 @@ export const published = (value: number, people: number, members: number): numbe
 export const publishedCount = (count: number, members: number): number | null =>
   published(count, count, members)
 
+/**
+ * Published points of a day that is no end of a published week: rounded to hundreds, so that no single stay is the
+ * difference of two figures.
+ */
+export const publishedPoints = (points: number): number => Math.round(points / 100) * 100
+
 /** A percentage to one decimal; null if the whole is 0. */
 export const percentOf = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : Math.round((part * 1000) / whole) / 10

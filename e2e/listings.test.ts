@@ -342,7 +342,7 @@ describe.each(variantsOfWidth(narrow))('the map of a phone ($language, $width px
     await page.waitForURL(/\/listing\//)
     await page.goBack()
     await map.getByRole('list', { name: results.cards }).waitFor()
-    await map.getByRole('button', { name: results.close, exact: true }).click()
+    await map.getByRole('button', { name: results.back_to_list, exact: true }).click()
     await map.waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.has('view')).toBe(false)
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
-import { Note } from '#web/ui/note.tsx'
 
-/** Says when the list was loaded, without a connection. */
+/** Says when the list was loaded, without a connection; so it is not loaded only then, and as light as can be. */
 export function OfflineNote({ since }: { since: number }) {
   const { t, i18n } = useTranslation()
   const instant = new Date(since).toISOString()
@@ -11,8 +10,8 @@ export function OfflineNote({ since }: { since: number }) {
     time: formatTime(instant, i18n.language),
   }
   return (
-    <Note role="status" className="mb-4">
+    <p role="status" className="mb-4 text-sm text-ink-muted">
       {t('listings.results.offline', moment)}
-    </Note>
+    </p>
   )
 }

@@ -20,6 +20,7 @@ import { useMapView } from '../map/use-map-view.ts'
 import { searchText, stayQuery } from '../search-query.ts'
 import { FoundListings } from './found-listings.tsx'
 import type { SearchChange } from './nearest-change.ts'
+import { OfflineNote } from './offline-note.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { countText, placeText } from './results-heading.ts'
@@ -31,7 +32,6 @@ const FilterDialog = lazyComponent(() => import('../filters/filter-dialog.tsx'),
 const WhenDialog = lazyComponent(() => import('../when/when-dialog.tsx'), 'WhenDialog')
 const SideMap = lazyComponent(() => import('../map/side-map.tsx'), 'SideMap')
 const MobileMap = lazyComponent(() => import('../map/mobile-map.tsx'), 'MobileMap')
-const OfflineNote = lazyComponent(() => import('./offline-note.tsx'), 'OfflineNote')
 const ResultsEmpty = lazyComponent(() => import('./results-empty.tsx'), 'ResultsEmpty')
 
 type ResultsViewProps = {
@@ -140,11 +140,7 @@ export function ResultsView({ search, first, saving = () => null }: ResultsViewP
             </div>
           ) : null}
           <div className={isVisitors ? 'in-data-[session=member]:hidden' : undefined}>
-            {view.offlineSince && cards.length > 0 ? (
-              <Suspense>
-                <OfflineNote since={view.offlineSince} />
-              </Suspense>
-            ) : null}
+            {view.offlineSince && cards.length > 0 ? <OfflineNote since={view.offlineSince} /> : null}
             <FoundListings
               found={found}
               cards={cards}

@@ -84,7 +84,7 @@ describeLong.each(variants(wide))('a wish ($language, $width px)', (variant) => 
       `/results?city=${city}&startDate=${trip.start}&endDate=${trip.end}&adults=2&children=1`,
     )
     await wisher.page.getByRole('button', { name: t.listings.results.keep_looking }).click()
-    await wisher.page.getByRole('link', { name: t.wishes.kept }).click()
+    await wisher.page.getByRole('link', { name: t.wishes.kept }).last().click()
     const form = wisher.page.getByRole('dialog', { name: t.wishes.form_edit })
     await form.getByRole('button', { name: interpolate(t.wishes.remove_place, { place: city }) }).waitFor()
     await form.getByRole('checkbox', { name: `${ownDistrict}, ${ownCity}` }).check({ force: true })
@@ -212,7 +212,7 @@ describeLong.each(variants(narrow))('a direct swap ($language, $width px)', (var
     await page.getByText(interpolate(t.wishes.met_by, { place: ownDistrict })).waitFor()
 
     await openPage(page, '/wishes')
-    await page.getByRole('button', { name: t.wishes.leave }).first().click()
+    await page.getByRole('button', { name: t.wishes.leave }).locator('visible=true').first().click()
     const form = page.getByRole('dialog', { name: t.wishes.form_title })
     await form.getByRole('combobox', { name: t.wishes.where_hint }).fill(district)
     await form

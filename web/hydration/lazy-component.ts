@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
 import { loadAllTranslations } from '#web/platform/language.ts'
 
@@ -6,7 +7,7 @@ type AnyComponent = ComponentType<any>
 
 /**
  * A component that is loaded when it is first rendered, with the texts it may need; `preload` starts earlier, on hover
- * or focus of its trigger.
+ * or focus of its trigger. Without a connection it waits for one: a failure would replace the page.
  */
 export function lazyComponent<Name extends string, File extends Record<Name, AnyComponent>>(
   load: () => Promise<File>,
@@ -16,5 +17,19 @@ export function lazyComponent<Name extends string, File extends Record<Name, Any
     const [file] = await Promise.all([load(), loadAllTranslations()])
     return { default: file[name] }
   }
-  return Object.assign(lazy(loadAll), { preload: () => void loadAll().catch(() => {}) })
+  const loadWhenOnline = () =>
+    loadAll().catch((thrown: unknown) => {
+      if (onlineManager.isOnline()) throw thrown
+      return connection().then(loadAll)
+    })
+  return Object.assign(lazy(loadWhenOnline), { preload: () => void loadAll().catch(() => {}) })
 }
+
+const connection = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return
+      stop()
+      resolve()
+    })
+  })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { AnswerView } from '#web/features/reservations/answer/answer-view.tsx'
+import { AnswerView } from '#web/features/reservations/answers/answer-view.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 
 /** A host answers a request from a mail or a push, without logging in. */

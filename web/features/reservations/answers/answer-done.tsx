@@ -6,9 +6,9 @@ import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ApprovalBadge } from '../approval-badge.tsx'
 import type { AnswerTerms } from './answer.queries.ts'
 import { AnswerPanel } from './answer-panel.tsx'
-import { Approval } from './approval.tsx'
 
 /** What the answer has led to, and what happens next. */
 export function AnswerDone({ terms }: { terms: AnswerTerms }) {
@@ -38,10 +38,10 @@ function Approved({ terms }: { terms: AnswerTerms }) {
     >
       <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1.5 text-sm">
         <li className="flex items-center gap-2">
-          {t('answers.done.you')} <Approval by="you" isGiven />
+          {t('answers.done.you')} <ApprovalBadge by="you" isGiven />
         </li>
         <li className="flex items-center gap-2">
-          {name} <Approval by="them" isGiven={isAgreed} />
+          {name} <ApprovalBadge by="them" isGiven={isAgreed} />
         </li>
       </ul>
       {isAgreed ? (

@@ -7,9 +7,9 @@ import { thisYear } from '#web/platform/clock.ts'
 import { formatInstantDay, formatNumber, formatRange, formatWeekdays } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ApprovalBadge } from '../approval-badge.tsx'
 import { guestsText } from '../reservation-texts.ts'
 import type { AnswerTerms } from './answer.queries.ts'
-import { Approval } from './approval.tsx'
 
 /** Who asks for which home and when, what the host gets, and what follows from a yes. */
 export function RequestFacts({ terms }: { terms: AnswerTerms }) {
@@ -29,7 +29,7 @@ export function RequestFacts({ terms }: { terms: AnswerTerms }) {
         <div className="min-w-0">
           <h1 className="type-block text-balance">{t('answers.title', { name, dates })}</h1>
           <p className="mt-1 flex">
-            <Approval by="them" isGiven={terms.becomes_agreed} />
+            <ApprovalBadge by="them" isGiven={terms.becomes_agreed} />
           </p>
         </div>
       </div>

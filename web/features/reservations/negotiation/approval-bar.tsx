@@ -1,12 +1,12 @@
-import { Check, CheckCheck, Clock } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ApprovalBadge } from '../approval-badge.tsx'
 import { StayDates } from '../reservation-page/stay-dates.tsx'
 import { fullName, type Sides, useReasonText } from '../reservation-texts.ts'
 import type { StayLeg } from '../stay-legs.ts'
@@ -41,7 +41,7 @@ export function ApprovalBar({ reservation, sides, legs, means, onApprove }: Appr
         <div className="col-start-2 row-span-2 row-start-1 flex flex-col items-center gap-1 lg:col-start-3 lg:row-span-1">
           {hasApproved ? (
             <>
-              <Approved label={t('reservations.bar.approved_you')} />
+              <ApprovalBadge by="you" isGiven className="animate-pop" />
               <p className="max-w-40 text-center text-2xs text-pretty text-ink-muted">
                 {t('reservations.bar.hint_you_done')}
               </p>
@@ -91,12 +91,10 @@ function OtherSide({ sides }: { sides: Sides }) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex-col lg:items-start">
         <span className="truncate text-xs text-ink-muted">{other.first_name}</span>
         {otherApproved ? (
-          <Approved label={t('reservations.bar.approved_them')} />
+          <ApprovalBadge by="them" isGiven className="animate-pop" />
         ) : (
           <button type="button" onClick={refuse} className="inline-flex min-h-6 items-center rounded-full">
-            <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
-              {t('reservations.bar.waiting')}
-            </Badge>
+            <ApprovalBadge by="them" isGiven={false} />
           </button>
         )}
         <p className="text-2xs text-ink-muted max-lg:sr-only" aria-live="polite">
@@ -104,13 +102,5 @@ function OtherSide({ sides }: { sides: Sides }) {
         </p>
       </div>
     </div>
-  )
-}
-
-function Approved({ label }: { label: string }) {
-  return (
-    <Badge tone="success" icon={<CheckCheck aria-hidden="true" />} className="animate-pop">
-      {label}
-    </Badge>
   )
 }

@@ -1,10 +1,9 @@
-import { CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { formatInstantDay, formatNumber, formatTime } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { pointsSentence } from '../agreement/points-sentence.ts'
+import { ApprovalBadge } from '../approval-badge.tsx'
 import { fullName, type Sides } from '../reservation-texts.ts'
 import { TripBox } from './trip-box.tsx'
 
@@ -37,21 +36,19 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
     pointsSentence(t, reservation, i18n.language),
   ]
   const approvals = [
-    { party: sides.me, label: t('reservations.bar.approved_you') },
-    { party: sides.other, label: t('reservations.bar.approved_them') },
-  ]
+    { party: sides.me, by: 'you' },
+    { party: sides.other, by: 'them' },
+  ] as const
   return (
     <TripBox title={t('trip.agreement.title')}>
       <ul>
-        {approvals.map(({ party, label }) => (
-          <li key={label} className="flex items-center justify-between gap-3 py-1.5 text-sm">
+        {approvals.map(({ party, by }) => (
+          <li key={by} className="flex items-center justify-between gap-3 py-1.5 text-sm">
             <span className="flex min-w-0 items-center gap-2.5">
               <Avatar name={fullName(party)} src={party.profile_picture} size={28} locale={i18n.language} />
               <span className="truncate">{fullName(party)}</span>
             </span>
-            <Badge tone="success" icon={<CheckCheck aria-hidden="true" />}>
-              {label}
-            </Badge>
+            <ApprovalBadge by={by} isGiven />
           </li>
         ))}
       </ul>

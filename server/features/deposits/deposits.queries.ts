@@ -33,6 +33,8 @@ export type DepositRow = {
   decision: string | null
   closedAt: Date | null
   status: ReservationStatus
+  /** Its nights fell, while the other stay of the exchange goes on. */
+  hasFallen: boolean
   offererId: number
   receiverId: number
   /** The nights in the home that the deposit is for. */
@@ -43,7 +45,9 @@ export type DepositRow = {
 const columns = sql`
   d.id, d.reservation_id, d.residence_id as listing_id, d.guest_id, d.host_id, ${namedMember('g')} as guest,
   ${namedMember('h')} as host, d.points, d.points_held as held, d.state, d.claimed_points, d.claim, d.claimed_at, d.answer,
-  d.answered_at, d.reminded_at, d.paid_points, d.decision, d.closed_at, r.status, r.offerer_id, r.receiver_id,
+  d.answered_at, d.reminded_at, d.paid_points, d.decision, d.closed_at, r.status, exists (
+    select from reservation_stay f where f.reservation_id = r.id and f.residence_id = d.residence_id
+       and f.fallen_at is not null) as has_fallen, r.offerer_id, r.receiver_id,
   coalesce(case when d.residence_id <> r.product_id then r.offered_start_date end, r.start_date) as start_date,
   coalesce(case when d.residence_id <> r.product_id then r.offered_end_date end, r.end_date) as end_date`
 const tables = sql`

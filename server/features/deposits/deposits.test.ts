@@ -12,6 +12,7 @@ import {
 import { setUpTwoParties, type TwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { lackSentence } from '#shared/features/deposits/deposits.messages.ts'
+import { guestIsShort } from '#shared/features/reservations/reservations.messages.ts'
 import { startOfDay } from '#shared/kernel/civil-date.ts'
 
 let app: TestApp
@@ -171,7 +172,7 @@ describe('a deposit', () => {
     expect((await calls.show(host, id)).body.hosting?.claim_from).toBe(startOfDay(day(app, 14)).toISOString())
   })
 
-  it('says how many points are missing with it, and of the other side only that some are', async () => {
+  it('says how many points are missing with it, and of the guest only that some are', async () => {
     const poor = await seedMember(app, { points: 100 })
     const approve = (by: SeededMember, id: number) =>
       as(app, by).call('POST /reservation/approve/{id}', { params: { id }, body: {} })
@@ -190,7 +191,7 @@ describe('a deposit', () => {
     await approve(poorer, second)
     expect((await approve(host, second)).body).toMatchObject({
       code: 'not_enough_points',
-      error: lackSentence.other.tr,
+      error: guestIsShort.tr,
     })
     expect([(await calls.statement(poor)).balance, (await calls.statement(poorer)).balance]).toEqual([
       100, 50,

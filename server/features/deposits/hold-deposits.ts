@@ -9,7 +9,7 @@ import { depositsOf, insertDeposit } from './deposits.queries.ts'
 export type AgreedDeposit = { listingId: number; guestId: number; hostId: number; points: number }
 
 /**
- * Holds the deposits of a new agreement; `stay` are the points that its guest also pays, which the caller holds.
+ * Holds the deposits of a new agreement; `stay` are the points that one side also pays, which the caller holds.
  * @throws AppError not_enough_points, which says how many the caller lacks
  */
 export async function holdDeposits(
@@ -46,15 +46,19 @@ export async function holdDeposits(
   }
 }
 
-/** Gives back the deposits of a locked agreement that was just cancelled, by either side or by the clock. */
+/**
+ * Gives back the deposits of a locked agreement that was just cancelled, by either side or by the clock; with `guestId`
+ * only that of one guest, whose stay fell.
+ */
 export async function returnDeposits(
   tx: Transaction,
   clock: Clock,
   reservationId: number,
   at: Date,
+  guestId?: number,
 ): Promise<void> {
   for (const row of await depositsOf(tx, reservationId)) {
-    if (row.closedAt) continue
+    if (row.closedAt || (guestId !== undefined && row.guestId !== guestId)) continue
     const outcome = await act(tx, clock, row, { action: 'cancel' }, 'clock', at)
     // The cancellation has its own notification, so this has none, except for a claim that falls with it.
     if (row.state !== 'held') await emitClosed(tx, clock, row, { outcome, by: null })

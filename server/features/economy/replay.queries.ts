@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { isOfExtra } from '#server/features/points/points.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ReplayEntry, ReplayStart } from '#shared/features/economy/replay.rules.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
@@ -23,6 +24,7 @@ export async function readStart(db: Queryable, at: Date): Promise<ReplayStart> {
       join ledger_account a on a.id = p.account_id and a.kind = 'escrow'
       join reservation r on r.id = e.reservation_id
      where e.created_at < ${at} and e.cause in ('hold', 'release', 'cancel_refund', 'cancel_forfeit', 'ring_cover')
+       and ${isOfExtra} is false
      group by r.id having sum(p.amount) > 0`)
   const stays = await db.query<{ guestId: number; count: number }>(sql`
     select m.id as guest_id, count(distinct e.reservation_id)::int as count
@@ -30,7 +32,7 @@ export async function readStart(db: Queryable, at: Date): Promise<ReplayStart> {
       join ledger_posting p on p.entry_id = e.id and p.amount > 0
       join ledger_account a on a.id = p.account_id and a.kind = 'escrow'
       join member m on m.id = a.member_id
-     where e.created_at < ${at} and e.cause = 'hold'
+     where e.created_at < ${at} and e.cause = 'hold' and ${isOfExtra} is false
        and not exists (select from ledger_entry c
          where c.reservation_id = e.reservation_id and c.created_at < ${at}
            and c.cause in ('cancel_refund', 'cancel_forfeit')
@@ -90,7 +92,8 @@ export const readEntries = (
   { since, afterId, limit }: { since: Date; afterId: number; limit: number },
 ): Promise<EntryRow[]> =>
   db.query<EntryRow>(sql`
-    select e.id, e.created_at as at, e.cause, e.reservation_id as stay,
+    select e.id, e.created_at as at, case when ${isOfExtra} then 'extra' else e.cause end as cause,
+           e.reservation_id as stay,
            coalesce(r.points_rules, (
              select version from points_rules where announced_at <= e.created_at and starts_at <= e.created_at
               order by starts_at desc, version desc limit 1), 1) as version

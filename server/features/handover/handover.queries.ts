@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { sealedPhotoRows } from '#server/platform/images/sealed-photos.queries.ts'
 import type { HandoverPhase, HandoverRoom } from '#shared/features/handover/handover.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
-import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
+import type { Party, ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type StayRow = {
@@ -18,6 +18,8 @@ export type StayRow = {
   offeredListingId: number | null
   offeredStartDate: string | null
   offeredEndDate: string | null
+  /** Whose nights fell: there is nothing to hand over. */
+  fallen: Party | null
   status: ReservationStatus
   offerer: NamedMember
   receiver: NamedMember
@@ -25,7 +27,9 @@ export type StayRow = {
 
 const stayColumns = sql`
   r.id, r.product_id as listing_id, r.offerer_id, r.receiver_id, r.service_type, r.start_date, r.end_date,
-  r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, r.status,
+  r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, r.status, (
+    select case f.residence_id when r.product_id then 'receiver' else 'offerer' end from reservation_stay f
+     where f.reservation_id = r.id and f.fallen_at is not null) as fallen,
   ${namedMember('o')} as offerer, ${namedMember('c')} as receiver`
 const stayTables = sql`
   reservation r join member o on o.id = r.offerer_id join member c on c.id = r.receiver_id`

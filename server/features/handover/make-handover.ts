@@ -12,7 +12,8 @@ import {
   parseRooms,
   photosProblem,
 } from '#shared/features/handover/handover.rules.ts'
-import { guestStay, otherParty } from '#shared/features/reservations/reservations.rules.ts'
+import { stayOf } from '#shared/features/reservations/parts.rules.ts'
+import { otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { insertHandover, insertPhoto, lockStay, selectHandovers, signHandover } from './handover.queries.ts'
 import { handoverPictures } from './handover-pictures.ts'
 import { findAsParty, showHandovers } from './show-handovers.ts'
@@ -69,7 +70,7 @@ async function permittedListing(
   exists: boolean,
 ): Promise<number> {
   const { stay, party } = await findAsParty(db, id, caller.id)
-  const visit = guestStay(stay, party)
+  const visit = stayOf(stay, party)
   if (!visit) throw new AppError('handover_by_guest')
   const facts = { stay: { ...visit, status: stay.status }, phase, actor: 'guest' as const, exists }
   orThrow(handoverPermission(facts, now))
@@ -92,7 +93,7 @@ async function checkPhotos({ files, locale }: MemberCall, sentRooms: string): Pr
 export async function sign(call: MemberCall, id: number, phase: HandoverPhase): Promise<Handovers> {
   const { caller, db, now } = call
   const { stay, party } = await findAsParty(db, id, caller.id)
-  const hosted = guestStay(stay, otherParty(party))
+  const hosted = stayOf(stay, otherParty(party))
   const signed =
     hosted &&
     (await signHandover(db, {

@@ -8,9 +8,9 @@ import {
   handoverPermission,
   handoverWindow,
 } from '#shared/features/handover/handover.rules.ts'
+import { stayOf } from '#shared/features/reservations/parts.rules.ts'
 import {
   actorOf,
-  guestStay,
   memberOf,
   otherParty,
   type Party,
@@ -97,7 +97,7 @@ async function readLegs({ db, locale, now }: MemberCall, stay: StayRow) {
   }
 
   return (guest: Party, actor: HandoverActor): HandoverLeg | null => {
-    const visit = guestStay(stay, guest)
+    const visit = stayOf(stay, guest)
     if (!visit) return null
     const guestId = memberOf(stay, guest)
     const permission = (phase: HandoverPhase, exists: boolean) => {

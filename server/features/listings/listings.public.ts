@@ -17,8 +17,11 @@ export {
 } from './listing-updates.queries.ts'
 export { listingsOf, lockListings, lockOwnListing, setCalendarSaved, setCameras } from './listings.queries.ts'
 export {
+  fallenOf,
+  fallNights,
   freeDates,
   freeNights,
+  hasFallen,
   type OpenDates,
   occupyNights,
   openDates,

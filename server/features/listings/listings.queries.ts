@@ -13,6 +13,7 @@ import type {
 import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
 import type { PinSource } from '#shared/features/listings/location.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
+import { hasFallen } from './stays.queries.ts'
 
 /** The official place, with its codes and the position to save. */
 export type SavedPlace = {
@@ -202,7 +203,8 @@ export const countOpenReservations = (
 ): Promise<{ id: number; negotiations: number; agreements: number }[]> =>
   db.query(sql`
     select h.id, count(*) filter (where r.status = 'negotiating') as negotiations,
-           count(*) filter (where r.status = 'agreed') as agreements
+           count(*) filter (where r.status = 'agreed'
+             and not ${hasFallen(sql`r.id`, sql`h.id`)}) as agreements
       from unnest(${ids}::bigint[]) as h(id)
       join reservation r on r.product_id = h.id or r.offered_product_id = h.id
      where r.status in ('negotiating', 'agreed') group by h.id`)
@@ -210,7 +212,8 @@ export const countOpenReservations = (
 /** Whether an agreement on the listing, on either side of an exchange, is active. */
 export async function hasOpenAgreement(db: Queryable, id: number): Promise<boolean> {
   const row = await db.first(sql`
-    select from reservation where status = 'agreed' and (product_id = ${id} or offered_product_id = ${id}) limit 1`)
+    select from reservation r where r.status = 'agreed' and (r.product_id = ${id} or r.offered_product_id = ${id})
+       and not ${hasFallen(sql`r.id`, sql`${id}`)} limit 1`)
   return row !== undefined
 }
 

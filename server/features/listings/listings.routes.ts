@@ -8,10 +8,12 @@ import { listOwnListings, scoreOwnListings } from './list-own-listings.ts'
 import { pauseListing } from './pause-listing.ts'
 import { removeListing } from './remove-listing.ts'
 import { showListing } from './show-listing.ts'
+import { showPlace } from './show-place.ts'
 
 export const listingsRoutes = bindRoutes(listingsContract, {
   'GET /residence-cards/': (call) => featureListings(call),
   'GET /residence-full/{id}': (call, { params }) => showListing(call, params.id),
+  'GET /residence-full/{id}/place/': (call, { params }) => showPlace(call, params.id),
   'POST /residence-full/': (call, { body }) => createListing(call, body),
   'PUT /residence-full/{id}/': (call, { params, body }) => changeListing(call, params.id, body),
   'DELETE /residence-full/{id}/': (call, { params }) => removeListing(call, params.id),

@@ -372,6 +372,12 @@ describe('pausing and removing', () => {
     expect((await show(id, token)).body.state).toBe('hidden')
   })
 
+  async function hiddenListing() {
+    const id = await createListing(app, { token })
+    await app.database.execute(sql`update residence set state = 'hidden' where id = ${id}`)
+    return id
+  }
+
   // Specified: B6.6
   it('removes a home for everybody, but not while an agreement on it runs', async () => {
     const [guest] = await seedMembers(app, 1)
@@ -385,6 +391,10 @@ describe('pausing and removing', () => {
     expect((await remove(id)).status).toBe(204)
     expect(await inSearch(id)).toBe(false)
     expect((await show(id, token)).status).toBe(404)
+    const place = await app.call('GET /residence-full/{id}/place/', { params: { id } })
+    expect(place.body).toEqual({ city: listingPayload(app).city, residence_type: expect.any(String) })
+    for (const params of [{ id: 999_999 }, { id: await hiddenListing() }])
+      expect((await app.call('GET /residence-full/{id}/place/', { params })).status).toBe(404)
     const mine = await app.call('GET /my-residences/', {}, { token })
     expect(mine.body.some((card) => card.id === id)).toBe(false)
     expect((await remove(id)).status).toBe(404)

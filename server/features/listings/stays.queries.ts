@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { refreshFreeNights } from '#server/features/search/search.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
@@ -140,6 +140,28 @@ export async function occupyNights(
     at,
   )
 }
+
+/** Frees the nights of one stay, which fell while the other one of the agreement goes on; `by` is whom it counts against. */
+export async function fallNights(
+  tx: Transaction,
+  stay: { reservationId: number; listingId: number; by: number },
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update reservation_stay set approved = false, fallen_at = ${at}, fallen_by = ${stay.by}
+     where reservation_id = ${stay.reservationId} and residence_id = ${stay.listingId} and approved`)
+  await refreshFreeNights(tx, [stay.listingId], at)
+}
+
+/** The party of a reservation whose nights fell, `offerer` or `receiver`; null where all stand. `r` is its alias. */
+export const fallenOf = (r: 'r' | 'v' | 'reservation'): Sql => sql`(
+  select case f.residence_id when ${raw(r)}.product_id then 'receiver' else 'offerer' end from reservation_stay f
+   where f.reservation_id = ${raw(r)}.id and f.fallen_at is not null)`
+
+/** Whether the nights of a reservation in this home fell, by the columns that hold their ids. */
+export const hasFallen = (reservationId: Sql, listingId: Sql): Sql => sql`exists (
+  select from reservation_stay f
+   where f.reservation_id = ${reservationId} and f.residence_id = ${listingId} and f.fallen_at is not null)`
 
 /** Frees the nights of a reservation, in the calendar and in search. */
 export async function freeNights(tx: Transaction, reservationId: number, at: Date): Promise<void> {

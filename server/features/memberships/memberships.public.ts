@@ -1,2 +1,7 @@
-export { isSubscribed, subscriptionCounts, subscriptionIsPaidAt } from './memberships.queries.ts'
+export {
+  hasEverSubscribed,
+  isSubscribed,
+  subscriptionCounts,
+  subscriptionIsPaidAt,
+} from './memberships.queries.ts'
 export { isPremium, requirePremium } from './require-premium.ts'

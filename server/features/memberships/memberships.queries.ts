@@ -26,3 +26,11 @@ export async function hasActiveSubscription(db: Queryable, memberId: number, now
   )
   return row?.active === true
 }
+
+/** Whether the member has or had a subscription, also one that was withdrawn. */
+export async function hasEverSubscribed(db: Queryable, memberId: number): Promise<boolean> {
+  const row = await db.first<{ ever: boolean }>(
+    sql`select exists (select from subscription where member_id = ${memberId}) as ever`,
+  )
+  return row?.ever === true
+}

@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { csvFile } from '#server/platform/http/csv.ts'
 import { brand } from '#shared/brand.ts'
 import type { StatementQuery } from '#shared/features/points/points.contract.ts'
-import { causeNames, statementColumns } from '#shared/features/points/points.messages.ts'
+import { balanceName, causeNames, statementColumns } from '#shared/features/points/points.messages.ts'
 import type { CsvFile } from '#shared/http/wire.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { readStatement } from './points.queries.ts'
@@ -16,7 +16,7 @@ export async function exportStatement(
   const names = statementColumns[locale]
   return csvFile(`${brand.slug}-${names.file}`, { now, locale }, rows, {
     [names.date]: (row) => civilDateOf(row.createdAt),
-    [names.cause]: (row) => causeNames[locale][row.cause],
+    [names.cause]: (row) => (row.isBalance ? balanceName[locale] : causeNames[locale][row.cause]),
     [names.amount]: (row) => row.amount,
     [names.balance]: (row) => row.balanceAfter,
     [names.reservation]: (row) => row.reservationId,

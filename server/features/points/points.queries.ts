@@ -1,7 +1,11 @@
 import sql from 'sql-template-tag'
 import { subscriptionCounts, subscriptionIsPaidAt } from '#server/features/memberships/memberships.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { LedgerCause, StatementQuery } from '#shared/features/points/points.contract.ts'
+import {
+  type LedgerCause,
+  movementGroupOf,
+  type StatementQuery,
+} from '#shared/features/points/points.contract.ts'
 import { addDays, startOfDay } from '#shared/kernel/civil-date.ts'
 
 /** Whose account: a member's balance or escrow, or one of the system's four. */
@@ -101,12 +105,13 @@ export async function readDeposits(db: Queryable, memberId: number): Promise<num
   return row?.points ?? 0
 }
 
-/** 0 as long as only agreements, their deposits and waiting payments hold points. */
+/** 0 as long as only agreements, what they give besides, their deposits and waiting payments hold points. */
 export async function escrowWithoutStay(db: Queryable): Promise<number> {
   const row = await db.first<{ difference: number }>(sql`
     select (select coalesce(sum(balance), 0) from ledger_account where kind = 'escrow')
          - (select coalesce(sum(points_held), 0) from reservation where points_held > 0)
          - (select coalesce(sum(points_held), 0) from deposit where closed_at is null)
+         - (select coalesce(sum(points), 0) from extra_hold where settled_at is null)
          - (select coalesce(sum(points), 0) from waiting_payment where settled_at is null and payer_id is not null)
            as difference`)
   return row?.difference ?? 0
@@ -118,6 +123,8 @@ export type StatementRow = {
   amount: number
   balanceAfter: number
   reservationId: number | null
+  /** Points given besides the main return. */
+  isBalance: boolean
   createdAt: Date
   /** The stay's other party; null for a movement without a stay. */
   otherFirstName: string | null
@@ -129,18 +136,19 @@ export type StatementRow = {
 }
 
 /** The filtered movements of a member's balance, each with the balance after it and whose stay it was, newest first. */
-export const readStatement = (
+export async function readStatement(
   db: Queryable,
   memberId: number,
-  { cause, from, to }: StatementQuery = {},
-): Promise<StatementRow[]> =>
-  db.query<StatementRow>(sql`
+  { cause, group, from, to }: StatementQuery = {},
+): Promise<StatementRow[]> {
+  const rows = await db.query<StatementRow>(sql`
     select movement.id, movement.cause, movement.amount, movement.balance_after, movement.reservation_id,
+      movement.is_balance,
       movement.created_at, o.first_name as other_first_name, o.last_name as other_last_name,
       o.deleted_at is not null as other_left, h.city, h.district
     from (
       select e.id, e.cause, p.amount, (sum(p.amount) over (order by e.id))::bigint as balance_after,
-        e.reservation_id, e.created_at
+        e.reservation_id, e.created_at, ${isOfExtra} as is_balance
       from ledger_account a
       join ledger_posting p on p.account_id = a.id
       join ledger_entry e on e.id = p.entry_id
@@ -153,6 +161,8 @@ export const readStatement = (
       and (${from ?? null}::date is null or movement.created_at >= ${from ? startOfDay(from) : null}::timestamptz)
       and (${to ?? null}::date is null or movement.created_at < ${to ? startOfDay(addDays(to, 1)) : null}::timestamptz)
     order by movement.id desc`)
+  return group ? rows.filter((row) => movementGroupOf(row) === group) : rows
+}
 
 /** All points received, without refunds and advances, less the fund's share of hosting and what it got back of its cover. */
 export async function readEarned(db: Queryable, memberId: number): Promise<number> {
@@ -273,6 +283,12 @@ export async function countReferrals(db: Queryable, memberId: number, since: Dat
       and e.idempotency_key <> ${referralKey(memberId)}`)
   return row?.count ?? 0
 }
+
+/** The third part of the keys of what moves points given besides, after the cause and the reservation. */
+export const extraKey = 'extra'
+
+/** Whether a ledger entry `e` moves points given besides the main return of a stay. */
+export const isOfExtra = sql`(split_part(e.idempotency_key, ':', 3) = ${extraKey})`
 
 /** By the new member, who is recommended once. */
 export const referralKey = (newMemberId: number): string => `referral:${newMemberId}`

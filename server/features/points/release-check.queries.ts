@@ -56,16 +56,22 @@ export type StakeRow = {
   receiverId: number
   /** Whose cancellation the stay is a rescue of; null without one. */
   cancellerId: number | null
+  /** The first night, in either home. */
   startDate: CivilDate
   /** The stay's points that are not the guest's own: advanced and owed, covered, or set aside by a rescue. */
   othersPoints: number
   /** The part of `othersPoints` that was advanced and is owed. */
   owed: number
+  /** Points that one side gives besides. */
+  extraPoints: number
 }
 
 export const findStake = (db: Queryable, reservationId: number): Promise<StakeRow | undefined> =>
   db.first<StakeRow>(sql`
-    select r.offerer_id, r.receiver_id, s.canceller_id, r.start_date, coalesce(a.owed, 0) as owed,
+    select r.offerer_id, r.receiver_id, s.canceller_id, least(r.start_date, r.offered_start_date) as start_date,
+      coalesce(a.owed, 0) as owed,
+      coalesce((select h.points from extra_hold h
+        where h.reservation_id = r.id and h.settled_at is null), 0) as extra_points,
       coalesce(a.owed, 0)
         + coalesce((select c.points from ring_cover c where c.spent_on = r.id), 0)
         + coalesce(s.gap_points + s.bonus_points, 0) as others_points

@@ -4,10 +4,10 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { emit } from '#server/platform/events/events.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import {
-  needsReleaseCheck,
   type ReleaseSignal,
   releaseSignals,
   sharedSignals,
+  signalsAtStake,
   type Traces,
 } from '#shared/features/reservations/release-checks/release-check.rules.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
@@ -29,9 +29,9 @@ export async function awaitsReleaseCheck(
   if (known) return known.outcome === null
   const stake = await findStake(tx, reservationId)
   // In nearly every stay all points are the guest's own: traces are read only for the others.
-  if (!stake || stake.othersPoints === 0) return false
-  const signals = await signalsOf(tx, stake, at)
-  if (!needsReleaseCheck(stake.othersPoints, signals)) return false
+  if (!stake || stake.othersPoints + stake.extraPoints === 0) return false
+  const signals = signalsAtStake(stake, await signalsOf(tx, stake, at))
+  if (signals.length === 0) return false
   await insertCheck(tx, { reservationId, signals, at })
   await emit<ReservationEvent>(tx, clock, {
     type: 'reservation_release_checked',

@@ -39,6 +39,7 @@ export async function showStatement(call: MemberCall, query: StatementQuery): Pr
       balance_after: row.balanceAfter,
       reservation: row.reservationId,
       stay: stayOf(row, call.locale),
+      ...(row.isBalance && { is_balance: true as const }),
       created_at: row.createdAt,
     })),
   }

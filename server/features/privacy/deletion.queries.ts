@@ -33,13 +33,15 @@ export const deleteDeletion = (tx: Queryable, memberId: number): Promise<number>
   tx.execute(sql`delete from account_deletion where member_id = ${memberId} and done_at is null`)
 
 /**
- * What an account is not erased before: its agreements, deposits, and points of its stays that have not reached their
- * receiver yet, for the time of a withdrawal or for the team.
+ * What an account is not erased before: its agreements, what they give besides, deposits, and points of its stays that
+ * have not reached their receiver yet, for the time of a withdrawal or for the team.
  */
 const isBound = (memberId: Sql): Sql => sql`(
   exists (select from reservation r
     where (r.status = 'agreed' or (r.status = 'completed' and r.points_held > 0))
       and ${memberId} in (r.offerer_id, r.receiver_id))
+  or exists (select from extra_hold h join reservation r on r.id = h.reservation_id
+    where h.settled_at is null and ${memberId} in (r.offerer_id, r.receiver_id))
   or exists (select from deposit p where p.closed_at is null and ${memberId} in (p.guest_id, p.host_id))
   or exists (select from waiting_payment w where w.settled_at is null and ${memberId} in (w.payer_id, w.receiver_id)))`
 

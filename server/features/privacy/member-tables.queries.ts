@@ -47,6 +47,7 @@ const favouriteListsOf = (m: Subject): Sql => sql`select id from favourite_list 
 const wishesOf = (m: Subject): Sql => sql`select id from trip_wish where member_id = ${m.id}`
 const staysOf = (m: Subject): Sql =>
   sql`select id from reservation where ${m.id}::bigint in (offerer_id, receiver_id)`
+const ofStays = (m: Subject): Sql => sql`t.reservation_id in (${staysOf(m)})`
 const paymentsOf = (m: Subject): Sql => sql`select conversation_id from payment where member_id = ${m.id}`
 
 /**
@@ -218,7 +219,7 @@ export const memberTables: readonly MemberTable[] = [
   },
   {
     table: 'handover',
-    rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
+    rows: ofStays,
     leaving: { retain: otherSide, redact: ['note', 'meter'] },
   },
   {
@@ -309,16 +310,11 @@ export const memberTables: readonly MemberTable[] = [
     rows: (m) => sql`t.sender_id = ${m.id}`,
     leaving: { retain: otherSide, redact: ['text'] },
   },
-  {
-    table: 'reservation_revision',
-    rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
-    leaving: { retain: otherSide },
-  },
-  {
-    table: 'reservation_amendment',
-    rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
-    leaving: { retain: otherSide },
-  },
+  { table: 'reservation_revision', rows: ofStays, leaving: { retain: otherSide } },
+  { table: 'reservation_stay', rows: ofStays, leaving: { retain: otherSide } },
+  { table: 'reservation_amendment', rows: ofStays, leaving: { retain: otherSide } },
+  { table: 'reservation_extra', rows: ofStays, leaving: { retain: otherSide } },
+  { table: 'extra_hold', rows: ofStays, leaving: { retain: ledger } },
   {
     table: 'stay_outcome',
     // What the other side has written is theirs until it is published.
@@ -343,11 +339,7 @@ export const memberTables: readonly MemberTable[] = [
     leaving: { retain: otherSide },
   },
   { table: 'rescue_home', rows: (m) => sql`t.residence_id in (${listingsOf(m)})`, leaving: 'erase' },
-  {
-    table: 'reservation_step',
-    rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
-    leaving: { retain: otherSide },
-  },
+  { table: 'reservation_step', rows: ofStays, leaving: { retain: otherSide } },
   {
     table: 'stay_problem',
     rows: (m) => sql`t.reporter_id = ${m.id}`,
@@ -356,7 +348,7 @@ export const memberTables: readonly MemberTable[] = [
   },
   {
     table: 'release_check',
-    rows: (m) => sql`t.reservation_id in (${staysOf(m)})`,
+    rows: ofStays,
     unlisted: teamWork,
     leaving: { retain: safety },
   },

@@ -272,7 +272,9 @@ describe.each(Object.entries(states))('%s', (state, { make, acts }) => {
       for (const [name, act] of Object.entries(acts)) {
         const { allowed, reason } = await act.says(stay, party)
         const answer = await act.send(stay, party)
-        if (allowed !== isDone(answer))
+        // A host may say yes to a guest who is short: the guest is then notified, and the yes is not saved.
+        const isShort = party === 'receiver' && codeOf(answer) === 'not_enough_points'
+        if (allowed !== isDone(answer) && !(allowed && isShort))
           wrong.push(`${party} ${name}: the page says ${reason ?? allowed}, the act ${codeOf(answer)}`)
         if (isDone(answer)) stay = await begin()
       }

@@ -318,6 +318,64 @@ describe('on three server processes and one PostgreSQL', () => {
   })
 })
 
+describe('two hosts who say yes to a stranded guest', () => {
+  // The first to say yes hosts; the other finds it closed, whichever server answers.
+  it(`make exactly one agreement, ${pairs} times at once`, { timeout: 120_000 }, async () => {
+    const guests = await seedMembers(app(), pairs, { points: 100 })
+    const [canceller, first, second] = [
+      await seedMembers(app(), pairs),
+      await seedMembers(app(), pairs),
+      await seedMembers(app(), pairs),
+    ]
+    const lost = await seedListings(app(), canceller)
+    const offered = [await seedListings(app(), first), await seedListings(app(), second)]
+    const now = app().clock.now()
+    const rescues = await app().database.query<{ id: number }>(sql`
+      with stay as (
+        insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date, status,
+          offerer_approved, receiver_approved, points_per_night, created_at, last_activity_at, agreed_at, closed_at)
+        select home, guest, host, 'yuva_point', ${day(app(), 20)}::date, ${day(app(), 22)}::date, 'cancelled',
+          true, true, 20, ${now}, ${now}, ${now}, ${now}
+        from unnest(${lost}::bigint[], ${guests.map(({ id }) => id)}::bigint[],
+          ${canceller.map(({ id }) => id)}::bigint[]) as lost (home, guest, host)
+        returning id, offerer_id, receiver_id)
+      insert into rescue (reservation_id, guest_id, canceller_id, start_date, end_date, points_per_night, is_late,
+        opened_at)
+      select id, offerer_id, receiver_id, ${day(app(), 20)}::date, ${day(app(), 22)}::date, 20, false, ${now} from stay
+      order by id returning id`)
+    const answers = await Promise.all(
+      rescues.flatMap((rescue, n) =>
+        [first, second].map(async (hosts, side) => {
+          const host = at(hosts, n)
+          const request = await app().database.first<{ id: number }>(sql`
+            insert into rescue_request (rescue_id, residence_id, host_id, created_at)
+            values (${rescue.id}, ${at(offered[side] ?? [], n)}, ${host.id}, ${now}) returning id`)
+          return { id: request?.id ?? 0, token: await tokenOf(app(), host) }
+        }),
+      ),
+    )
+    const ended = await Promise.all(
+      answers.map(({ id, token }, index) => post(index, `/rescue-request/${id}/accept/`, token)),
+    )
+    expect(ended.filter(({ status }) => status === 200)).toHaveLength(pairs)
+    expect(ended.filter(({ code }) => code === 'rescue_closed')).toHaveLength(pairs)
+    expect(
+      await app().database.query(sql`
+        select count(*) as n from reservation
+        where offerer_id = any(${guests.map(({ id }) => id)}::bigint[]) and status = 'agreed'`),
+    ).toEqual([{ n: pairs }])
+    expect(
+      await app().database.query(sql`
+        select kind, sum(balance) as total from ledger_account
+        where member_id = any(${guests.map(({ id }) => id)}::bigint[]) group by kind order by kind`),
+    ).toEqual([
+      { kind: 'balance', total: 60 * pairs },
+      { kind: 'escrow', total: 40 * pairs },
+    ])
+    await expectNoDeadlocks()
+  })
+})
+
 /** A small seeded generator: the same exchanges in every run. */
 function mulberry32(seed: number): () => number {
   let state = seed

@@ -21,6 +21,8 @@ import {
   rareDeposits,
   takeDepositStep,
 } from '#server/testing/random-deposits.ts'
+import { dropSteps, rareDrops, takeDropStep } from '#server/testing/random-drops.ts'
+import { extras, foretellAmendment, refusedExtras, sentExtras } from '#server/testing/random-extras.ts'
 import {
   brokenLegOfferPromises,
   legOfferSteps,
@@ -37,14 +39,15 @@ import {
 } from '#server/testing/random-rescues.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import {
   amendmentActorOf,
   amendmentPermission,
-  checkAmendment,
   settleAmendment,
 } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { firstNight } from '#shared/features/reservations/expiry.rules.ts'
+import type { TermsExtra } from '#shared/features/reservations/extras/extra-parts.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { noShowFromHours } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
@@ -65,7 +68,7 @@ const member = fc.nat({ max: memberCount - 1 })
 // Two homes are in demand, so that stays meet.
 const host = fc.constantFrom(0, 0, 0, 0, 1)
 const dates = { inDays: fc.integer({ min: 2, max: 8 }), nights: fc.integer({ min: 1, max: 6 }) }
-const serviceType = fc.constantFrom('home_exchange', 'yuva_point', 'yuva_point', 'chores')
+const serviceType = fc.constantFrom<ServiceType>('home_exchange', 'yuva_point', 'yuva_point', 'chores')
 const by = fc.constantFrom('offerer', 'receiver', 'offerer', 'receiver', 'offerer', 'receiver', 'stranger')
 const which = fc.nat({ max: 4 })
 
@@ -78,6 +81,7 @@ const step = fc.oneof(
       host,
       serviceType,
       offers: fc.boolean(),
+      extras,
       ...dates,
     }),
   },
@@ -90,6 +94,7 @@ const step = fc.oneof(
       serviceType,
       offers: fc.boolean(),
       isStale: fc.boolean(),
+      extras,
       ...dates,
     }),
   },
@@ -126,6 +131,7 @@ const step = fc.oneof(
       later: fc.integer({ min: -2, max: 2 }),
       longer: fc.integer({ min: -3, max: 3 }),
       adults: fc.integer({ min: 1, max: 2 }),
+      extras,
     }),
   },
   {
@@ -141,6 +147,7 @@ const step = fc.oneof(
   ...rescueSteps,
   ...depositSteps,
   ...legOfferSteps,
+  ...dropSteps,
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.integer({ min: 1, max: 90 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -187,7 +194,7 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
     },
   )
   process.stdout.write(`random lives: ${taken} steps, ${JSON.stringify(stepsTaken)}\n`)
-  const reached = ['start 201', 'approve agreed', 'approve negotiating', 'cancel 200']
+  const reached = ['start 201', 'start with extras', 'approve agreed', 'approve negotiating', 'cancel 200']
   // Rare ones need their number of steps.
   const rare =
     taken < 3_000
@@ -201,6 +208,7 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
           ...rareRescues,
           ...rareDeposits,
           ...rareLegOffers,
+          ...rareDrops,
         ]
   for (const outcome of [...reached, ...rare]) {
     expect(stepsTaken[outcome] ?? 0, `${outcome} was never reached`).toBeGreaterThan(0)
@@ -225,6 +233,7 @@ async function take(world: World, next: Step): Promise<void> {
   if (next.do === 'wait') return wait(next.hours)
   if (next.do === 'start') return start(world, next)
   if (next.do === 'deposit' || next.do === 'show') return takeDepositStep(app, world, next, { counted, wait })
+  if (next.do === 'drop' || next.do === 'move') return takeDropStep(app, world, next, { counted, wait })
   if (next.do === 'request' || next.do === 'answer') return takeRescueStep(app, world, next, counted)
   if (next.do === 'offer' || next.do === 'reply') return takeLegOfferStep(app, world, next, counted)
   const id = world.reservations[next.which % Math.max(1, world.reservations.length)]
@@ -265,7 +274,10 @@ async function start(world: World, next: Extract<Step, { do: 'start' }>): Promis
     body: terms(world, next, next.guest, next.host),
   })
   counted(`start ${answer.status}`)
-  if (answer.status === 201) world.reservations.unshift(answer.body.id)
+  const refused = refusedExtras(next)
+  if (answer.status === 201 && sentExtras(next).extras?.length) counted('start with extras')
+  if (refused) expect(answer.body.code).toBe(refused)
+  else if (answer.status === 201) world.reservations.unshift(answer.body.id)
   else if (next.guest === next.host) expect(answer.body.code).toBe('own_listing')
   else expect(['reservation_exists', 'dates_not_free', 'nights_taken']).toContain(answer.body.code)
 }
@@ -321,9 +333,8 @@ async function actOn(
     return
   }
   expect(next.do).not.toBe('cancel')
-  expect(['offered_house_missing', 'nights_taken', 'dates_not_free', 'not_enough_points']).toContain(
-    answer.body.code,
-  )
+  const refusals = ['offered_house_missing', 'nights_taken', 'dates_not_free', 'not_enough_points']
+  expect([...refusals, ...(next.do === 'change' ? ['extras_not_allowed'] : [])]).toContain(answer.body.code)
   expect(await findReservation(app.database, id)).toEqual(before)
 }
 
@@ -373,11 +384,16 @@ async function amend(world: World, id: number, next: Extract<Step, { do: 'amend'
   const isOpen = openAmendment(await latestAmendment(app.database, before.id), before, now) !== undefined
   const answer = await as(app, callerOf(world, before, next.by)).call('POST /reservation/amend/{id}', {
     params: { id },
-    body: { start_date: terms.startDate, end_date: terms.endDate, adults: next.adults },
+    body: {
+      start_date: terms.startDate,
+      end_date: terms.endDate,
+      adults: next.adults,
+      ...(next.extras && { extras: next.extras }),
+    },
   })
   counted(`amend ${answer.status}`)
   const permission = amendmentPermission(agreement, next.by as Party | 'stranger', isOpen, now)
-  const foretold = permission.ok ? checkAmendment(agreement, terms, now) : permission
+  const foretold = permission.ok ? await foretellAmendment(app, agreement, terms, next.extras) : permission
   if (!foretold.ok) expect(answer.body.code).toBe(foretold.error)
   else if (answer.status !== 200)
     expect(['dates_not_free', 'too_many_guests', 'not_enough_points']).toContain(answer.body.code)
@@ -447,16 +463,28 @@ async function report(world: World, id: number, next: Extract<Step, { do: 'repor
 
 function terms(
   world: World,
-  wanted: { serviceType: string; offers: boolean; inDays: number; nights: number },
+  wanted: {
+    serviceType: ServiceType
+    offers: boolean
+    inDays: number
+    nights: number
+    extras: TermsExtra[] | undefined
+  },
   offerer: number,
   receiver: number,
 ) {
   return {
     product: at(world.listings, receiver),
-    service_type: wanted.serviceType as 'chores',
+    service_type: wanted.serviceType,
     start_date: day(app, wanted.inDays),
     end_date: day(app, wanted.inDays + wanted.nights),
+    ...sentExtras(wanted),
     ...(wanted.offers && offerer !== receiver && { offerer_product: at(world.listings, offerer) }),
+    // Half of the exchanges have a later stay.
+    ...(wanted.nights % 2 === 0 && {
+      offerer_start_date: day(app, wanted.inDays + wanted.nights + 3),
+      offerer_end_date: day(app, wanted.inDays + wanted.nights + 5),
+    }),
   }
 }
 

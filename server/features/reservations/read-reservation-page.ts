@@ -3,6 +3,7 @@ import { loadCards, readListingNights } from '#server/features/listings/listings
 import {
   balanceOf,
   findCheck,
+  returnedOf,
   rulesAt,
   rulesOfStay,
   waitingOf,
@@ -11,14 +12,20 @@ import {
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { extraDue, heldExtra } from '#shared/features/reservations/extras/extras.rules.ts'
+import { laterStayOf } from '#shared/features/reservations/later-stay/later-stay.rules.ts'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import { type Action, presentState } from '#shared/features/reservations/permissions.rules.ts'
-import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { actorOf, memberOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { phonesOf } from './agreement/stay-phones.ts'
 import { openAmendment } from './amendments/amendment-wire.ts'
 import { type AmendmentRow, latestAmendment } from './amendments/amendments.queries.ts'
 import { checkAmendedTermsWith } from './amendments/check-amended-terms.ts'
-import { readHistoryOf } from './history/reservation-history.queries.ts'
+import { namedExtras } from './extras/extra-wire.ts'
+import { extrasOf } from './extras/extras.queries.ts'
+import { type HistoryRow, readHistoryOf } from './history/reservation-history.queries.ts'
 import { hoursOf } from './history/stay-facts.ts'
+import { nightPriceOf } from './later-stay/night-price.ts'
 import { partiesRefusal, pointsRefusal, refusalOf, termsRefusal } from './negotiation/check-approval.ts'
 import { problemsOf } from './problems/stay-problems.queries.ts'
 import { findListingsOfPage, readRevisions, readWrittenReviews } from './reservation-page.queries.ts'
@@ -44,7 +51,7 @@ export const readReservationPage = (call: Reader, id: number) =>
 type Own = Awaited<ReturnType<typeof readOwn>>
 
 async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
-  const [row, listings, written, revisions, problems, check, waiting, latest, history, asked] =
+  const [row, listings, written, revisions, problems, check, waiting, latest, history, asked, extras] =
     await Promise.all([
       findReservation(db, id),
       findListingsOfPage(db, id),
@@ -56,6 +63,7 @@ async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
       latestAmendment(db, id),
       readHistoryOf(db, caller.id, id),
       askedWith(db, id),
+      extrasOf(db, id),
     ])
   const viewer: Party | 'stranger' = row ? actorOf(row, caller.id) : 'stranger'
   if (!row || !history || viewer === 'stranger') throw new AppError('not_found')
@@ -65,8 +73,10 @@ async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
     0,
   )
   const amendment = openAmendment(latest, row, now)
+  const begun = row.status === 'agreed' ? laterStayOf(row, now) : null
   return {
     row,
+    later: begun?.state === 'planned' ? begun : null,
     viewer,
     listings,
     written,
@@ -74,9 +84,11 @@ async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
     problems,
     isReleaseChecked,
     waitingForfeit,
+    waitingPayer: waiting.find(({ cause }) => cause === 'cancel_forfeit')?.payerId,
     checkedSince: check?.outcome === null ? check.openedAt : null,
     amendment,
     asked,
+    extras,
     history: presentState(history, now),
     offererListing: row.offeredListingId ?? listings.find((each) => each.id !== row.listingId)?.id,
   }
@@ -84,10 +96,12 @@ async function readOwn(db: Queryable, { caller, now }: Reader, id: number) {
 
 async function readNamed(db: Queryable, call: Reader, own: Own) {
   const { now, locale } = call
-  const { row, viewer, listings, history, amendment, offererListing } = own
-  const { id, offererId, receiverId, pointsHeld } = row
+  const { row, viewer, listings, history, amendment, offererListing, extras } = own
+  const { id, offererId, receiverId } = row
   const ids = offererListing === undefined ? [row.listingId] : [row.listingId, offererListing]
-  const held = { id, guestId: offererId, points: pointsHeld || own.waitingForfeit }
+  const payer = payerOf(own)
+  const held = { id, guestId: payer.memberId, points: payer.points }
+  const due = dueOfAmendment(own)
   const [
     cards,
     nights,
@@ -100,6 +114,8 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     points,
     balance,
     answersWithin,
+    returned,
+    ofLater,
   ] = await Promise.all([
     loadCards(db, ids, locale),
     readListingNights(db, ids),
@@ -111,21 +127,65 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     // Like the price: today's until one side has approved.
     row.pointsPerNight === null ? rulesAt(db, now) : rulesOfStay(db, id),
     isOpen(row) ? partiesRefusal(db, row, viewer) : null,
-    row.status === 'negotiating' ? pointsRefusal(db, row, viewer, { listings, now }) : null,
-    amendment && amendment.pointsChange > 0 ? balanceOf(db, offererId) : null,
+    row.status === 'negotiating' ? pointsRefusal(db, row, viewer, { listings, extras, now }) : null,
+    due ? balanceOf(db, due.memberId) : null,
     isWaiting(history, viewer) ? answersWithinOf(db, receiverId, now) : undefined,
+    returnedTo(db, history, viewer),
+    laterFacts(db, own, call.caller.id),
   ])
   const terms = row.status === 'negotiating' ? await termsRefusal(row, { listings, nights, now }) : null
   const refused = refusals(call, { parties, agreeing: terms ?? points })
   const amending =
-    amendment && (await amendedTermsRefusal(row, amendment, { listings, nights, balance, now }))
+    amendment &&
+    (await amendedTermsRefusal(row, amendment, {
+      listings,
+      nights,
+      lacks: due && balance !== null && balance < due.points,
+      now,
+    }))
   const acceptRefused = refused.amend ?? amending ?? null
-  return { cards, nights, members, phones, hours, heldUntil, rules, refused, acceptRefused, answersWithin }
+  return {
+    ...{ cards, nights, members, phones, hours, heldUntil, rules },
+    ...{ refused, acceptRefused, answersWithin, returned, ...ofLater },
+  }
+}
+
+/** Whose points are held or wait to be paid, and how many: those of the stay, else those given besides. */
+function payerOf({ row, extras, waitingForfeit, waitingPayer }: Own): { memberId: number; points: number } {
+  const extra = heldExtra(extras)
+  if (extra) return { memberId: memberOf(row, extra.giver), points: extra.points }
+  return { memberId: waitingPayer ?? row.offererId, points: row.pointsHeld || waitingForfeit }
+}
+
+/** What an open amendment takes from a balance; null if nothing. */
+function dueOfAmendment({ row, amendment, extras }: Own): { memberId: number; points: number } | null {
+  if (!amendment) return null
+  if (amendment.pointsChange > 0) return { memberId: row.offererId, points: amendment.pointsChange }
+  const due = extraDue(extras, namedExtras(amendment.extras ?? undefined) ?? [])
+  return due && { memberId: memberOf(row, due.giver), points: due.points }
+}
+
+/** What a night of the later stay costs its host, and what the reader has, if that is the reader. */
+async function laterFacts(db: Queryable, { row, later, viewer }: Own, callerId: number) {
+  if (!later) return { laterPrice: 0, ownBalance: 0 }
+  const laterPrice = await nightPriceOf(db, row, later.giver)
+  return { laterPrice, ownBalance: later.giver === viewer ? await balanceOf(db, callerId) : 0 }
 }
 
 /** The guest has approved, and the host has yet to answer. */
 const isWaiting = (row: Pick<ReservationRow, 'status' | 'offererApproved'>, viewer: Party): boolean =>
   row.status === 'negotiating' && viewer === 'offerer' && row.offererApproved
+
+/** What the guest has back of an agreed stay for points that its host ended; undefined for anybody else. */
+function returnedTo(db: Queryable, row: HistoryRow, viewer: Party): Promise<number> | undefined {
+  const isLost =
+    viewer === 'offerer' &&
+    row.status === 'cancelled' &&
+    mainReturn(row) === 'points' &&
+    row.agreedAt !== null &&
+    row.cancelledBy === row.receiverId
+  return isLost ? returnedOf(db, { reservationId: row.id, guestId: row.offererId }) : undefined
+}
 
 const isOpen = ({ status }: ReservationRow): boolean => status === 'negotiating' || status === 'agreed'
 
@@ -135,13 +195,12 @@ const amendedTermsRefusal = (
   amendment: AmendmentRow,
   facts: Parameters<typeof checkAmendedTermsWith>[3] & {
     nights: Parameters<typeof checkAmendedTermsWith>[0]
-    balance: number | null
+    lacks: boolean | null
   },
 ): Promise<string | null> =>
   refusalOf(() => {
     checkAmendedTermsWith(facts.nights, agreement, amendment, facts)
-    if (facts.balance !== null && facts.balance < amendment.pointsChange)
-      throw new AppError('not_enough_points')
+    if (facts.lacks) throw new AppError('not_enough_points')
   })
 
 /** What the state of a reservation does not say: whether both can make terms, and whether these can be agreed now. */

@@ -12,12 +12,13 @@ type ReservationEventInput<Event = ReservationEvent> = Event extends Reservation
 
 /**
  * Each event's step in the history of a reservation; null if it has none: consequences of an end change nothing, nor
- * does a reminder.
+ * does a reminder or a yes that did not count.
  */
 export const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_started: 'started',
   reservation_changed: 'changed',
   reservation_approved: 'approved',
+  reservation_points_short: null,
   reservation_agreed: 'agreed',
   reservation_cancelled: 'cancelled',
   reservation_expired: 'expired',
@@ -31,6 +32,7 @@ export const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_problem_reported: 'problem_reported',
   reservation_problem_dismissed: 'problem_dismissed',
   reservation_no_show: 'no_show',
+  reservation_part_fell: 'part_fell',
   reservation_unpaid: 'unpaid',
   reservation_release_checked: 'release_checked',
   reservation_points_given_back: 'points_given_back',

@@ -3,15 +3,15 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { ListingNights } from '#shared/features/calendar/calendar.rules.ts'
+import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
+import { mainReturn, stayOf } from '#shared/features/reservations/parts.rules.ts'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
-import {
-  checkGuests,
-  checkStay,
-  type Guests,
-  offeredStay,
-} from '#shared/features/reservations/terms.rules.ts'
+import { type Party, parties } from '#shared/features/reservations/reservations.rules.ts'
+import { checkGuests, checkStay, type Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
+import { termsExtras } from './extras/extra-wire.ts'
+import { insertExtras } from './extras/extras.queries.ts'
 import { findListings, insertRevision, type Listing, type Terms } from './reservations.queries.ts'
 
 /** The terms as a call carries them, in the names of the wire. */
@@ -22,7 +22,8 @@ export type WireTerms = Omit<
 
 /** The offered listing has the same dates by default; other exchange types have none. */
 export function readTerms(wire: WireTerms): Terms {
-  const offered = wire.service_type === 'home_exchange' ? (wire.offerer_product ?? null) : null
+  const offered =
+    mainReturn({ serviceType: wire.service_type }) === 'nights' ? (wire.offerer_product ?? null) : null
   return {
     listingId: wire.product,
     serviceType: wire.service_type,
@@ -38,11 +39,17 @@ export type ListingStay = { listingId: number; range: DateRange }
 
 /** The nights of the terms: first those of the requested listing, then of the offered one. */
 export function staysOf(terms: Terms): ListingStay[] {
-  const requested = { listingId: terms.listingId, range: { start: terms.startDate, end: terms.endDate } }
-  const offered = offeredStay(terms)
-  return offered.ok && offered.value
-    ? [requested, { listingId: offered.value.listingId, range: offered.value.range }]
-    : [requested]
+  return parties.flatMap((taker) => {
+    const stay = stayOf(terms, taker)
+    return stay ? [{ listingId: stay.listingId, range: { start: stay.start, end: stay.end } }] : []
+  })
+}
+
+/** The home whose nights a party gives, also once they fell. */
+export function listingOf(terms: Terms, giver: Party): number {
+  const id = giver === 'receiver' ? terms.listingId : terms.offeredListingId
+  if (id === null) throw new Error('A party gives nights without a home.')
+  return id
 }
 
 /**
@@ -110,10 +117,10 @@ export function checkTermsWith(
 
 export const guestsOf = ({ adults, children, pets }: Guests): Guests => ({ adults, children, pets })
 
-/** Records this version of the terms, so that each side can see the changes. */
+/** Records this version of the terms with its extras, so that each side can see the changes. */
 export async function recordRevision(
   tx: Transaction,
-  terms: Terms & Guests,
+  { extras = [], ...terms }: Terms & Guests & { extras?: readonly Extra[] },
   revision: { reservationId: number; version: number; changedBy: number; at: Date },
 ): Promise<void> {
   await insertRevision(tx, {
@@ -126,6 +133,8 @@ export async function recordRevision(
       offered_start_date: terms.offeredStartDate,
       offered_end_date: terms.offeredEndDate,
       ...guestsOf(terms),
+      ...(extras.length > 0 && { extras: termsExtras(extras) }),
     },
   })
+  await insertExtras(tx, revision, extras)
 }

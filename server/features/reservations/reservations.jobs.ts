@@ -3,6 +3,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { completeStays } from './agreement/complete-stays.ts'
 import { releasePoints } from './agreement/release-points.ts'
 import { expireAmendments } from './amendments/expire-amendments.ts'
+import { settleExtras } from './extras/settle-extras.ts'
 import { expireNegotiations } from './negotiation/expire-negotiations.ts'
 import { settleNoShows } from './problems/settle-problem.ts'
 import { overdueStaysJob } from './release-checks/overdue-stays.ts'
@@ -17,5 +18,6 @@ export const reservationsJobs = (ports: Ports): Job[] => [
   settleNoShows(ports),
   overdueStaysJob(ports),
   releasePoints(ports),
+  settleExtras(ports),
   completeStays(ports),
 ]

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { fallenOf } from '#server/features/listings/listings.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -20,11 +21,14 @@ export type Terms = {
   offeredListingId: number | null
   offeredStartDate: string | null
   offeredEndDate: string | null
+  /** Whose nights fell while the other stay goes on; absent in terms that are only proposed. */
+  fallen?: Party | null
 }
 
 export type ReservationRow = Terms &
   Guests & {
     id: number
+    fallen: Party | null
     offererId: number
     receiverId: number
     status: ReservationStatus
@@ -56,7 +60,7 @@ const columns = sql`
   offered_product_id as offered_listing_id,
   offered_start_date, offered_end_date, adults, children, pets, status, offerer_approved, receiver_approved,
   offerer_hides_phone, receiver_hides_phone, version, ring_id, points_per_night, points_rules, deposit_points, offered_deposit_points, points_held,
-  points_released_at, created_at, last_activity_at, agreed_at, completed_at, closed_at`
+  points_released_at, created_at, last_activity_at, agreed_at, completed_at, closed_at, ${fallenOf('reservation')} as fallen`
 
 export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>
   db.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id}`)
@@ -72,7 +76,12 @@ export type LockedReservation = ReservationRow & RowLock
 export async function lockReservation(tx: Transaction, id: number): Promise<LockedReservation | undefined> {
   const row = await tx.first<ReservationRow>(sql`
     select ${columns} from reservation where id = ${id} for no key update`)
-  return row as LockedReservation | undefined
+  if (!row || row.offeredListingId === null || row.agreedAt === null)
+    return row as LockedReservation | undefined
+  // Read again under the lock: who waited for it has seen the stays as they were before.
+  const now = await tx.first<{ fallen: Party | null }>(sql`
+    select ${fallenOf('reservation')} as fallen from reservation where id = ${id}`)
+  return { ...row, fallen: now?.fallen ?? null } as LockedReservation
 }
 
 /** Agreements that hold points of this guest, the latest first. */
@@ -230,6 +239,10 @@ export const markCancelled = (
     update reservation set status = 'cancelled', points_held = 0, cancelled_by = ${cancelling.by},
       cancel_reason = ${cancelling.reason}, closed_at = ${cancelling.at}, last_activity_at = ${cancelling.at}
     where id = ${id}`)
+
+/** Why the later stay was dropped. */
+export const setDropReason = (tx: Transaction, id: number, reason: string) =>
+  tx.execute(sql`update reservation set cancel_reason = ${reason} where id = ${id}`)
 
 export const markExpired = (tx: Transaction, id: number, at: Date) =>
   tx.execute(sql`update reservation set status = 'expired', closed_at = ${at} where id = ${id}`)

@@ -5,6 +5,7 @@ import { exportCalendar } from './agreement/export-calendar.ts'
 import { listSteps } from './history/list-steps.ts'
 import { showAgenda } from './history/show-agenda.ts'
 import { showHistory } from './history/show-history.ts'
+import { dropStay } from './later-stay/drop-stay.ts'
 import { approveReservation } from './negotiation/approve-reservation.ts'
 import { changeReservation } from './negotiation/change-reservation.ts'
 import { findOpenReservation } from './negotiation/find-open-reservation.ts'
@@ -25,6 +26,7 @@ export const reservationsRoutes = bindRoutes(reservationsContract, {
   'POST /reservation/approve/{id}': (call, { params, body }) => approveReservation(call, params.id, body),
   'POST /reservation/cancel/{id}': (call, { params, body }) =>
     cancelReservation(call, params.id, body?.reason, { onlyNegotiation: body?.only_negotiation }),
+  'POST /reservation/drop/{id}': (call, { params, body }) => dropStay(call, params.id, body),
   'POST /reservation/problem/{id}': (call, { params, body }) => reportProblem(call, params.id, body),
   'GET /reservation/calendar/{id}': (call, { params }) => exportCalendar(call, params.id),
   'GET /reservation/steps/': (call, { query }) => listSteps(call, query.other_user_id),

@@ -2,24 +2,21 @@ import type { MemberSummary } from '#server/features/accounts/accounts.public.ts
 import { type OpenDates, openDatesOf } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
-import { pointService } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard, ServiceDates } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { fundShare } from '#shared/features/points/rule-versions.rules.ts'
 import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import { expiresAt, releasesAt } from '#shared/features/reservations/expiry.rules.ts'
-import { permissionsOf, presentState } from '#shared/features/reservations/permissions.rules.ts'
+import { extraReleasesAt, heldExtra } from '#shared/features/reservations/extras/extras.rules.ts'
+import { dropCost, dropPermission } from '#shared/features/reservations/later-stay/later-stay.rules.ts'
+import { mainReturn, stayOf } from '#shared/features/reservations/parts.rules.ts'
+import { permission, permissionsOf, presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { decidedAfterDays } from '#shared/features/reservations/release-checks/overdue.rules.ts'
 import type {
   Reservation,
   reservationsContract,
 } from '#shared/features/reservations/reservations.contract.ts'
-import {
-  guestStay,
-  hasApproved,
-  memberOf,
-  otherParty,
-} from '#shared/features/reservations/reservations.rules.ts'
+import { hasApproved, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
@@ -27,6 +24,8 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
 import { wireAmendment } from './amendments/amendment-wire.ts'
+import { shownExtras } from './extras/extra-wire.ts'
+import { forfeitOfExtra } from './extras/hold-extras.ts'
 import { standingOf } from './history/stay-facts.ts'
 import { depositsOfTerms } from './negotiation/deposits-of-terms.ts'
 import { wireProblem } from './problems/list-problems.ts'
@@ -81,11 +80,13 @@ export async function showReservation(call: MemberCall, id: number): Promise<Res
     deposits: depositsOfTerms(row, listings),
     points_per_night: pointsPerNight,
     total_points: totalPoints,
-    fund_share: row.serviceType === pointService ? fundShare(page.rules, totalPoints) : 0,
+    fund_share: mainReturn(row) === 'points' ? fundShare(page.rules, totalPoints) : 0,
+    ...shownExtras(page.extras, row),
     ...whatComesNext(page, call),
     ...togetherOf(page),
     ...changeOf(page, call.caller.id),
     ...(page.answersWithin !== undefined && { answers_within: page.answersWithin }),
+    ...(page.returned !== undefined && { returned: page.returned }),
     points_released_at: row.pointsReleasedAt,
     is_release_checked: isReleaseChecked,
     waiting_forfeit: waitingForfeitOf(page, now),
@@ -124,9 +125,9 @@ function changeOf(
 
 /** The viewer's actions, the change that waits, the cost of cancelling, and the next timed event. */
 function whatComesNext(page: ReservationPage, { caller, now }: MemberCall) {
-  const { row, viewer, written, problems, isReleaseChecked, amendment, heldUntil, refused } = page
+  const { row, viewer, written, problems, isReleaseChecked, amendment, heldUntil, refused, extras } = page
   const state = presentState(row, now)
-  const hasWritten = written.wroteUser && (written.wroteListing || guestStay(row, viewer) === null)
+  const hasWritten = written.wroteUser && (written.wroteListing || stayOf(row, viewer) === null)
   const reported = problems.filter((each) => each.reporterId === caller.id).map((each) => each.kind)
   const hasOpenProblem = isReleaseChecked || problems.some(({ outcome }) => outcome === null)
   const cancelling = cancellation({ ...state, hasOpenProblem }, viewer, now)
@@ -146,8 +147,33 @@ function whatComesNext(page: ReservationPage, { caller, now }: MemberCall) {
     amendment: amendment
       ? wireAmendment(amendment, { ...row, hasOpenProblem }, { caller, now, refused: page.acceptRefused })
       : null,
-    cancel_cost: cancelling.ok ? cancelling.value.forfeit : null,
-    expires_at: nextDeadline({ ...state, heldUntil }),
+    ...laterStayShown(page, hasOpenProblem, now),
+    cancel_cost: cancelling.ok ? cancelling.value.forfeit + forfeitOfOwn(page, now) : null,
+    expires_at: nextDeadline({ ...state, heldUntil }, extras),
+  }
+}
+
+/** What the viewer would forfeit of points that they give besides. */
+function forfeitOfOwn({ row, extras, listings, viewer }: ReservationPage, now: Date): number {
+  const held = heldExtra(extras)
+  return held ? forfeitOfExtra(row, held, { by: viewer, listings, now }) : 0
+}
+
+/** The stay that is still planned once the other one has begun, and whether the viewer may drop it. */
+function laterStayShown(
+  { row, viewer, later, laterPrice, ownBalance, refused }: ReservationPage,
+  hasOpenProblem: boolean,
+  now: Date,
+): Pick<Reservation, 'later_stay'> {
+  if (!later) return {}
+  const drop = permission(dropPermission({ ...row, hasOpenProblem }, viewer, now), refused.cancel)
+  const price = { pointsPerNight: laterPrice, balance: ownBalance }
+  return {
+    later_stay: {
+      leg: later.giver === viewer ? 'hosting' : 'going',
+      drop,
+      cost: dropCost(later, viewer, price),
+    },
   }
 }
 
@@ -161,10 +187,14 @@ function waitingForfeitOf(
   return { points, until: decidedAt ?? heldUntil ?? now, is_checked: decidedAt !== null }
 }
 
-function nextDeadline(row: ReservationRow & { heldUntil: Date | null }): Date | null {
+function nextDeadline(
+  row: ReservationRow & { heldUntil: Date | null },
+  extras: ReservationPage['extras'],
+): Date | null {
   if (row.status === 'negotiating') return expiresAt(row)
-  if (row.pointsHeld === 0) return null
-  const due = releasesAt(row.startDate)
+  const isExtra = heldExtra(extras) !== undefined
+  if (row.pointsHeld === 0 && !isExtra) return null
+  const due = isExtra ? extraReleasesAt(row) : releasesAt(row.startDate)
   return row.heldUntil && row.heldUntil > due ? row.heldUntil : due
 }
 
@@ -174,7 +204,7 @@ const datesOf = ({ nights }: ReservationPage, listingId: number | undefined): Op
 }
 
 function offeredListing(row: ReservationRow, cards: Map<number, ListingCard>): Reservation['offered_house'] {
-  const stay = guestStay(row, 'receiver')
+  const stay = stayOf({ ...row, fallen: null }, 'receiver')
   if (!stay) return []
   return [
     {

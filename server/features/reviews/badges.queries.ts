@@ -1,13 +1,21 @@
 import sql from 'sql-template-tag'
+import { hasFallen } from '#server/features/listings/listings.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { superHost } from '#shared/features/reviews/reviews.rules.ts'
 
-/** Every hosting of a member; in a home exchange of two both parties host. */
+/**
+ * Every hosting of a member; in a home exchange of two both parties host, except nights that fell. A stay that fell counts
+ * like a cancellation against who let it fall.
+ */
 const hosting = sql`
-  select receiver_id as member_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation
+  select receiver_id as member_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation r
+   where not ${hasFallen(sql`r.id`, sql`r.product_id`)}
   union all
-  select offerer_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation
-  where service_type = 'home_exchange' and ring_id is null`
+  select offerer_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation r
+   where service_type = 'home_exchange' and ring_id is null
+     and not ${hasFallen(sql`r.id`, sql`r.offered_product_id`)}
+  union all
+  select fallen_by, 'cancelled', null, fallen_at, fallen_at, fallen_by from reservation_stay where fallen_at is not null`
 
 /**
  * Members whose super host badge differs from what the last 365 days entitle to; `id` is the member. In a home exchange

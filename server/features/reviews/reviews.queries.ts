@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
+import { fallenOf, hasFallen } from '#server/features/listings/listings.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
-import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
+import type { Party, ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
 
 /** A review of a home, or of a member. */
 export type ReviewKind = 'product' | 'user'
@@ -20,6 +21,8 @@ export type ReviewedStay = {
   offeredListingId: number | null
   offeredStartDate: string | null
   offeredEndDate: string | null
+  /** Whose nights fell: nobody stayed there. */
+  fallen: Party | null
   status: ReservationStatus
   completedAt: Date | null
 }
@@ -27,7 +30,7 @@ export type ReviewedStay = {
 const columns = sql`
   r.id, r.offerer_id, r.receiver_id, r.service_type, r.product_id as listing_id, r.start_date, r.end_date,
   r.offered_product_id as offered_listing_id,
-  r.offered_start_date, r.offered_end_date, r.status, r.completed_at`
+  r.offered_start_date, r.offered_end_date, r.status, r.completed_at, ${fallenOf('r')} as fallen`
 
 export const findStay = (db: Queryable, id: number): Promise<ReviewedStay | undefined> =>
   db.first<ReviewedStay>(sql`select ${columns} from reservation r where r.id = ${id}`)
@@ -46,6 +49,7 @@ export async function latestStayIn(
     select id from reservation
     where status = 'completed' and ((offerer_id = ${guestId} and product_id = ${listingId})
       or (receiver_id = ${guestId} and offered_product_id = ${listingId}))
+      and not ${hasFallen(sql`reservation.id`, sql`${listingId}`)}
     order by completed_at desc, id desc limit 1`)
   return row?.id
 }

@@ -3,7 +3,8 @@ import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { actorOf, guestStay } from '#shared/features/reservations/reservations.rules.ts'
+import { stayOf } from '#shared/features/reservations/parts.rules.ts'
+import { actorOf } from '#shared/features/reservations/reservations.rules.ts'
 import type { reviewsContract } from '#shared/features/reviews/reviews.contract.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
@@ -20,7 +21,7 @@ export async function showReviewData(
   const party = stay ? actorOf(stay, caller.id) : 'stranger'
   if (!stay || party === 'stranger') throw new AppError('not_found')
 
-  const own = guestStay(stay, party)
+  const own = stayOf(stay, party)
   const written = await readWritten(db, id)
   const wroteUser = written.userReviewers.includes(caller.id)
   const wroteListing = written.listingReviewers.includes(caller.id)

@@ -4,7 +4,8 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
-import { actorOf, guestStay, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { stayOf } from '#shared/features/reservations/parts.rules.ts'
+import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { reviewsContract } from '#shared/features/reviews/reviews.contract.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
@@ -28,7 +29,7 @@ export function writeListingReview(call: MemberCall, input: ListingReviewInput):
   return call.db.transaction(async (tx) => {
     const id = input.reservation ?? (await latestStayIn(tx, caller.id, input.product))
     const { stay, party } = await findOwnStay(tx, id, caller.id)
-    if (guestStay(stay, party)?.listingId !== input.product) throw new AppError('not_found')
+    if (stayOf(stay, party)?.listingId !== input.product) throw new AppError('not_found')
     const { isPublished, listingReviewers } = await readWritten(tx, stay.id)
     orThrow(reviewPermission({ ...stay, isPublished, hasWritten: listingReviewers.includes(caller.id) }, now))
     const { comment, cleanliness, accuracy, location, value, rate } = input

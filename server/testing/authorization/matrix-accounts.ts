@@ -32,6 +32,9 @@ export const accountRows = {
   'GET /residence-full/{id}': row([200, 200, 200, 200, 200, 200, 200, 200], (w) => ({
     params: { id: w.listing },
   })),
+  'GET /residence-full/{id}/place/': row([200, 200, 200, 200, 200, 200, 200, 200], (w) => ({
+    params: { id: w.listing },
+  })),
   'GET /dev/outbox/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
     query: { to: 'x@example.com' },
   })),
@@ -55,6 +58,9 @@ export const accountRows = {
   })),
   'POST /auth/verify-mail/': row([400, 400, 400, 400, 400, 400, 400, 400], () => ({
     query: { uidb64: 'MTA', token: 'yok' },
+  })),
+  'POST /auth/verify-mail/log-in/': row([400, 400, 400, 400, 400, 400, 400, 400], () => ({
+    body: { uidb64: 'MTA', token: 'yok', browser_key: 'k'.repeat(43) },
   })),
   'POST /auth/forgot-password/': row([200, 200, 200, 200, 200, 200, 200, 200], () => ({
     body: { email: 'kimse@example.com' },

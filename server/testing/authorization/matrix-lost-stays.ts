@@ -3,6 +3,10 @@ import { type Row, row } from './matrix-row.ts'
 
 /** What follows a stay that was cancelled. */
 export const lostStayRows = {
+  'POST /reservation/drop/{id}': row([401, 404, 404, 404, 403, 404, 409, 409], (w) => ({
+    params: { id: w.stay },
+    body: { version: 1 },
+  })),
   'POST /reservation/leg-offer/{id}': row([401, 404, 404, 404, 403, 404, 403, 403], (w) => ({
     params: { id: w.stay },
     body: { leg: 'going' },
@@ -28,6 +32,12 @@ export const lostStayRows = {
   'POST /reservation/rescue/{id}/ask/': row([401, 404, 404, 404, 403, 404, 404, 404], (w) => ({
     params: { id: w.stay },
     body: { homes: [w.listing] },
+  })),
+  'POST /reservation/rescue/{id}/close/': row([401, 404, 404, 404, 403, 404, 404, 404], (w) => ({
+    params: { id: w.stay },
+  })),
+  'GET /reservation/free-homes/{id}': row([401, 404, 404, 404, 404, 404, 200, 404], (w) => ({
+    params: { id: w.stay },
   })),
   'GET /rescue-requests/': row([401, 200, 200, 200, 200, 200, 200, 200]),
   'POST /rescue-request/{id}/accept/': row([401, 404, 404, 404, 403, 404, 404, 404], () => ({

@@ -162,6 +162,10 @@ export const authorizationMatrix = {
   })),
   'GET /staff/payment-mismatches/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'GET /staff/overview/': row([404, 404, 404, 404, 404, 200, 404, 404]),
+  'GET /staff/today/': row([404, 404, 404, 404, 404, 200, 404, 404]),
+  'GET /staff/agreements/': row([404, 404, 404, 404, 404, 200, 404, 404], () => ({
+    query: { q: 'Kadıköy' },
+  })),
   'GET /staff/reports/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'GET /staff/reports/export/': row([404, 404, 404, 404, 404, 200, 404, 404]),
   'GET /staff/reports/{id}/': row([404, 404, 404, 404, 404, 200, 404, 404], (w) => ({

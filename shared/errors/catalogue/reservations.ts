@@ -32,6 +32,11 @@ export const reservationsErrors = {
     tr: 'Ev takasında iki ev de tarihleriyle seçilmeli.',
     en: 'A home exchange needs both homes and their dates.',
   },
+  extras_not_allowed: {
+    status: 400,
+    tr: 'Bu takas türüne bu eklenemez.',
+    en: 'This cannot be added to this kind of exchange.',
+  },
   reservation_exists: {
     status: 409,
     tr: 'Bu ev için bu üyeyle zaten açık bir anlaşman var.',
@@ -81,6 +86,11 @@ export const reservationsErrors = {
     status: 409,
     tr: 'Bu konaklama için puan yeterli değil.',
     en: 'There are not enough points for this stay.',
+  },
+  leg_not_droppable: {
+    status: 409,
+    tr: 'Bu konaklamadan artık vazgeçilemez.',
+    en: 'This stay cannot be dropped any more.',
   },
   problem_not_open: {
     status: 409,

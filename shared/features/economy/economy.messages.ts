@@ -10,7 +10,7 @@ export const dayColumns = {
     inEscrow: 'ayrılan puan',
     idle: 'bekleyen puan',
     fund: 'dayanışma fonu',
-    coverShort: 'evsiz kalan misafirler için eksik',
+    coverShort: 'yersiz kalan misafirler için eksik',
     owed: 'geri ödenecek avans',
     issued: 'yeni puan',
     moved: 'ev sahiplerine giden puan',

@@ -12,7 +12,7 @@ export const ruleTexts = {
   no_advance: 'Avans verilmez.',
   fund: 'Puanlı her konaklamadan dayanışma fonuna %{{percent}} ayrılır.',
   no_fund: 'Konaklamalardan artık pay ayrılmaz.',
-  fund_use: 'Fon yalnızca avans ve evsiz kalan misafirler için kullanılır, sıfırın altına inemez.',
+  fund_use: 'Fon yalnızca avans ve yersiz kalan misafirler için kullanılır, sıfırın altına inemez.',
   never: 'Puan satılmaz, paraya çevrilmez, zamanla silinmez.',
   change: 'Kurallar en az 30 gün önceden duyurulur; yapılmış anlaşmalar değişmez.',
 }

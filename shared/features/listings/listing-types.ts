@@ -42,6 +42,9 @@ export type HelpServiceType = (typeof helpServiceTypes)[number]
 export const serviceTypes = ['home_exchange', pointService, ...helpServiceTypes] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
+/** Whether a home that is open for these types can be had for points. */
+export const takesPoints = (types: readonly ServiceType[]): boolean => types.includes(pointService)
+
 /** The first choice of a member; `service_exchange` opens the four sub-types. */
 export const exchangeOptions = ['home_exchange', pointService, 'service_exchange'] as const
 export type ExchangeOption = (typeof exchangeOptions)[number]

@@ -24,7 +24,7 @@ import { listingBounds } from './listing-bounds.rules.ts'
 import { ListingImage } from './listing-pictures.contract.ts'
 import { Surroundings } from './listing-surroundings.ts'
 import { amenities, pointService, residenceTypes, serviceTypes } from './listing-types.ts'
-import { pinSources } from './location.rules.ts'
+import { countryBox, pinSources } from './location.rules.ts'
 
 export const ServiceDates = z
   .object({
@@ -126,6 +126,12 @@ export const FoundCard = ListingCard.extend({
     'Without dates: the first night that is free for an exchange type asked for; absent without one.',
   ),
   fits_both: z.literal(true).optional().describe('A direct swap of the wishes of the caller.'),
+  rank: z
+    .number()
+    .optional()
+    .describe(
+      'Of a home of the caller: where it is in this search for a visitor, from 1. Absent for others, where balances or the length of each stay decide the order, and where too many homes come before it to be counted.',
+    ),
 }).meta({ id: 'FoundCard' })
 export type FoundCard = z.output<typeof FoundCard>
 
@@ -295,10 +301,10 @@ export const ListingPayload = z
     country: freeText(80).default('Türkiye').describe('Country; Türkiye by default.'),
     city: freeText(80).min(1).describe('City (province).'),
     district: freeText(80).default('').describe('District of the city.'),
-    latitude: numeric(z.number().min(35.8).max(42.2))
+    latitude: numeric(z.number().min(countryBox.south).max(countryBox.north))
       .optional()
       .describe("Degrees north of the exact position; the place's centre without it."),
-    longitude: numeric(z.number().min(25.6).max(45))
+    longitude: numeric(z.number().min(countryBox.west).max(countryBox.east))
       .optional()
       .describe('Degrees east of the exact position.'),
     pin_source: z
@@ -337,6 +343,14 @@ export const listingsContract = defineContract({
     mayBeLate: true,
     params: idParams('the home'),
     answer: ListingFull,
+    errors: ['not_found'],
+  },
+  'GET /residence-full/{id}/place/': {
+    summary: 'Where a home is or was, also one that is no longer shown: to find others there.',
+    policy: 'public',
+    mayBeLate: true,
+    params: idParams('the home'),
+    answer: z.object({ city: z.string(), residence_type: z.enum(residenceTypes) }),
     errors: ['not_found'],
   },
   'POST /residence-full/': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Position, snapToGrid } from './location.rules.ts'
+import { isInCountry, type Position, snapToGrid } from './location.rules.ts'
 
 const metres = (a: Position, b: Position): number => {
   const north = (a.latitude - b.latitude) * 111_320
@@ -37,4 +37,20 @@ it('is a fixed grid: a centre is its own centre, and all homes of a cell share i
       },
     ),
   )
+})
+
+it('has a box around the country, edges included', () => {
+  const inside = { latitude: 36.2, longitude: 29.6 }
+  expect(isInCountry(inside)).toBe(true)
+  for (const [over, isIn] of [
+    [{ latitude: 35.8 }, true],
+    [{ latitude: 35.79 }, false],
+    [{ latitude: 42.2 }, true],
+    [{ latitude: 42.21 }, false],
+    [{ longitude: 25.6 }, true],
+    [{ longitude: 25.59 }, false],
+    [{ longitude: 45 }, true],
+    [{ longitude: 45.01 }, false],
+  ] as const)
+    expect(isInCountry({ ...inside, ...over })).toBe(isIn)
 })

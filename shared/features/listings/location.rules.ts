@@ -21,3 +21,13 @@ export function snapToGrid({ latitude, longitude }: Position): Position {
 }
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+/** The smallest box around the country, in degrees. */
+export const countryBox = { south: 35.8, north: 42.2, west: 25.6, east: 45 } as const
+
+/** Whether a position may be in the country at all; its outline is on the server. */
+export const isInCountry = ({ latitude, longitude }: Position): boolean =>
+  latitude >= countryBox.south &&
+  latitude <= countryBox.north &&
+  longitude >= countryBox.west &&
+  longitude <= countryBox.east

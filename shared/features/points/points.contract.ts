@@ -27,9 +27,32 @@ export const ledgerCauses = [
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]
 
-/** Which movements: with one cause, from one day to another, both inclusive. The totals cover all movements. */
+const movementGroups = ['earned', 'spent', 'given_back', 'other'] as const
+export type MovementGroup = (typeof movementGroups)[number]
+
+/** Neither earned nor spent, whichever way they go. */
+const groupOfCause: { [Cause in LedgerCause]?: MovementGroup } = {
+  cancel_refund: 'given_back',
+  deposit_return: 'given_back',
+  withdrawal: 'other',
+  referral_claim: 'other',
+  debt: 'other',
+  adjustment: 'other',
+  advance: 'other',
+  advance_repayment: 'other',
+  advance_undone: 'other',
+  fund_share: 'other',
+  ring_cover: 'other',
+}
+
+/** In which group of the statement a movement is: a share of a cancellation is earned or spent. */
+export const movementGroupOf = ({ cause, amount }: { cause: LedgerCause; amount: number }): MovementGroup =>
+  groupOfCause[cause] ?? (amount > 0 ? 'earned' : 'spent')
+
+/** Which movements: with one cause, of one group, from one day to another, both inclusive. The totals cover all movements. */
 const StatementQuery = z.object({
   cause: z.enum(ledgerCauses).optional().describe('Only movements of this cause.'),
+  group: z.enum(movementGroups).optional().describe('Only movements of this group.'),
   from: WireDate.optional().describe('Only from this day on.'),
   to: WireDate.optional().describe('Only up to this day, itself included.'),
 })
@@ -91,6 +114,10 @@ export const pointsContract = defineContract({
               })
               .nullable()
               .describe('With whom and where that stay is; null without one.'),
+            is_balance: z
+              .literal(true)
+              .optional()
+              .describe('Points given besides the main return of that stay; absent otherwise.'),
             created_at: Instant,
           }),
         )

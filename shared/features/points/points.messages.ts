@@ -51,6 +51,9 @@ export const causeNames = {
   },
 } as const satisfies Record<Locale, Record<LedgerCause, string>>
 
+/** What the statement calls points that were given besides the main return, whatever moved them. */
+export const balanceName = { tr: 'Denge puanı', en: 'Balance' } as const satisfies Record<Locale, string>
+
 /** Headings of the exported statement, and its file's name. */
 export const statementColumns = {
   tr: {

@@ -8,15 +8,22 @@ export const leadHours = 24
 /** Held points are released to the host this long after check-in. */
 export const releaseHours = 24
 
-/** The first night in either listing. */
+/** The first night in either listing. Nights that fell are the later ones, and begin nothing. */
 export const firstNight = (terms: { startDate: CivilDate; offeredStartDate: CivilDate | null }): CivilDate =>
   terms.offeredStartDate !== null && terms.offeredStartDate < terms.startDate
     ? terms.offeredStartDate
     : terms.startDate
 
-/** The last check-out from either listing. */
-export const lastCheckOut = (terms: { endDate: CivilDate; offeredEndDate: CivilDate | null }): CivilDate =>
-  terms.offeredEndDate !== null && terms.offeredEndDate > terms.endDate ? terms.offeredEndDate : terms.endDate
+/** The last check-out from either listing; `fallen` names whose nights fell, if any. */
+export function lastCheckOut(terms: {
+  endDate: CivilDate
+  offeredEndDate: CivilDate | null
+  fallen?: 'offerer' | 'receiver' | null
+}): CivilDate {
+  const { endDate, offeredEndDate, fallen = null } = terms
+  if (offeredEndDate === null || fallen === 'offerer') return endDate
+  return fallen === 'receiver' || offeredEndDate > endDate ? offeredEndDate : endDate
+}
 
 /** When a negotiation expires unless something happens before. */
 export function expiresAt(terms: {

@@ -10,7 +10,7 @@ const facts = {
   offererApproved: false,
   receiverApproved: false,
   version: 1,
-  serviceType: 'yuva_point',
+  serviceType: 'yuva_point' as const,
   ringId: null,
   startDate: '2026-06-10',
   endDate: '2026-06-13',
@@ -53,7 +53,7 @@ describe('what a party may do', () => {
   })
 
   it('in a home exchange without an offered house', () => {
-    const exchange = { ...facts, serviceType: 'home_exchange' }
+    const exchange = { ...facts, serviceType: 'home_exchange' as const }
     expect(permissionsOf(exchange, 'offerer', now)).toMatchObject({
       edit: yes,
       approve: no('offered_house_missing'),
@@ -63,7 +63,7 @@ describe('what a party may do', () => {
   it('with a stay in a ring, which is neither negotiated nor cancelled alone', () => {
     const leg = {
       ...facts,
-      serviceType: 'home_exchange',
+      serviceType: 'home_exchange' as const,
       ringId: 9,
       status: 'agreed' as const,
       offererApproved: true,

@@ -3,9 +3,9 @@ import { reviewPermission } from '../reviews/reviews.rules.ts'
 import { type CancellableAgreement, cancellation } from './agreement/cancellation.rules.ts'
 import { type AmendableAgreement, amendmentPermission } from './amendments/amendment.rules.ts'
 import { isExpired } from './expiry.rules.ts'
+import { checkReturn } from './parts.rules.ts'
 import { type ProblemKind, reportPermission } from './problems/stay-problems.rules.ts'
 import { act, type Party } from './reservations.rules.ts'
-import { offeredStay } from './terms.rules.ts'
 
 type Facts = AmendableAgreement & {
   offeredListingId: number | null
@@ -43,7 +43,7 @@ export function permissionsOf(
   const approval = act(state, 'approve', viewer)
   return {
     edit: permission(act(state, 'change', viewer), refused.edit),
-    approve: permission(approval.ok ? offeredStay(facts) : approval, refused.approve),
+    approve: permission(approval.ok ? checkReturn(facts) : approval, refused.approve),
     cancel: permission(cancellation(state, viewer, now), refused.cancel),
     review: permission(reviewPermission({ ...facts, ...facts.reviews }, now), refused.review),
     report_no_show: permission(reportOf('no_show'), refused.report_no_show),

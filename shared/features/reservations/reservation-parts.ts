@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Instant } from '../../http/wire.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
+import { TermsExtra } from './extras/extra-parts.ts'
+import { exchangeLegs } from './leg-offers/leg-offer.rules.ts'
 import { RevisionTerms } from './reservation-steps.ts'
 import { reservationStatuses } from './reservations.rules.ts'
 
@@ -57,12 +59,26 @@ export const Amendment = z
       .number()
       .describe('Points that the guest pays more once it is accepted; gets back where it is below 0.'),
     points_forfeited: z.number().describe('Points that the host gets for the nights dropped.'),
+    extras: z
+      .array(TermsExtra)
+      .optional()
+      .describe('What would be given besides; absent if that stays as it is.'),
     expires_at: Instant.describe('When it lapses without an answer.'),
     can_answer: z.boolean().describe('It waits for the caller, who may decline it.'),
     accept: Permission.describe('Accept it.'),
     can_withdraw: z.boolean().describe('The caller may take it back.'),
   })
   .meta({ id: 'Amendment' })
+
+export const LaterStay = z
+  .object({
+    leg: z.enum(exchangeLegs).describe("The caller's stay as a guest, or the one in their home."),
+    drop: Permission.describe('Drop it; the stay that has begun goes on.'),
+    cost: z
+      .number()
+      .describe('Points that go to the other side if the caller drops it now; 0 for who would have come.'),
+  })
+  .meta({ id: 'LaterStay' })
 
 export const Together = z
   .object({

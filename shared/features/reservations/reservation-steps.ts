@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { serviceTypes } from '../listings/listing-types.ts'
+import { TermsExtra } from './extras/extra-parts.ts'
 
 /** The recorded steps of a reservation. Reminders are not steps. */
 export const stepKinds = [
@@ -12,6 +13,7 @@ export const stepKinds = [
   'problem_reported',
   'problem_dismissed',
   'no_show',
+  'part_fell',
   'unpaid',
   'release_checked',
   'points_given_back',
@@ -53,6 +55,7 @@ export const RevisionTerms = z
     ),
     children: KnownGuests.describe('Children, 2 to 12; null likewise.'),
     pets: KnownGuests.describe('Pets; null likewise.'),
+    extras: z.array(TermsExtra).optional().describe('What is given besides; absent without.'),
   })
   .meta({ id: 'RevisionTerms' })
 export type RevisionTerms = z.output<typeof RevisionTerms>

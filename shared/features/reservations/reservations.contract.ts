@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { memberLimits } from '../../http/member-limits.ts'
-import { freeText, Id, Instant, idParams, Person, WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
+import { freeText, Id, Instant, idParams, Person, WireDate, WireRange } from '../../http/wire.ts'
 import { TermsDeposits } from '../deposits/terms-deposits.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates, StayLimits } from '../listings/listings.contract.ts'
+import { ShownExtra } from './extras/extra-parts.ts'
 import { HistoryItem, RingId } from './history/history-item.ts'
 import { StayFacts } from './history/stay-facts.ts'
+import { exchangeLegs } from './leg-offers/leg-offer.rules.ts'
 import { StayProblem } from './problems/stay-problem.ts'
 import { problemKinds, problemOutcomes } from './problems/stay-problems.rules.ts'
+import { Approving, changeErrors, guestCounts, NewTerms, Terms } from './reservation-bodies.ts'
 import {
   Amendment,
   Change,
+  LaterStay,
   OfferedListing,
   PartyInfo,
   Permission,
@@ -19,8 +23,6 @@ import {
   Together,
 } from './reservation-parts.ts'
 import { RevisionTerms, stepDetails, stepKinds } from './reservation-steps.ts'
-import { guestLimits } from './terms.rules.ts'
-import { maxFirstLine } from './together/together.rules.ts'
 
 export const Reservation = z
   .object({
@@ -79,6 +81,10 @@ export const Reservation = z
       .describe(
         'How many of these points go to the community fund; the host gets the rest. Fixed at the first approval.',
       ),
+    extras: z
+      .array(ShownExtra)
+      .optional()
+      .describe('What the sides give besides the main return; absent without.'),
     permissions: z
       .object({
         edit: Permission.describe('Change the terms.'),
@@ -126,6 +132,15 @@ export const Reservation = z
       .describe(
         'Hours within which the host usually answers, while the caller waits for an answer; absent with fewer than five answers in 180 days.',
       ),
+    returned: z
+      .number()
+      .optional()
+      .describe(
+        'Points that the caller has back, the deposit among them, of an agreed stay for points that its host ended; absent for others.',
+      ),
+    later_stay: LaterStay.optional().describe(
+      'The stay of an exchange that is still planned once the other is under way or done; absent otherwise.',
+    ),
     amendment: Amendment.nullable().describe(
       'The proposed change that waits for an answer; null without one.',
     ),
@@ -142,57 +157,6 @@ export const Reservation = z
   })
   .meta({ id: 'Reservation' })
 export type Reservation = z.output<typeof Reservation>
-
-export const guestCounts = {
-  adults: wholeNumber(guestLimits.adults.min, guestLimits.adults.max),
-  children: wholeNumber(guestLimits.children.min, guestLimits.children.max),
-  pets: wholeNumber(guestLimits.pets.min, guestLimits.pets.max),
-}
-
-const Terms = z.object({
-  product: Id.describe('Id of the requested home.'),
-  start_date: WireDate,
-  end_date: WireDate,
-  service_type: z.enum(serviceTypes),
-  offerer_product: Id.optional().describe(
-    "For a home exchange: id of the caller's own home that is offered.",
-  ),
-  offerer_start_date: WireDate.optional().describe(
-    'First night in the offered home; by default the same as `start_date`.',
-  ),
-  offerer_end_date: WireDate.optional().describe(
-    'Day of leaving the offered home; by default the same as `end_date`.',
-  ),
-})
-
-/** Approving in the same act. */
-const Approving = {
-  approve: z
-    .boolean()
-    .optional()
-    .describe(
-      '`true`: the caller approves these terms in the same act, and nothing is saved if that is refused.',
-    ),
-  hide_phone: z
-    .boolean()
-    .optional()
-    .describe("With `approve`; `true`: the other side does not see the caller's phone during the stay."),
-}
-
-const changeErrors = [
-  'invalid_input',
-  'not_signed_in',
-  'not_found',
-  'member_blocked',
-  'dates_not_free',
-  'stay_length_not_offered',
-  'too_many_guests',
-  'service_type_not_offered',
-  'offered_house_missing',
-  'nights_taken',
-  'reservation_closed',
-  'not_enough_points',
-] as const
 
 export const reservationsContract = defineContract({
   'GET /reservation/exists/': {
@@ -262,21 +226,7 @@ export const reservationsContract = defineContract({
     policy: 'member',
     memberLimit: memberLimits.offers,
     closedToLeaving: true,
-    body: Terms.extend({
-      adults: guestCounts.adults.default(1),
-      children: guestCounts.children.default(0),
-      pets: guestCounts.pets.default(0),
-      ...Approving,
-      together: z
-        .uuid()
-        .optional()
-        .describe(
-          'Chosen by the caller, the same for up to three homes asked at once for nights that meet: the first second approval closes the others.',
-        ),
-      text: freeText(maxFirstLine)
-        .optional()
-        .describe('The first line in the chat with the host, at most 300 characters.'),
-    }),
+    body: NewTerms,
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the new reservation.') }),
     errors: [
@@ -379,6 +329,30 @@ export const reservationsContract = defineContract({
     errors: ['not_signed_in', 'not_found', 'reservation_closed', 'part_of_ring'],
     limitedBy: 'once',
   },
+  'POST /reservation/drop/{id}': {
+    summary:
+      'Drop the later stay of an exchange whose first is under way or done, at the price shown before. The first stays as it is.',
+    policy: 'member',
+    params: idParams('the reservation'),
+    body: z.object({
+      version: z
+        .number()
+        .int()
+        .describe('The version that was seen: `terms_changed` if the terms have moved on since.'),
+      reason: freeText(500).optional().describe('Why, for the other party, at most 500 characters.'),
+    }),
+    answer: Reservation,
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'not_found',
+      'not_allowed',
+      'reservation_closed',
+      'terms_changed',
+      'leg_not_droppable',
+    ],
+    limitedBy: 'once',
+  },
   'POST /reservation/problem/{id}': {
     summary: 'Report a no-show or another problem of a stay. While it is open nothing is paid.',
     policy: 'member',
@@ -451,11 +425,22 @@ export const reservationsContract = defineContract({
             start_date: WireDate,
             end_date: WireDate,
             points_held: z.number().describe('Points in escrow for the stay.'),
+            extras: z.array(ShownExtra).optional().describe('What the sides give besides; absent without.'),
             allowed: z
               .array(
                 z.object({
                   outcome: z.enum(problemOutcomes).describe('The decision.'),
                   points_to_host: z.number().describe('How many of the held points the host gets by it.'),
+                  stay: z
+                    .enum(exchangeLegs)
+                    .optional()
+                    .describe(
+                      "That stay alone falls: the reporter's as a guest, or the one in their home. Absent where the agreement as a whole is settled.",
+                    ),
+                  points_to_guest: z
+                    .number()
+                    .optional()
+                    .describe('Points that its host gives its guest for that stay; present with `stay`.'),
                 }),
               )
               .describe('What can be decided.'),
@@ -472,11 +457,22 @@ export const reservationsContract = defineContract({
     params: idParams('the problem'),
     body: z.object({
       outcome: z.enum(problemOutcomes).describe('Who failed the other, or nobody.'),
+      stay: z
+        .enum(exchangeLegs)
+        .optional()
+        .describe('Only that stay falls, as `allowed` has it; the other one stays as it is.'),
       reason: freeText(1000).min(1).describe('Why, at most 1,000 characters; saved with the problem.'),
     }),
     status: 204,
     answer: z.null(),
-    errors: ['invalid_input', 'not_signed_in', 'not_allowed', 'not_found', 'reservation_closed'],
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'not_allowed',
+      'not_found',
+      'reservation_closed',
+      'leg_not_droppable',
+    ],
   },
   'GET /reservation/house-info/{id}': {
     summary: "The offerer's house for a home exchange; null if the offerer has none.",

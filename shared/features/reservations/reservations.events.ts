@@ -24,6 +24,8 @@ export type ReservationEvent =
     } & Parties)
   | ({ type: 'reservation_changed'; actor_id: number; approved?: true } & Parties)
   | ({ type: 'reservation_approved'; actor_id: number } & Parties)
+  /** The host would have agreed, but the guest's points did not suffice. */
+  | ({ type: 'reservation_points_short'; actor_id: number } & Parties)
   | ({
       type: 'reservation_agreed'
       actor_id: number
@@ -44,7 +46,13 @@ export type ReservationEvent =
   | ({ type: 'reservation_expired'; actor_id: null } & Parties)
   | ({ type: 'reservation_nights_taken'; actor_id: null } & Parties)
   | ({ type: 'reservation_completed'; actor_id: null } & Parties)
-  | ({ type: 'reservation_points_released'; actor_id: null; points: number } & Parties)
+  | ({
+      type: 'reservation_points_released'
+      actor_id: null
+      points: number
+      /** Who got points that were given besides; those of a stay go to its host. */
+      reader_ids?: number[]
+    } & Parties)
   | ({ type: 'reservation_half_time'; actor_id: null; reader_ids: number[] } & Parties)
   | ({ type: 'reservation_last_hours'; actor_id: null; reader_ids: number[] } & Parties)
   | ({ type: 'reservation_arrival'; actor_id: null; reader_ids: number[] } & Parties)
@@ -52,6 +60,19 @@ export type ReservationEvent =
   | ({ type: 'reservation_problem_reported'; actor_id: number } & Parties)
   | ({ type: 'reservation_problem_dismissed'; actor_id: null } & Parties)
   | ({ type: 'reservation_no_show'; actor_id: null; missing_id: number; points_forfeited: number } & Parties)
+  /** The later stay of an exchange fell; the first goes on. `actor_id` is who dropped it, null if it was not dropped. */
+  | ({
+      type: 'reservation_part_fell'
+      actor_id: number | null
+      /** Who would have hosted it, from when. */
+      giver_id: number
+      start_date: string
+      /** Points that the guest of that stay has from its host for it. */
+      points: number
+      /** They wait, as those of a purchase that could still be withdrawn from. */
+      is_waiting?: true
+      reader_ids: number[]
+    } & Parties)
   | ({ type: 'reservation_unpaid'; actor_id: null; points_forfeited: number } & Parties)
   /** The points wait for a decision of the team; it returned them, or they are released. */
   | ({ type: 'reservation_release_checked'; actor_id: null } & Parties)

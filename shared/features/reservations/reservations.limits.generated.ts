@@ -6,6 +6,12 @@ export const postReservationCancel = {
   }
 } as const
 
+export const postReservationDrop = {
+  "reason": {
+    "maxLength": 500
+  }
+} as const
+
 export const postReservationProblem = {
   "description": {
     "maxLength": 1000,

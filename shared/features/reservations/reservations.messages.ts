@@ -11,6 +11,12 @@ export type CalendarTexts = {
   description: string
 }
 
+/** To a host whose yes the guest cannot pay now. */
+export const guestIsShort = {
+  tr: 'Misafirin puanı şu an yetmiyor; ona haber verdik. Gecelerin açık kalır.',
+  en: 'Your guest has too few points at the moment; we have notified them. Your nights stay open.',
+} as const satisfies Record<Locale, string>
+
 /** When the host gets the points of a stay. `day` is the `releaseDay` of the rules, in words. */
 export const releaseSentence = {
   tr: (day) => `Puanlar girişten 24 saat sonra, ${day} günü ev sahibine geçer.`,

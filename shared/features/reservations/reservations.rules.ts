@@ -25,6 +25,8 @@ export const reservationTransitions = {
   /** The second approval, which makes the agreement. */
   agree: { from: ['negotiating'], to: 'agreed', who: parties, approvals: 'given' },
   cancel: { from: ['negotiating', 'agreed'], to: 'cancelled', who: parties, approvals: 'kept' },
+  /** The later stay of an exchange falls; the one that has begun goes on. */
+  drop: { from: ['agreed'], to: 'agreed', who: parties, approvals: 'kept' },
   /** A party did not appear at the stay, which ends it. */
   no_show: { from: ['agreed'], to: 'cancelled', who: ['clock'], approvals: 'kept' },
   /** The guest's points were claimed, and the stay is not paid any more. */
@@ -136,36 +138,4 @@ export function approvalOfSide(
 ): Result<ReservationState, Refusal | 'only_counterpart_approves'> {
   if (viewer !== side && viewer !== 'stranger') return fail('only_counterpart_approves')
   return act(state, 'approve', viewer)
-}
-
-/** The facts that determine who hosts and who is a guest. */
-export type RoleFacts = { serviceType: string; ringId: number | null }
-
-/** Each side stays in the other's home. The leg of a ring is a home exchange too, but with a third member. */
-export const isTwoSided = ({ serviceType, ringId }: RoleFacts): boolean =>
-  serviceType === 'home_exchange' && ringId === null
-
-/** The receiver hosts and the offerer is the guest; in a two-sided exchange, both are both. */
-export const isHost = (reservation: RoleFacts, party: Party): boolean =>
-  party === 'receiver' || isTwoSided(reservation)
-export const isGuest = (reservation: RoleFacts, party: Party): boolean =>
-  party === 'offerer' || isTwoSided(reservation)
-
-/** The stay of a party as a guest; null for a party that only hosts. */
-export function guestStay(
-  reservation: {
-    listingId: number
-    startDate: string
-    endDate: string
-    offeredListingId: number | null
-    offeredStartDate: string | null
-    offeredEndDate: string | null
-  },
-  party: Party,
-): { listingId: number; start: string; end: string } | null {
-  if (party === 'offerer')
-    return { listingId: reservation.listingId, start: reservation.startDate, end: reservation.endDate }
-  const { offeredListingId, offeredStartDate, offeredEndDate } = reservation
-  if (offeredListingId === null || offeredStartDate === null || offeredEndDate === null) return null
-  return { listingId: offeredListingId, start: offeredStartDate, end: offeredEndDate }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarRange, noSettings } from '../calendar/calendar.rules.ts'
-import { checkGuests, checkStay, guestsAllowed, offeredStay } from './terms.rules.ts'
+import { checkGuests, checkStay, guestsAllowed } from './terms.rules.ts'
 
 const now = new Date('2026-05-01T09:00:00Z')
 const range = (start: string, end: string) => ({ start, end })
@@ -93,28 +93,5 @@ describe('nights', () => {
       now,
     )
     expect(result.ok ? null : result.error).toBe(error)
-  })
-})
-
-describe('the offered house', () => {
-  const terms = { offeredListingId: null, offeredStartDate: null, offeredEndDate: null }
-  it('is needed for a home exchange of two only', () => {
-    expect(offeredStay({ ...terms, serviceType: 'home_exchange' })).toEqual({
-      ok: false,
-      error: 'offered_house_missing',
-    })
-    expect(offeredStay({ ...terms, serviceType: 'yuva_point' })).toEqual({ ok: true, value: null })
-    for (const [ringId, refusal] of [
-      [null, 'offered_house_missing'],
-      [9, undefined],
-    ] as const) {
-      const result = offeredStay({ ...terms, serviceType: 'home_exchange', ringId })
-      expect(result.ok ? undefined : result.error).toBe(refusal)
-    }
-    const whole = { offeredListingId: 5, offeredStartDate: '2026-05-10', offeredEndDate: '2026-05-12' }
-    expect(offeredStay({ ...whole, serviceType: 'home_exchange' })).toEqual({
-      ok: true,
-      value: { listingId: 5, range: range('2026-05-10', '2026-05-12') },
-    })
   })
 })

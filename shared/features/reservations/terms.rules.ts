@@ -9,7 +9,6 @@ import {
 import { areNightsFree, isLengthAllowed } from '../listings/availability.rules.ts'
 import type { ServiceType } from '../listings/listing-types.ts'
 import { earliestFirstNight } from './expiry.rules.ts'
-import { isTwoSided } from './reservations.rules.ts'
 
 /** The limits of the reservation card. */
 export const guestLimits = {
@@ -41,6 +40,10 @@ export type StayRefusal =
   | 'nights_taken'
   | 'stay_length_not_offered'
 
+/** Whether the home has a night that can still be agreed on for the type. */
+export const hasFreeNight = (nights: ListingNights, service: ServiceType, now: Date): boolean =>
+  stayDaysOfCalendar(nights, service).free.some(({ end }) => end > earliestFirstNight(now))
+
 /**
  * Whether a stay can be agreed on now: every night open for the type, of a length that the host accepts, and not about
  * to start.
@@ -58,27 +61,4 @@ export function checkStay(
   const days = stayDaysOfCalendar(nights, service)
   if (!areNightsFree(days, stay)) return fail('dates_not_free')
   return isLengthAllowed(days, stay) ? ok(stay) : fail('stay_length_not_offered')
-}
-
-type OfferedTerms = {
-  serviceType: string
-  /** Absent from terms that are only proposed. */
-  ringId?: number | null
-  offeredListingId: number | null
-  offeredStartDate: string | null
-  offeredEndDate: string | null
-}
-
-/**
- * The listing offered in exchange: required by a home exchange before an approval, absent from other types and from the
- * leg of a ring.
- */
-export function offeredStay(
-  terms: OfferedTerms,
-): Result<{ listingId: number; range: DateRange } | null, 'offered_house_missing'> {
-  if (!isTwoSided({ serviceType: terms.serviceType, ringId: terms.ringId ?? null })) return ok(null)
-  const { offeredListingId, offeredStartDate, offeredEndDate } = terms
-  if (offeredListingId === null || offeredStartDate === null || offeredEndDate === null)
-    return fail('offered_house_missing')
-  return ok({ listingId: offeredListingId, range: { start: offeredStartDate, end: offeredEndDate } })
 }

@@ -42,13 +42,14 @@ export async function cancelWithin(
   const facts = { ...reservation, hasOpenProblem: await hasOpenProblem(tx, id) }
   const { forfeit } = orThrow(cancellation(facts, party, now))
   const cancelling = { by: memberId, reason: reason || null }
+  let ofExtras = 0
   if (reservation.status === 'agreed')
-    await endAgreement(tx, clock, reservation, { ...cancelling, forfeit, now })
+    ofExtras = await endAgreement(tx, clock, reservation, { ...cancelling, forfeit, now })
   else await markCancelled(tx, id, { ...cancelling, at: now })
   await recordReservationEvent(tx, clock, reservation, {
     type: 'reservation_cancelled',
     actor_id: memberId,
-    points_forfeited: forfeit,
+    points_forfeited: forfeit + ofExtras,
     ...(offersLeg && { offers_leg: true }),
   })
 }

@@ -7,7 +7,9 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { completesAt } from '#shared/features/reservations/expiry.rules.ts'
-import { act, isHost, parties } from '#shared/features/reservations/reservations.rules.ts'
+import { nightsGiven } from '#shared/features/reservations/parts.rules.ts'
+import { act, memberOf } from '#shared/features/reservations/reservations.rules.ts'
+import { settleExtrasOf } from '../extras/settle-extras.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { staysOf } from '../reservation-terms.ts'
@@ -41,13 +43,13 @@ async function completeStay(
   if (await hasOpenProblem(tx, reservation.id)) return false
   // A single night is over when its points fall due: whichever sweep runs first, the host is paid.
   await releaseHeldPoints(tx, clock, reservation, now)
+  await settleExtrasOf(tx, clock, reservation, now)
   // The team has to decide about the points first. Points that only wait for a time still wait after the end.
   if ((await findCheck(tx, reservation.id))?.outcome === null) return false
   await markCompleted(tx, reservation.id, now)
   const listings = staysOf(reservation).map((stay) => stay.listingId)
   for (const listing of listings.toSorted((a, b) => a - b)) await recordExchange(tx, listing, now)
-  const hosts = parties.filter((party) => isHost(reservation, party))
-  const hostIds = hosts.map((party) => (party === 'offerer' ? reservation.offererId : reservation.receiverId))
+  const hostIds = nightsGiven(reservation).map(({ giver }) => memberOf(reservation, giver))
   for (const memberId of hostIds.toSorted((a, b) => a - b)) await countHostedExchange(tx, memberId)
   await recordReservationEvent(tx, clock, reservation, { type: 'reservation_completed', actor_id: null })
   return true

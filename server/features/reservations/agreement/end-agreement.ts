@@ -3,12 +3,14 @@ import { freeNights, lockListings } from '#server/features/listings/listings.pub
 import { settleCancelledStay } from '#server/features/points/points.public.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { endExtras } from '../extras/hold-extras.ts'
 import { staysOf } from '../reservation-terms.ts'
 import { type LockedReservation, markCancelled } from '../reservations.queries.ts'
 
 /**
  * Ends a locked agreement, whatever the cause: its nights are free again, `forfeit` of the held points go to the host,
  * and the rest and the deposits go back. `by` is the member whom it counts against, if any. The caller emits the event.
+ * Returns what that member also forfeits of points given besides.
  */
 export async function endAgreement(
   tx: Transaction,
@@ -21,9 +23,9 @@ export async function endAgreement(
     spendsAdvance = false,
     now,
   }: { by: number | null; reason?: string | null; forfeit: number; spendsAdvance?: boolean; now: Date },
-): Promise<void> {
+): Promise<number> {
   const { id, offererId, receiverId, pointsHeld } = reservation
-  await lockListings(
+  const listings = await lockListings(
     tx,
     staysOf(reservation).map((stay) => stay.listingId),
   )
@@ -39,6 +41,8 @@ export async function endAgreement(
       at: now,
     })
   }
+  const ofExtras = await endExtras(tx, clock, reservation, { by, listings, now })
   await markCancelled(tx, id, { by, reason, at: now })
   await returnDeposits(tx, clock, id, now)
+  return ofExtras
 }

@@ -5,11 +5,11 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { presentViewer, stayStateOf } from '#shared/features/reservations/history/stay-state.rules.ts'
+import { stayOf } from '#shared/features/reservations/parts.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { type CalendarTexts, calendarMessages } from '#shared/features/reservations/reservations.messages.ts'
 import {
   actorOf,
-  guestStay,
   otherParty,
   type ReservationStatus,
 } from '#shared/features/reservations/reservations.rules.ts'
@@ -45,8 +45,8 @@ export async function exportCalendar(
   const texts = calendarMessages[locale]
   const url = `${config.publicUrl}/reservation/${id}`
   const stays = [
-    { role: 'guest', stay: guestStay(row, viewer), title: texts.guest },
-    { role: 'host', stay: guestStay(row, otherParty(viewer)), title: texts.host },
+    { role: 'guest', stay: stayOf(row, viewer), title: texts.guest },
+    { role: 'host', stay: stayOf(row, otherParty(viewer)), title: texts.host },
   ]
   const cards = await loadCards(
     db,

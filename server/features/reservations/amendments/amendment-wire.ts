@@ -40,6 +40,7 @@ export function wireAmendment(
     pets: amendment.pets,
     points_change: amendment.pointsChange,
     points_forfeited: amendment.pointsForfeited,
+    ...(amendment.extras && { extras: amendment.extras }),
     expires_at: amendment.expiresAt,
     can_answer: mayAct && actor === 'counterpart',
     accept: permission(settleAmendment(amendment, agreement, 'accept', actor, now), refused),

@@ -6,6 +6,7 @@ import type {
   AmendableTerms,
   AmendmentState,
 } from '#shared/features/reservations/amendments/amendment.rules.ts'
+import type { TermsExtra } from '#shared/features/reservations/extras/extra-parts.ts'
 
 export type AmendmentRow = AmendableTerms & {
   id: number
@@ -13,13 +14,15 @@ export type AmendmentRow = AmendableTerms & {
   proposerId: number
   pointsChange: number
   pointsForfeited: number
+  /** What would be given besides; null if that stays as it is. */
+  extras: TermsExtra[] | null
   state: AmendmentState
   expiresAt: Date
 }
 
 const columns = sql`
   id, reservation_id, proposer_id, start_date, end_date, offered_start_date, offered_end_date, adults, children, pets,
-  points_change, points_forfeited, state, expires_at`
+  points_change, points_forfeited, extras, state, expires_at`
 
 /** The latest amendment of an agreement, open or not. */
 export const latestAmendment = (db: Queryable, reservationId: number): Promise<AmendmentRow | undefined> =>
@@ -35,10 +38,11 @@ export async function insertAmendment(
   try {
     await tx.execute(sql`
       insert into reservation_amendment (reservation_id, proposer_id, start_date, end_date, offered_start_date,
-        offered_end_date, adults, children, pets, points_change, points_forfeited, created_at, expires_at)
+        offered_end_date, adults, children, pets, points_change, points_forfeited, extras, created_at,
+        expires_at)
       values (${a.reservationId}, ${a.proposerId}, ${a.startDate}, ${a.endDate}, ${a.offeredStartDate},
         ${a.offeredEndDate}, ${a.adults}, ${a.children}, ${a.pets}, ${a.pointsChange}, ${a.pointsForfeited},
-        ${a.at}, ${a.expiresAt})`)
+        ${a.extras && JSON.stringify(a.extras)}::jsonb, ${a.at}, ${a.expiresAt})`)
   } catch (error) {
     if (isConstraintViolation(error, 'reservation_amendment_one_open')) throw new AppError('amendment_open')
     throw error

@@ -13,6 +13,9 @@ import {
   settleAmendment,
 } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
+import { namedExtras } from '../extras/extra-wire.ts'
+import { extrasOf } from '../extras/extras.queries.ts'
+import { holdExtras } from '../extras/hold-extras.ts'
 import { findAsParty } from '../find-as-party.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
@@ -70,6 +73,9 @@ async function amend(
   const listings = await lockListings(tx, ids)
   await checkAmendedTerms(tx, reservation, terms, { listings, now })
   await occupyNights(tx, reservation.id, staysOf(terms), now)
+  const present = await extrasOf(tx, reservation.id)
+  const extras = namedExtras(amendment.extras ?? undefined)
+  if (extras) await holdExtras(tx, reservation, { extras, amendmentId: amendment.id, at: now })
   const { pointsChange: change, pointsForfeited: forfeit } = amendment
   const isPaid = reservation.pointsReleasedAt !== null
   await changeHold(tx, clock, {
@@ -85,12 +91,16 @@ async function amend(
   const version = reservation.version + 1
   const pointsHeld = isPaid ? 0 : reservation.pointsHeld + change - forfeit
   await updateAgreement(tx, reservation.id, terms, { version, pointsHeld, at: now })
-  await recordRevision(tx, terms, {
-    reservationId: reservation.id,
-    version,
-    changedBy: amendment.proposerId,
-    at: now,
-  })
+  await recordRevision(
+    tx,
+    { ...terms, extras: extras ?? present },
+    {
+      reservationId: reservation.id,
+      version,
+      changedBy: amendment.proposerId,
+      at: now,
+    },
+  )
 }
 
 const termsOf = ({

@@ -3,12 +3,10 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { ListingNights } from '#shared/features/calendar/calendar.rules.ts'
-import {
-  type AmendableTerms,
-  checkLeg,
-  legsOf,
-} from '#shared/features/reservations/amendments/amendment.rules.ts'
+import { type AmendableTerms, checkLeg } from '#shared/features/reservations/amendments/amendment.rules.ts'
+import { nightsGiven } from '#shared/features/reservations/parts.rules.ts'
 import { checkGuests } from '#shared/features/reservations/terms.rules.ts'
+import { listingOf } from '../reservation-terms.ts'
 import type { Listing, ReservationRow } from '../reservations.queries.ts'
 
 /**
@@ -37,13 +35,12 @@ export function checkAmendedTermsWith(
   const isMore = (['adults', 'children', 'pets'] as const).some((kind) => terms[kind] > agreement[kind])
   // A host who has since lowered the capacity still has the guests that were agreed on.
   if (isMore) orThrow(checkGuests(terms, requested))
-  const ids = [agreement.listingId, agreement.offeredListingId]
-  const present = legsOf(agreement)
-  for (const [at, amended] of legsOf(terms).entries()) {
-    const listingId = ids[at]
-    const leg = present[at]
-    const own = typeof listingId === 'number' ? nights.get(listingId) : undefined
+  const present = nightsGiven(agreement)
+  for (const { giver, range: requested } of nightsGiven({ ...terms, fallen: agreement.fallen })) {
+    const leg = present.find((each) => each.giver === giver)
+    const own = nights.get(listingOf(agreement, giver))
     if (!own || !leg) throw new AppError('dates_not_free')
-    orThrow(checkLeg(own, agreement.serviceType, { present: leg, requested: amended }, now))
+    const ranges = { present: leg.range, requested }
+    orThrow(checkLeg(own, agreement.serviceType, ranges, now))
   }
 }

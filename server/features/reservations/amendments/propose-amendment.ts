@@ -6,7 +6,6 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import {
   type AmendableTerms,
-  amendmentExpiresAt,
   amendmentPermission,
   amendmentPoints,
   checkAmendment,
@@ -14,6 +13,8 @@ import {
 import type { amendmentsContract } from '#shared/features/reservations/amendments/amendments.contract.ts'
 import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
+import { extrasOf } from '../extras/extras.queries.ts'
+import { changeOfExtras, expiryOfAmendment } from '../extras/propose-extras.ts'
 import { findAsParty } from '../find-as-party.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
@@ -43,13 +44,18 @@ export async function proposeAmendment(
     if (proposed.version !== undefined && proposed.version !== reservation.version)
       throw new AppError('terms_changed')
     const terms = termsOf(proposed, reservation)
-    orThrow(checkAmendment(agreement, terms, now))
+    const ofExtras = changeOfExtras(
+      reservation,
+      { named: proposed.extras, present: await extrasOf(tx, id) },
+      now,
+    )
+    orThrow(checkAmendment(agreement, terms, now, { changesExtras: ofExtras !== null }))
     const listings = await findListings(tx, [reservation.listingId])
     await checkAmendedTerms(tx, reservation, terms, { listings, now })
     const { change, forfeit } = amendmentPoints(agreement, terms, party, now)
     // A refusal must not tell the host how many points the guest has.
-    if (party === 'offerer' && change > (await balanceOf(tx, caller.id)))
-      throw new AppError('not_enough_points')
+    const due = ofExtras?.due?.giver === party ? ofExtras.due.points : party === 'offerer' ? change : 0
+    if (due > 0 && due > (await balanceOf(tx, caller.id))) throw new AppError('not_enough_points')
     // A lapsed one is swept later.
     if (latest?.state === 'open') await closeAmendment(tx, latest.id, 'expired', now)
     await insertAmendment(tx, {
@@ -58,7 +64,8 @@ export async function proposeAmendment(
       proposerId: caller.id,
       pointsChange: change,
       pointsForfeited: forfeit,
-      expiresAt: amendmentExpiresAt(agreement, terms, now),
+      extras: ofExtras?.extras ?? null,
+      expiresAt: expiryOfAmendment(reservation, terms, ofExtras, now),
       at: now,
     })
     await recordReservationEvent(tx, clock, reservation, {
@@ -69,12 +76,15 @@ export async function proposeAmendment(
   return showReservation(call, id)
 }
 
-/** Fields left out stay. Dates of an offered home are only read if one is offered. */
+/** Fields left out stay. Dates of an offered home are only read if one is offered, and none of a stay that fell. */
 function termsOf(proposed: Proposed, agreement: ReservationRow): AmendableTerms {
-  const hasOffered = agreement.offeredListingId !== null
+  const { fallen } = agreement
+  const hasOffered = agreement.offeredListingId !== null && fallen !== 'offerer'
+  const hasRequested = fallen !== 'receiver'
   return {
-    startDate: proposed.start_date ?? agreement.startDate,
-    endDate: proposed.end_date ?? agreement.endDate,
+    fallen,
+    startDate: (hasRequested ? proposed.start_date : undefined) ?? agreement.startDate,
+    endDate: (hasRequested ? proposed.end_date : undefined) ?? agreement.endDate,
     offeredStartDate: hasOffered
       ? (proposed.offerer_start_date ?? agreement.offeredStartDate)
       : agreement.offeredStartDate,

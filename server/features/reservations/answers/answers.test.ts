@@ -50,6 +50,22 @@ const outcome = async (called: Promise<{ status: number; body: { code?: string }
 }
 
 describe('the link of a request', () => {
+  it('shows what the guest wrote with the request, and nothing of what they wrote before or since', async () => {
+    const write = async (text: string) => {
+      app.clock.advance(1_000)
+      const chat = (await as(app, guest).call('POST /message-chat/', { body: { user: host.id } })).body.id
+      await as(app, guest).call('POST /message/', { body: { chat_id: chat, message: text } })
+    }
+    expect((await open()).body.text).toBeNull()
+    await write('Önce')
+    app.clock.advance(1_000)
+    const other = await seedListing(app, host)
+    const asked = await ask({ product: other, text: 'Annemle geliyoruz.' })
+    await write('Sonra')
+    expect((await open(tokenFor({ reservationId: asked }))).body.text).toBe('Annemle geliyoruz.')
+    expect((await open()).body.text).toBeNull()
+  })
+
   it('is mailed to its host, and shows the terms without a log-in', async () => {
     await app.settle()
     const row = await app.database.first<{ email: string }>(

@@ -4,9 +4,12 @@ import type { Call } from '#server/platform/http/call.ts'
 import { requireAttempt } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
+import { pointsExtra } from '#shared/features/reservations/extras/extras.rules.ts'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { act, actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
+import { extrasOf } from '../extras/extras.queries.ts'
 import { agreedDeposits } from '../negotiation/deposits-of-terms.ts'
 import { findReservation, type ReservationRow } from '../reservations.queries.ts'
 import { type Asked, readAnswerToken } from './answer-token.ts'
@@ -36,10 +39,12 @@ export async function findAsked(
   if (!found || party === 'stranger' || standing === null) throw new AppError('invalid_link')
   const reservation = presentState(found, now)
   orThrow(act(reservation, 'approve', party, version))
-  return { reservation, party, needsLogin: !standing || isTakenFrom(reservation, memberId) }
+  const given = pointsExtra(await extrasOf(db, reservationId))?.giver
+  const costs = isTakenFrom(reservation, memberId) || given === party
+  return { reservation, party, needsLogin: !standing || costs }
 }
 
 /** Approving costs this side points, or a deposit. */
 const isTakenFrom = (reservation: ReservationRow, memberId: number): boolean =>
-  (memberId === reservation.offererId && reservation.serviceType === 'yuva_point') ||
+  (memberId === reservation.offererId && mainReturn(reservation) === 'points') ||
   agreedDeposits(reservation).some(({ guestId }) => guestId === memberId)

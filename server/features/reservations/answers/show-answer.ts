@@ -4,12 +4,11 @@ import { rulesAt, rulesOfStay } from '#server/features/points/points.public.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { pointService } from '#shared/features/listings/listing-types.ts'
-import { stayCost } from '#shared/features/points/points.rules.ts'
 import { fundShare } from '#shared/features/points/rule-versions.rules.ts'
 import { freeHours } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import type { answersContract } from '#shared/features/reservations/answers/answers.contract.ts'
 import { expiresAt } from '#shared/features/reservations/expiry.rules.ts'
+import { pointsGiven } from '#shared/features/reservations/parts.rules.ts'
 import {
   hasApproved,
   memberOf,
@@ -17,11 +16,13 @@ import {
   type Party,
 } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
-import { nightsOf } from '#shared/kernel/date-range.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
+import { shownExtras } from '../extras/extra-wire.ts'
+import { extrasOf } from '../extras/extras.queries.ts'
 import { depositsOfTerms } from '../negotiation/deposits-of-terms.ts'
 import { findListings, type ReservationRow } from '../reservations.queries.ts'
 import { askedWith } from '../together/together.queries.ts'
+import { findLineOfRequest } from './answers.queries.ts'
 import { findAsked, readLink } from './open-answer.ts'
 
 export type AnswerTerms = EndpointResult<(typeof answersContract)['GET /answer/{token}/']>
@@ -42,21 +43,20 @@ export async function wireTerms(
   const { id, listingId, offeredListingId, offeredStartDate, offeredEndDate } = row
   const ids = offeredListingId === null ? [listingId] : [listingId, offeredListingId]
   const otherId = memberOf(row, otherParty(party))
-  const [members, cards, listings, asked, { rules }] = await Promise.all([
+  const [members, cards, listings, asked, { rules }, text, extras] = await Promise.all([
     findMembers(db, [otherId]),
     loadCards(db, ids, locale),
     findListings(db, ids),
     askedWith(db, id),
     row.pointsPerNight === null ? rulesAt(db, now) : rulesOfStay(db, id),
+    findLineOfRequest(db, id),
+    extrasOf(db, id),
   ])
   const [other, card] = [members.get(otherId), cards.get(listingId)]
   const offered = offeredListingId === null ? undefined : cards.get(offeredListingId)
   if (!other || !card) throw new AppError('invalid_link')
   const price = row.pointsPerNight ?? card.user_points
-  const total =
-    row.serviceType === pointService
-      ? stayCost(price, nightsOf({ start: row.startDate, end: row.endDate }))
-      : 0
+  const total = pointsGiven(row, price)
   const deposit = depositsOfTerms(row, listings).find((each) => each.residence === listingId)
   return {
     reservation: id,
@@ -66,6 +66,7 @@ export async function wireTerms(
     first_name: visibleNames(other, locale).first_name,
     profile_picture: pictureUrl(storage, other.picture),
     is_verified: other.isVerified,
+    text: text ?? null,
     residence_card: card,
     service_type: row.serviceType,
     start_date: row.startDate,
@@ -79,6 +80,7 @@ export async function wireTerms(
       offered && offeredStartDate !== null && offeredEndDate !== null
         ? { residence_card: offered, start_date: offeredStartDate, end_date: offeredEndDate }
         : null,
+    ...shownExtras(extras, row),
     together: asked.length > 1,
     becomes_agreed: hasApproved(row, otherParty(party)),
     free_hours: freeHours,

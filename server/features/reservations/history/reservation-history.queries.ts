@@ -1,8 +1,9 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
+import { fallenOf } from '#server/features/listings/listings.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
-import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
+import type { Party, ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
 import { haveBothStayed } from '../leg-offers/leg-offers.queries.ts'
 
 export type HistoryRow = {
@@ -17,6 +18,9 @@ export type HistoryRow = {
   offeredListingId: number | null
   offeredStartDate: string | null
   offeredEndDate: string | null
+  /** Whose nights fell while the other stay went on, and who dropped them; null by nobody. */
+  fallen: Party | null
+  droppedBy: number | null
   lastActivityAt: Date
   status: ReservationStatus
   completedAt: Date | null
@@ -88,15 +92,18 @@ export type AgendaFigures = { completed: number; pointsHeld: number; pointsToCom
 
 /**
  * How many stays a member has completed, and the points held by their agreements: as guest, and as host, less the share
- * of the fund.
+ * of the fund; with points given besides.
  */
 export async function readAgendaFigures(db: Queryable, memberId: number): Promise<AgendaFigures> {
   const row = await db.first<AgendaFigures>(sql`
     select count(*) filter (where status = 'completed') as completed,
-           coalesce(sum(points_held) filter (where offerer_id = ${memberId}), 0)::bigint as points_held,
+           coalesce(sum(points_held) filter (where offerer_id = ${memberId}), 0)::bigint
+             + coalesce(sum(h.points) filter (where h.member_id = ${memberId}), 0)::bigint as points_held,
            coalesce(sum(points_held - points_held * (v.rules->>'fund_percent')::int / 100)
-             filter (where receiver_id = ${memberId}), 0)::bigint as points_to_come
+             filter (where receiver_id = ${memberId}), 0)::bigint
+             + coalesce(sum(h.points) filter (where h.member_id <> ${memberId}), 0)::bigint as points_to_come
       from reservation join points_rules v on v.version = points_rules
+           left join extra_hold h on h.reservation_id = reservation.id and h.settled_at is null
      where (offerer_id = ${memberId} or receiver_id = ${memberId}) and status in ('agreed', 'completed')`)
   return row ?? { completed: 0, pointsHeld: 0, pointsToCome: 0 }
 }
@@ -105,6 +112,8 @@ const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<Hist
   db.query<HistoryRow>(sql`
     select r.id, r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.product_id as listing_id, r.start_date,
       r.end_date, r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, r.last_activity_at, r.status, r.completed_at,
+      ${fallenOf('r')} as fallen, (
+        select s.actor_id from reservation_step s where s.reservation_id = r.id and s.kind = 'part_fell') as dropped_by,
       r.agreed_at, r.cancelled_by,
       r.status = 'cancelled' and exists (
         select from reservation_step s where s.reservation_id = r.id and s.detail = 'found_elsewhere') as found_elsewhere,

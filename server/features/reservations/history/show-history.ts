@@ -8,11 +8,14 @@ import type { ListingCard } from '#shared/features/listings/listings.contract.ts
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { fundShare, type PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
+import { mainReturn, pointsGiven, stayOf } from '#shared/features/reservations/parts.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
-import { guestStay, otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import { otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
+import { shownExtras } from '../extras/extra-wire.ts'
+import { extrasOfAll } from '../extras/extras.queries.ts'
 import { type HistoryRow, readHistory } from './reservation-history.queries.ts'
 import { hoursOf, partyOf, standingOf } from './stay-facts.ts'
 
@@ -52,6 +55,10 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
     locale,
   )
   const hours = await hoursOf(db, rows)
+  const extras = await extrasOfAll(
+    db,
+    rows.map(({ id }) => id),
+  )
   const cardOf = (row: HistoryRow, listingId: number): ListingCard | undefined =>
     row.presentListings.includes(listingId) ? cards.get(listingId) : undefined
 
@@ -98,6 +105,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
       points: isOffered
         ? pointsOfOffer(row, firstStay, today)
         : pointsOf(row, party, cards.get(row.listingId), today),
+      ...(isOffered ? {} : shownExtras(extras.get(row.id) ?? [], row)),
       has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
       other_approved: party === 'offerer' ? row.receiverApproved : row.offererApproved,
       cancelled_by: facts.cancelled_by,
@@ -110,9 +118,8 @@ type Stay = { listingId: number; start: string; end: string; isOwn: boolean }
 
 /** The party's own stay first, then the one in the party's home. */
 function staysOf(row: HistoryRow, party: Party): Stay[] {
-  const requested = { listingId: row.listingId, start: row.startDate, end: row.endDate }
-  const own = guestStay(row, party)
-  const hosted = party === 'receiver' ? requested : guestStay(row, otherParty(party))
+  const own = stayOf(row, party)
+  const hosted = stayOf(row, otherParty(party))
   return [...(own ? [{ ...own, isOwn: false }] : []), ...(hosted ? [{ ...hosted, isOwn: true }] : [])]
 }
 
@@ -137,8 +144,8 @@ function pointsOf(
   today: PointsRules,
 ): number | null {
   const aNight = row.pointsPerNight ?? card?.user_points
-  if (row.serviceType !== 'yuva_point' || aNight === undefined) return null
-  const total = stayCost(aNight, nightsOf({ start: row.startDate, end: row.endDate }))
+  if (mainReturn(row) !== 'points' || aNight === undefined) return null
+  const total = pointsGiven(row, aNight)
   // Like the price, the rules are today's until one side has approved.
   return party === 'offerer' ? -total : total - fundShare(row.frozenRules ?? today, total)
 }

@@ -5,13 +5,9 @@ import { depositEndsAt } from '#shared/features/deposits/deposit.rules.ts'
 import { usualHours } from '#shared/features/house-guide/house-guide.rules.ts'
 import { type Agenda, agendaOf, isTurnOf } from '#shared/features/reservations/history/agenda.rules.ts'
 import type { StayFacts, StayMoments } from '#shared/features/reservations/history/stay-state.rules.ts'
+import { stayOf } from '#shared/features/reservations/parts.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
-import {
-  guestStay,
-  hasApproved,
-  otherParty,
-  type Party,
-} from '#shared/features/reservations/reservations.rules.ts'
+import { hasApproved, otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import { atTime } from '#shared/kernel/civil-date.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
@@ -41,8 +37,8 @@ export function standingOf(
   { other, hours, locale }: { other: MemberSummary | undefined; hours: Hours; locale: Locale },
   now: Date,
 ): { agenda: Agenda; canReview: boolean; facts: StayFacts } {
-  const going = guestStay(row, party)
-  const hosting = guestStay(row, otherParty(party))
+  const going = stayOf(row, party)
+  const hosting = stayOf(row, otherParty(party))
   const hasWritten = row.wroteUser && (row.wroteListing || going === null)
   const changedBy = row.changedBy === row.offererId ? ('offerer' as const) : ('receiver' as const)
   const agendaFacts = {
@@ -70,6 +66,7 @@ export function standingOf(
       other_name: other ? visibleNames(other, locale).first_name : '',
       going: going && momentsOf(going, hours),
       hosting: hosting && momentsOf(hosting, hours),
+      ...fallenOf(row, party),
     },
   }
 }
@@ -133,6 +130,21 @@ function cancelledBy(
 function foundElsewhere(row: HistoryRow, party: Party): Pick<StayFacts, 'found_elsewhere'> {
   if (!row.foundElsewhere) return {}
   return { found_elsewhere: party === 'offerer' ? 'me' : 'other' }
+}
+
+function fallenOf(row: HistoryRow, party: Party): Pick<StayFacts, 'fallen'> {
+  if (row.fallen === null) return {}
+  const stay = stayOf({ ...row, fallen: null }, otherParty(row.fallen))
+  if (!stay) return {}
+  const droppedBy = row.droppedBy === row.offererId ? 'offerer' : 'receiver'
+  return {
+    fallen: {
+      leg: row.fallen === party ? 'hosting' : 'going',
+      by: row.droppedBy === null ? null : droppedBy === party ? 'me' : 'other',
+      start_date: stay.start,
+      end_date: stay.end,
+    },
+  }
 }
 
 /** The facts of one agreement, for one of its two parties; undefined for anybody else. */

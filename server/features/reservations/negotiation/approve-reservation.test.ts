@@ -127,7 +127,11 @@ describe('approving', () => {
     expect(await nightsOf(id)).toEqual([])
     expect(await show(host, id)).toMatchObject({ status: 'negotiating', receiver_approved: false })
     expect(await balanceOf(app.database, poor.id)).toBe(59)
-    expect(await eventsOf(id)).toEqual(['reservation_started', 'reservation_approved'])
+    expect(await eventsOf(id)).toEqual([
+      'reservation_started',
+      'reservation_approved',
+      'reservation_points_short',
+    ])
   })
 
   it('loses to an agreement that was quicker; the loser is notified and can change the dates', async () => {

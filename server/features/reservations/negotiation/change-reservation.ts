@@ -3,8 +3,11 @@ import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
+import { nextExtras } from '#shared/features/reservations/extras/extras.rules.ts'
 import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
+import { namedExtras } from '../extras/extra-wire.ts'
+import { extrasOf } from '../extras/extras.queries.ts'
 import { findAsParty } from '../find-as-party.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import {
@@ -46,15 +49,21 @@ export async function changeReservation(
       children: input.children ?? reservation.children,
       pets: input.pets ?? reservation.pets,
     }
+    const before = { ...reservation, extras: await extrasOf(tx, id) }
+    const extras = orThrow(nextExtras(before, terms, namedExtras(input.extras)))
     const listings = await findListingsOf(tx, terms, reservation)
     await checkTerms(tx, terms, { guests: terms, listings, now })
     await updateTerms(tx, id, terms, next, now)
-    await recordRevision(tx, terms, {
-      reservationId: id,
-      version: next.version,
-      changedBy: caller.id,
-      at: now,
-    })
+    await recordRevision(
+      tx,
+      { ...terms, extras },
+      {
+        reservationId: id,
+        version: next.version,
+        changedBy: caller.id,
+        at: now,
+      },
+    )
     if (approve) await approveOwnTerms(tx, id, party, { listings, hidesPhone, now })
     await recordReservationEvent(tx, clock, reservation, {
       type: 'reservation_changed',

@@ -4,8 +4,7 @@ import { balanceOf, paymentOf } from '#server/features/points/points.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ListingNights } from '#shared/features/calendar/calendar.rules.ts'
-import { pointService } from '#shared/features/listings/listing-types.ts'
-import { stayCost } from '#shared/features/points/points.rules.ts'
+import { type Extra, paidPoints } from '#shared/features/reservations/extras/extras.rules.ts'
 import {
   hasApproved,
   memberOf,
@@ -13,7 +12,6 @@ import {
   type Party,
   parties,
 } from '#shared/features/reservations/reservations.rules.ts'
-import { nightsOf } from '#shared/kernel/date-range.ts'
 import { checkTermsWith, requireOwners, staysOf } from '../reservation-terms.ts'
 import type { Listing, ReservationRow } from '../reservations.queries.ts'
 import { agreedDeposits } from './deposits-of-terms.ts'
@@ -43,41 +41,54 @@ export const termsRefusal = (
     checkTermsWith(nights, reservation, { guests: reservation, listings: ofTerms, now })
   })
 
-/** Why the two lack points for the approval that makes the agreement; the first approval moves none. */
+/**
+ * Why points lack for the approval that makes the agreement; the first approval moves none. A host can say yes to a guest
+ * who is short: that is not saved, but the guest is notified.
+ */
 export const pointsRefusal = async (
   db: Queryable,
   reservation: ReservationRow,
   party: Party,
-  { listings, now }: { listings: readonly Listing[]; now: Date },
+  { listings, extras, now }: { listings: readonly Listing[]; extras: readonly Extra[]; now: Date },
 ): Promise<string | null> => {
   if (!hasApproved(reservation, otherParty(party))) return null
   const price =
     reservation.pointsPerNight ?? listings.find(({ id }) => id === reservation.listingId)?.userPoints
-  return refusalOf(() => requirePoints(db, reservation, { price: price ?? 0, payers: parties, at: now }))
+  const payers = party === 'receiver' ? [party] : parties
+  return refusalOf(() => requirePoints(db, reservation, { price: price ?? 0, extras, payers, at: now }))
 }
 
-/** What agreeing costs these: the guest the price of the stay, and either a deposit. @throws AppError not_enough_points */
+/**
+ * What agreeing costs these: the guest the price of the stay, either a deposit and the points that it gives besides.
+ * @throws AppError not_enough_points
+ */
 export async function requirePoints(
   db: Queryable,
   reservation: ReservationRow,
-  { price: pointsPerNight, payers, at }: { price: number; payers: readonly Party[]; at: Date },
+  {
+    price: pointsPerNight,
+    extras,
+    payers,
+    at,
+  }: { price: number; extras: readonly Extra[]; payers: readonly Party[]; at: Date },
 ): Promise<void> {
-  const { id: reservationId, offererId: guestId, receiverId: hostId, serviceType } = reservation
-  const nights = nightsOf({ start: reservation.startDate, end: reservation.endDate })
-  const points = serviceType === pointService ? stayCost(pointsPerNight, nights) : 0
-  const deposits = Map.groupBy(agreedDeposits(reservation), (each) => each.guestId)
-  const depositOf = (memberId: number) =>
-    (deposits.get(memberId) ?? []).reduce((sum, each) => sum + each.points, 0)
+  const { id: reservationId, offererId: guestId, receiverId: hostId } = reservation
+  const paid = paidPoints({ ...reservation, extras }, pointsPerNight)
+  const deposits = agreedDeposits(reservation)
+  // An extra comes from the giver's own points, as a deposit does.
+  const ownOf = (memberId: number) =>
+    deposits.reduce((sum, each) => (each.guestId === memberId ? sum + each.points : sum), 0) +
+    (paid && !paid.isPrice && memberOf(reservation, paid.giver) === memberId ? paid.points : 0)
   const [payment, hostBalance] = await Promise.all([
     payers.includes('offerer')
       ? paymentOf(db, {
-          ...{ reservationId, guestId, hostId, points, at },
-          deposits: depositOf(guestId),
+          ...{ reservationId, guestId, hostId, points: paid?.isPrice ? paid.points : 0, at },
+          deposits: ownOf(guestId),
         })
       : null,
-    payers.includes('receiver') && depositOf(hostId) > 0 ? balanceOf(db, hostId) : null,
+    payers.includes('receiver') && ownOf(hostId) > 0 ? balanceOf(db, hostId) : null,
   ])
-  const isShort = hostBalance !== null && hostBalance < depositOf(hostId)
+  const isShort = hostBalance !== null && hostBalance < ownOf(hostId)
   if ((payment?.missing ?? 0) > 0 || isShort) throw new AppError('not_enough_points')
 }
 

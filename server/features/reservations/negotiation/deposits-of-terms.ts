@@ -1,20 +1,15 @@
 import type { AgreedDeposit } from '#server/features/deposits/deposits.public.ts'
 import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
+import { stayOf } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import {
-  actorOf,
-  guestStay,
-  memberOf,
-  otherParty,
-  parties,
-} from '#shared/features/reservations/reservations.rules.ts'
+import { actorOf, memberOf, otherParty, parties } from '#shared/features/reservations/reservations.rules.ts'
 import type { Listing, ReservationRow } from '../reservations.queries.ts'
 
 /** The deposits that both sides have approved: each guest leaves one for the other's home. */
 export function agreedDeposits(reservation: ReservationRow): AgreedDeposit[] {
   const { listingId, depositPoints, offeredDepositPoints } = reservation
   return parties.flatMap((guest) => {
-    const stay = guestStay(reservation, guest)
+    const stay = stayOf(reservation, guest)
     const points = stay?.listingId === listingId ? depositPoints : offeredDepositPoints
     if (!stay || !points) return []
     const guestId = memberOf(reservation, guest)

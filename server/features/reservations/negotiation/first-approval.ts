@@ -3,8 +3,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
+import { checkReturn } from '#shared/features/reservations/parts.rules.ts'
 import { act, type Party, type ReservationState } from '#shared/features/reservations/reservations.rules.ts'
-import { offeredStay } from '#shared/features/reservations/terms.rules.ts'
+import { extrasOf } from '../extras/extras.queries.ts'
 import {
   type Listing,
   lockReservation,
@@ -40,11 +41,13 @@ export async function approveOwnTerms(
 ): Promise<void> {
   const reservation = await found(tx, id)
   const next = orThrow(act(reservation, 'approve', party))
-  orThrow(offeredStay(reservation))
+  orThrow(checkReturn(reservation))
   await setPhoneHidden(tx, id, party, hidesPhone)
   await fixFirstApproval(tx, reservation, { next, listings, now })
   const approved = await found(tx, id)
-  await requirePoints(tx, approved, { price: approved.pointsPerNight ?? 0, payers: [party], at: now })
+  const extras = await extrasOf(tx, id)
+  const price = approved.pointsPerNight ?? 0
+  await requirePoints(tx, approved, { price, extras, payers: [party], at: now })
 }
 
 async function found(tx: Transaction, id: number): Promise<ReservationRow> {

@@ -16,6 +16,13 @@ export const selectNegotiationsOf = (db: Queryable, memberId: number): Promise<{
     select id from reservation
      where status = 'negotiating' and ${memberId}::bigint in (offerer_id, receiver_id) order by id`)
 
+/** Whether this is the first time in a day that the guest's points do not suffice for a yes. */
+export const markPointsShort = async (db: Queryable, id: number, now: Date): Promise<boolean> =>
+  (await db.execute(sql`
+    update reservation set points_short_at = ${now}
+     where id = ${id} and status = 'negotiating'
+       and (points_short_at is null or points_short_at <= ${new Date(now.getTime() - dayMs)})`)) > 0
+
 /** Negotiations that have been idle too long or whose first night is too near. */
 export const dueExpiries = (db: Queryable, now: Date, afterId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
@@ -52,3 +59,8 @@ export async function lockCompeting(
         where t.reservation_id = r.id and t.kind = 'nights_taken' and t.created_at >= r.last_activity_at)
      order by r.id`)
 }
+
+/** Whether a member has a home, shown or not. */
+export const hasAnyListing = async (db: Queryable, memberId: number): Promise<boolean> =>
+  (await db.first(sql`select from residence where owner_id = ${memberId} and state <> 'removed' limit 1`)) !==
+  undefined

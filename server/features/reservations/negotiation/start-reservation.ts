@@ -4,7 +4,10 @@ import { requirePremium } from '#server/features/memberships/memberships.public.
 import { countFirstContact, openChat, writeMessage } from '#server/features/messages/messages.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { checkExtras } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
+import { namedExtras } from '../extras/extra-wire.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import {
   checkTerms,
@@ -38,6 +41,7 @@ export async function startReservation(
   const { caller, clock, now } = call
   const { approve = false, hide_phone: hidesPhone = false, together, text } = input
   const terms = readTerms(input)
+  const extras = orThrow(checkExtras(terms, namedExtras(input.extras) ?? []))
   return call.db.transaction(async (tx) => {
     await requirePremium(tx, caller.id, now)
     const [requested] = await findListings(tx, [terms.listingId])
@@ -62,7 +66,7 @@ export async function startReservation(
     })
     await recordRevision(
       tx,
-      { ...terms, ...guestsOf(input) },
+      { ...terms, ...guestsOf(input), extras },
       {
         reservationId: id,
         version: 1,

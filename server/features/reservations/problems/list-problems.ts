@@ -1,17 +1,36 @@
+import { balanceOf } from '#server/features/points/points.public.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { becomesFinalAt, settlements } from '#shared/features/reservations/problems/stay-problems.rules.ts'
+import { dropCost, type LaterStay } from '#shared/features/reservations/later-stay/later-stay.rules.ts'
+import type { ExchangeLeg } from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
+import {
+  becomesFinalAt,
+  type Settlement,
+  settlements,
+} from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
+import { memberOf } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { idAndName } from '#shared/kernel/member-name.ts'
-import { type ProblemRow, readOpenProblems } from './stay-problems.queries.ts'
+import { shownExtras } from '../extras/extra-wire.ts'
+import { extrasOfAll } from '../extras/extras.queries.ts'
+import { nightPriceOf } from '../later-stay/night-price.ts'
+import { type OpenProblemRow, type ProblemRow, readOpenProblems } from './stay-problems.queries.ts'
 
 /** The problems for staff to settle. */
 export async function listProblems({
   db,
   caller,
   locale,
+  now,
 }: MemberCall): Promise<EndpointResult<(typeof reservationsContract)['GET /staff/stay-problems/']>> {
   const problems = await readOpenProblems(db, caller.id)
+  const extras = await extrasOfAll(
+    db,
+    problems.map(({ reservationId }) => reservationId),
+  )
+  const allowed = new Map<number, Awaited<ReturnType<typeof wireSettlements>>>()
+  for (const problem of problems) allowed.set(problem.id, await wireSettlements(db, problem, now))
   return {
     problems: problems.map((problem) => ({
       ...wireProblem(problem, problems),
@@ -23,13 +42,41 @@ export async function listProblems({
       start_date: problem.startDate,
       end_date: problem.endDate,
       points_held: problem.pointsHeld,
-      allowed: settlements(problem).map(({ outcome, pointsToHost }) => ({
-        outcome,
-        points_to_host: pointsToHost,
-      })),
+      ...shownExtras(extras.get(problem.reservationId) ?? [], problem),
+      allowed: allowed.get(problem.id) ?? [],
     })),
   }
 }
+
+async function wireSettlements(db: Queryable, problem: OpenProblemRow, now: Date) {
+  const all = settlements(problem, { reportedAt: problem.createdAt, now })
+  const alone = all.find((each) => each.alone)?.alone
+  const cost = alone && (await costOf(db, problem, alone))
+  return all.map(({ outcome, pointsToHost, alone: later }: Settlement) => ({
+    outcome,
+    points_to_host: pointsToHost,
+    ...(later && {
+      stay: legOfReporter(later, problem, problem),
+      points_to_guest: outcome === later.giver ? cost : 0,
+    }),
+  }))
+}
+
+/** What the host of that stay gives its guest when it falls through the host. */
+async function costOf(db: Queryable, problem: OpenProblemRow, later: LaterStay): Promise<number> {
+  const [pointsPerNight, balance] = await Promise.all([
+    nightPriceOf(db, problem, later.giver),
+    balanceOf(db, memberOf(problem, later.giver)),
+  ])
+  return dropCost(later, later.giver, { pointsPerNight, balance })
+}
+
+/** Whether the reporter of a problem would have gone there, or hosted. */
+export const legOfReporter = (
+  later: LaterStay,
+  reservation: { offererId: number; receiverId: number },
+  { reporterId }: { reporterId: number },
+): ExchangeLeg => (reporterId === memberOf(reservation, later.giver) ? 'hosting' : 'going')
 
 /** A no-show is settled automatically unless the other side has reported something too. */
 export function wireProblem(problem: ProblemRow, all: readonly ProblemRow[]) {

@@ -8,23 +8,41 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
+import { type LaterStay, laterStayAt } from '#shared/features/reservations/later-stay/later-stay.rules.ts'
+import type { ExchangeLeg } from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
 import {
   noShowForfeit,
   type ProblemOutcome,
+  settlements,
 } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { endAgreement } from '../agreement/end-agreement.ts'
+import { fallStay } from '../later-stay/fall-stay.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { type LockedReservation, lockReservation } from '../reservations.queries.ts'
-import { dueNoShows, findProblem, problemsOf, settleProblems } from './stay-problems.queries.ts'
+import { legOfReporter } from './list-problems.ts'
+import {
+  dueNoShows,
+  findProblem,
+  type ProblemRow,
+  problemsOf,
+  settleProblems,
+} from './stay-problems.queries.ts'
 
-type Settlement = { outcome: ProblemOutcome; by: number | null; reason: string | null; now: Date }
+type Settlement = {
+  outcome: ProblemOutcome
+  /** The stay that alone falls; the agreement ends without it. */
+  alone?: LaterStay | undefined
+  by: number | null
+  reason: string | null
+  now: Date
+}
 
 /** Staff decides which side failed the other, or neither. */
 export async function settleProblem(
   { db, clock, caller, now }: MemberCall,
   id: number,
-  { outcome, reason }: { outcome: ProblemOutcome; reason: string },
+  { outcome, stay, reason }: { outcome: ProblemOutcome; stay?: ExchangeLeg | undefined; reason: string },
 ): Promise<null> {
   await db.transaction(async (tx) => {
     const problem = await findProblem(tx, id)
@@ -32,17 +50,36 @@ export async function settleProblem(
     if (!problem || !reservation) throw new AppError('not_found')
     // Read again under the lock: a colleague or the sweep may have been quicker.
     if ((await findProblem(tx, id))?.outcome !== null) throw new AppError('reservation_closed')
-    await settle(tx, clock, reservation, { outcome, by: caller.id, reason, now })
+    const alone = outcome === 'none' ? undefined : settledAlone(reservation, problem, { stay, outcome, now })
+    await settle(tx, clock, reservation, { outcome, alone, by: caller.id, reason, now })
     await insertLogEntry(tx, {
       staffId: caller.id,
       action: 'settle_problem',
       memberId: problem.reporterId,
       reason,
-      detail: { problem: id, reservation: reservation.id, outcome },
+      detail: { problem: id, reservation: reservation.id, outcome, ...(stay && { stay }) },
       at: now,
     })
   })
   return null
+}
+
+/**
+ * The stay that falls alone: the named one, or the only one that can once the other is done. @throws AppError
+ * leg_not_droppable if the named one cannot fall alone
+ */
+function settledAlone(
+  reservation: LockedReservation,
+  problem: ProblemRow,
+  { stay, outcome, now }: { stay: ExchangeLeg | undefined; outcome: ProblemOutcome; now: Date },
+): LaterStay | undefined {
+  const allowed = settlements(reservation, { reportedAt: problem.createdAt, now }).filter(
+    (each) => each.outcome === outcome,
+  )
+  const alone = allowed.find((each) => each.alone)?.alone
+  if (stay === undefined) return allowed.some((each) => !each.alone) ? undefined : alone
+  if (!alone || legOfReporter(alone, reservation, problem) !== stay) throw new AppError('leg_not_droppable')
+  return alone
 }
 
 /** Confirms a no-show that the other side has not objected to within a day. */
@@ -61,7 +98,8 @@ export const settleNoShows = ({ db, clock }: Ports): Job => ({
         const outcome = problem.reporterId === reservation.offererId ? 'receiver' : 'offerer'
         // What a guest forfeits by not coming also goes to the host.
         if (outcome === 'offerer' && (await awaitsReleaseCheck(tx, clock, reservation.id, now))) return false
-        await settle(tx, clock, reservation, { outcome, by: null, reason: null, now })
+        const alone = laterStayAt(reservation, problem.createdAt) ?? undefined
+        await settle(tx, clock, reservation, { outcome, alone, by: null, reason: null, now })
         return true
       },
     ),
@@ -84,7 +122,7 @@ async function settle(
   tx: Transaction,
   clock: Clock,
   reservation: LockedReservation,
-  { outcome, by, reason, now }: Settlement,
+  { outcome, alone, by, reason, now }: Settlement,
 ): Promise<void> {
   await settleProblems(tx, { reservationId: reservation.id, outcome, by, reason, at: now })
   if (outcome === 'none')
@@ -92,7 +130,8 @@ async function settle(
       type: 'reservation_problem_dismissed',
       actor_id: null,
     })
-  await endStay(tx, clock, reservation, outcome, now)
+  if (alone) await fallStay(tx, clock, reservation, { later: alone, failing: outcome, by: null, now })
+  else await endStay(tx, clock, reservation, outcome, now)
 }
 
 async function endStay(
@@ -106,11 +145,11 @@ async function endStay(
   orThrow(act(reservation, 'no_show', 'clock'))
   const forfeit = noShowForfeit(reservation, missing)
   const missingId = missing === 'offerer' ? offererId : receiverId
-  await endAgreement(tx, clock, reservation, { by: missingId, forfeit, now })
+  const ofExtras = await endAgreement(tx, clock, reservation, { by: missingId, forfeit, now })
   await recordReservationEvent(tx, clock, reservation, {
     type: 'reservation_no_show',
     actor_id: null,
     missing_id: missingId,
-    points_forfeited: forfeit,
+    points_forfeited: forfeit + ofExtras,
   })
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { fallenOf } from '#server/features/listings/listings.public.ts'
 import { notAbout } from '#server/features/second-person/second-person.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
@@ -50,18 +51,25 @@ export type OpenProblemRow = ProblemRow &
     | 'receiverId'
     | 'serviceType'
     | 'ringId'
+    | 'listingId'
     | 'startDate'
     | 'endDate'
+    | 'offeredListingId'
+    | 'offeredStartDate'
+    | 'offeredEndDate'
+    | 'fallen'
     | 'status'
     | 'pointsHeld'
     | 'pointsPerNight'
+    | 'agreedAt'
   > & { offerer: NamedMember; receiver: NamedMember }
 
 export const readOpenProblems = (db: Queryable, readerId: number): Promise<OpenProblemRow[]> =>
   db.query<OpenProblemRow>(sql`
     select p.id, p.reservation_id, p.reporter_id, p.kind, p.description, p.created_at, p.outcome, p.settled_at,
-      r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.start_date, r.end_date, r.status, r.points_held,
-      r.points_per_night, ${namedMember('o')} as offerer,
+      r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.product_id as listing_id, r.start_date, r.end_date,
+      r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, ${fallenOf('r')} as fallen,
+      r.status, r.points_held, r.points_per_night, r.agreed_at, ${namedMember('o')} as offerer,
       ${namedMember('c')} as receiver
     from stay_problem p join reservation r on r.id = p.reservation_id
       join member o on o.id = r.offerer_id join member c on c.id = r.receiver_id

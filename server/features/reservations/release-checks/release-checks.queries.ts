@@ -14,12 +14,15 @@ export type OpenCheckRow = Pick<
 /** A stay that has ended otherwise has nothing left to decide, unless part of it waits to be paid. */
 export const readOpenChecks = (db: Queryable, readerId: number): Promise<OpenCheckRow[]> =>
   db.query<OpenCheckRow>(sql`
-    select r.id, r.offerer_id, r.receiver_id, r.start_date, r.end_date, r.points_held + waiting.points as points_held,
+    select r.id, r.offerer_id, r.receiver_id, r.start_date, r.end_date,
+      r.points_held + waiting.points + coalesce(x.points, 0) as points_held,
       ${namedMember('g')} as guest, ${namedMember('h')} as host,
       coalesce((select a.owed from advance a where a.reservation_id = r.id and a.state = 'used'), 0) as owed,
       c.signals, c.opened_at
     from release_check c join reservation r on r.id = c.reservation_id
-      join member g on g.id = r.offerer_id join member h on h.id = r.receiver_id
+      left join extra_hold x on x.reservation_id = r.id and x.settled_at is null
+      join member g on g.id = coalesce(x.member_id, r.offerer_id)
+      join member h on h.id = r.offerer_id + r.receiver_id - g.id
       cross join lateral (select coalesce(sum(w.points), 0)::int as points from waiting_payment w
         where w.reservation_id = r.id and w.settled_at is null) waiting
     where c.outcome is null and (r.status = 'agreed' or waiting.points > 0)

@@ -17,7 +17,7 @@ const agreement: CancellableAgreement = {
   offererApproved: true,
   receiverApproved: true,
   version: 1,
-  serviceType: 'yuva_point',
+  serviceType: 'yuva_point' as const,
   ringId: null,
   startDate: start,
   offeredStartDate: null,
@@ -66,7 +66,7 @@ describe('what a guest leaves to the host', () => {
     const late = at('2026-07-31T12:00:00Z')
     expect(forfeitOf(agreement, 'receiver', late)).toBe(0)
     expect(forfeitOf({ ...agreement, pointsHeld: 0 }, 'offerer', late)).toBe(0)
-    const exchange = { ...agreement, serviceType: 'home_exchange', pointsHeld: 0 }
+    const exchange = { ...agreement, serviceType: 'home_exchange' as const, pointsHeld: 0 }
     expect(forfeitOf(exchange, 'offerer', late)).toBe(0)
   })
 })
@@ -82,7 +82,7 @@ describe('cancelling', () => {
   it('ends with the first of two stays', () => {
     const exchange = {
       ...agreement,
-      serviceType: 'home_exchange',
+      serviceType: 'home_exchange' as const,
       pointsHeld: 0,
       offeredStartDate: '2026-07-01',
     }
@@ -104,7 +104,7 @@ describe('cancelling', () => {
     }
   })
   it('is leaving the ring for either side of its leg, as long as it could be cancelled', () => {
-    const leg = { ...agreement, serviceType: 'home_exchange', ringId: 9, pointsHeld: 0 }
+    const leg = { ...agreement, serviceType: 'home_exchange' as const, ringId: 9, pointsHeld: 0 }
     for (const party of parties)
       for (const status of reservationStatuses)
         for (const hasOpenProblem of [false, true])

@@ -1,8 +1,10 @@
 import { type CivilDate, civilDateOf, daysBetween, startOfDay } from '../../../kernel/civil-date.ts'
 import { hourMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
+import type { ServiceType } from '../../listings/listing-types.ts'
 import { firstNight, releasesAt } from '../expiry.rules.ts'
-import { act, isHost, type Party, type Refusal, type ReservationState } from '../reservations.rules.ts'
+import { isHost } from '../parts.rules.ts'
+import { act, type Party, type Refusal, type ReservationState } from '../reservations.rules.ts'
 
 /** `part_of_ring` is for a leg: its guest and its host leave the ring instead. */
 export type CancelRefusal = Refusal | 'part_of_ring'
@@ -20,7 +22,7 @@ export type CancelStep = (typeof cancelSteps)[number]
 export const cancelStepDays = { early: 30, middle: 7 } as const
 
 export type CancellableAgreement = ReservationState & {
-  serviceType: string
+  serviceType: ServiceType
   startDate: CivilDate
   offeredStartDate: CivilDate | null
   agreedAt: Date | null
@@ -68,11 +70,17 @@ export function cancelLadder(
 const forfeit = (stay: { points: number; pointsPerNight: number }, percent: number): number =>
   Math.min(Math.floor((stay.points * percent) / 100), maximumNights * stay.pointsPerNight)
 
+/** What a guest who cancels now forfeits of the points given for a stay. */
+export const forfeitNow = (
+  stay: { startDate: CivilDate; agreedAt: Date | null; points: number; pointsPerNight: number },
+  now: Date,
+): number => forfeit(stay, guestPercent(stay, now))
+
 /** Points that the host gets if this party cancels now. A host who cancels gets nothing. */
 export function forfeitOf(agreement: CancellableAgreement, by: Party, now: Date): number {
   if (agreement.pointsHeld === 0 || isHost(agreement, by)) return 0
   const stay = { points: agreement.pointsHeld, pointsPerNight: agreement.pointsPerNight ?? 0 }
-  return forfeit(stay, guestPercent(agreement, now))
+  return forfeitNow({ ...agreement, ...stay }, now)
 }
 
 /**

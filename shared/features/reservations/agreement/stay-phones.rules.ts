@@ -1,11 +1,12 @@
 import { addDays, startOfDay } from '../../../kernel/civil-date.ts'
 import { lastCheckOut } from '../expiry.rules.ts'
-import type { ReservationStatus } from '../reservations.rules.ts'
+import type { Party, ReservationStatus } from '../reservations.rules.ts'
 
 type Stay = {
   status: ReservationStatus
   endDate: string
   offeredEndDate: string | null
+  fallen?: Party | null
 }
 
 /** From the second approval until the end of the last day of departure, the parties can reach each other by phone. */

@@ -4,10 +4,11 @@ import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
 import { type ListingNights, stayDaysOfCalendar } from '../../calendar/calendar.rules.ts'
 import { canStay, stayDaysOf } from '../../listings/availability.rules.ts'
-import { pointService, type ServiceType } from '../../listings/listing-types.ts'
+import type { ServiceType } from '../../listings/listing-types.ts'
 import { stayCost } from '../../points/points.rules.ts'
 import { type CancellableAgreement, forfeitOf } from '../agreement/cancellation.rules.ts'
-import { earliestFirstNight, firstNight, idleDays, lastCheckOut, leadHours } from '../expiry.rules.ts'
+import { earliestFirstNight, idleDays, lastCheckOut, leadHours } from '../expiry.rules.ts'
+import { mainReturn, nightsGiven } from '../parts.rules.ts'
 import type { Party } from '../reservations.rules.ts'
 import type { Guests } from '../terms.rules.ts'
 
@@ -17,6 +18,8 @@ export type AmendableTerms = Guests & {
   endDate: CivilDate
   offeredStartDate: CivilDate | null
   offeredEndDate: CivilDate | null
+  /** Whose nights fell; the rest of the agreement goes on. */
+  fallen?: Party | null
 }
 
 export type AmendableAgreement = CancellableAgreement & AmendableTerms
@@ -36,18 +39,9 @@ export const amendmentTransitions = {
 } as const satisfies Record<string, { to: AmendmentState; who: AmendmentActor }>
 export type AmendmentAction = keyof typeof amendmentTransitions
 
-/** The legs of an agreement: the nights in the requested listing, then those in the offered one. */
-export function legsOf(terms: AmendableTerms): DateRange[] {
-  const { offeredStartDate, offeredEndDate } = terms
-  const requested = { start: terms.startDate, end: terms.endDate }
-  return offeredStartDate !== null && offeredEndDate !== null
-    ? [requested, { start: offeredStartDate, end: offeredEndDate }]
-    : [requested]
-}
-
-/** From a day before the first night on, nights can only be dropped. */
-export const mayOnlyShorten = (agreement: AmendableTerms, now: Date): boolean =>
-  now.getTime() >= startOfDay(firstNight(agreement)).getTime() - leadHours * hourMs
+/** From a day before its first night on, a stay can only lose nights; the other stay of an exchange has its own time. */
+export const mayOnlyShorten = ({ start }: { start: CivilDate }, now: Date): boolean =>
+  now.getTime() >= startOfDay(start).getTime() - leadHours * hourMs
 
 /** Whether a party may propose an amendment now. */
 export function amendmentPermission(
@@ -65,37 +59,64 @@ export function amendmentPermission(
   return hasOpenAmendment ? fail('amendment_open') : ok(null)
 }
 
+type ChangedStay = { present: DateRange; requested: DateRange; dropped: CivilDate | undefined }
+
+/** Each stay of the agreement with its new nights, and the first night that it loses; null if the stays differ. */
+function changedStays(agreement: AmendableTerms, terms: AmendableTerms): ChangedStay[] | null {
+  const requested = new Map(nightsGiven(terms).map(({ giver, range }) => [giver, range]))
+  const present = nightsGiven(agreement)
+  if (requested.size !== present.length) return null
+  const stays = present.flatMap(({ giver, range }) => {
+    const next = requested.get(giver)
+    return next ? [{ present: range, requested: next, dropped: firstLost(range, next) }] : []
+  })
+  return stays.length === present.length ? stays : null
+}
+
+/** The nights stay apart, so the earliest lost one is the start of the first remaining range. */
+const firstLost = (present: DateRange, next: DateRange): CivilDate | undefined =>
+  subtractRanges([present], [next])
+    .map(({ start }) => start)
+    .toSorted()[0]
+
 const guestKinds = ['adults', 'children', 'pets'] as const
 
 /** The earliest night that new terms drop; undefined if every night stays. */
-const firstDropped = (agreement: AmendableTerms, terms: AmendableTerms): CivilDate | undefined =>
-  subtractLegs(agreement, terms)
-    .map((range) => range.start)
-    .toSorted()[0]
+const firstDropped = (stays: readonly ChangedStay[]): CivilDate | undefined =>
+  stays.flatMap(({ dropped }) => dropped ?? []).toSorted()[0]
 
-/** The nights of the first that the second lacks, leg by leg. */
-const subtractLegs = (from: AmendableTerms, without: AmendableTerms): DateRange[] => {
-  const others = legsOf(without)
-  return legsOf(from).flatMap((leg, at) => subtractRanges([leg], others.slice(at, at + 1)))
+/** Whether an amendment has the nights and guests of the agreement, and so changes only what is given besides. */
+export function areSameTerms(agreement: AmendableTerms, terms: AmendableTerms): boolean {
+  const areSameNights = changedStays(agreement, terms)?.every(
+    ({ present, requested }) => requested.start === present.start && requested.end === present.end,
+  )
+  return areSameNights === true && guestKinds.every((kind) => terms[kind] === agreement[kind])
 }
 
-/** Whether these terms can be proposed for the agreement, apart from whether the nights are free. */
+/**
+ * Whether these terms can be proposed for the agreement, apart from whether the nights are free. What is given besides may
+ * change alone.
+ */
 export function checkAmendment(
   agreement: AmendableAgreement,
   terms: AmendableTerms,
   now: Date,
+  { changesExtras = false }: { changesExtras?: boolean } = {},
 ): Result<null, 'invalid_input' | 'dates_not_free' | 'only_shorten'> {
-  const legs = legsOf(terms)
-  const present = legsOf(agreement)
-  if (legs.length !== present.length) return fail('invalid_input')
-  if (legs.some(({ start, end }) => start >= end)) return fail('dates_not_free')
-  const isSame = legs.every((leg, at) => leg.start === present[at]?.start && leg.end === present[at]?.end)
-  if (isSame && guestKinds.every((kind) => terms[kind] === agreement[kind])) return fail('invalid_input')
-  if (!mayOnlyShorten(agreement, now)) return ok(null)
-  const dropped = firstDropped(agreement, terms)
-  const staysInside = legs.every((leg, at) => leg.start === present[at]?.start && leg.end <= present[at].end)
+  const stays = changedStays(agreement, terms)
+  if (!stays) return fail('invalid_input')
+  if (stays.some(({ requested }) => requested.start >= requested.end)) return fail('dates_not_free')
+  if (areSameTerms(agreement, terms)) return changesExtras ? ok(null) : fail('invalid_input')
+  const begun = stays.filter(({ present }) => mayOnlyShorten(present, now))
+  if (begun.length === 0) return ok(null)
+  const dropped = firstDropped(begun)
+  const stayInside = begun.every(
+    ({ present, requested }) => requested.start === present.start && requested.end <= present.end,
+  )
   const isSmaller = guestKinds.every((kind) => terms[kind] <= agreement[kind])
-  if (dropped === undefined || !staysInside || !isSmaller) return fail('only_shorten')
+  // The guests come to both stays: there are not more of them once one has begun.
+  if (!stayInside || !isSmaller) return fail('only_shorten')
+  if (dropped === undefined) return begun.length < stays.length ? ok(null) : fail('only_shorten')
   return dropped > civilDateOf(now) ? ok(null) : fail('dates_not_free')
 }
 
@@ -132,28 +153,30 @@ export function amendmentPoints(
   by: Party,
   now: Date,
 ): { change: number; forfeit: number } {
-  if (agreement.serviceType !== pointService) return { change: 0, forfeit: 0 }
+  if (mainReturn(agreement) !== 'points') return { change: 0, forfeit: 0 }
   const perNight = agreement.pointsPerNight ?? 0
   const more =
     nightsOf({ start: terms.startDate, end: terms.endDate }) -
     nightsOf({ start: agreement.startDate, end: agreement.endDate })
-  const dropped = firstDropped(agreement, terms)
+  const dropped = firstDropped(changedStays(agreement, terms) ?? [])
   if (more >= 0 || dropped === undefined) return { change: stayCost(perNight, more), forfeit: 0 }
   const worth = stayCost(perNight, -more)
   const forfeit = forfeitOf({ ...agreement, startDate: dropped, pointsHeld: worth }, by, now)
   return { change: forfeit - worth, forfeit }
 }
 
-/** An amendment waits five days for its answer, and never into the last day before the earlier start. */
+/**
+ * An amendment waits five days for its answer, and never into the last day before the earlier start of a stay that has
+ * yet to begin, nor into a night that one under way loses.
+ */
 export function amendmentExpiresAt(agreement: AmendableTerms, terms: AmendableTerms, proposedAt: Date): Date {
-  const idle = proposedAt.getTime() + idleDays * dayMs
-  const dropped = firstDropped(agreement, terms)
-  const starts = [firstNight(agreement), firstNight(terms)].map((night) => startOfDay(night).getTime())
-  const tooLate =
-    mayOnlyShorten(agreement, proposedAt) && dropped !== undefined
-      ? startOfDay(dropped).getTime()
-      : Math.min(...starts) - leadHours * hourMs
-  return new Date(Math.min(idle, tooLate))
+  const tooLate = (changedStays(agreement, terms) ?? []).flatMap(({ present, requested, dropped }) => {
+    if (mayOnlyShorten(present, proposedAt))
+      return dropped === undefined ? [] : [startOfDay(dropped).getTime()]
+    const earlier = requested.start < present.start ? requested.start : present.start
+    return [startOfDay(earlier).getTime() - leadHours * hourMs]
+  })
+  return new Date(Math.min(proposedAt.getTime() + idleDays * dayMs, ...tooLate))
 }
 
 /** Who a party is to an amendment. */

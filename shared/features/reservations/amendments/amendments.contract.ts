@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineContract } from '../../../http/contract.ts'
 import { memberLimits } from '../../../http/member-limits.ts'
 import { Id, idParams, WireDate } from '../../../http/wire.ts'
-import { guestCounts, Reservation } from '../reservations.contract.ts'
+import { TermsExtras } from '../extras/extra-parts.ts'
+import { guestCounts } from '../reservation-bodies.ts'
+import { Reservation } from '../reservations.contract.ts'
 
 const Seen = z
   .object({
@@ -29,6 +31,9 @@ export const amendmentsContract = defineContract({
       adults: guestCounts.adults.optional(),
       children: guestCounts.children.optional(),
       pets: guestCounts.pets.optional(),
+      extras: TermsExtras.optional().describe(
+        'What the sides give besides the main return, `[]` for nothing: more points are held and fewer returned once it is accepted. Not from a day before the later stay.',
+      ),
       version: z
         .number()
         .int()
@@ -47,6 +52,7 @@ export const amendmentsContract = defineContract({
       'amendment_open',
       'terms_changed',
       'only_shorten',
+      'extras_not_allowed',
       'dates_not_free',
       'too_many_guests',
       'not_enough_points',

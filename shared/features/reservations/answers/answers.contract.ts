@@ -3,6 +3,7 @@ import { defineContract } from '../../../http/contract.ts'
 import { Instant } from '../../../http/wire.ts'
 import { serviceTypes } from '../../listings/listing-types.ts'
 import { ListingCard } from '../../listings/listings.contract.ts'
+import { ShownExtra } from '../extras/extra-parts.ts'
 import { Status } from '../reservation-parts.ts'
 
 const Token = z.object({
@@ -18,6 +19,7 @@ const AnswerTerms = z
     first_name: z.string().describe('First name of the guest.'),
     profile_picture: z.string().nullable(),
     is_verified: z.boolean(),
+    text: z.string().nullable().describe('What the guest wrote with the request; null without a line.'),
     residence_card: ListingCard.describe('The home that is asked for.'),
     service_type: z.enum(serviceTypes),
     start_date: z.string(),
@@ -37,6 +39,7 @@ const AnswerTerms = z
       })
       .nullable()
       .describe('What the guest offers in a home exchange; null without a home.'),
+    extras: z.array(ShownExtra).optional().describe('What the sides give besides; absent without.'),
     together: z.boolean().describe('Other homes are asked, too: the first host to say yes hosts.'),
     becomes_agreed: z.boolean().describe('The guest has approved: a yes makes the agreement.'),
     free_hours: z.number().describe('For how many hours after the agreement a guest may leave it for free.'),

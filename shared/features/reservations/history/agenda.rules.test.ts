@@ -7,7 +7,7 @@ import { type AgendaFacts, agendaOf, compareInAgenda, farAwayDays } from './agen
 const now = new Date('2026-05-20T09:00:00Z')
 const facts: AgendaFacts = {
   status: 'negotiating',
-  serviceType: 'yuva_point',
+  serviceType: 'yuva_point' as const,
   ringId: null,
   startDate: '2026-07-01',
   endDate: '2026-07-08',
@@ -97,7 +97,7 @@ describe('an agreement', () => {
   })
 
   it('is as near as its earlier stay', () => {
-    const exchange = { ...agreed, serviceType: 'home_exchange', offeredStartDate: near }
+    const exchange = { ...agreed, serviceType: 'home_exchange' as const, offeredStartDate: near }
     expect(agendaOf(exchange, 'receiver', now).action).toBe('open_trip')
   })
 })
@@ -116,7 +116,7 @@ it('waits for who is to answer an offered leg, while it can be answered', () => 
   const cancelled: AgendaFacts = {
     ...facts,
     status: 'cancelled',
-    serviceType: 'home_exchange',
+    serviceType: 'home_exchange' as const,
     agreedAt: now,
   }
   for (const proposer of parties) {

@@ -1,14 +1,10 @@
 import { addDays, type CivilDate, civilDateOf, daysBetween } from '../../../kernel/civil-date.ts'
+import type { ServiceType } from '../../listings/listing-types.ts'
 import { reviewClosesAt, reviewPermission } from '../../reviews/reviews.rules.ts'
 import { expiresAt, firstNight } from '../expiry.rules.ts'
 import { presentLegOffer } from '../leg-offers/leg-offer.rules.ts'
-import {
-  hasApproved,
-  isGuest,
-  otherParty,
-  type Party,
-  type ReservationStatus,
-} from '../reservations.rules.ts'
+import { isGuest } from '../parts.rules.ts'
+import { hasApproved, otherParty, type Party, type ReservationStatus } from '../reservations.rules.ts'
 
 export const agendaSections = ['your_turn', 'coming', 'negotiating', 'past'] as const
 export type AgendaSection = (typeof agendaSections)[number]
@@ -35,11 +31,13 @@ export const farAwayDays = 30
 
 export type AgendaFacts = {
   status: ReservationStatus
-  serviceType: string
+  serviceType: ServiceType
   ringId: number | null
   startDate: CivilDate
   endDate: CivilDate
   offeredStartDate: CivilDate | null
+  /** Whose nights fell. */
+  fallen?: Party | null
   lastActivityAt: Date
   offererApproved: boolean
   receiverApproved: boolean
@@ -64,7 +62,7 @@ export type Agenda = { section: AgendaSection; action: AgendaAction | null; unti
  * expired negotiation is `expired`, even before the sweep.
  */
 export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
-  const isTheGuest = isGuest(facts, viewer)
+  const isTheGuest = goesAsGuest(facts, viewer)
   const claim = claimToAnswer(facts, viewer, now)
   switch (facts.status) {
     case 'negotiating': {
@@ -98,6 +96,10 @@ export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
     }
   }
 }
+
+/** Not once the nights that it would have had fell. */
+const goesAsGuest = (facts: AgendaFacts, viewer: Party): boolean =>
+  isGuest(facts, viewer) && facts.fallen !== otherParty(viewer)
 
 /** A stay is over, and its guest would lose points by silence: it comes before anything else to do. */
 function claimToAnswer({ openClaim }: AgendaFacts, viewer: Party, now: Date): Agenda | null {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, WireDate } from '../../../http/wire.ts'
 import { serviceTypes } from '../../listings/listing-types.ts'
+import { ShownExtra } from '../extras/extra-parts.ts'
 import { reservationStatuses } from '../reservations.rules.ts'
 import { agendaActions, agendaSections } from './agenda.rules.ts'
 import { StayFacts } from './stay-facts.ts'
@@ -78,6 +79,7 @@ export const HistoryItem = z
       .describe(
         'Points of the whole stay: below 0 where the caller gives them, less the share of the community fund where the caller gets them; null where no points move.',
       ),
+    extras: z.array(ShownExtra).optional().describe('What is given besides; absent without.'),
     has_approved: z.boolean().describe('The caller has approved the present terms.'),
     other_approved: z.boolean().describe('The other side has approved them.'),
     cancelled_by: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '../../../http/wire.ts'
+import { exchangeLegs } from '../leg-offers/leg-offer.rules.ts'
 import { reservationStatuses } from '../reservations.rules.ts'
 import { type StayFacts as Facts, stayMatters, stayTurns } from './stay-state.rules.ts'
 
@@ -41,7 +42,23 @@ export const StayFacts = z
       .optional()
       .describe('Who had asked several homes at once, of which another said yes first; absent otherwise.'),
     other_name: z.string().describe('First name of the other party.'),
-    going: StayMoments.nullable().describe("The caller's stay as a guest; null for one who only hosts."),
-    hosting: StayMoments.nullable().describe("The stay in the caller's home; null for one who only stays."),
+    going: StayMoments.nullable().describe(
+      "The caller's stay as a guest; null for one who only hosts, and once it fell.",
+    ),
+    hosting: StayMoments.nullable().describe(
+      "The stay in the caller's home; null for one who only stays, and once it fell.",
+    ),
+    fallen: z
+      .object({
+        leg: z.enum(exchangeLegs).describe("The caller's stay as a guest, or the one in their home."),
+        by: z
+          .enum(['me', 'other'])
+          .nullable()
+          .describe('Who dropped it; null where somebody did not come, or the team decided so.'),
+        start_date: z.string().describe('First night that it would have had.'),
+        end_date: z.string().describe('Day of leaving that it would have had.'),
+      })
+      .optional()
+      .describe('The later stay of an exchange that fell while the first went on; absent otherwise.'),
   })
   .meta({ id: 'StayFacts' }) satisfies z.ZodType<Facts>

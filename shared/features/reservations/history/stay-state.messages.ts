@@ -29,6 +29,9 @@ export const stayStateTexts = {
     cancelled_by_other: ({ name }) => `${name} iptal etti`,
     found_elsewhere_by_me: () => 'Başka bir ev evet dedi',
     found_elsewhere_by_other: ({ name }) => `${name} başka bir eve yerleşti`,
+    fallen: () => 'Bu konaklama düştü',
+    fallen_by_me: () => 'Bu konaklamadan vazgeçtin',
+    fallen_by_other: ({ name }) => `${name} bu konaklamadan vazgeçti`,
     expired: () => 'Süresi doldu',
   },
   en: {
@@ -52,6 +55,9 @@ export const stayStateTexts = {
     cancelled_by_other: ({ name }) => `${name} cancelled`,
     found_elsewhere_by_me: () => 'Another home said yes',
     found_elsewhere_by_other: ({ name }) => `${name} found another home`,
+    fallen: () => 'This stay is off',
+    fallen_by_me: () => 'You dropped this stay',
+    fallen_by_other: ({ name }) => `${name} dropped this stay`,
     expired: () => 'Expired',
   },
 } as const satisfies Record<Locale, Record<string, (facts: StateFacts) => string>>

@@ -256,8 +256,29 @@ describe('the state of a stay, in words', () => {
     },
   )
 
+  it.each([
+    [null, 'Bu konaklama düştü', 'This stay is off'],
+    ['me', 'Bu konaklamadan vazgeçtin', 'You dropped this stay'],
+    ['other', 'Selim bu konaklamadan vazgeçti', 'Selim dropped this stay'],
+  ] as const)(
+    'says of a stay that fell by %s what became of it, and of the other one what comes',
+    (by, tr, en) => {
+      for (const matter of [null, ...stayMatters]) {
+        const fallen = { leg: 'hosting', by, start_date: '2027-04-10', end_date: '2027-04-15' } as const
+        const changed = { matter, hosting: null, fallen }
+        expect(stateAt(before, changed, 'host')).toMatchObject({
+          key: 'fallen',
+          text: { tr, en },
+          action: null,
+        })
+        expect(stateAt(before, changed, 'guest').key).not.toBe('fallen')
+        expect(presentViewer({ ...facts, ...changed }, new Date(before))).toBe('guest')
+      }
+    },
+  )
+
   it('has a moment or a matter for each key', () => {
-    const keys = [...moments.map(([, key]) => key), ...beyond.map(([key]) => key), 'reviewed']
+    const keys = [...moments.map(([, key]) => key), ...beyond.map(([key]) => key), 'reviewed', 'fallen']
     expect(keys.toSorted()).toEqual([...stayStateKeys].toSorted())
   })
 })

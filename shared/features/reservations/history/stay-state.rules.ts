@@ -35,6 +35,16 @@ export type StayFacts = {
   other_name: string
   going: StayMoments | null
   hosting: StayMoments | null
+  /** The later stay, of the reader as a guest or in the reader's home, that fell while the first went on. */
+  fallen?: FallenStay | undefined
+}
+
+/** `by` is who dropped it; null if somebody did not come, or the team decided so. */
+export type FallenStay = {
+  leg: 'going' | 'hosting'
+  by: 'me' | 'other' | null
+  start_date: CivilDate
+  end_date: CivilDate
 }
 
 export const stayStateKeys = [
@@ -54,6 +64,7 @@ export const stayStateKeys = [
   'claimed',
   'offered',
   'cancelled',
+  'fallen',
   'expired',
 ] as const
 export type StayStateKey = (typeof stayStateKeys)[number]
@@ -106,6 +117,7 @@ const looks: Record<StayStateKey, Look> = {
   claimed: both('warning', 'look'),
   offered: both('warning', 'look'),
   cancelled: { tone: 'danger', guest: 'similar', host: null },
+  fallen: { tone: 'neutral', guest: 'similar', host: null },
   expired: { tone: 'neutral', guest: 'propose_again', host: null },
 }
 
@@ -117,7 +129,7 @@ const countedInDays = 60
  * `viewer` says which of the two stays of the agreement is meant.
  */
 export function stayStateOf(facts: StayFacts, viewer: StayViewer, now: Date): StayState {
-  const { key, text, count = 0, hour = null } = stateInWords(facts, viewer, now)
+  const { key, text, count = 0, hour = null } = fallInWords(facts, viewer) ?? stateInWords(facts, viewer, now)
   const look = looks[key]
   const values = { name: facts.other_name, count, hour }
   const isClosed = key === 'over' && !facts.can_review
@@ -164,6 +176,12 @@ function stateInWords(facts: StayFacts, viewer: StayViewer, now: Date): StateInW
 function endOf({ cancelled_by: by, found_elsewhere: finder }: StayFacts): StateText {
   if (finder) return `found_elsewhere_by_${finder}`
   return by === null ? 'cancelled' : `cancelled_by_${by}`
+}
+
+/** What became of the stay that fell, whatever else is open about the agreement; null for the other one. */
+function fallInWords({ fallen }: StayFacts, viewer: StayViewer): StateInWords | null {
+  if (fallen?.leg !== (viewer === 'guest' ? 'going' : 'hosting')) return null
+  return { key: 'fallen', text: fallen.by === null ? 'fallen' : `fallen_by_${fallen.by}` }
 }
 
 /** Before, during and until check-out, on the home's clock; null once the stay is over. */

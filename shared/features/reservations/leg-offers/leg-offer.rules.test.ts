@@ -17,7 +17,7 @@ const at = (text: string) => new Date(text)
 const now = at('2026-06-01T09:00:00Z')
 const exchange = {
   status: 'agreed' as const,
-  serviceType: 'home_exchange',
+  serviceType: 'home_exchange' as const,
   listingId: 10,
   startDate: '2026-07-10',
   endDate: '2026-07-15',
@@ -43,7 +43,7 @@ describe('the leg that is offered', () => {
   it('exists only in an agreed exchange, for its parties, until the day of arrival is over', () => {
     const days = [now, at('2026-07-10T12:00:00Z'), at('2026-07-11T12:00:00Z')]
     for (const status of reservationStatuses)
-      for (const serviceType of ['home_exchange', 'yuva_point', 'chores'])
+      for (const serviceType of ['home_exchange', 'yuva_point', 'chores'] as const)
         for (const by of [...parties, 'stranger'] as const)
           for (const leg of exchangeLegs)
             for (const day of days) {

@@ -2,8 +2,10 @@ import { addDays, type CivilDate, startOfDay } from '../../../kernel/civil-date.
 import type { DateRange } from '../../../kernel/date-range.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
+import type { ServiceType } from '../../listings/listing-types.ts'
 import { idleDays } from '../expiry.rules.ts'
-import { guestStay, otherParty, type Party, type ReservationStatus } from '../reservations.rules.ts'
+import { mainReturn, stayOf } from '../parts.rules.ts'
+import { otherParty, type Party, type ReservationStatus } from '../reservations.rules.ts'
 import { type Capacity, type Guests, guestsAllowed } from '../terms.rules.ts'
 
 /** The legs of a home exchange for one of its parties: their stay as a guest, and the other's stay in their home. */
@@ -28,7 +30,7 @@ export const legOfferActions = Object.keys(legOfferTransitions) as LegOfferActio
 
 type Exchange = {
   status: ReservationStatus
-  serviceType: string
+  serviceType: ServiceType
   listingId: number
   startDate: CivilDate
   endDate: CivilDate
@@ -50,9 +52,10 @@ export function legToOffer(
   now: Date,
 ): Result<LegToOffer, 'not_found' | 'not_allowed' | 'reservation_closed'> {
   if (by === 'stranger') return fail('not_found')
-  if (exchange.serviceType !== 'home_exchange') return fail('not_allowed')
+  // That a ring is left instead is said by its cancellation.
+  if (mainReturn({ serviceType: exchange.serviceType }) !== 'nights') return fail('not_allowed')
   const guest = leg === 'going' ? by : otherParty(by)
-  const visit = guestStay(exchange, guest)
+  const visit = stayOf(exchange, guest)
   if (exchange.status !== 'agreed' || !visit) return fail('reservation_closed')
   const { listingId, start, end } = visit
   const expiresAt = legOfferExpiresAt(start, now)

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { stayDaysOf } from '../../listings/availability.rules.ts'
 import { helpServiceTypes, pointService, serviceTypes } from '../../listings/listing-types.ts'
 import { payFor } from '../../points/means.rules.ts'
-import { cardOffer, exchangeInstead, missingForDeposit } from './stay-card.rules.ts'
+import { cardOffer, missingForDeposit } from './stay-card.rules.ts'
 
 const stay = (nights: number) => ({
   start: '2026-07-01',
@@ -35,6 +34,7 @@ describe('what the reservation card says first', () => {
       cardOffer({ service: 'home_exchange', stay: stay(3), perNight: 1, means: having(1), deposit: 0 }),
     ).toEqual({
       moves: 'homes',
+      service: 'home_exchange',
     })
     expect(cardOffer({ service: null, stay: null, perNight: 1, means: null, deposit: 0 })).toEqual({
       moves: 'nothing',
@@ -85,27 +85,5 @@ describe('the deposit of a stay without points', () => {
     { deposit: 150, balance: null, missing: 0 },
   ])('of $deposit lacks $missing with a balance of $balance', ({ deposit, balance, missing }) => {
     expect(missingForDeposit(deposit, balance)).toBe(missing)
-  })
-})
-
-describe('homes exchanged instead', () => {
-  const free = [{ start: '2026-07-05', end: '2026-07-15' }]
-  const days = stayDaysOf(free, [], '2026-06-01')
-  it.each([
-    ['2026-07-05', '2026-07-15', 'same_dates'],
-    ['2026-07-14', '2026-07-15', 'same_dates'],
-    // On the eve, at least two nights.
-    ['2026-07-04', '2026-07-06', 'same_dates'],
-    ['2026-07-04', '2026-07-05', 'other_dates'],
-    ['2026-07-03', '2026-07-06', 'other_dates'],
-    ['2026-07-14', '2026-07-16', 'other_dates'],
-    ['2026-09-01', '2026-09-05', 'other_dates'],
-  ] as const)('%s to %s: %s', (start, end, expected) => {
-    expect(exchangeInstead(days, { start, end })).toBe(expected)
-  })
-
-  it('is no way where no night is free for it', () => {
-    const none = stayDaysOf([], [], '2026-06-01')
-    expect(exchangeInstead(none, { start: '2026-07-05', end: '2026-07-06' })).toBeNull()
   })
 })

@@ -1,14 +1,13 @@
 import { type DateRange, nightsOf } from '../../../kernel/date-range.ts'
-import { canStay, type StayDays } from '../../listings/availability.rules.ts'
-import { type HelpServiceType, pointService, type ServiceType } from '../../listings/listing-types.ts'
+import type { ServiceType } from '../../listings/listing-types.ts'
 import { type Means, type Payment, payFor } from '../../points/means.rules.ts'
 import { stayCost } from '../../points/points.rules.ts'
+import { mainReturn } from '../parts.rules.ts'
 
 /** What the reservation card says first: only what the chosen kind of exchange really moves. */
 export type CardOffer =
   | { moves: 'nothing' }
-  | { moves: 'homes' }
-  | { moves: 'help'; service: HelpServiceType }
+  | { moves: 'homes' | 'help'; service: ServiceType }
   | { moves: 'points'; perNight: number; price: CardPrice | null }
 
 export type CardPrice = {
@@ -29,8 +28,8 @@ export function cardOffer(chosen: {
 }): CardOffer {
   const { service, stay, perNight, deposit, means } = chosen
   if (service === null) return { moves: 'nothing' }
-  if (service === 'home_exchange') return { moves: 'homes' }
-  if (service !== pointService) return { moves: 'help', service }
+  const given = mainReturn({ serviceType: service })
+  if (given !== 'points') return { moves: given === 'help' ? 'help' : 'homes', service }
   if (!stay) return { moves: 'points', perNight, price: null }
   const nights = nightsOf(stay)
   const total = stayCost(perNight, nights)
@@ -45,8 +44,12 @@ export function cardOffer(chosen: {
 export const missingForDeposit = (deposit: number, balance: number | null): number =>
   balance === null ? 0 : Math.max(0, deposit - balance)
 
-/** Whether homes could be exchanged instead of paying: for the same dates, for others, or not at all. */
-export function exchangeInstead(days: StayDays, stay: DateRange): 'same_dates' | 'other_dates' | null {
-  if (canStay(days, stay)) return 'same_dates'
-  return days.free.length > 0 ? 'other_dates' : null
-}
+/**
+ * How many points a member lacks to ask for the stay: who asks approves, and must be able to pay. 0 for a visitor and
+ * before dates are chosen.
+ */
+export const missingPoints = (
+  offer: CardOffer,
+  { deposit, balance }: { deposit: number; balance: number | null },
+): number =>
+  offer.moves === 'points' ? (offer.price?.payment?.missing ?? 0) : missingForDeposit(deposit, balance)

@@ -3,7 +3,9 @@ import { hourMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
 import { maximumNights } from '../agreement/cancellation.rules.ts'
 import { completesAt, firstNight, releasesAt } from '../expiry.rules.ts'
-import { isHost, type Party, parties, type ReservationStatus, type RoleFacts } from '../reservations.rules.ts'
+import { type LaterStay, laterStayAt, laterStayOf } from '../later-stay/later-stay.rules.ts'
+import { isHost, nightsGiven, type ReturnFacts } from '../parts.rules.ts'
+import { type Party, parties, type ReservationStatus } from '../reservations.rules.ts'
 
 /** Nobody counts as missing before noon on the day of arrival. */
 export const noShowFromHours = 12
@@ -24,11 +26,12 @@ type Stay = {
   endDate: string
   offeredStartDate: string | null
   offeredEndDate: string | null
+  fallen?: Party | null
 }
 
 /**
- * Whether a party may report a problem now. A no-show from noon of the first day until the points are released;
- * anything else from the first day until two days after the last.
+ * Whether a party may report a problem now. A no-show from noon of the first day of a stay, in an exchange of either,
+ * until it is under way; anything else from the first day until two days after the last.
  */
 export function reportPermission(
   stay: Stay,
@@ -36,15 +39,21 @@ export function reportPermission(
   hasReported: boolean,
   now: Date,
 ): Result<null, 'problem_not_open' | 'already_reported'> {
-  const begins = startOfDay(firstNight(stay)).getTime()
-  const [from, until] =
-    kind === 'no_show'
-      ? [begins + noShowFromHours * hourMs, releasesAt(firstNight(stay)).getTime()]
-      : [begins, completesAt(stay).getTime() + problemUntilHours * hourMs]
   const isUnderWay = stay.status === 'agreed' || (kind === 'problem' && stay.status === 'completed')
-  if (!isUnderWay || now.getTime() < from || now.getTime() >= until) return fail('problem_not_open')
+  const isOpen = kind === 'no_show' ? isArriving(stay, now) : isOnOrJustOver(stay, now)
+  if (!isUnderWay || !isOpen) return fail('problem_not_open')
   return hasReported ? fail('already_reported') : ok(null)
 }
+
+const isArriving = (stay: Stay, now: Date): boolean =>
+  nightsGiven(stay).some(({ range }) => {
+    const from = startOfDay(range.start).getTime() + noShowFromHours * hourMs
+    return now.getTime() >= from && now.getTime() < releasesAt(range.start).getTime()
+  })
+
+const isOnOrJustOver = (stay: Stay, now: Date): boolean =>
+  now.getTime() >= startOfDay(firstNight(stay)).getTime() &&
+  now.getTime() < completesAt(stay).getTime() + problemUntilHours * hourMs
 
 /** When a no-show without an objection becomes final. */
 export const becomesFinalAt = (reportedAt: Date): Date =>
@@ -52,24 +61,43 @@ export const becomesFinalAt = (reportedAt: Date): Date =>
 
 /** The host's points when a party did not appear: a guest forfeits all of them, a host none. */
 export function noShowForfeit(
-  agreement: RoleFacts & { pointsHeld: number; pointsPerNight: number | null },
+  agreement: ReturnFacts & { pointsHeld: number; pointsPerNight: number | null },
   missing: Party,
 ): number {
   if (isHost(agreement, missing)) return 0
   return Math.min(agreement.pointsHeld, maximumNights * (agreement.pointsPerNight ?? 0))
 }
 
-/** The staff's possible settlements of a stay, and the host's points for each. A stay that is over cannot be ended. */
+export type Settlement = {
+  outcome: ProblemOutcome
+  /** What its host gets of the points held for a stay. */
+  pointsToHost: number
+  /** The stay that alone is settled; absent where the agreement is. */
+  alone?: LaterStay
+}
+
+/**
+ * The staff's possible settlements of a problem, by when it was reported. A stay that is over cannot be ended: once the
+ * first of two is done, or the problem is about the later one, that one alone falls.
+ */
 export function settlements(
-  agreement: RoleFacts & {
-    status: ReservationStatus
-    pointsHeld: number
-    pointsPerNight: number | null
-  },
-): { outcome: ProblemOutcome; pointsToHost: number }[] {
-  const ends =
-    agreement.status === 'agreed'
-      ? parties.map((outcome) => ({ outcome, pointsToHost: noShowForfeit(agreement, outcome) }))
+  agreement: ReturnFacts &
+    Stay & {
+      pointsHeld: number
+      pointsPerNight: number | null
+    },
+  { reportedAt, now }: { reportedAt: Date; now: Date },
+): Settlement[] {
+  const goesOn: Settlement = { outcome: 'none', pointsToHost: agreement.pointsHeld }
+  if (agreement.status !== 'agreed') return [goesOn]
+  const later = laterStayOf(agreement, now)
+  const isOfLater = later?.first === 'done' || laterStayAt(agreement, reportedAt) !== null
+  const whole = isOfLater
+    ? []
+    : parties.map((outcome) => ({ outcome, pointsToHost: noShowForfeit(agreement, outcome) }))
+  const alone =
+    later && later.state !== 'done'
+      ? parties.map((outcome) => ({ outcome, pointsToHost: 0, alone: later }))
       : []
-  return [...ends, { outcome: 'none', pointsToHost: agreement.pointsHeld }]
+  return [...whole, ...alone, goesOn]
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  needsReleaseCheck,
   type ReleaseSignal,
   releaseSignals,
   sameAddressMetres,
   sharedSignals,
+  signalsAtStake,
   type Traces,
 } from './release-check.rules.ts'
 
@@ -90,9 +90,14 @@ describe('what guest and host have in common', () => {
   })
 })
 
-it.each(releaseSignals)('%s is for the team to look at while something of the advance is owed', (signal) => {
-  expect(needsReleaseCheck(1, [signal])).toBe(true)
-  expect(needsReleaseCheck(400, releaseSignals)).toBe(true)
-  expect(needsReleaseCheck(0, [signal])).toBe(false)
-  expect(needsReleaseCheck(400, [])).toBe(false)
+it.each(releaseSignals)('%s is for the team to look at while points of others are at stake', (signal) => {
+  expect(signalsAtStake({ othersPoints: 1, extraPoints: 0 }, [signal])).toEqual([signal])
+  expect(signalsAtStake({ othersPoints: 400, extraPoints: 9 }, releaseSignals)).toEqual([...releaseSignals])
+  expect(signalsAtStake({ othersPoints: 0, extraPoints: 0 }, [signal])).toEqual([])
+  expect(signalsAtStake({ othersPoints: 400, extraPoints: 0 }, [])).toEqual([])
+})
+
+it('looks at what two have in common, besides the address, where one gives points besides', () => {
+  const found = signalsAtStake({ othersPoints: 0, extraPoints: 1 }, releaseSignals)
+  expect(found).toEqual(['device', 'network', 'phone'])
 })

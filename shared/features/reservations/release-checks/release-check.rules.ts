@@ -42,9 +42,20 @@ export function sharedSignals(guest: Traces, host: Traces): ReleaseSignal[] {
   return releaseSignals.filter((signal) => shared[signal])
 }
 
-/** Whether the team decides before the host is paid: only if points that the guest still owes are at stake. */
-export const needsReleaseCheck = (owed: number, signals: readonly ReleaseSignal[]): boolean =>
-  owed > 0 && signals.length > 0
+/** Neighbours may well swap homes and balance them: their address says nothing. */
+const signalsOfExtras: readonly ReleaseSignal[] = ['device', 'network', 'phone']
+
+/**
+ * Because of which signals the team decides before points move: all of them if points are not the guest's own, some if
+ * one side gives points besides. The own points of a stay are never checked.
+ */
+export function signalsAtStake(
+  { othersPoints, extraPoints }: { othersPoints: number; extraPoints: number },
+  signals: readonly ReleaseSignal[],
+): ReleaseSignal[] {
+  if (othersPoints > 0) return [...signals]
+  return extraPoints > 0 ? signals.filter((signal) => signalsOfExtras.includes(signal)) : []
+}
 
 /** Private, loopback, link-local and shared carrier addresses say nothing about who is behind them. */
 const isPublic = (network: string): boolean => network !== '' && !notPublic.test(network)

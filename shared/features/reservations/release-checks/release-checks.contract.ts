@@ -6,7 +6,7 @@ import { releaseOutcomes, releaseSignals } from './release-check.rules.ts'
 export const releaseChecksContract = defineContract({
   'GET /staff/release-checks/': {
     summary:
-      'Stays paid by an advance, a cover or a rescue whose guest and host have something in common: nothing is paid until staff decides.',
+      'Stays paid by an advance, a cover or a rescue, or with points given besides, whose parties have something in common: nothing is paid until staff decides.',
     policy: 'staff',
     concerns: { lists: ['reservation'] },
     answer: z.object({

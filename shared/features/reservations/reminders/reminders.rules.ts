@@ -29,6 +29,8 @@ type Facts = {
   status: ReservationStatus
   startDate: string
   offeredStartDate: string | null
+  /** Whose nights fell: nobody is reminded of them. */
+  fallen?: Party | null
   lastActivityAt: Date
   agreedAt: Date | null
   completedAt: Date | null
@@ -52,8 +54,10 @@ export function dueReminders(facts: Facts, now: Date): Reminder[] {
   if (facts.status !== 'agreed' || !facts.agreedAt) return []
   const since = facts.agreedAt
   return [
-    ...arrivalReminder('arrival', facts.startDate, since, now),
-    ...(facts.offeredStartDate === null || facts.offeredStartDate === facts.startDate
+    ...(facts.fallen === 'receiver' ? [] : arrivalReminder('arrival', facts.startDate, since, now)),
+    ...(facts.fallen === 'offerer' ||
+    facts.offeredStartDate === null ||
+    facts.offeredStartDate === facts.startDate
       ? []
       : arrivalReminder('offered_arrival', facts.offeredStartDate, since, now)),
   ]

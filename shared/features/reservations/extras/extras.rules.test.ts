@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type HelpServiceType,
+  helpServiceTypes,
+  type ServiceType,
+  serviceTypes,
+} from '../../listings/listing-types.ts'
+import { parties } from '../reservations.rules.ts'
+import {
+  areSameExtras,
+  checkExtras,
+  type Extra,
+  extraForfeit,
+  extraReleasesAt,
+  extraState,
+  extrasFixedAt,
+  maxExtraPoints,
+  nextExtras,
+  paidPoints,
+} from './extras.rules.ts'
+
+const points = (giver: 'offerer' | 'receiver', amount = 290): Extra => ({
+  kind: 'points',
+  giver,
+  points: amount,
+})
+const help = (giver: 'offerer' | 'receiver', type: HelpServiceType = 'pet_business_help'): Extra => ({
+  kind: 'help',
+  giver,
+  help: type,
+})
+
+const exchange = {
+  ...{ serviceType: 'home_exchange' as const, ringId: null },
+  ...{ startDate: '2026-05-01', endDate: '2026-05-06' },
+  ...{ offeredStartDate: '2026-06-01', offeredEndDate: '2026-06-04' },
+}
+const oneListing = { ...exchange, offeredStartDate: null, offeredEndDate: null }
+
+describe('extras that a type allows', () => {
+  // The sides that may give points, then help.
+  const table = [
+    ['home_exchange', null, 'offerer receiver', 'offerer receiver'],
+    ['home_exchange', 9, '', ''],
+    ['yuva_point', null, '', 'offerer'],
+    ...helpServiceTypes.map((type) => [type, null, 'offerer', ''] as const),
+  ] as const
+  it.each(table)('%s in ring %s: points of "%s", help of "%s"', (serviceType, ringId, givesPoints, helps) => {
+    for (const giver of parties) {
+      expect(checkExtras({ serviceType, ringId }, [points(giver)]).ok).toBe(givesPoints.includes(giver))
+      for (const type of helpServiceTypes)
+        expect(checkExtras({ serviceType, ringId }, [help(giver, type)]).ok).toBe(helps.includes(giver))
+    }
+    expect(checkExtras({ serviceType, ringId }, [])).toEqual({ ok: true, value: [] })
+  })
+
+  it.each([
+    ['no points', [points('offerer', 0)], false],
+    ['one point', [points('offerer', 1)], true],
+    ['the most', [points('offerer', maxExtraPoints)], true],
+    ['more than the most', [points('offerer', maxExtraPoints + 1)], false],
+    ['points of both', [points('offerer'), points('receiver')], false],
+    ['points twice', [points('offerer'), points('offerer')], false],
+    ['help of both', [help('offerer'), help('receiver')], true],
+    ['help of one twice', [help('offerer'), help('offerer', 'chores')], false],
+    ['points and help of both', [points('receiver'), help('offerer'), help('receiver')], true],
+  ])('%s', (_, extras, isAllowed) => {
+    expect(checkExtras(exchange, extras)).toEqual(
+      isAllowed ? { ok: true, value: extras } : { ok: false, error: 'extras_not_allowed' },
+    )
+  })
+})
+
+describe('extras of new terms', () => {
+  const before = { serviceType: 'home_exchange', extras: [points('offerer')] }
+  it.each<[string, ServiceType, Extra[] | undefined, Extra[]]>([
+    ['stay', 'home_exchange', undefined, before.extras],
+    ['are replaced', 'home_exchange', [help('receiver')], [help('receiver')]],
+    ['are taken out', 'home_exchange', [], []],
+    ['fall with another type', 'chores', undefined, []],
+    ['are named for another type', 'chores', [points('offerer', 5)], [points('offerer', 5)]],
+  ])('%s', (_, serviceType, named, expected) => {
+    expect(nextExtras(before, { serviceType }, named)).toEqual({ ok: true, value: expected })
+  })
+
+  it('are refused if the type does not allow them', () => {
+    const refused = { ok: false, error: 'extras_not_allowed' }
+    expect(nextExtras(before, { serviceType: 'yuva_point' }, before.extras)).toEqual(refused)
+  })
+})
+
+it('compares extras in whatever order', () => {
+  const some = [points('offerer'), help('receiver')]
+  expect(areSameExtras(some, some.toReversed())).toBe(true)
+  for (const others of [
+    [],
+    [points('offerer')],
+    [points('offerer', 1), help('receiver')],
+    [points('receiver'), help('receiver')],
+    [points('offerer'), help('receiver', 'chores')],
+    [help('offerer'), help('receiver')],
+  ])
+    expect(areSameExtras(some, others)).toBe(false)
+})
+
+const extra = fc.oneof(
+  fc.record({
+    kind: fc.constant('points' as const),
+    giver: fc.constantFrom(...parties),
+    points: fc.integer({ min: -2, max: maxExtraPoints + 2 }),
+  }),
+  fc.record({
+    kind: fc.constant('help' as const),
+    giver: fc.constantFrom(...parties),
+    help: fc.constantFrom(...helpServiceTypes),
+  }),
+)
+
+it('pays one part in points, whatever is allowed', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...serviceTypes),
+      fc.array(extra, { maxLength: 4 }),
+      fc.integer({ min: 1, max: 500 }),
+      (serviceType, extras, perNight) => {
+        const checked = checkExtras({ serviceType }, extras)
+        if (!checked.ok) return
+        const terms = { ...(serviceType === 'home_exchange' ? exchange : oneListing), serviceType, extras }
+        const paid = paidPoints(terms, perNight)
+        const given = extras.filter(({ kind }) => kind === 'points')
+        expect(given.length).toBeLessThanOrEqual(1)
+        if (serviceType === 'yuva_point')
+          expect(paid).toEqual({ giver: 'offerer', points: 5 * perNight, isPrice: true })
+        else if (given[0]) expect(paid).toMatchObject({ giver: given[0].giver, isPrice: false })
+        else expect(paid).toBeNull()
+      },
+    ),
+  )
+})
+
+describe('times of an extra', () => {
+  it('goes over a day after the later stay has begun, whichever it is', () => {
+    expect(extraReleasesAt(exchange).toISOString()).toBe('2026-06-01T21:00:00.000Z')
+    const turned = { ...exchange, offeredStartDate: '2026-04-01', offeredEndDate: '2026-04-04' }
+    expect(extraReleasesAt(turned).toISOString()).toBe('2026-05-01T21:00:00.000Z')
+    expect(extraReleasesAt(oneListing).toISOString()).toBe('2026-05-01T21:00:00.000Z')
+  })
+
+  it('can be changed until a day before that stay', () => {
+    expect(extrasFixedAt(exchange).toISOString()).toBe('2026-05-30T21:00:00.000Z')
+  })
+})
+
+describe('forfeit of an extra', () => {
+  const agreedAt = new Date('2026-01-01T00:00:00Z')
+  const stay = { startDate: '2026-05-01', agreedAt, pointsPerNight: 40 }
+  it.each([
+    ['a long time before', '2026-03-01', 0],
+    ['a month before', '2026-04-10', 50],
+    ['in the last week', '2026-04-28', 100],
+    ['once it has begun', '2026-05-01', 200],
+  ])('%s: the step of the stay that the giver would have had', (_, day, expected) => {
+    const now = new Date(`${day}T12:00:00Z`)
+    const held = { giver: 'receiver', points: 200 } as const
+    expect(extraForfeit(held, stay, 'receiver', now)).toBe(expected)
+    expect(extraForfeit(held, stay, 'offerer', now)).toBe(0)
+    expect(extraForfeit(held, stay, null, now)).toBe(0)
+  })
+
+  it('is at most the price of seven nights', () => {
+    const now = new Date('2026-05-01T12:00:00Z')
+    expect(extraForfeit({ giver: 'offerer', points: 1_000 }, stay, 'offerer', now)).toBe(280)
+  })
+
+  it('is nothing in the first day of the agreement', () => {
+    const now = new Date('2026-04-28T12:00:00Z')
+    const held = { giver: 'offerer', points: 200 } as const
+    expect(extraForfeit(held, { ...stay, agreedAt: now }, 'offerer', now)).toBe(0)
+  })
+})
+
+it.each([
+  ['points', 'negotiating', false, false, null, 'open'],
+  ['points', 'agreed', true, true, null, 'held'],
+  ['points', 'agreed', true, false, null, 'open'],
+  ['points', 'completed', true, true, null, 'held'],
+  ['points', 'completed', true, false, 'released', 'released'],
+  ['points', 'cancelled', true, false, 'returned', 'returned'],
+  ['points', 'cancelled', false, false, null, 'open'],
+  ['help', 'negotiating', false, false, null, 'open'],
+  ['help', 'expired', false, false, null, 'open'],
+  ['help', 'agreed', true, false, null, 'agreed'],
+  ['help', 'completed', true, false, null, 'done'],
+  ['help', 'cancelled', true, false, null, 'not_done'],
+] as const)(
+  '%s of a reservation that is %s: %s %s %s is %s',
+  (kind, status, wasAgreed, isHeld, outcome, state) => {
+    const agreedAt = wasAgreed ? new Date(0) : null
+    expect(extraState({ kind, outcome, isHeld }, { status, agreedAt })).toBe(state)
+  },
+)

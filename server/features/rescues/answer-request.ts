@@ -8,11 +8,13 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { answerRescue } from '#shared/features/rescues/rescue.rules.ts'
 import { priceOf, stayOf } from './find-in-reach.ts'
+import { announceChange } from './notices/announce-change.ts'
 import {
   answerRequest,
   closeRequests,
   findListings,
   findRequest,
+  hostsOf,
   lockRescue,
   markRescued,
   type RequestRow,
@@ -57,6 +59,7 @@ export function acceptRequest(
     if (seenBonus !== undefined && bonus < seenBonus) throw new AppError('terms_changed')
     await answerRequest(tx, request.id, 'accepted', now)
     await closeRequests(tx, rescue.id, now)
+    await announceChange(call, tx, rescue, await hostsOf(tx, rescue.id))
     await markRescued(tx, rescue.id, { reservationId, gap: price.gap, bonus, at: now })
     return { reservation: reservationId }
   })
@@ -64,8 +67,9 @@ export function acceptRequest(
 
 export async function declineRequest(call: MemberCall, id: number): Promise<null> {
   await call.db.transaction(async (tx) => {
-    const { request } = await findForHost(tx, call, id, 'decline')
+    const { rescue, request } = await findForHost(tx, call, id, 'decline')
     await answerRequest(tx, request.id, 'declined', call.now)
+    await announceChange(call, tx, rescue)
   })
   return null
 }

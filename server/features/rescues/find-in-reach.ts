@@ -10,7 +10,7 @@ import {
   rescuePrice,
 } from '#shared/features/rescues/rescue.rules.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
-import { findListings, type ListingRow, type RescueRow } from './rescues.queries.ts'
+import { findListings, type ListingRow, type RescueRow, type Stranded } from './rescues.queries.ts'
 
 export type PossibleListing = ListingRow & { price: RescuePrice }
 
@@ -19,7 +19,7 @@ export const stayOf = (rescue: Pick<RescueRow, 'startDate' | 'endDate'>): DateRa
   end: rescue.endDate,
 })
 
-export const priceOf = (rescue: RescueRow, listing: ListingRow): RescuePrice | null =>
+export const priceOf = (rescue: Stranded, listing: ListingRow): RescuePrice | null =>
   rescuePrice(rescue, listing, nightsOf(stayOf(rescue)))
 
 /** How many are read: some are too expensive, others belong to blocked members. */
@@ -28,7 +28,7 @@ const searched = 60
 /** Free homes around the lost one that could take the guest in, the likeliest yes first. */
 export async function findInReach(
   db: Queryable,
-  rescue: RescueRow,
+  rescue: Stranded,
   at: { now: Date; locale: Locale },
 ): Promise<PossibleListing[]> {
   const [lost] = await findListings(db, [rescue.listingId], rescue.guestId)
@@ -39,8 +39,7 @@ export async function findInReach(
     {
       stay: stayOf(rescue),
       guests: { adults, children, pets },
-      near: lost,
-      within: reachDegrees,
+      where: { near: lost, within: reachDegrees },
       limit: searched,
     },
     at,

@@ -9,7 +9,8 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import { idAndName } from '#shared/kernel/member-name.ts'
 import { bonusNow } from './bonus-now.ts'
 import { priceOf, stayOf } from './find-in-reach.ts'
-import { findListings, openRequestsTo, type RequestRow, rescueById } from './rescues.queries.ts'
+import { announceChange } from './notices/announce-change.ts'
+import { findListings, markSeen, openRequestsTo, type RequestRow, rescueById } from './rescues.queries.ts'
 
 type Requests = EndpointResult<(typeof rescuesContract)['GET /rescue-requests/']>
 
@@ -17,8 +18,20 @@ type Requests = EndpointResult<(typeof rescuesContract)['GET /rescue-requests/']
 export async function listRequests(call: MemberCall): Promise<Requests> {
   const { db, caller, now } = call
   const requests = await openRequestsTo(db, caller.id, civilDateOf(now))
+  const unseen = requests.filter(({ seenAt }) => seenAt === null).map(({ id }) => id)
+  if (unseen.length > 0) await recordSeen(call, unseen)
   const wired = await Promise.all(requests.map((request) => wireRequest(call, request)))
   return { requests: wired.filter((request) => request !== null) }
+}
+
+/** The guest sees at once that a host has looked. */
+async function recordSeen(call: MemberCall, ids: readonly number[]): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    for (const { rescueId } of await markSeen(tx, ids, call.now)) {
+      const rescue = await rescueById(tx, rescueId)
+      if (rescue) await announceChange(call, tx, rescue)
+    }
+  })
 }
 
 async function wireRequest(

@@ -8,6 +8,7 @@ import { rescueDates, rescueFooter, rescueRequestNotice } from '#shared/features
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { bonusNow } from './bonus-now.ts'
 import { findInReach, stayOf } from './find-in-reach.ts'
+import { announceChange } from './notices/announce-change.ts'
 import { findRescue, insertRequest, lockRescue, requestsOf } from './rescues.queries.ts'
 import { type RescueAnswer, showRescue } from './show-rescue.ts'
 
@@ -26,10 +27,12 @@ export async function requestListings(
     const ids = orThrow(requestRescue(rescue, await requestsOf(tx, rescue.id), listingIds, 'guest', now))
     const possible = new Map((await findInReach(tx, rescue, call)).map((listing) => [listing.id, listing]))
     const nights = nightsOf(stayOf(rescue))
+    const hosts: number[] = []
     for (const id of ids) {
       const listing = possible.get(id)
       if (!listing) throw new AppError('listing_not_available')
       await insertRequest(tx, { rescueId: rescue.id, listingId: id, hostId: listing.ownerId, at: now })
+      hosts.push(listing.ownerId)
       const points = stayCost(listing.userPoints, nights)
       const bonus = await bonusNow(tx, rescue, listing.price, now)
       await notifyMember(
@@ -46,6 +49,7 @@ export async function requestListings(
         { path: '/yuva-history', isOptional: true, footer: ({ locale }) => rescueFooter[locale] },
       )
     }
+    await announceChange(call, tx, rescue, hosts)
   })
   return showRescue(call, reservationId)
 }

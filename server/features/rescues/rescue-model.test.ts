@@ -190,7 +190,7 @@ function wait(world: World, days: number): void {
 
 function cancel(world: World, by: Party | 'stranger'): void {
   const { stay, points, now } = world
-  const facts = { ...stay, serviceType: 'yuva_point', offeredStartDate: null, hasOpenProblem: false }
+  const facts = { ...stay, serviceType: 'yuva_point' as const, offeredStartDate: null, hasOpenProblem: false }
   const result = cancellation({ ...facts, pointsHeld: stay.held }, by, now)
   if (by === 'stranger') expect(result).toEqual({ ok: false, error: 'not_found' })
   if (by === 'stranger' || !result.ok) return

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { RescueRequestState, RescueState } from '#shared/features/rescues/rescue.rules.ts'
 
 export type RescueRow = {
@@ -15,6 +16,9 @@ export type RescueRow = {
   newReservationId: number | null
   gapPoints: number
   bonusPoints: number
+  /** The guest was shown no free home, and is written to as soon as there is one. */
+  awaitsListing: boolean
+  closedAt: Date | null
   /** The listing of the lost stay. */
   listingId: number
   adults: number
@@ -22,9 +26,23 @@ export type RescueRow = {
   pets: number
 }
 
+/** What other homes are looked for by. */
+export type Stranded = Pick<
+  RescueRow,
+  | 'listingId'
+  | 'guestId'
+  | 'cancellerId'
+  | 'startDate'
+  | 'endDate'
+  | 'pointsPerNight'
+  | 'adults'
+  | 'children'
+  | 'pets'
+>
+
 const columns = sql`
   s.id, s.reservation_id, s.guest_id, s.canceller_id, s.start_date, s.end_date, s.points_per_night, s.is_late, s.state,
-  s.new_reservation_id, s.gap_points, s.bonus_points, r.product_id as listing_id, r.adults, r.children, r.pets`
+  s.new_reservation_id, s.gap_points, s.bonus_points, s.awaits_listing, s.closed_at, r.product_id as listing_id, r.adults, r.children, r.pets`
 
 export const findRescue = (db: Queryable, reservationId: number): Promise<RescueRow | undefined> =>
   db.first<RescueRow>(sql`
@@ -58,7 +76,7 @@ export type LostStay = {
   offererId: number
   receiverId: number
   status: string
-  serviceType: string
+  serviceType: ServiceType
   startDate: string
   endDate: string
   agreedAt: Date | null
@@ -71,6 +89,20 @@ export const findLostStay = (db: Queryable, id: number): Promise<LostStay | unde
     select id, offerer_id, receiver_id, status, service_type, start_date, end_date, agreed_at, closed_at,
       points_per_night
     from reservation where id = ${id}`)
+
+/** What the guest of an agreed stay for points could lose. */
+export const findStayOfGuest = (
+  db: Queryable,
+  id: number,
+  guestId: number,
+  today: string,
+): Promise<Stranded | undefined> =>
+  db.first<Stranded>(sql`
+    select r.product_id as listing_id, r.offerer_id as guest_id, r.receiver_id as canceller_id, r.start_date, r.end_date,
+      r.points_per_night, r.adults, r.children, r.pets
+    from reservation r
+    where r.id = ${id} and r.offerer_id = ${guestId} and r.status = 'agreed' and r.service_type = 'yuva_point'
+      and r.points_per_night is not null and r.start_date > ${today}::date`)
 
 /** Once for each lost stay; returns 0 if it has one already. */
 export const insertRescue = (
@@ -100,6 +132,26 @@ export const markRescued = (
 export const markEnded = (tx: Transaction, id: number, at: Date) =>
   tx.execute(sql`update rescue set state = 'ended', closed_at = ${at} where id = ${id}`)
 
+export const setAwaitsListing = (db: Queryable, id: number, awaits: boolean) =>
+  db.execute(
+    sql`update rescue set awaits_listing = ${awaits} where id = ${id} and awaits_listing <> ${awaits}`,
+  )
+
+/** Open rescues whose guests wait for a free home around this one. */
+export const awaitingAround = (
+  db: Queryable,
+  listingId: number,
+  { today, within }: { today: string; within: number },
+): Promise<{ id: number }[]> =>
+  db.query(sql`
+    select s.id from rescue s
+      join reservation r on r.id = s.reservation_id
+      join residence lost on lost.id = r.product_id
+      join residence home on home.id = ${listingId}
+     where s.state = 'open' and s.awaits_listing and s.start_date >= ${today}::date
+       and abs(home.latitude - lost.latitude) <= ${within} and abs(home.longitude - lost.longitude) <= ${within}
+     order by s.id limit 50`)
+
 export const dueEnds = (db: Queryable, today: string, afterId: number): Promise<{ id: number }[]> =>
   db.query(sql`
     select id from rescue where state = 'open' and start_date < ${today}::date and id > ${afterId}
@@ -112,9 +164,11 @@ export type RequestRow = {
   hostId: number
   state: RescueRequestState
   createdAt: Date
+  seenAt: Date | null
+  answeredAt: Date | null
 }
 
-const requestColumns = sql`id, rescue_id, residence_id as listing_id, host_id, state, created_at`
+const requestColumns = sql`id, rescue_id, residence_id as listing_id, host_id, state, created_at, seen_at, answered_at`
 
 export const findRequest = (db: Queryable, id: number): Promise<RequestRow | undefined> =>
   db.first<RequestRow>(sql`select ${requestColumns} from rescue_request where id = ${id}`)
@@ -126,9 +180,13 @@ export const requestsOf = (db: Queryable, rescueId: number): Promise<RequestRow[
 /** Those that wait for this host, in rescues that are open. */
 export const openRequestsTo = (db: Queryable, hostId: number, today: string): Promise<RequestRow[]> =>
   db.query<RequestRow>(sql`
-    select q.id, q.rescue_id, q.residence_id as listing_id, q.host_id, q.state, q.created_at
+    select q.id, q.rescue_id, q.residence_id as listing_id, q.host_id, q.state, q.created_at, q.seen_at, q.answered_at
     from rescue_request q join rescue s on s.id = q.rescue_id and s.state = 'open' and s.start_date >= ${today}::date
     where q.host_id = ${hostId} and q.state = 'open' order by q.id limit 50`)
+
+/** Who was asked. */
+export const hostsOf = async (db: Queryable, rescueId: number): Promise<number[]> =>
+  (await requestsOf(db, rescueId)).map(({ hostId }) => hostId)
 
 export const insertRequest = (
   tx: Transaction,
@@ -137,6 +195,18 @@ export const insertRequest = (
   tx.execute(sql`
     insert into rescue_request (rescue_id, residence_id, host_id, created_at)
     values (${request.rescueId}, ${request.listingId}, ${request.hostId}, ${request.at})`)
+
+/** Returns the rescues of those that nobody had seen before; waits for no answer that is being given. */
+export const markSeen = (
+  tx: Transaction,
+  ids: readonly number[],
+  at: Date,
+): Promise<{ rescueId: number }[]> =>
+  tx.query(sql`
+    update rescue_request set seen_at = ${at}
+    where id in (select id from rescue_request where id = any(${ids}::bigint[]) and seen_at is null
+      for no key update skip locked)
+    returning rescue_id`)
 
 export const answerRequest = (tx: Transaction, id: number, state: RescueRequestState, at: Date) =>
   tx.execute(sql`update rescue_request set state = ${state}, answered_at = ${at} where id = ${id}`)
@@ -151,6 +221,7 @@ export type ListingRow = {
   ownerId: number
   userPoints: number
   city: string
+  cityId: number
   latitude: number
   longitude: number
   isActive: boolean
@@ -161,7 +232,7 @@ export type ListingRow = {
 
 export const findListings = (db: Queryable, ids: readonly number[], guestId: number): Promise<ListingRow[]> =>
   db.query<ListingRow>(sql`
-    select r.id, r.owner_id, r.user_points, r.city, r.latitude, r.longitude, r.state = 'active' as is_active,
+    select r.id, r.owner_id, r.user_points, r.city, r.city_id, r.latitude, r.longitude, r.state = 'active' as is_active,
       exists (select from rescue_home h where h.residence_id = r.id) as is_opted_in,
       exists (select from member_block b
         where (b.blocker_id, b.blocked_id) in ((${guestId}::bigint, r.owner_id), (r.owner_id, ${guestId}::bigint)))

@@ -1,7 +1,10 @@
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
+import { notifyHosts } from './notices/notify-hosts.ts'
+import { notifyOfOpenings } from './notices/notify-of-openings.ts'
 import { openRescue } from './open-rescue.ts'
+import { findRescue } from './rescues.queries.ts'
 import { payRescuer, returnSetAside } from './settle-rescue.ts'
 
 export const rescuesReactions = (ports: Ports): Reaction<DomainEvent>[] => [
@@ -10,7 +13,7 @@ export const rescuesReactions = (ports: Ports): Reaction<DomainEvent>[] => [
     name: 'rescues.after-cancellation',
     run: async (tx, event) => {
       await returnSetAside(tx, event.reservation_id, ports.clock.now())
-      await openRescue(ports, tx, event.reservation_id, event.actor_id)
+      await openRescue(ports, tx, event.reservation_id, { by: event.actor_id, what: 'cancelled' })
     },
   },
   {
@@ -18,8 +21,21 @@ export const rescuesReactions = (ports: Ports): Reaction<DomainEvent>[] => [
     name: 'rescues.after-no-show',
     run: async (tx, event) => {
       await returnSetAside(tx, event.reservation_id, ports.clock.now())
-      await openRescue(ports, tx, event.reservation_id, event.missing_id)
+      await openRescue(ports, tx, event.reservation_id, { by: event.missing_id, what: 'missed' })
     },
+  },
+  {
+    on: 'rescue_opened',
+    name: 'rescues.notify-hosts',
+    run: async (tx, event) => {
+      const rescue = await findRescue(tx, event.reservation_id)
+      if (rescue) await notifyHosts(ports, tx, rescue)
+    },
+  },
+  {
+    on: 'listing_opened',
+    name: 'rescues.notify-of-openings',
+    run: (tx, event) => notifyOfOpenings(ports, tx, event.listing_id),
   },
   {
     on: 'reservation_unpaid',

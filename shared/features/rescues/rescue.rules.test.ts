@@ -4,9 +4,12 @@ import { parties, reservationStatuses } from '../reservations/reservations.rules
 import {
   answerRescue,
   bonusPayers,
+  closeRescue,
+  countsListings,
   inLikelyOrder,
   isRescueOver,
   listingsByHost,
+  maxBonus,
   requestRescue,
   rescueActors,
   rescueDue,
@@ -19,7 +22,7 @@ import {
 const at = (text: string) => new Date(text)
 const lost = {
   status: 'cancelled',
-  serviceType: 'yuva_point',
+  serviceType: 'yuva_point' as const,
   startDate: '2026-07-10',
   endDate: '2026-07-15',
   agreedAt: at('2026-05-01T09:00:00Z'),
@@ -30,7 +33,7 @@ const weekBefore = at('2026-07-03T09:00:00Z')
 describe('a rescue', () => {
   it('is for a stay for points that was agreed on and that its host ended', () => {
     for (const status of reservationStatuses)
-      for (const serviceType of ['yuva_point', 'home_exchange', 'chores'])
+      for (const serviceType of ['yuva_point', 'home_exchange', 'chores'] as const)
         for (const agreedAt of [lost.agreedAt, null])
           for (const by of parties) {
             const rescue = rescueOf({ ...lost, status, serviceType, agreedAt }, by, weekBefore)
@@ -195,4 +198,52 @@ it('a request is answered by its host, while it and its rescue are open', () => 
                     : 'declined'
             expect(result.ok ? result.value : result.error).toBe(expected)
           }
+})
+
+describe('what a host could lose by cancelling', () => {
+  it('is never less than the bonus of any home that may be offered, and nothing while guests leave for free', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 0, max: 700 }),
+        fc.integer({ min: 0, max: 60 }),
+        (pointsPerNight, nights, userPoints, daysBefore) => {
+          const start = at('2026-07-10T09:00:00Z')
+          const now = new Date(start.getTime() - daysBefore * 86_400_000)
+          const endDate = new Date(start.getTime() + nights * 86_400_000).toISOString().slice(0, 10)
+          const stay = { ...lost, pointsPerNight, endDate }
+          const rescue = rescueOf(stay, 'receiver', now)
+          const max = maxBonus(stay, now)
+          const price = rescue && rescuePrice(rescue, { userPoints, isOptedIn: true }, nights)
+          if (rescue?.isLate) expect(max).toBeGreaterThanOrEqual(price?.bonus ?? 0)
+          else expect(max).toBe(0)
+        },
+      ),
+    )
+  })
+
+  it('is the bonus of a home half again as dear', () => {
+    // 5 nights of 30 points, a fifth of it.
+    expect(maxBonus(lost, weekBefore)).toBe(30)
+    expect(maxBonus({ ...lost, serviceType: 'home_exchange' }, weekBefore)).toBe(0)
+    expect(maxBonus({ ...lost, agreedAt: null }, weekBefore)).toBe(0)
+  })
+})
+
+it('a search is closed by its guest while it is open', () => {
+  for (const state of rescueStates)
+    for (const actor of rescueActors) {
+      const closed = closeRescue({ state }, actor)
+      if (actor !== 'guest') expect(closed).toEqual({ ok: false, error: 'not_found' })
+      else if (state === 'open') expect(closed).toEqual({ ok: true, value: 'ended' })
+      else expect(closed).toEqual({ ok: false, error: 'rescue_closed' })
+    }
+})
+
+it('homes are counted for ten seconds, after which the mail goes without the number', () => {
+  const ended = at('2026-07-03T09:00:00.000Z')
+  expect(countsListings(ended, ended)).toBe(true)
+  expect(countsListings(ended, at('2026-07-03T09:00:09.999Z'))).toBe(true)
+  expect(countsListings(ended, at('2026-07-03T09:00:10.000Z'))).toBe(false)
 })

@@ -1,7 +1,9 @@
 import { type CivilDate, civilDateOf } from '../../kernel/civil-date.ts'
+import { nightsOf } from '../../kernel/date-range.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-import { pointService } from '../listings/listing-types.ts'
+import type { ServiceType } from '../listings/listing-types.ts'
 import { guestPercent } from '../reservations/agreement/cancellation.rules.ts'
+import { mainReturn } from '../reservations/parts.rules.ts'
 import type { Party } from '../reservations/reservations.rules.ts'
 
 /** How many homes a guest is shown, and how many requests can be waiting at once. */
@@ -22,7 +24,7 @@ export type RescueRequestState = (typeof rescueRequestStates)[number]
 
 type LostStay = {
   status: string
-  serviceType: string
+  serviceType: ServiceType
   startDate: CivilDate
   endDate: CivilDate
   agreedAt: Date | null
@@ -39,12 +41,24 @@ export function rescueOf(
   now: Date,
 ): { startDate: CivilDate; endDate: CivilDate; pointsPerNight: number; isLate: boolean } | null {
   if (lost.status !== 'cancelled' || lost.agreedAt === null || lost.pointsPerNight === null) return null
-  if (lost.serviceType !== pointService || endedBy !== 'receiver') return null
+  if (mainReturn(lost) !== 'points' || endedBy !== 'receiver') return null
   const today = civilDateOf(now)
   const startDate = lost.startDate > today ? lost.startDate : today
   if (startDate >= lost.endDate) return null
   const { endDate, pointsPerNight } = lost
   return { startDate, endDate, pointsPerNight, isLate: guestPercent(lost, now) > 0 }
+}
+
+/**
+ * Most points that a host who ended an agreed stay now would pay: the bonus of the dearest rescue home that is offered.
+ * Nothing of it if a guest could still leave for free.
+ */
+export function maxBonus(lost: Omit<LostStay, 'status'>, now: Date): number {
+  const rescue = rescueOf({ ...lost, status: 'cancelled' }, 'receiver', now)
+  if (!rescue?.isLate) return 0
+  const dearest = Math.floor((rescue.pointsPerNight * maxPricePercent) / 100)
+  const nights = nightsOf({ start: rescue.startDate, end: rescue.endDate })
+  return rescuePrice(rescue, { userPoints: dearest, isOptedIn: true }, nights)?.bonus ?? 0
 }
 
 /** Homes can be requested until the day of arrival is over. */
@@ -136,6 +150,22 @@ export function requestRescue(
   const ids = [...new Set(listingIds)].filter((id) => !requests.some(({ listingId }) => listingId === id))
   return ids.length > requestsLeft(requests) ? fail('too_many_rescue_requests') : ok(ids)
 }
+
+/** Whether the search can be closed: by its guest, as long as it is open. */
+export function closeRescue(
+  rescue: { state: RescueState },
+  actor: RescueActor,
+): Result<'ended', 'not_found' | 'rescue_closed'> {
+  if (actor !== 'guest') return fail('not_found')
+  return rescue.state === 'open' ? ok('ended') : fail('rescue_closed')
+}
+
+/** What fails is tried again; from then on the guest is written to without the number of homes. */
+const countedForMs = 10_000
+
+/** Whether the mail of a stay that ended then still counts the free homes. */
+export const countsListings = (endedAt: Date, now: Date): boolean =>
+  now.getTime() - endedAt.getTime() < countedForMs
 
 export const requestsLeft = (requests: readonly { state: RescueRequestState }[]): number =>
   Math.max(0, maxRequests - requests.filter(({ state }) => state === 'open').length)

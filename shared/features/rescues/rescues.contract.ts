@@ -12,7 +12,36 @@ const RescueListing = z.object({
     .enum(rescueRequestStates)
     .nullable()
     .describe('What became of the request; null where there is none.'),
+  distance_km: z
+    .number()
+    .describe('Whole kilometres from the lost home as the crow flies, 0 for less than one.'),
+  asked_at: Instant.nullable().describe('When its host was asked; null where not.'),
+  seen_at: Instant.nullable().describe('When its host first saw the request; null until then.'),
+  answered_at: Instant.nullable().describe('When the request was answered or closed; null until then.'),
+  answers_within: z
+    .number()
+    .optional()
+    .describe(
+      'Hours within which its host usually answers, while the request is open; absent with fewer than five answers in 180 days.',
+    ),
 })
+
+const NearestListings = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('dates').describe('The same province on other dates.'),
+    city: z.string().describe('Province of the lost home.'),
+    start_date: z.string(),
+    end_date: z.string(),
+    count: z.number().describe('How many homes are free, at most 60.'),
+  }),
+  z.object({
+    kind: z.literal('place').describe('The same dates in another province.'),
+    city: z.string().describe('The nearest other province with free homes.'),
+    start_date: z.string(),
+    end_date: z.string(),
+    count: z.number().describe('How many homes are free, at most 60.'),
+  }),
+])
 
 const Rescue = z
   .object({
@@ -24,6 +53,17 @@ const Rescue = z
     requests_left: z.number().describe('How many more homes can be requested now.'),
     reservation: z.number().nullable().describe('Id of the new agreement; null without one.'),
     homes: z.array(RescueListing).describe('Requested homes and free ones, the likeliest yes first.'),
+    returned: z
+      .number()
+      .describe('Points of the guest that came back with the end of the lost stay, the deposit among them.'),
+    is_closed_by_guest: z.boolean().describe('The guest has closed the search.'),
+    nearest: z
+      .array(NearestListings)
+      .describe('Where no home is left to ask and none has yet to answer: what is free nearby. Else empty.'),
+    team_answers_within: z
+      .number()
+      .nullable()
+      .describe('Hours within which the team promises the caller an answer; null without such a promise.'),
   })
   .meta({ id: 'Rescue' })
 export type Rescue = z.output<typeof Rescue>
@@ -73,6 +113,21 @@ export const rescuesContract = defineContract({
       'listing_not_available',
     ],
     limitedBy: { words: '6 requests a rescue, which a cancelled stay opens' },
+  },
+  'POST /reservation/rescue/{id}/close/': {
+    summary: 'Close the search; hosts who were asked and have not answered are notified.',
+    policy: 'member',
+    params: idParams('the cancelled reservation'),
+    answer: Rescue,
+    errors: ['not_signed_in', 'not_found', 'rescue_closed'],
+    limitedBy: 'once',
+  },
+  'GET /reservation/free-homes/{id}': {
+    summary: 'How many homes could take the guest in if the host cancelled, counted at most once an hour.',
+    policy: 'member',
+    params: idParams('the agreement, of the caller as its guest'),
+    answer: z.object({ homes: z.number().describe('Free homes for the same nights nearby, at most 12.') }),
+    errors: ['not_signed_in', 'not_found'],
   },
   'GET /rescue-requests/': {
     summary: "Requests of guests to the caller's homes that wait for an answer.",

@@ -52,6 +52,92 @@ export const rescueOpenedNotice = (locale: Locale, { places, dates }: Opened) =>
         button: 'See your agreements',
       }
 
+/** To a host who was asked and need not answer any more. */
+export const rescueClosedNotice = (locale: Locale, dates: string) =>
+  locale === 'tr'
+    ? {
+        title: 'Misafir gitmekten vazgeçti',
+        paragraphs: [`${dates} için evini soran misafir artık ev aramıyor. Gecelerin yine açık.`],
+        button: 'Anlaşmalara bak',
+      }
+    : {
+        title: 'The guest no longer travels',
+        paragraphs: [
+          `The guest who asked for your home from ${dates} no longer looks for one. Your nights are open again.`,
+        ],
+        button: 'See your agreements',
+      }
+
+export type GuestNotice = {
+  /** How the stay ended; `opened`: homes are free that were not before. */
+  what: 'cancelled' | 'missed' | 'opened'
+  /** First name of the host. */
+  name: string
+  dates: string
+  /** Free homes; null if they were not counted. */
+  listings: number | null
+  returned: number
+}
+
+const whatHappened = {
+  tr: {
+    cancelled: (name: string) => `${name} iptal etti`,
+    missed: () => 'Konaklaman gerçekleşmedi',
+    opened: () => 'Boş ev çıktı',
+  },
+  en: {
+    cancelled: (name: string) => `${name} cancelled`,
+    missed: () => 'Your stay did not take place',
+    opened: () => 'A home is free now',
+  },
+} as const satisfies Record<Locale, Record<GuestNotice['what'], (name: string) => string>>
+
+const freeListings = {
+  tr: (count: number) => `${count} boş ev`,
+  en: (count: number) => `${count} free ${count === 1 ? 'home' : 'homes'}`,
+} as const satisfies Record<Locale, (count: number) => string>
+
+const pointsBack = {
+  tr: (points: number) => `${points} puanın döndü`,
+  en: (points: number) => `${points} points are back`,
+} as const satisfies Record<Locale, (points: number) => string>
+
+/** '134 puan'. */
+export const pointsInMail = {
+  tr: (points: number) => `${points} puan`,
+  en: (points: number) => `${points} points`,
+} as const satisfies Record<Locale, (points: number) => string>
+
+/** To the guest of a stay that its host ended: how many homes are free, and what is back. */
+export function rescueGuestNotice(locale: Locale, { what, name, dates, listings, returned }: GuestNotice) {
+  const isTr = locale === 'tr'
+  const ended = whatHappened[locale][what](name)
+  const back = returned > 0 ? pointsBack[locale](returned) : null
+  const count = listings === null || listings === 0 ? null : freeListings[locale](listings)
+  const forDates = isTr
+    ? `${ended}: ${dates} için ${count ?? 'boş evler'}`
+    : `${ended}: ${count ?? 'free homes'} for ${dates}`
+  const ways = () => {
+    if (listings === 0)
+      return isTr
+        ? `${dates} için yakında boş ev yok. Ev açılırsa hemen yazarız.`
+        : `No home nearby is free for ${dates}. We write as soon as one is.`
+    if (listings === null)
+      return isTr
+        ? 'Yakındaki boş evlere tek basışta sorabilirsin; ilk evet diyen seni ağırlar.'
+        : 'You can ask the free homes nearby with one press; the first to say yes hosts you.'
+    return isTr
+      ? `Yakında ${count}; tek basışta hepsine sorabilirsin. İlk evet diyen seni ağırlar.`
+      : `${count} nearby; you can ask them all with one press. The first to say yes hosts you.`
+  }
+  const subject = [listings === 0 ? ended : forDates, ...(back ? [back] : [])].join(' · ')
+  return {
+    subject,
+    paragraphs: [`${back ? `${back}. ` : ''}${ways()}`],
+    button: isTr ? 'Boş evlere bak' : 'See the free homes',
+  }
+}
+
 /** '12–15 Ara'. */
 export const rescueDates = (locale: Locale, { start, end }: DateRange): string =>
   rangeWords(start, end, locale, false)

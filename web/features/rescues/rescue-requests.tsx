@@ -11,12 +11,18 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { rescueRequestsQuery, useAcceptRequest, useDeclineRequest } from './rescues.queries.ts'
+import {
+  rescueRequestsQuery,
+  useAcceptRequest,
+  useDeclineRequest,
+  useRescueEvents,
+} from './rescues.queries.ts'
 
 /** Guests whose host cancelled and who request the viewer's home; nothing if there are none. */
 export function RescueRequests() {
   const { t } = useTranslation()
   const { data } = useQuery(rescueRequestsQuery)
+  useRescueEvents()
   if (!data || data.requests.length === 0) return null
   return (
     <section aria-labelledby="rescue-requests" className="flex flex-col gap-3 pb-6">
@@ -35,14 +41,14 @@ function RequestCard({ request }: { request: RescueRequest }) {
   const navigate = useNavigate()
   const accepting = useAcceptRequest(request.id)
   const declining = useDeclineRequest(request.id)
-  const problem = useProblem(t('rescues.answer_failed'))
+  const problem = useProblem(t('shell.answer_not_sent'))
   const [isOpen, setIsOpen] = useState(false)
   const [error, setError] = useState<string>()
   const language = i18n.language
   const dates = formatRange(request.start_date, request.end_date, language, thisYear())
   const guests = (['adults', 'children', 'pets'] as const)
     .filter((kind) => kind === 'adults' || request[kind] > 0)
-    .map((kind) => t(`reservations.card.${kind}_count`, { count: request[kind] }))
+    .map((kind) => t(`search.${kind}_count`, { count: request[kind] }))
     .join(', ')
   const points = [
     t('rescues.request_points', { points: formatNumber(request.points, language) }),
@@ -92,7 +98,7 @@ function RequestCard({ request }: { request: RescueRequest }) {
         open={isOpen}
         title={t('rescues.accept_title')}
         confirmLabel={t('rescues.accept')}
-        cancelLabel={t('rescues.back')}
+        cancelLabel={t('shell.cancel')}
         closeLabel={t('shell.close')}
         busy={accepting.isPending}
         error={error}

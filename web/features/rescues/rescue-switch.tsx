@@ -11,12 +11,12 @@ export function RescueSwitch({ listingId }: { listingId: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(optedInQuery)
   const saving = useSetOptIn(listingId)
-  const problem = useProblem(t('rescues.switch_failed'))
+  const problem = useProblem(t('shell.not_saved'))
   const saved = data?.homes.includes(listingId) ?? false
   return (
     <Card as="section" aria-labelledby="rescue-home" className="flex flex-col gap-4">
       <h2 id="rescue-home" className="type-card">
-        {t('rescues.switch_title')}
+        {t('rescues.rescue_home')}
       </h2>
       <Switch
         label={t('rescues.switch_label')}

@@ -10,8 +10,8 @@ import type { Ports } from '#server/platform/ports.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { listingsByHost } from '#shared/features/rescues/rescue.rules.ts'
 import { rescueDates, rescueOpenedNotice } from '#shared/features/rescues/rescues.messages.ts'
-import { findInReach, stayOf } from './find-in-reach.ts'
-import type { RescueRow } from './rescues.queries.ts'
+import { findInReach, stayOf } from '../find-in-reach.ts'
+import type { RescueRow } from '../rescues.queries.ts'
 
 /**
  * Notifies the hosts of the rescue homes that a new rescue lists, each once: by a support message, which is in the
@@ -35,7 +35,7 @@ export async function notifyHosts(ports: Ports, tx: Transaction, rescue: RescueR
     const text = [title, ...paragraphs].join('\n\n')
     await writeMessage(tx, clock, { chatId, senderId: supportMemberId, text })
     const channels = await channelsOfMember(tx, reader)
-    if (!channels.isOn('reservation', 'email')) continue
+    if (!channels.isOn('reservation_asked', 'email')) continue
     const texts = { subject: title, heading: title, paragraphs, button }
     const dates = rescueDates(reader.locale, stayOf(rescue))
     const cards = await loadCards(

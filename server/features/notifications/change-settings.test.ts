@@ -5,9 +5,12 @@ import type { AddressInfo } from 'node:net'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storedVapidKeys } from '#server/platform/push/web-push-sender.ts'
-import { messagesTo } from '#server/testing/builders/members.ts'
+import { messagesTo, registerVerifiedMember } from '#server/testing/builders/members.ts'
 import { as, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { changesTo, presetOf } from '#shared/features/notifications/notification-presets.rules.ts'
+import { reservationTopics } from '#shared/features/notifications/notification-settings.rules.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
 
 let app: TestApp
 let ada: SeededMember
@@ -43,6 +46,7 @@ describe('the settings', () => {
       'wish/push',
       'points/in_app',
       'points/email',
+      ...reservationTopics.flatMap((topic) => [`${topic}/in_app`, `${topic}/email`, `${topic}/push`]),
     ])
     expect(body.settings.every(({ is_on }) => is_on)).toBe(true)
     expect(body.push_public_key).toMatch(/^[\w-]{87}$/)
@@ -65,6 +69,7 @@ describe('the settings', () => {
 
   it.each([
     [{ settings: [{ event: 'reminder', channel: 'in_app', is_on: true }] }],
+    [{ settings: [{ event: 'reservation_weather', channel: 'email', is_on: true }] }],
     [{ settings: [{ event: 'weather', channel: 'email', is_on: true }] }],
     [{ quiet_hours: { from: 60, to: 60 } }],
     [{ quiet_hours: { from: 0, to: 1440 } }],
@@ -75,6 +80,45 @@ describe('the settings', () => {
   it('keep the keys of this installation', async () => {
     const key = (await show()).push_public_key
     expect((await storedVapidKeys(app.database)).publicKey).toBe(key)
+  })
+})
+
+describe('the settings of stays', () => {
+  const offOf = async (channel: string) =>
+    (await show()).settings
+      .filter((each) => each.channel === channel && !each.is_on)
+      .map(({ event }) => event)
+  const set = (event: string, is_on: boolean) => change({ settings: [{ event, channel: 'email', is_on }] })
+
+  it('are separate by topic, and set together by what knows no topics', async () => {
+    await set('reservation_rest', false)
+    expect(await offOf('email')).toEqual(['reservation_rest'])
+    await set('reservation', false)
+    expect(await offOf('email')).toEqual(['reservation', ...reservationTopics])
+    await set('reservation_agreed', true)
+    expect(await offOf('email')).toEqual(reservationTopics.filter((topic) => topic !== 'reservation_agreed'))
+    await set('reservation', true)
+    expect(await offOf('email')).toEqual([])
+    expect(await offOf('push')).toEqual([])
+  })
+
+  it('are replaced by what the release before writes', async () => {
+    await set('reservation_rest', false)
+    await app.database.execute(sql`
+      insert into notification_setting (member_id, event, channel, is_on) values (${ada.id}, 'reservation', 'email', true)`)
+    expect(await offOf('email')).toEqual([])
+  })
+})
+
+describe('a new member', () => {
+  it('is notified of what is important, and chooses otherwise', async () => {
+    const { token } = await registerVerifiedMember(app)
+    await app.settle()
+    const { body } = await app.call('GET /notification-settings/', {}, { token })
+    expect(presetOf(body)).toEqual({ preset: 'important', differences: 0 })
+    const changes = changesTo('all', body)
+    const all = await app.call('PATCH /notification-settings/', { body: changes }, { token })
+    expect(presetOf(all.body)).toEqual({ preset: 'all', differences: 0 })
   })
 })
 
@@ -162,6 +206,33 @@ describe('ending mails by their link', () => {
     })
     expect(click.statusCode).toBe(200)
     expect((await app.call('GET /unsubscribe/{token}/', { params: { token } })).body.is_on).toBe(false)
+  })
+
+  it('gives back what was on before, and no more', async () => {
+    const token = unsubscribeToken(app.ports.config, { memberId: ada.id, event: 'reservation' })
+    const offNow = async () =>
+      (await show()).settings
+        .filter((each) => each.channel === 'email' && !each.is_on)
+        .map((each) => each.event)
+    const set = (event: string, is_on: boolean) => change({ settings: [{ event, channel: 'email', is_on }] })
+    const link = async (is_on: boolean) =>
+      (await app.call('POST /unsubscribe/{token}/', { params: { token }, body: { is_on } })).body.is_on
+    await set('reservation_asked', false)
+    await set('reservation_rest', false)
+    // The link opened twice, by a mail program and by the member.
+    for (const _ of [1, 2]) expect(await link(false)).toBe(false)
+    expect(await offNow()).toEqual(['reservation', ...reservationTopics])
+    for (const _ of [1, 2]) expect(await link(true)).toBe(true)
+    expect(await offNow()).toEqual(['reservation_asked', 'reservation_rest'])
+    // Between the two the member may choose again.
+    await link(false)
+    await set('reservation_arrival', true)
+    expect(await link(true)).toBe(true)
+    expect(await offNow()).toEqual(reservationTopics.filter((topic) => topic !== 'reservation_arrival'))
+    // Where each had been turned off by itself, there is nothing to return to.
+    for (const topic of reservationTopics) await set(topic, false)
+    expect(await link(true)).toBe(true)
+    expect(await offNow()).toEqual([])
   })
 
   it('takes no other token', async () => {

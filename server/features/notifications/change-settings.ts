@@ -6,9 +6,11 @@ import type {
   notificationSettingsContract,
 } from '#shared/features/notifications/notification-settings.contract.ts'
 import {
-  channelsOf,
   isOffered,
-  notificationEvents,
+  isTopicOn,
+  notificationChannels,
+  settingEvents,
+  topicsOf,
 } from '#shared/features/notifications/notification-settings.rules.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import { findMembers, setEmailNotifications } from '../accounts/accounts.public.ts'
@@ -25,18 +27,20 @@ type Contract = typeof notificationSettingsContract
 type Changes = EndpointInput<Contract['PATCH /notification-settings/']>['body']
 type Subscription = EndpointInput<Contract['POST /push-subscription/']>['body']
 
-/** Every event with each of its channels. */
+/** Every event and topic with each of its channels. */
 export async function showSettings({ db, caller, push }: MemberCall): Promise<NotificationSettings> {
   const decided = await selectSettings(db, caller.id)
   const member = (await findMembers(db, [caller.id])).get(caller.id)
   return {
     email_notifications: member?.emailNotifications ?? true,
-    settings: notificationEvents.flatMap((event) =>
-      channelsOf[event].map((channel) => ({
-        event,
-        channel,
-        is_on: decided.find((each) => each.event === event && each.channel === channel)?.isOn ?? true,
-      })),
+    settings: settingEvents.flatMap((event) =>
+      notificationChannels
+        .filter((channel) => isOffered(event, channel))
+        .map((channel) => ({
+          event,
+          channel,
+          is_on: topicsOf(event).some((topic) => isTopicOn(decided, topic, channel)),
+        })),
     ),
     quiet_hours: await selectQuietHours(db, caller.id),
     push_public_key: push.publicKey,

@@ -99,7 +99,13 @@ async function wiring(
 function sentenceOf(row: ReservationNotificationRow, locale: Locale, cover: MentionedCover | null): string {
   if (row.pointsRules !== null) return pointsRulesSentence(row.startsAt, locale)
   return row.ringId === null
-    ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale), row.detail)
+    ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale), {
+        detail: row.detail,
+        fallen:
+          row.fallenFrom === null
+            ? null
+            : { startDate: row.fallenFrom, points: row.fallenPoints, isWaiting: row.fallenWaits },
+      })
     : ringNotificationSentence(
         row.kind,
         locale,

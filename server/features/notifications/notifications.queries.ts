@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { hasFallen } from '#server/features/listings/listings.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
@@ -64,8 +65,22 @@ const everyNotification = sql`(
   select id, member_id, ${supportMemberId}, null, null, version, null, null, created_at, read_at
     from points_rules_notification)`
 
+/** The price of a stay that fell, while it waits for its reader. */
+const fallenWaits = sql`
+  w.key = 'cancel_forfeit:' || n.reservation_id || ':fallen' and w.receiver_id = n.member_id and w.settled_at is null`
+
 const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n.detail, n.created_at, r.starts_at,
-  ring.homes::int as listing_count, ${namedMember('s')} as sender, s.picture`
+  ring.homes::int as listing_count, ${namedMember('s')} as sender, s.picture,
+  case when n.kind = 'part_fell' then (
+    select lower(f.span) from reservation_stay f
+     where f.reservation_id = n.reservation_id and f.fallen_at is not null) end as fallen_from,
+  case when n.kind = 'part_fell' then coalesce((
+    select sum(p.amount)::int from ledger_entry e join ledger_posting p on p.entry_id = e.id
+      join ledger_account a on a.id = p.account_id and a.member_id = n.member_id and a.kind = 'balance'
+     where e.idempotency_key in ('hold:' || n.reservation_id || ':fallen',
+       'cancel_forfeit:' || n.reservation_id || ':fallen')), 0)
+    + coalesce((select w.points from waiting_payment w where ${fallenWaits}), 0) else 0 end as fallen_points,
+  n.kind = 'part_fell' and exists (select from waiting_payment w where ${fallenWaits}) as fallen_waits`
 
 const joined = sql`${everyNotification} n
   join member s on s.id = n.sender_id
@@ -74,6 +89,10 @@ const joined = sql`${everyNotification} n
 
 export type ReservationNotificationRow = SenderColumns & {
   id: number
+  /** For a stay that fell: its first night, and what it brought the reader; below 0 what it cost. */
+  fallenFrom: CivilDate | null
+  fallenPoints: number
+  fallenWaits: boolean
   createdAt: Date
 } & About
 
@@ -187,6 +206,7 @@ export const staysOfReservation = (db: Queryable, reservationId: number): Promis
                                 (2, r.offered_product_id, r.offered_start_date, r.offered_end_date))
        as s(position, listing_id, start_date, end_date)
      where r.id = ${reservationId} and s.listing_id is not null
+       and not ${hasFallen(sql`r.id`, sql`s.listing_id`)}
      order by s.position`)
 
 /** The home of a ring that a member goes to, and the member's own. */

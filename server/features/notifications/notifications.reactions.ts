@@ -1,23 +1,28 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
+
 import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
+import { topicOf } from '#shared/features/notifications/notification-topics.ts'
 import {
+  type FallenStayNotice,
   othersClosed,
   type ReservationNotice,
   type ReservationNotificationKind,
   reservationNotificationMail,
 } from '#shared/features/notifications/notifications.messages.ts'
 import { presentViewer, stayStateOf } from '#shared/features/reservations/history/stay-state.rules.ts'
+import { wayInMail } from '#shared/features/reservations/negotiation/best-way.messages.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
 import { releaseText } from '#shared/features/reservations/reservations.messages.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { waitsUntil } from '../points/points.public.ts'
-import { answerPath, detailOf, readStayFacts } from '../reservations/reservations.public.ts'
+import { answerPath, detailOf, findWayOut, readStayFacts } from '../reservations/reservations.public.ts'
 import { listingsOfStays } from './listings-of-stays.ts'
 import { channelsOfMember } from './member-channels.ts'
+import { newMemberReaction } from './new-member.reaction.ts'
 import { sendNotificationMail } from './notification-mail.ts'
 import {
   findAskedVersion,
@@ -27,6 +32,7 @@ import {
   isOfRing,
   staysOfReservation,
 } from './notifications.queries.ts'
+import { opensRescue } from './opens-rescue.queries.ts'
 import { pushMessageReaction } from './push-message.reaction.ts'
 import { ringNotificationReactions } from './ring-notifications.reactions.ts'
 import { pushToMember } from './send-push.ts'
@@ -42,6 +48,7 @@ export const notificationKinds: Record<
   reservation_started: { kind: 'started', recipients: 'counterpart' },
   reservation_changed: { kind: 'changed', recipients: 'counterpart' },
   reservation_approved: { kind: 'approved', recipients: 'counterpart' },
+  reservation_points_short: { kind: 'points_short', recipients: 'counterpart' },
   reservation_agreed: { kind: 'agreed', recipients: 'counterpart' },
   reservation_cancelled: { kind: 'cancelled', recipients: 'counterpart' },
   reservation_expired: { kind: 'expired', recipients: 'both' },
@@ -56,6 +63,7 @@ export const notificationKinds: Record<
   reservation_problem_reported: { kind: 'problem_reported', recipients: 'counterpart' },
   reservation_problem_dismissed: { kind: 'problem_dismissed', recipients: 'both' },
   reservation_no_show: { kind: 'no_show', recipients: 'both' },
+  reservation_part_fell: { kind: 'part_fell', recipients: 'named' },
   reservation_unpaid: { kind: 'unpaid', recipients: 'both' },
   reservation_release_checked: { kind: 'release_checked', recipients: 'both' },
   reservation_points_given_back: { kind: 'points_given_back', recipients: 'both' },
@@ -92,14 +100,20 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   const paidStay = kind === 'agreed' ? await findHeldPoints(ports, tx, event) : undefined
   const detail = detailOf(event)
   const asking = await askingOf(tx, event, kind)
+  const isRescued = await opensRescue(tx, event, ports.clock.now())
   for (const readerId of recipientsOf(event, recipients)) {
     const senderId = readerId === event.offerer_id ? event.receiver_id : event.offerer_id
     const reservationId = event.reservation_id
     const reader = parties.get(readerId)
     const sender = parties.get(senderId)
-    const own = readerId === event.receiver_id ? { asking } : { closed: closedBy(event) }
+    const own =
+      readerId === event.receiver_id ? { asking } : { closed: closedBy(event), isInBellAlone: isRescued }
     if (reader && sender)
-      await notifyRecipient(ports, tx, { kind, detail, reservationId, paidStay, ...own, reader, sender })
+      await notifyRecipient(ports, tx, {
+        ...{ kind, detail, reservationId, paidStay, reader, sender },
+        ...own,
+        fallen: fallenFor(event, readerId),
+      })
   }
   const channels = [...parties.values()].map((party) => party.channelId)
   tx.afterCommit(() =>
@@ -126,6 +140,13 @@ type Asking = { version: number; text: string | undefined }
 const closedBy = (event: ReservationEvent): number | undefined =>
   event.type === 'reservation_agreed' ? event.closed : undefined
 
+/** The stay that fell, and what it brought or cost this reader. */
+function fallenFor(event: ReservationEvent, readerId: number): FallenStayNotice | null {
+  if (event.type !== 'reservation_part_fell') return null
+  const { start_date: startDate, points, giver_id: giverId } = event
+  return { startDate, points: readerId === giverId ? -points : points, isWaiting: event.is_waiting === true }
+}
+
 /** The stay that points are held for, and until when they have to wait. */
 async function findHeldPoints(
   ports: Ports,
@@ -150,10 +171,13 @@ type NewNotification = ReservationNotice & {
   reservationId: number
   /** If points are held for a stay, the mail says when the host receives them. */
   paidStay: PaidStay | undefined
+  fallen?: FallenStayNotice | null
   /** How many other requests of the reader have closed. */
   closed?: number | undefined
   /** The reader can answer from the mail, without logging in. */
   asking?: Asking | undefined
+  /** Another mail says it. */
+  isInBellAlone?: boolean
 }
 type PaidStay = { startDate: CivilDate; heldUntil: Date | null }
 
@@ -173,10 +197,17 @@ async function stateOf(
   return facts ? [`${stayStateOf(facts, presentViewer(facts, now), now).text[reader.locale]}.`] : []
 }
 
+/** What a guest can do who is short of points, as their screen says it, too. */
+async function wayFor(tx: Transaction, { reader, reservationId }: NewNotification, now: Date) {
+  const found = await findWayOut(tx, reservationId, { now, locale: reader.locale })
+  return found && { path: found.path, ...wayInMail(found, reader.locale) }
+}
+
 async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewNotification): Promise<void> {
-  const { kind, detail, reader, sender, reservationId, paidStay, closed, asking } = notification
+  const { kind, detail, reader, sender, reservationId, paidStay, closed, asking, fallen } = notification
   const now = ports.clock.now()
   const channels = await channelsOfMember(tx, reader)
+  const topic = topicOf[kind]
   await insertNotification(tx, {
     memberId: reader.id,
     senderId: sender.id,
@@ -184,12 +215,14 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
     kind,
     detail,
     at: now,
-    isSilent: !channels.isOn('reservation', 'in_app'),
+    isSilent: !channels.isOn(topic, 'in_app'),
   })
-  // Who was asked beside others, in vain, sees it in the bell alone.
-  if (detail === 'found_elsewhere') return
+  // So does who was asked beside others, in vain.
+  if (detail === 'found_elsewhere' || notification.isInBellAlone) return
   const name = fullName(sender, reader.locale)
+  const way = kind === 'points_short' ? await wayFor(tx, notification, now) : undefined
   const more = [
+    ...(way ? [way.sentence] : []),
     ...(asking?.text ? [`“${asking.text}”`] : []),
     ...(closed ? [othersClosed[reader.locale](closed)] : []),
     ...(saysState.has(kind) ? await stateOf(tx, notification, now) : []),
@@ -197,12 +230,14 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
   ]
   const texts = reservationNotificationMail(kind, reader.locale, name, more, {
     detail,
+    fallen: fallen ?? null,
     canAnswer: asking !== undefined,
+    action: way?.action,
   })
   const path = asking
     ? answerPath(ports.config, { memberId: reader.id, reservationId, version: asking.version })
-    : `/reservation/${reservationId}`
-  if (channels.isOn('reservation', 'email'))
+    : (way?.path ?? `/reservation/${reservationId}`)
+  if (channels.isOn(topic, 'email'))
     await sendNotificationMail(ports, tx, {
       event: 'reservation',
       reader,
@@ -210,14 +245,14 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
       listings: await listingsOfStays(tx, await staysOfReservation(tx, reservationId), reader.locale),
       path,
     })
-  if (channels.isOn('reservation', 'push'))
+  if (channels.isOn(topic, 'push'))
     await pushToMember(
       ports,
       tx,
       { memberId: reader.id, notBefore: soundsAt(channels.quiet, now) },
       {
         title: texts.subject,
-        body: texts.paragraphs[0] ?? '',
+        body: texts.paragraphs.slice(0, way ? 2 : 1).join(' '),
         url: path,
         tag: `reservation-${reservationId}`,
       },
@@ -225,6 +260,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
 }
 
 export const notificationsReactions = (ports: Ports) => [
+  newMemberReaction,
   pushMessageReaction(ports),
   ...reservationNotificationReactions(ports),
   ...ringNotificationReactions(ports),

@@ -222,10 +222,10 @@ describe('notifications about reservations', () => {
       ['cancelled', 'found_elsewhere'],
     ] as const) {
       for (const locale of ['tr', 'en'] as const) {
-        const special = reservationNotificationSentence(kind, locale, 'Ada Öz', detail)
+        const special = reservationNotificationSentence(kind, locale, 'Ada Öz', { detail })
         expect(special).toContain('Ada Öz')
         expect(special).not.toBe(reservationNotificationSentence(kind, locale, 'Ada Öz'))
-        expect(reservationNotificationSentence('agreed', locale, 'Ada Öz', detail)).toBe(
+        expect(reservationNotificationSentence('agreed', locale, 'Ada Öz', { detail })).toBe(
           reservationNotificationSentence('agreed', locale, 'Ada Öz'),
         )
       }
@@ -267,6 +267,20 @@ describe('notifications about reservations', () => {
       reservation_notifications: [],
       total_notification_count: 0,
     })
+  })
+})
+
+describe('a topic of stays', () => {
+  it('is mailed by its own setting; the bell has it all the same', async () => {
+    const settings = [{ event: 'reservation_rest', channel: 'email', is_on: false }] as const
+    await as(app, host).call('PATCH /notification-settings/', { body: { settings: [...settings] } })
+    const mails = async () => (await messagesTo(app, host.email)).length
+    const before = await mails()
+    await happens({ type: 'reservation_completed', actor_id: guest.id })
+    expect(await mails()).toBe(before)
+    await happens({ type: 'reservation_agreed', actor_id: guest.id })
+    expect(await mails()).toBe(before + 1)
+    expect((await notificationsOf(host)).total_notification_count).toBe(3)
   })
 })
 

@@ -2,7 +2,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
-import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
+import {
+  type ReservationTopic,
+  soundsAt,
+} from '#shared/features/notifications/notification-settings.rules.ts'
 import { mentionedCover } from '#shared/features/rings/cover.rules.ts'
 import type { RingEvent } from '#shared/features/rings/rings.events.ts'
 import {
@@ -18,6 +21,24 @@ import { channelsOfMember } from './member-channels.ts'
 import { sendNotificationMail } from './notification-mail.ts'
 import { countListings, insertRingNotification, staysOfRing } from './notifications.queries.ts'
 import { pushToMember } from './send-push.ts'
+
+/** Which setting an event has, as one of a stay. */
+const topics: Record<RingNotificationKind, ReservationTopic> = {
+  ring_proposed: 'reservation_asked',
+  ring_answer_due: 'reservation_asked',
+  ring_agreed: 'reservation_agreed',
+  ring_not_agreed: 'reservation_asked',
+  ring_lost: 'reservation_cancelled',
+  ring_stay_lost: 'reservation_cancelled',
+  ring_guest_lost: 'reservation_cancelled',
+  ring_member_left: 'reservation_cancelled',
+  ring_last_stay_asked: 'reservation_asked',
+  ring_last_stay_waits: 'reservation_asked',
+  ring_last_stay_accepted: 'reservation_agreed',
+  ring_last_stay_off: 'reservation_cancelled',
+  ring_dissolved: 'reservation_cancelled',
+  ring_message_written: 'reservation_rest',
+}
 
 /** Whether an event is mailed too. A board is read in the product. */
 const isMailed: Record<RingNotificationKind, boolean> = {
@@ -67,6 +88,7 @@ async function notifyReader(
 ): Promise<void> {
   const now = ports.clock.now()
   const kind = event.type
+  const topic = topics[kind]
   const channels = await channelsOfMember(tx, reader)
   await insertRingNotification(tx, {
     memberId: reader.id,
@@ -74,7 +96,7 @@ async function notifyReader(
     ringId: event.ring_id,
     kind,
     at: now,
-    isSilent: !channels.isOn('reservation', 'in_app'),
+    isSilent: !channels.isOn(topic, 'in_app'),
   })
   const cover = mentionsCover(kind)
     ? mentionedCover(await coversOfRings(tx, [event.ring_id], reader.id, now), event.ring_id, now)
@@ -85,7 +107,7 @@ async function notifyReader(
   }
   const texts = ringNotificationMail(kind, reader.locale, about, cover)
   const path = `/ring/${event.ring_id}`
-  if (isMailed[kind] && channels.isOn('reservation', 'email'))
+  if (isMailed[kind] && channels.isOn(topic, 'email'))
     await sendNotificationMail(ports, tx, {
       event: 'reservation',
       reader,
@@ -93,7 +115,7 @@ async function notifyReader(
       listings: await listingsOfStays(tx, await staysOfRing(tx, event.ring_id, reader.id), reader.locale),
       path,
     })
-  if (channels.isOn('reservation', 'push'))
+  if (channels.isOn(topic, 'push'))
     await pushToMember(
       ports,
       tx,

@@ -1,23 +1,31 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type {
-  NotificationChannel,
-  NotificationEvent,
-  QuietHours,
-} from '#shared/features/notifications/notification-settings.rules.ts'
-
-export type Setting = { event: NotificationEvent; channel: NotificationChannel; isOn: boolean }
+import type { QuietHours, Setting } from '#shared/features/notifications/notification-settings.rules.ts'
 
 /** Only the member's explicit settings; the default is on. */
 export const selectSettings = (db: Queryable, memberId: number): Promise<Setting[]> =>
   db.query<Setting>(sql`
     select event, channel, is_on from notification_setting where member_id = ${memberId}`)
 
+/** A setting for an event as a whole replaces those of its topics: a trigger deletes them. */
 export async function upsertSetting(tx: Queryable, memberId: number, setting: Setting): Promise<void> {
   await tx.execute(sql`
     insert into notification_setting (member_id, event, channel, is_on)
     values (${memberId}, ${setting.event}, ${setting.channel}, ${setting.isOn})
     on conflict (member_id, event, channel) do update set is_on = excluded.is_on`)
+}
+
+/** Settings that the member has not made yet. */
+export async function insertSettings(
+  tx: Queryable,
+  memberId: number,
+  settings: readonly Setting[],
+): Promise<void> {
+  for (const { event, channel, isOn } of settings)
+    await tx.execute(sql`
+      insert into notification_setting (member_id, event, channel, is_on)
+      values (${memberId}, ${event}, ${channel}, ${isOn})
+      on conflict (member_id, event, channel) do nothing`)
 }
 
 export async function selectQuietHours(db: Queryable, memberId: number): Promise<QuietHours | null> {

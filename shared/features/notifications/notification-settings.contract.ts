@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { notificationChannels, notificationEvents } from './notification-settings.rules.ts'
+import { notificationChannels, notificationEvents, settingEvents } from './notification-settings.rules.ts'
 
 const Setting = z
   .object({
-    event: z.enum(notificationEvents).describe('What has happened.'),
+    event: z
+      .enum(settingEvents)
+      .describe(
+        'What has happened. `reservation` is all that begins with `reservation_`: on if any of them is, and set for all.',
+      ),
     channel: z.enum(notificationChannels).describe('The channel: in the app, mail or push.'),
     is_on: z.boolean().describe('Whether notifications are sent by this channel.'),
   })
@@ -55,7 +59,7 @@ export const notificationSettingsContract = defineContract({
     body: z
       .object({
         email_notifications: z.boolean(),
-        settings: z.array(Setting).max(20).describe('The settings to change.'),
+        settings: z.array(Setting).max(40).describe('The settings to change.'),
         quiet_hours: QuietHours.nullable().describe('When no push is to be sent; null for never.'),
       })
       .partial(),

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isOffered, isQuiet, isUnreadMailDue, soundsAt } from './notification-settings.rules.ts'
+import {
+  isOffered,
+  isQuiet,
+  isTopicOn,
+  isUnreadMailDue,
+  notificationTopics,
+  reservationTopics,
+  soundsAt,
+  topicsOf,
+} from './notification-settings.rules.ts'
 
 /** Istanbul is three hours ahead. */
 const istanbul = (clock: string, day = '2026-05-10') => new Date(`${day}T${clock}:00+03:00`)
@@ -58,4 +67,26 @@ it('offers each event where it makes sense', () => {
   expect(isOffered('message', 'in_app')).toBe(true)
   expect(isOffered('reminder', 'in_app')).toBe(false)
   expect(isOffered('reminder', 'push')).toBe(true)
+})
+
+describe('a setting', () => {
+  const off = (event: 'reservation' | 'reservation_asked' | 'message') =>
+    ({ event, channel: 'email', isOn: false }) as const
+  const offTopics = (...saved: Parameters<typeof isTopicOn>[0]) =>
+    notificationTopics.filter((topic) => !isTopicOn(saved, topic, 'email'))
+
+  it('is on until the member decides', () => expect(offTopics()).toEqual([]))
+  it('is for its topic and channel only', () => {
+    expect(offTopics(off('reservation_asked'))).toEqual(['reservation_asked'])
+    expect(isTopicOn([off('message')], 'message', 'push')).toBe(true)
+  })
+  it('of stays as a whole is for all their topics', () => {
+    expect(offTopics(off('reservation'))).toEqual(reservationTopics)
+    expect(topicsOf('reservation')).toEqual(reservationTopics)
+    expect(topicsOf('message')).toEqual(['message'])
+  })
+  it('of a topic goes before that of the whole', () => {
+    const on = { event: 'reservation_agreed', channel: 'email', isOn: true } as const
+    expect(offTopics(off('reservation'), on)).not.toContain('reservation_agreed')
+  })
 })

@@ -11,6 +11,38 @@ export const notificationEvents = [
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
+/** The events of stays by topic, so that the important ones can be chosen alone. */
+export const reservationTopics = [
+  'reservation_asked',
+  'reservation_agreed',
+  'reservation_cancelled',
+  'reservation_arrival',
+  'reservation_rest',
+] as const
+export type ReservationTopic = (typeof reservationTopics)[number]
+
+/** What has a setting of its own. A setting for `reservation` is one for all its topics. */
+export const notificationTopics = [
+  'message',
+  ...reservationTopics,
+  'reminder',
+  'favourite',
+  'wish',
+  'points',
+] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** What a setting may be about. */
+export const settingEvents = [...notificationEvents, ...reservationTopics] as const
+export type SettingEvent = (typeof settingEvents)[number]
+
+const isReservationTopic = (event: SettingEvent): event is ReservationTopic =>
+  (reservationTopics as readonly SettingEvent[]).includes(event)
+
+/** The topics that a setting is about. */
+export const topicsOf = (event: SettingEvent): readonly NotificationTopic[] =>
+  event === 'reservation' ? reservationTopics : [event]
+
 export const notificationChannels = ['in_app', 'email', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
@@ -24,8 +56,24 @@ export const channelsOf = {
   points: ['in_app', 'email'],
 } as const satisfies Record<NotificationEvent, readonly NotificationChannel[]>
 
-export const isOffered = (event: NotificationEvent, channel: NotificationChannel): boolean =>
-  (channelsOf[event] as readonly NotificationChannel[]).includes(channel)
+export const isOffered = (event: SettingEvent, channel: NotificationChannel): boolean => {
+  const channels: readonly NotificationChannel[] =
+    channelsOf[isReservationTopic(event) ? 'reservation' : event]
+  return channels.includes(channel)
+}
+
+export type Setting = { event: SettingEvent; channel: NotificationChannel; isOn: boolean }
+
+/** Whether members are notified: by their own setting, that of the event as a whole, or else always. */
+export function isTopicOn(
+  saved: readonly Setting[],
+  topic: NotificationTopic,
+  channel: NotificationChannel,
+): boolean {
+  const settingOf = (event: SettingEvent) =>
+    saved.find((each) => each.event === event && each.channel === channel)?.isOn
+  return settingOf(topic) ?? (isReservationTopic(topic) ? settingOf('reservation') : undefined) ?? true
+}
 
 /** Minutes of the day in Istanbul, the end excluded; an end before the beginning is on the next day. */
 export type QuietHours = { from: number; to: number }

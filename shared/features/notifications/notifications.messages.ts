@@ -1,10 +1,13 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
+import type { CivilDate } from '../../kernel/civil-date.ts'
+import { monthName } from '../../kernel/date-words.ts'
 import type { StepDetail } from '../reservations/reservation-steps.ts'
 
 export const reservationNotificationKinds = [
   'started',
   'changed',
   'approved',
+  'points_short',
   'agreed',
   'cancelled',
   'expired',
@@ -18,6 +21,7 @@ export const reservationNotificationKinds = [
   'problem_reported',
   'problem_dismissed',
   'no_show',
+  'part_fell',
   'unpaid',
   'release_checked',
   'points_given_back',
@@ -55,7 +59,32 @@ function sayingOf({ kind, detail }: ReservationNotice): ReservationNotificationK
   return (detail && byDetail[detail]) ?? kind
 }
 
-type NotificationText = { title: string; sentence: (name: string) => string }
+/**
+ * The later stay of an exchange that fell; `points` of the reader: below 0 where they went to the other side. Points that
+ * wait come later.
+ */
+export type FallenStayNotice = { startDate: CivilDate; points: number; isWaiting: boolean }
+
+type NotificationText = { title: string; sentence: (name: string, fallen: FallenStayNotice | null) => string }
+
+const fellSentence = {
+  tr: (name: string, fallen: FallenStayNotice | null): string => {
+    if (!fallen) return `${name} ile anlaşmandaki konaklamalardan biri düştü. Öbürü olduğu gibi geçerli.`
+    const { startDate, points, isWaiting } = fallen
+    const off = `${monthName(startDate, 'tr', 'long')} konaklaması düştü.`
+    if (points === 0) return `${off} Öbür konaklama olduğu gibi geçerli.`
+    if (points < 0) return `${off} ${-points} puan karşı tarafa geçti.`
+    return isWaiting ? `${off} ${points} puan yakında sana geçecek.` : `${off} ${points} puan sana geçti.`
+  },
+  en: (name: string, fallen: FallenStayNotice | null): string => {
+    if (!fallen) return `One of the stays of your agreement with ${name} is off. The other one stands.`
+    const { startDate, points, isWaiting } = fallen
+    const off = `The ${monthName(startDate, 'en', 'long')} stay is off.`
+    if (points === 0) return `${off} The other stay stands.`
+    if (points < 0) return `${off} ${-points} points went to the other side.`
+    return isWaiting ? `${off} ${points} points will soon be yours.` : `${off} ${points} points are yours.`
+  },
+} as const satisfies Record<Locale, NotificationText['sentence']>
 
 /** The reservation notifications. Written so that a name never takes a Turkish suffix. */
 const notifications = {
@@ -71,6 +100,11 @@ const notifications = {
     approved: {
       title: 'Anlaşma onayını bekliyor',
       sentence: (name) => `${name} anlaşmayı onayladı. Şimdi sıra sende.`,
+    },
+    points_short: {
+      title: 'Puanın yetmediği için anlaşma bekliyor',
+      sentence: (name) =>
+        `${name} evet dedi, ama puanın şu an yetmiyor. Puanını tamamla ya da başka bir karşılık öner; gecelerin henüz ayrılmadı.`,
     },
     agreed: {
       title: 'Anlaşman kesinleşti',
@@ -139,6 +173,7 @@ const notifications = {
       title: 'Konaklama gerçekleşmedi',
       sentence: (name) => `${name} ile konaklaman taraflardan biri gelmediği için kapandı.`,
     },
+    part_fell: { title: 'Bir konaklama düştü', sentence: fellSentence.tr },
     unpaid: {
       title: 'Anlaşma iptal edildi',
       sentence: (name) =>
@@ -231,6 +266,11 @@ const notifications = {
       title: 'An agreement is waiting for you',
       sentence: (name) => `${name} approved the agreement. Now it is your turn.`,
     },
+    points_short: {
+      title: 'Your agreement waits for points',
+      sentence: (name) =>
+        `${name} said yes, but your points do not suffice at the moment. Top them up or offer something else; the nights are not held yet.`,
+    },
     agreed: {
       title: 'Your agreement is settled',
       sentence: (name) => `${name} approved, and your agreement is settled.`,
@@ -302,6 +342,7 @@ const notifications = {
       title: 'A stay did not take place',
       sentence: (name) => `Your stay with ${name} was closed, since one of you did not appear.`,
     },
+    part_fell: { title: 'One stay is off', sentence: fellSentence.en },
     unpaid: {
       title: 'An agreement was cancelled',
       sentence: (name) =>
@@ -389,8 +430,18 @@ export const reservationNotificationSentence = (
   kind: ReservationNotificationKind,
   locale: Locale,
   senderName: string,
-  detail: StepDetail | null = null,
-): string => notifications[locale][sayingOf({ kind, detail })].sentence(senderName)
+  { detail = null, fallen = null }: { detail?: StepDetail | null; fallen?: FallenStayNotice | null } = {},
+): string => sentenceOf({ kind, detail }, locale, senderName, fallen)
+
+const sentenceOf = (
+  notice: ReservationNotice,
+  locale: Locale,
+  senderName: string,
+  fallen: FallenStayNotice | null,
+): string => {
+  const text: NotificationText = notifications[locale][sayingOf(notice)]
+  return text.sentence(senderName, fallen)
+}
 
 const mailButton = { tr: 'Anlaşmaya git', en: 'Go to the agreement' } as const satisfies Record<
   Locale,
@@ -413,13 +464,23 @@ export function reservationNotificationMail(
   locale: Locale,
   senderName: string,
   more: readonly string[] = [],
-  { detail = null, canAnswer = false }: { detail?: StepDetail | null; canAnswer?: boolean } = {},
+  {
+    detail = null,
+    fallen = null,
+    canAnswer = false,
+    action,
+  }: {
+    detail?: StepDetail | null
+    fallen?: FallenStayNotice | null
+    canAnswer?: boolean
+    action?: string | undefined
+  } = {},
 ) {
-  const { title, sentence } = notifications[locale][sayingOf({ kind, detail })]
+  const { title } = notifications[locale][sayingOf({ kind, detail })]
   return {
     subject: title,
     heading: title,
-    paragraphs: [sentence(senderName), ...more],
-    button: (canAnswer ? answerButton : mailButton)[locale],
+    paragraphs: [sentenceOf({ kind, detail }, locale, senderName, fallen), ...more],
+    button: action ?? (canAnswer ? answerButton : mailButton)[locale],
   }
 }

@@ -35,7 +35,7 @@ export function NotificationList() {
   const refresh = () => cache.invalidate(notificationEndpoints)
   useRealtimeEvent('reservation_notification', () => void refresh())
   useRealtimeEvent('ring_notification', () => void refresh())
-  const problem = useProblem(t('notifications.failed'))
+  const problem = useProblem(t('shell.not_saved'))
   const readAll = useMutation({
     mutationFn: () => api('POST /notification/read-all/'),
     onSuccess: refresh,
@@ -119,7 +119,7 @@ function Rows({ rows, isRetrying, onRetry }: RowsProps) {
   ) : (
     <ErrorState
       level={3}
-      title={t('notifications.page.load_failed')}
+      title={t('shell.load_failed')}
       retryLabel={t('shell.retry')}
       retrying={isRetrying}
       onRetry={onRetry}

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { QuietHours } from '#shared/features/notifications/notification-settings.rules.ts'
-import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
 const stepMinutes = 30
 const usual: QuietHours = { from: 22 * 60, to: 8 * 60 }
-const clockOf = (minute: number): string =>
+export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 const clocks = Array.from({ length: 1440 / stepMinutes }, (_, step) => step * stepMinutes)
 
@@ -20,7 +19,7 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
       .filter((minute) => minute !== other)
       .map((minute) => ({ value: String(minute), label: clockOf(minute) }))
   return (
-    <Card className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <Switch
         label={t('notifications.quiet')}
         hint={t('notifications.quiet_hint')}
@@ -43,6 +42,6 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
           />
         </div>
       ) : null}
-    </Card>
+    </div>
   )
 }

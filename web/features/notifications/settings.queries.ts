@@ -34,7 +34,8 @@ export function useChangeSettings() {
 }
 
 function applied(before: NotificationSettings, change: SettingsChange): NotificationSettings {
-  const changed = (each: NotificationSettings['settings'][number]) =>
+  type Setting = NotificationSettings['settings'][number]
+  const changed = (each: Setting) =>
     change.settings?.find((one) => one.event === each.event && one.channel === each.channel) ?? each
   return { ...before, ...change, settings: before.settings.map(changed) }
 }

@@ -12,7 +12,7 @@ import { registerMember } from './register-member.ts'
 import { resetPassword, showResetAccount } from './reset-password.ts'
 import { resendVerification } from './send-verification.ts'
 import { verifyAccess } from './verify-access.ts'
-import { verifyMail } from './verify-mail.ts'
+import { logInByBrowser, verifyMail } from './verify-mail.ts'
 
 export const accountsRoutes = (facts: SessionFacts) =>
   bindRoutes(accountsContract, {
@@ -23,7 +23,8 @@ export const accountsRoutes = (facts: SessionFacts) =>
     'POST /auth/token/refresh/': (call) => refreshAccess(call),
     'POST /auth/token/verify/': (call, input) => verifyAccess(call, input.body),
     'POST /auth/logout/': (call) => logOut(call),
-    'POST /auth/verify-mail/': (call, input) => verifyMail(call, input.query),
+    'POST /auth/verify-mail/': (call, input) => verifyMail(call, input.query, input.body),
+    'POST /auth/verify-mail/log-in/': (call, input) => logInByBrowser(call, input.body),
     'POST /auth/resend-verification/': (call, input) => resendVerification(call, input.body),
     'POST /auth/forgot-password/': (call, input) => forgotPassword(call, input.body),
     'POST /auth/reset-password/account/': (call, input) => showResetAccount(call, input.body),

@@ -26,7 +26,14 @@ export function linkUrl(config: Config, purpose: LinkPurpose, memberId: number, 
   return `${config.publicUrl}/${path}/${member}/${secret}`
 }
 
-type NewLink = { memberId: number; purpose: LinkPurpose; secret: string; now: Date }
+type NewLink = {
+  memberId: number
+  purpose: LinkPurpose
+  secret: string
+  now: Date
+  /** The key of the browser that registers. */
+  browserKey?: string | undefined
+}
 
 /**
  * Issues the secret for this member and purpose, valid once; earlier links of the purpose become invalid, unless this
@@ -38,6 +45,7 @@ export const issueLink = (tx: Queryable, link: NewLink, beside = false): Promise
     memberId: link.memberId,
     purpose: link.purpose,
     beside,
+    browserKeyHash: link.browserKey === undefined ? null : hashSecret(link.browserKey),
     at: link.now,
     expiresAt: new Date(link.now.getTime() + lifeMs[link.purpose]),
   })

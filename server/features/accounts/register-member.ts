@@ -38,6 +38,7 @@ type NewMember = {
   recommendedBy: number | null
   /** The documents in force were accepted with the registration. */
   acceptsTerms: boolean
+  browserKey: string | undefined
 }
 
 /**
@@ -53,6 +54,7 @@ export async function registerMember(call: Call, body: RegistrationBody): Promis
     recommendedBy: await findRecommender(call, body.recommender_code),
     passwordHash: await hashPassword(body.password),
     acceptsTerms: body.terms_version === consentVersion(call.config, 'terms'),
+    browserKey: body.browser_key,
   }
   const mailAllowed = await mayMail(call, 'register', newMember.email)
   await call.db.transaction(async (tx) => {
@@ -148,7 +150,8 @@ async function sendVerificationMail(
     verificationMail(linkUrl(call.config, 'verify_email', memberId, secret)),
   )
   if (!mailAllowed) return
-  await issueLink(tx, { memberId, purpose: 'verify_email', secret, now: call.now })
+  const { browserKey } = newMember
+  await issueLink(tx, { memberId, purpose: 'verify_email', secret, now: call.now, browserKey })
   await call.outbox.send(tx, mail)
 }
 

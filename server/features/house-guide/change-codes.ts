@@ -5,14 +5,9 @@ import type { Ports } from '#server/platform/ports.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { houseGuideContract } from '#shared/features/house-guide/house-guide.contract.ts'
 import { hasCodes, hasCodesToChange } from '#shared/features/house-guide/house-guide.rules.ts'
+import { stayOf } from '#shared/features/reservations/parts.rules.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
-import {
-  actorOf,
-  guestStay,
-  memberOf,
-  otherParty,
-  parties,
-} from '#shared/features/reservations/reservations.rules.ts'
+import { actorOf, memberOf, otherParty, parties } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { type EndedStay, findEndedStay, findGuide, openingsBy } from './house-guide.queries.ts'
 import { openSealedGuide } from './seal-guide.ts'
@@ -50,7 +45,8 @@ async function codesToChange(
 ): Promise<CodesToChange[]> {
   const found: CodesToChange[] = []
   for (const guest of parties) {
-    const visit = guestStay(stay, guest)
+    const hasFallen = stay.fallen === otherParty(guest)
+    const visit = stayOf({ ...stay, fallen: null }, guest)
     const [opening] = visit ? await openingsBy(db, stay.id, memberOf(stay, guest)) : []
     const guide = visit && opening ? await findGuide(db, visit.listingId) : undefined
     if (!visit || !opening || !guide) continue
@@ -59,7 +55,8 @@ async function codesToChange(
       hasCodes: hasCodes(openSealedGuide(ports, guide.ownerId, guide.sealed)),
       savedAt: guide.updatedAt,
     }
-    if (hasCodesToChange({ ...stay, openedAt }, facts))
+    const ended = hasFallen ? { status: 'cancelled' as const, closedAt: stay.fallenAt } : stay
+    if (hasCodesToChange({ status: ended.status, closedAt: ended.closedAt, openedAt }, facts))
       found.push({ hostId: memberOf(stay, otherParty(guest)), listingId: visit.listingId, openedAt })
   }
   return found

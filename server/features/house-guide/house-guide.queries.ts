@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
+import { fallenOf } from '#server/features/listings/listings.public.ts'
 import type { SealedRow } from '#server/platform/config/reseal-rows.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { OwnItem } from '#shared/features/house-guide/packing.rules.ts'
 import type { CameraPlace, ServiceType } from '#shared/features/listings/listing-types.ts'
-import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
+import type { Party, ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
 
 export type GuideRow = {
   listingId: number
@@ -30,6 +31,9 @@ export type AgreedStay = {
   offeredListingId: number | null
   offeredStartDate: string | null
   offeredEndDate: string | null
+  /** Whose nights fell while the other stay went on, and when. */
+  fallen: Party | null
+  fallenAt: Date | null
   status: ReservationStatus
 }
 
@@ -78,20 +82,22 @@ export async function saveGuideRow(
   return row.version
 }
 
+const stayColumns = sql`
+  id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
+  offered_product_id as offered_listing_id, offered_start_date, offered_end_date, status,
+  ${fallenOf('reservation')} as fallen,
+  (select max(fallen_at) from reservation_stay f where f.reservation_id = reservation.id) as fallen_at`
+
 export const findStay = (db: Queryable, id: number): Promise<AgreedStay | undefined> =>
   db.first<AgreedStay>(sql`
-    select id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
-      offered_product_id as offered_listing_id, offered_start_date, offered_end_date, status
-    from reservation where id = ${id} and status in ('agreed', 'completed')`)
+    select ${stayColumns} from reservation where id = ${id} and status in ('agreed', 'completed')`)
 
 export type EndedStay = AgreedStay & { closedAt: Date | null }
 
 /** A stay in any status. */
 export const findEndedStay = (db: Queryable, id: number): Promise<EndedStay | undefined> =>
   db.first<EndedStay>(sql`
-    select id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
-      offered_product_id as offered_listing_id, offered_start_date, offered_end_date, status, closed_at
-    from reservation where id = ${id}`)
+    select ${stayColumns}, closed_at from reservation where id = ${id}`)
 
 /** When a member last opened the guide of a stay; the stay's row is locked, so that an opening is recorded once. */
 export async function lastOpening(

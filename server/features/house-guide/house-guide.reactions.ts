@@ -4,10 +4,11 @@ import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { reportExposedCodes } from './change-codes.ts'
 
-/** Everything that ends an agreement early. */
+/** Everything that ends an agreement, or one stay of it, early. */
 const endings = [
   'reservation_cancelled',
   'reservation_no_show',
+  'reservation_part_fell',
   'reservation_unpaid',
   'reservation_points_given_back',
 ] as const

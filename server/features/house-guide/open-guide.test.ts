@@ -41,7 +41,8 @@ const guide = {
   helper_name: 'Hülya Hanım',
   helper_phone: '0555 044 55 66',
 }
-const write = (member: SeededMember, id: number, body: Partial<typeof guide> = guide) =>
+type Written = Partial<typeof guide> & { arrival_steps?: { text: string }[] }
+const write = (member: SeededMember, id: number, body: Written = guide) =>
   as(app, member).call('PUT /residence-full/{id}/guide/', { params: { id }, body })
 const open = (member: SeededMember, id: number) =>
   as(app, member).call('GET /reservation/guide/{id}', { params: { id } })
@@ -67,8 +68,25 @@ describe('the guide of a home', () => {
     expect((await app.call('GET /residence-full/{id}/guide/', { params: { id: listing } })).status).toBe(401)
   })
 
+  it('has steps to the door, as a text too; a text alone has none', async () => {
+    const steps = [{ text: 'Kırmızı kapı.' }, { text: 'Daire 2.' }]
+    await write(host, listing, { ...guide, arrival: 'Eski.', arrival_steps: steps })
+    const id = await agreeStay(app, { guest, host, listing, inDays: 2, nights: 2 })
+    await moveTo(day(app, 1), '18:00')
+    const { body } = await open(guest, id)
+    expect([body.arrival, body.arrival_steps]).toEqual(['Kırmızı kapı.\nDaire 2.', steps])
+    expect((await open(await seedMember(app), id)).status).toBe(404)
+    // As a client writes it that knows no steps.
+    await write(host, listing, { ...guide, arrival: 'Mavi kapı.' })
+    const { body: text } = await open(guest, id)
+    expect([text.arrival, 'arrival_steps' in text]).toEqual(['Mavi kapı.', false])
+  })
+
   // Specified: D.57
   it.each([
+    [{ arrival_steps: Array.from({ length: 7 }, () => ({ text: 'x' })) }, 'arrival_steps'],
+    [{ arrival_steps: [{ text: 'x'.repeat(121) }] }, 'arrival_steps.0.text'],
+    [{ arrival_steps: [{ text: ' ' }] }, 'arrival_steps.0.text'],
     [{ arrival: 'x'.repeat(4001) }, 'arrival'],
     [{ house_rules: 'x'.repeat(4001) }, 'house_rules'],
     [{ cameras: 'inside' as const }, 'cameras'],
@@ -216,7 +234,9 @@ describe('what is sealed in a guide', () => {
       Object.keys(guide).map((field) => [field, `gizli-${field}-31415926`]),
     ) as typeof guide
     const { check_in_from, check_in_until, check_out_until, cameras, house_rules } = guide
-    const body = { ...planted, check_in_from, check_in_until, check_out_until, cameras, house_rules }
+    const openPart = { check_in_from, check_in_until, check_out_until, cameras, house_rules }
+    const arrival_steps = [{ text: 'gizli-adım-31415926' }]
+    const body = { ...planted, ...openPart, arrival_steps }
     const logged: string[] = []
     const out = process.stdout.write.bind(process.stdout)
     process.stdout.write = ((chunk: string) => {

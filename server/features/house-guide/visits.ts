@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { actorOf, guestStay, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
+import { stayOf } from '#shared/features/reservations/parts.rules.ts'
+import { actorOf, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { type AgreedStay, findStay } from './house-guide.queries.ts'
 
 export type Visit = { listingId: number; start: string; end: string; guestId: number }
@@ -12,7 +13,7 @@ export async function visitsOf(db: Queryable, id: number, memberId: number): Pro
   const party = stay ? actorOf(stay, memberId) : 'stranger'
   if (!stay || party === 'stranger') throw new AppError('not_found')
   const visitOf = (guest: 'offerer' | 'receiver'): Visit | null => {
-    const visit = guestStay(stay, guest)
+    const visit = stayOf(stay, guest)
     return visit && { ...visit, guestId: memberOf(stay, guest) }
   }
   return { stay, going: visitOf(party), hosting: visitOf(otherParty(party)) }

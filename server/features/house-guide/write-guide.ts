@@ -1,6 +1,7 @@
 import { setCameras } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { withArrivalText } from '#shared/features/house-guide/arrival-steps.rules.ts'
 import type { GuideBody } from '#shared/features/house-guide/house-guide.contract.ts'
 import { houseGuideMessages } from '#shared/features/house-guide/house-guide.messages.ts'
 import {
@@ -67,5 +68,8 @@ export async function writeGuide(
   })
 }
 
-const sealedPartOf = (body: GuideBody): SealedGuide =>
-  Object.fromEntries(sealedSections.map((section) => [section, body[section]])) as SealedGuide
+function sealedPartOf(body: GuideBody): SealedGuide {
+  const sections = Object.fromEntries(sealedSections.map((section) => [section, body[section]]))
+  const steps = body.arrival_steps?.length ? { arrival_steps: body.arrival_steps } : {}
+  return withArrivalText({ ...emptySealedGuide, ...sections, ...steps })
+}

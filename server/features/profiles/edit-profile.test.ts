@@ -90,6 +90,8 @@ describe('GET /my-profile/', () => {
       is_verified: false,
       verifications: { email: true, phone: false, identity: false },
       is_subscribed: false,
+      was_subscribed: false,
+      has_listed: false,
       user_code: member.userCode,
       total_months_on_platform: 0,
       residence_cards: [],

@@ -97,6 +97,13 @@ export async function selectRatingBreakdown(db: Queryable, memberId: number): Pr
 
 export type OwnListing = { id: number; state: 'active' | 'paused' | 'hidden' | 'removed' }
 
+/** Also a listing that was removed. */
+export async function hasEverListed(db: Queryable, ownerId: number): Promise<boolean> {
+  const row = await db.first<{ hasListed: boolean }>(sql`
+    select exists (select from residence where owner_id = ${ownerId}) as has_listed`)
+  return row?.hasListed ?? false
+}
+
 /** The member's listings in any state except removed; oldest first. */
 export const selectOwnListings = (db: Queryable, ownerId: number): Promise<OwnListing[]> =>
   db.query<OwnListing>(sql`

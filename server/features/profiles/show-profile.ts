@@ -1,7 +1,7 @@
 import { selectTrustFacts } from '#server/features/accounts/accounts.public.ts'
 import { blockersBetween } from '#server/features/blocks/blocks.public.ts'
 import { listingsOf, loadCards } from '#server/features/listings/listings.public.ts'
-import { isPremium } from '#server/features/memberships/memberships.public.ts'
+import { hasEverSubscribed, isPremium } from '#server/features/memberships/memberships.public.ts'
 import { answersOf } from '#server/features/messages/messages.public.ts'
 import type { Call, MemberCall } from '#server/platform/http/call.ts'
 import { mediaImage, type StoredPicture } from '#server/platform/images/stored-picture.ts'
@@ -11,6 +11,7 @@ import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
 import {
+  hasEverListed,
   type ProfileRow,
   selectOwnListings,
   selectOwnProfile,
@@ -51,6 +52,8 @@ export async function showMyProfile(call: MemberCall): Promise<MyProfile> {
     is_email_visible: member.isEmailVisible,
     email_notifications: member.emailNotifications,
     is_subscribed: await isPremium(call.db, member.id, call.now),
+    was_subscribed: await hasEverSubscribed(call.db, member.id),
+    has_listed: listings.length > 0 || (await hasEverListed(call.db, member.id)),
     user_code: member.userCode,
     residence_cards: listings.flatMap(({ id, state }) => {
       const card = cards.get(id)

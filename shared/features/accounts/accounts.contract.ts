@@ -8,6 +8,9 @@ import { SecondFactorCode } from './security.contract.ts'
 const Email = pastedText(254).default('')
 const Password = z.string().max(200).default('')
 
+/** 32 random bytes in base64url: the browser saves it for 48 hours, and sends it when registering and confirming. */
+const BrowserKey = z.string().regex(/^[\w-]{43}$/)
+
 export const SessionUser = z
   .object({
     id: z.number().describe('Id of the member.'),
@@ -55,6 +58,9 @@ export const accountsContract = defineContract({
         .describe(
           'Version of the documents accepted; without it our web client asks for them at the first log-in.',
         ),
+      browser_key: BrowserKey.optional().describe(
+        'Key of this browser, base64url: the mailed link, opened in it, may log in without the password.',
+      ),
     }),
     status: 201,
     answer: Detail,
@@ -152,9 +158,41 @@ export const accountsContract = defineContract({
       uidb64: z.string().max(200).default(''),
       token: z.string().max(200).default('').describe('Secret of the mailed link: works once, for 48 hours.'),
     }),
-    answer: Detail,
-    errors: ['invalid_link'],
+    body: z
+      .object({
+        browser_key: BrowserKey.nullable().describe('Key sent at the registration; null in another browser.'),
+      })
+      .partial()
+      .default({}),
+    answer: Detail.extend({
+      email: z.string().optional().describe('The confirmed address; only for a body with `browser_key`.'),
+      can_log_in: z
+        .boolean()
+        .optional()
+        .describe(
+          'The key is that of the registration: `POST /auth/verify-mail/log-in/` logs in, once, for 15 minutes. Only for a body with `browser_key`.',
+        ),
+    }),
+    errors: ['invalid_link', 'invalid_input'],
     limitedBy: 'link',
+  },
+  'POST /auth/verify-mail/log-in/': {
+    summary:
+      'Log in without the password, once, in the browser that registered and has just confirmed. Not with a second factor.',
+    policy: 'public',
+    body: z.object({
+      uidb64: z.string().max(200),
+      token: z
+        .string()
+        .max(200)
+        .describe('Secret of the mailed link, used to confirm in the last 15 minutes.'),
+      browser_key: BrowserKey.describe('Key sent at the registration and with the confirmation.'),
+    }),
+    answer: Access,
+    answerHeaders: setsCookie,
+    errors: ['invalid_input', 'invalid_link', 'too_many_requests'],
+    limit: { max: 100, minutes: 60 },
+    idempotency: 'own',
   },
   'POST /auth/resend-verification/': {
     summary: 'Request the confirmation of an e-mail address again. Always 200.',

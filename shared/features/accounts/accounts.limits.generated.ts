@@ -18,6 +18,9 @@ export const postAuthRegister = {
   },
   "terms_version": {
     "maxLength": 40
+  },
+  "browser_key": {
+    "pattern": "^[\\w-]{43}$"
   }
 } as const
 

@@ -4,6 +4,7 @@ import type { InputSentence } from '../../http/input-sentences.ts'
 import { memberLimits } from '../../http/member-limits.ts'
 import { freeText, Instant, idParams } from '../../http/wire.ts'
 import { cameraPlaces } from '../listings/listing-types.ts'
+import { arrivalStepLimits } from './arrival-steps.rules.ts'
 import { codeMaximum, guideStates, sectionMaximum } from './house-guide.rules.ts'
 import { ownItemLimits, packingItems } from './packing.rules.ts'
 
@@ -36,8 +37,21 @@ const Open = {
     .describe('What is asked of guests: smoking, noise, cameras. At most 4,000 characters.'),
 }
 
+const ArrivalStep = z
+  .object({
+    text: freeText(arrivalStepLimits.text).min(1).describe('What to do, at most 120 characters.'),
+  })
+  .meta({ id: 'ArrivalStep' })
+
 const Sealed = {
   arrival: section('How to get there and in, one step a line'),
+  arrival_steps: z
+    .array(ArrivalStep)
+    .max(arrivalStepLimits.count)
+    .optional()
+    .describe(
+      'From the street to the door, at most 6 steps; `arrival` then has the same as a text. Absent where only a text was written. Sealed.',
+    ),
   door_code: code('Code of the door'),
   wifi_name: code('Name of the wifi'),
   wifi_password: code('Password of the wifi'),

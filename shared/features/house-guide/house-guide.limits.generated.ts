@@ -16,6 +16,12 @@ export const putResidenceFullGuide = {
   "arrival": {
     "maxLength": 4000
   },
+  "arrival_steps": {
+    "text": {
+      "maxLength": 120,
+      "required": true
+    }
+  },
   "door_code": {
     "maxLength": 100
   },

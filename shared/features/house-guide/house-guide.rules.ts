@@ -2,6 +2,7 @@ import { type CivilDate, listingTimeZone } from '../../kernel/civil-date.ts'
 import { dayMs, hourMs, minuteMs } from '../../kernel/durations.ts'
 import type { CameraPlace } from '../listings/listing-types.ts'
 import type { ReservationStatus } from '../reservations/reservations.rules.ts'
+import type { ArrivalStep } from './arrival-steps.rules.ts'
 
 /** A guide opens this long before check-in. */
 export const opensHoursBefore = 48
@@ -30,7 +31,8 @@ export const sealedSections = [
   'helper_phone',
 ] as const
 export type SealedSection = (typeof sealedSections)[number]
-export type SealedGuide = Record<SealedSection, string>
+/** The steps are absent where only a text was written. */
+export type SealedGuide = Record<SealedSection, string> & { arrival_steps?: ArrivalStep[] | undefined }
 
 export const emptySealedGuide: SealedGuide = {
   arrival: '',

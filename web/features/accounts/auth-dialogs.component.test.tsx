@@ -9,6 +9,7 @@ import { expectRefused } from '#web/testing/expect-refused.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
 import { ayse, clientSettings } from '#web/testing/samples.ts'
+import { registeredHere } from './registered-here.ts'
 
 const credentials = { email: 'ayse@ornek.com', password: 'Zeytin!26' }
 
@@ -272,7 +273,8 @@ describe.each(languages)('registration in %s', (language) => {
     await submit.click()
     answer.release({ detail: 'Tamam.' })
     const login = page.getByRole('dialog', { name: t('accounts.login.title') })
-    await expect.element(login.getByText('Tamam.')).toBeVisible()
+    const mail = login.getByRole('region', { name: t('accounts.open_mail.title') })
+    await expect.element(mail.getByRole('status')).toHaveTextContent(`Tamam. ${t('accounts.open_mail.here')}`)
     await expect.element(login.getByLabelText(t('accounts.email'))).toHaveValue(person.email)
     expect(calls('POST /auth/register/')).toHaveLength(5)
     expect(calls('POST /auth/register/')[4]?.body).toEqual({
@@ -280,8 +282,80 @@ describe.each(languages)('registration in %s', (language) => {
       password: 'Zeytin!26',
       recommender_code: 'YOK-1',
       terms_version: 'terms-1',
+      browser_key: registeredHere.read()?.browserKey,
+    })
+    expect(registeredHere.read()).toEqual({
+      email: person.email,
+      browserKey: expect.stringMatching(/^[\w-]{43}$/),
     })
   })
+})
+
+describe.each(languages)('after registering in %s', (language) => {
+  const registered = (
+    answers: Answers = {},
+    mode: 'demo' | 'production' = 'production',
+    email = 'defne@gmail.com',
+  ) =>
+    open(
+      'login',
+      language,
+      { 'GET /client-settings/': { ...clientSettings, mode }, ...answers },
+      { registered: 'Tamam.', message: 'Giriş yap.', email },
+    )
+  const mailboxOf = (screen: Awaited<ReturnType<typeof open>>, provider: 'gmail' | 'other' | 'outbox') =>
+    screen.dialog.getByRole('link', { name: screen.t(`accounts.open_mail.${provider}`) })
+
+  it('leads to the mail, whose note takes the place of the one that led here', async () => {
+    const screen = await registered()
+    await expect.element(mailboxOf(screen, 'gmail')).toHaveAttribute('href', 'https://mail.google.com/')
+    expect(page.getByText('Giriş yap.', { exact: true }).query()).toBeNull()
+  })
+
+  it('leads to the mails that the server shows where none is sent', async () => {
+    await expect
+      .element(mailboxOf(await registered({}, 'demo'), 'outbox'))
+      .toHaveAttribute('href', '/dev/outbox?to=defne%40gmail.com')
+  })
+
+  it('opens the mail program for any other address', async () => {
+    const screen = await registered({}, 'production', 'defne@ornek.com')
+    await expect.element(mailboxOf(screen, 'other')).toHaveAttribute('href', 'mailto:')
+  })
+
+  it('sends the mail again after a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    try {
+      const { t, dialog, calls } = await registered({
+        'POST /auth/resend-verification/': { detail: 'Yine.' },
+      })
+      const waits = dialog.getByRole('button', { name: t('accounts.open_mail.resend_in', { seconds: 60 }) })
+      await expect.element(waits).toBeDisabled()
+      await vi.advanceTimersByTimeAsync(60_000)
+      await dialog.getByRole('button', { name: t('accounts.open_mail.resend'), exact: true }).click()
+      await expect.element(dialog.getByText('Yine.')).toBeVisible()
+      expect(calls('POST /auth/resend-verification/').map(({ body }) => body)).toEqual([
+        { email: 'defne@gmail.com' },
+      ])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('offers the mail once, also to who logs in too early', async () => {
+    const { t, password, submit, alerts, dialog } = await registered({
+      'POST /auth/token/': new AppError('email_not_verified'),
+    })
+    await password.fill('Zeytin!26')
+    await submit.click()
+    await expect.poll(alerts).toEqual([errorSentence('email_not_verified', language)])
+    expect(dialog.getByRole('button', { name: t('accounts.mail_offer.verification') }).query()).toBeNull()
+  })
+})
+
+it.each(languages)('shows no note in the registration, which it has not led to, in %s', async (language) => {
+  await open('register', language, {}, { message: 'Beğendiğin ev.' })
+  expect(page.getByText('Beğendiğin ev.').query()).toBeNull()
 })
 
 it.each(languages)(

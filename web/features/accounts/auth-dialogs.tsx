@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeDialog, useAuthRequest, useDialog } from '#web/domain/dialogs.ts'
+import { type AuthRequest, closeDialog, useAuthRequest, useDialog } from '#web/domain/dialogs.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { areCookiesRefused, isStorageRefused } from '#web/platform/browser-storage.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { OpenMail } from './open-mail.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 const forms = { login: LoginForm, forgot: ForgotForm, register: RegisterForm }
@@ -41,11 +42,7 @@ export function AuthDialogs() {
         ref={content}
         className="flex animate-[yuva-fade_var(--dur-2)_both] flex-col gap-4.5"
       >
-        {request.message ? (
-          <Note tone="info" role="status">
-            {request.message}
-          </Note>
-        ) : null}
+        {displayed === 'register' ? null : <Reason isLogin={displayed === 'login'} request={request} />}
         {displayed === 'login' && isStorageRefused() && areCookiesRefused() ? (
           <Note tone="warning">{t('accounts.login.storage_refused')}</Note>
         ) : null}
@@ -53,4 +50,15 @@ export function AuthDialogs() {
       </div>
     </FormDialog>
   )
+}
+
+/** Why the dialog is open: the mail to read after registering, or what the visitor wanted to do. */
+function Reason({ isLogin, request }: { isLogin: boolean; request: AuthRequest }) {
+  const { registered, message, email = '' } = request
+  if (isLogin && registered) return <OpenMail sentence={registered} email={email} />
+  return message ? (
+    <Note tone="info" role="status">
+      {message}
+    </Note>
+  ) : null
 }

@@ -50,7 +50,7 @@ function ConsentForm({ missing }: { missing: Missing }) {
   const { t } = useTranslation()
   const locale = useAccountLocale()
   const logOut = useLogOut()
-  const problem = useProblem(t('accounts.consent.failed'))
+  const problem = useProblem(t('shell.not_saved'))
   const needsTerms = needs(missing, 'terms')
   const form = useForm({
     values: { terms_accepted: false, newsletter: false },

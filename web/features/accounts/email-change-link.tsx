@@ -16,7 +16,7 @@ export function EmailChangeLink({ action, token }: EmailChangeLinkProps) {
   const act = useMutation({
     mutationFn: () => api(`POST /auth/email-change/${action}/`, { body: { token } }),
   })
-  const problem = useProblem(t('security.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const Icon = act.data ? CircleCheck : action === 'confirm' ? MailCheck : MailX
   return (
     <div className="grid min-h-[calc(100dvh-16rem)] place-items-center px-gutter py-12">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postAuthToken } from '#shared/features/accounts/accounts.limits.generated.ts'
 import { accountSentence } from '#shared/features/accounts/accounts.messages.ts'
-import { openAuth, useAuthRequest } from '#web/domain/dialogs.ts'
+import { type AuthRequest, openAuth, useAuthRequest } from '#web/domain/dialogs.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -25,6 +25,15 @@ const offers: { [code: string]: OfferedMail } = {
 }
 const isUnverified = (thrown: unknown) => thrown instanceof ApiError && thrown.code === 'email_not_verified'
 
+type Offer = { mail: OfferedMail; email: string }
+
+/** After registering, the confirmation is offered above the fields. */
+const offerBelow = (offer: Offer | null, { registered }: AuthRequest): Offer | null =>
+  registered && offer?.mail === 'verification' ? null : offer
+
+/** Nobody can log in before the mail is opened, whose button is the primary then. */
+const submitVariant = ({ registered }: AuthRequest) => (registered ? 'secondary' : 'primary')
+
 export function LoginForm() {
   const { t } = useTranslation()
   const locale = useAccountLocale()
@@ -35,7 +44,7 @@ export function LoginForm() {
   const problem = useProblem(failed)
   const [needsCode, setNeedsCode] = useState(false)
   /** For the submitted address. */
-  const [offer, setOffer] = useState<{ mail: OfferedMail; email: string } | null>(null)
+  const [offer, setOffer] = useState<Offer | null>(null)
   const show = (sentence: string, thrown?: unknown) =>
     addToast(isUnverified(thrown) ? 'info' : 'error', sentence)
 
@@ -63,7 +72,7 @@ export function LoginForm() {
     },
   })
   const email = form.values.email.trim()
-  const shownOffer = form.errors.form ? offer : null
+  const shownOffer = form.errors.form ? offerBelow(offer, request) : null
 
   if (needsCode)
     return (
@@ -88,7 +97,7 @@ export function LoginForm() {
           {t('accounts.login.forgot')}
         </LinkButton>
       </div>
-      <FormProblem tone={shownOffer?.mail === 'verification' ? 'info' : 'danger'} />
+      <FormProblem tone={offer?.mail === 'verification' ? 'info' : 'danger'} />
       {shownOffer ? <MailOffer key={shownOffer.mail + shownOffer.email} {...shownOffer} /> : null}
       {shownOffer?.mail === 'login_link' ? (
         <LinkButton
@@ -101,7 +110,7 @@ export function LoginForm() {
           {t('accounts.login.with_code')}
         </LinkButton>
       ) : null}
-      <SubmitButton size="lg" block>
+      <SubmitButton size="lg" block variant={submitVariant(request)}>
         {t('accounts.login.submit')}
       </SubmitButton>
       <SwitchDialog

@@ -3,12 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import { type AccountMessageCode, accountSentence } from '#shared/features/accounts/accounts.messages.ts'
+import { logInReturn } from '#web/domain/saved-return.ts'
 import { expectRefused } from '#web/testing/expect-refused.ts'
-import { held, inTurn, lost } from '#web/testing/fake-api.ts'
+import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
-import { ayse, clientSettings } from '#web/testing/samples.ts'
+import { ayse, clientSettings, izmirListing } from '#web/testing/samples.ts'
 import { EmailChangeLink } from './email-change-link.tsx'
 import { LoginByLink } from './login-by-link.tsx'
+import { registeredHere } from './registered-here.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { VerifyMail } from './verify-mail.tsx'
 
@@ -25,6 +27,70 @@ describe.each(languages)('behind a mailed link in %s', (language) => {
     expect(page.getByText(t('accounts.verify.failed')).query()).toBeNull()
     await page.getByRole('button', { name: t('accounts.verify.log_in') }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
+  })
+
+  describe('that confirms an address', () => {
+    const key = 'k'.repeat(43)
+    const confirm = async (answers: Answers) => {
+      registeredHere.save({ browserKey: key, email: 'defne@ornek.com' })
+      const screen = await renderScreen(<VerifyMail uidb64="MQ" token="t-1" />, {
+        language,
+        answers: {
+          'POST /auth/verify-mail/': { detail: 'Tamam.', email: 'defne@ornek.com', can_log_in: true },
+          'GET /auth/check/': { user: ayse },
+          ...answers,
+        },
+      })
+      const { t } = screen
+      await expect
+        .element(page.getByRole('heading', { name: t('accounts.verify.succeeded'), exact: true }))
+        .toBeVisible()
+      return { ...screen, logIn: page.getByRole('button', { name: t('accounts.verify.log_in') }) }
+    }
+    const login = () => page.getByRole('dialog')
+
+    it('logs in with one click where it was registered', async () => {
+      const answer = held<'POST /auth/verify-mail/log-in/'>()
+      const { logIn, calls, toast } = await confirm({ 'POST /auth/verify-mail/log-in/': answer })
+      await logIn.click()
+      await expect.element(logIn).toHaveAttribute('aria-busy', 'true')
+      await logIn.click()
+      answer.release({ access: tokenOf(ayse) })
+      await expect.element(toast).toHaveTextContent(accountSentence('login_succeeded', language))
+      expect(calls('POST /auth/verify-mail/')[0]?.body).toEqual({ browser_key: key })
+      expect(calls('POST /auth/verify-mail/log-in/').map(({ body }) => body)).toEqual([
+        { uidb64: 'MQ', token: 't-1', browser_key: key },
+      ])
+      expect(registeredHere.read()).toBeNull()
+    })
+
+    it('asks for the password, with the address, when that is over', async () => {
+      const { t, logIn, alerts } = await confirm({
+        'POST /auth/verify-mail/log-in/': inTurn(lost, new AppError('invalid_link')),
+      })
+      await logIn.click()
+      await expect.poll(alerts).toEqual([t('shell.offline')])
+      await logIn.click()
+      await expect.poll(alerts).toEqual([])
+      await logIn.click()
+      await expect.element(login().getByLabelText(t('accounts.email'))).toHaveValue('defne@ornek.com')
+    })
+
+    it('asks for the password, with the address, in another browser', async () => {
+      const { t, logIn, calls } = await confirm({
+        'POST /auth/verify-mail/': { detail: 'Tamam.', email: 'baska@ornek.com', can_log_in: false },
+      })
+      await logIn.click()
+      await expect.element(login().getByLabelText(t('accounts.email'))).toHaveValue('baska@ornek.com')
+      expect(calls('POST /auth/verify-mail/log-in/')).toEqual([])
+    })
+
+    it('says what its reader was viewing', async () => {
+      logInReturn.save(`/listing/${izmirListing.id}?adult_count=2`)
+      const { t } = await confirm({ 'GET /residence-full/{id}': izmirListing })
+      const place = `${izmirListing.district}, ${izmirListing.city}`
+      await expect.element(page.getByText(t('accounts.verify.was_viewing', { place }))).toBeVisible()
+    })
   })
 
   it('sets a new password: says what is wrong with it, and is sent once', async () => {

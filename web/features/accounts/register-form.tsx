@@ -16,6 +16,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { useAccountLocale, usePasswordLimits } from './account-locale.ts'
 import { EmailField } from './email-field.tsx'
 import { useNewPasswordAttributes, usePasswordLabels, usePasswordRules } from './password-labels.ts'
+import { newBrowserKey, registeredHere } from './registered-here.ts'
 import { useSaveReturn } from './session-actions.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
 import { TermsLabel } from './terms-label.tsx'
@@ -30,6 +31,38 @@ const empty: RegistrationForm & { recommender_code: string } = {
   terms_accepted: false,
 }
 
+/** Registers; the log-in follows, with the mail to open. */
+function useRegister() {
+  const { t } = useTranslation()
+  const request = useAuthRequest()
+  const saveReturn = useSaveReturn()
+  const queryClient = useQueryClient()
+  return async ({ first_name, last_name, password, ...rest }: typeof empty): Promise<void> => {
+    const { consent_versions } = await queryClient.ensureQueryData(clientSettingsQuery)
+    const [email, recommender_code] = [rest.email.trim(), rest.recommender_code.trim()]
+    const browser_key = newBrowserKey()
+    const { detail } = await api('POST /auth/register/', {
+      body: {
+        first_name,
+        last_name,
+        email,
+        password,
+        terms_version: consent_versions.terms,
+        browser_key,
+        ...(recommender_code && { recommender_code }),
+      },
+    })
+    saveReturn(request)
+    registeredHere.save({ browserKey: browser_key, email })
+    openAuth('login', {
+      ...request,
+      email,
+      message: '',
+      registered: detail || t('accounts.register.succeeded'),
+    })
+  }
+}
+
 /** Registration: checks in the order of the specification, and shows the first that fails. */
 export function RegisterForm() {
   const { t } = useTranslation()
@@ -38,8 +71,6 @@ export function RegisterForm() {
   const labels = usePasswordLabels()
   const newPassword = useNewPasswordAttributes()
   const request = useAuthRequest()
-  const saveReturn = useSaveReturn()
-  const queryClient = useQueryClient()
   const failed = t('accounts.register.failed')
   const problem = useProblem(failed)
   const form = useForm({
@@ -48,24 +79,7 @@ export function RegisterForm() {
       const checked = checkRegistration(values, limits)
       return checked.ok ? undefined : { [checked.field]: accountSentence(checked.error, locale, limits) }
     },
-    send: async ({ first_name, last_name, password, ...rest }) => {
-      const { consent_versions } = await queryClient.ensureQueryData(clientSettingsQuery)
-      const [email, recommender_code] = [rest.email.trim(), rest.recommender_code.trim()]
-      const { detail } = await api('POST /auth/register/', {
-        body: {
-          first_name,
-          last_name,
-          email,
-          password,
-          terms_version: consent_versions.terms,
-          ...(recommender_code && { recommender_code }),
-        },
-      })
-      saveReturn(request)
-      const message = detail || t('accounts.register.succeeded')
-      addToast('success', message)
-      openAuth('login', { ...request, email, message })
-    },
+    send: useRegister(),
     refusal: (thrown) => {
       const { sentence, fields, code } = problem(thrown)
       const isOfCode = code === 'invalid_recommender_code'

@@ -44,7 +44,7 @@ describe.each(languages)('the form of a house guide in %s', (language) => {
       .toHaveAttribute('href', '/edit-listing/20#step-door')
     const wifi = page.getByRole('textbox', { name: t('trip.section.wifi_password') })
     await wifi.fill('cumba-limon-27')
-    const save = page.getByRole('button', { name: t('house_guide.save') })
+    const save = page.getByRole('button', { name: t('shell.save') })
     await save.click()
     await expect.poll(alerts).toEqual([t('shell.offline')])
     await save.click()
@@ -54,6 +54,7 @@ describe.each(languages)('the form of a house guide in %s', (language) => {
     expect(calls('PUT /residence-full/{id}/guide/').at(-1)?.body).toEqual({
       ...guide,
       wifi_password: 'cumba-limon-27',
+      arrival_steps: [],
     })
   })
 
@@ -68,9 +69,44 @@ describe.each(languages)('the form of a house guide in %s', (language) => {
     })
     const cameras = page.getByRole('combobox', { name: t('house_guide.open.cameras') })
     await cameras.selectOptions('inside')
-    await page.getByRole('button', { name: t('house_guide.save') }).click()
+    await page.getByRole('button', { name: t('shell.save') }).click()
     await expect.element(page.getByText(sentence)).toBeVisible()
     expect(calls('PUT /residence-full/{id}/guide/').at(-1)?.body).toMatchObject({ cameras: 'inside' })
+  })
+
+  it('has the lines of an old text as steps, one more to write, and leaves out what is emptied', async () => {
+    const { t, calls } = await renderScreen(
+      <GuideForm listingId={20} guide={{ ...guide, arrival: 'Kırmızı kapı.\nDaire 2.' }} />,
+      { language, member: ayse, answers: { 'PUT /residence-full/{id}/guide/': { version: 2 } } },
+    )
+    const step = (number: number) =>
+      page.getByRole('textbox', { name: t('house_guide.sealed.step', { number }), exact: true })
+    await expect.element(step(1)).toHaveValue('Kırmızı kapı.')
+    await expect.element(step(1)).toHaveAttribute('maxlength', '120')
+    await step(3).fill('Anahtar kutusu sağda. ')
+    await expect.element(step(4)).toHaveValue('')
+    await step(2).fill('')
+    await page.getByRole('button', { name: t('shell.save') }).click()
+    await expect
+      .poll(() => calls('PUT /residence-full/{id}/guide/').at(-1)?.body)
+      .toMatchObject({
+        arrival: '',
+        arrival_steps: [{ text: 'Kırmızı kapı.' }, { text: 'Anahtar kutusu sağda.' }],
+      })
+  })
+
+  it('leaves a text as it is that is too long for steps', async () => {
+    const arrival = 'x'.repeat(121)
+    const { t, calls } = await renderScreen(<GuideForm listingId={20} guide={{ ...guide, arrival }} />, {
+      language,
+      member: ayse,
+      answers: { 'PUT /residence-full/{id}/guide/': { version: 2 } },
+    })
+    await page.getByRole('textbox', { name: t('trip.arrival') }).fill(`${arrival} y`)
+    await page.getByRole('button', { name: t('shell.save') }).click()
+    await expect
+      .poll(() => calls('PUT /residence-full/{id}/guide/').at(-1)?.body)
+      .toEqual({ ...guide, arrival: `${arrival} y` })
   })
 
   it('has the limits of the server at its fields', async () => {

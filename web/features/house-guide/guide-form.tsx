@@ -1,6 +1,12 @@
 import { Lock, MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import {
+  type ArrivalStep,
+  arrivalStepLimits,
+  arrivalStepsOf,
+  fitsArrivalSteps,
+} from '#shared/features/house-guide/arrival-steps.rules.ts'
 import type { GuideBody } from '#shared/features/house-guide/house-guide.contract.ts'
 import { putResidenceFullGuide } from '#shared/features/house-guide/house-guide.limits.generated.ts'
 import { cameraPlaces } from '#shared/features/listings/listing-types.ts'
@@ -28,20 +34,33 @@ const codeFields = ['door_code', 'wifi_name', 'wifi_password'] as const
 const helperFields = ['helper_name', 'helper_phone'] as const
 const sectionFields = ['machines', 'rubbish', 'emergency', 'neighbourhood'] as const
 
-type GuideFormState = FormState<GuideFormProps['guide']>
+/** Steps are typed as texts; a text that does not fit into them stays one, and has none. */
+type GuideValues = Omit<GuideBody, 'arrival_steps'> & { arrival_steps: string[] | null }
+type GuideFormState = FormState<GuideValues>
+
+function valuesOf(guide: GuideBody): GuideValues {
+  const steps = arrivalStepsOf(guide)
+  return { ...guide, arrival_steps: fitsArrivalSteps(steps) ? steps.map(({ text }) => text) : null }
+}
+
+function bodyOf({ arrival_steps: texts, ...guide }: GuideValues): GuideBody {
+  if (!texts) return guide
+  const steps: ArrivalStep[] = texts.map((text) => ({ text: text.trim() })).filter(({ text }) => text !== '')
+  return { ...guide, arrival: '', arrival_steps: steps }
+}
 
 /** The guide of one's own home: what guests see at once, and what opens only around their stay. */
 export function GuideForm({ listingId, guide }: GuideFormProps) {
   const { t } = useTranslation()
   const writing = useWriteGuide(listingId)
   const form = useForm({
-    values: guide,
+    values: valuesOf(guide),
     send: async (values) => {
-      await writing.mutateAsync(values)
+      await writing.mutateAsync(bodyOf(values))
       form.reset(values)
       addToast('success', t('house_guide.saved'))
     },
-    refusal: useProblem(t('house_guide.failed')),
+    refusal: useProblem(t('shell.not_saved')),
   })
   const leaving = useLeaveWarning(form.isDirty)
 
@@ -51,7 +70,7 @@ export function GuideForm({ listingId, guide }: GuideFormProps) {
       <OpenGuide listingId={listingId} form={form} />
       <SealedGuide form={form} />
       <FormProblem />
-      <SubmitButton className="self-end max-sm:w-full">{t('house_guide.save')}</SubmitButton>
+      <SubmitButton className="self-end max-sm:w-full">{t('shell.save')}</SubmitButton>
     </Form>
   )
 }
@@ -59,7 +78,7 @@ export function GuideForm({ listingId, guide }: GuideFormProps) {
 /** What opens only around the stay. */
 function SealedGuide({ form }: { form: GuideFormState }) {
   const { t } = useTranslation()
-  const remaining = (count: number) => t('house_guide.remaining', { count })
+  const remaining = (count: number) => t('shell.characters_left', { count })
   return (
     <Card as="section" aria-labelledby="guide-sealed" className="flex flex-col gap-5">
       <div>
@@ -69,13 +88,17 @@ function SealedGuide({ form }: { form: GuideFormState }) {
         </h2>
         <p className="mt-1 text-sm text-ink-muted">{t('house_guide.sealed.text')}</p>
       </div>
-      <TextArea
-        label={t('trip.section.arrival')}
-        hint={t('house_guide.sealed.arrival_hint')}
-        remainingLabel={remaining}
-        {...putResidenceFullGuide.arrival}
-        {...form.text('arrival')}
-      />
+      {form.values.arrival_steps ? (
+        <Steps form={form} texts={form.values.arrival_steps} />
+      ) : (
+        <TextArea
+          label={t('trip.arrival')}
+          hint={t('house_guide.sealed.arrival_hint')}
+          remainingLabel={remaining}
+          {...putResidenceFullGuide.arrival}
+          {...form.text('arrival')}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-3">
         {codeFields.map((field) => (
           <TextField
@@ -114,10 +137,36 @@ function SealedGuide({ form }: { form: GuideFormState }) {
   )
 }
 
+/** The steps to the door, and an empty one for the next; an emptied step goes when the guide is saved. */
+function Steps({ form, texts }: { form: GuideFormState; texts: string[] }) {
+  const { t } = useTranslation()
+  const { count, text: maxLength } = arrivalStepLimits
+  const fields = texts.length < count ? [...texts, ''] : texts
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-sm font-semibold">{t('trip.arrival')}</legend>
+      <p className="text-sm text-ink-muted">{t('house_guide.sealed.steps_hint', { count })}</p>
+      {fields.map((text, at) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
+          key={at}
+          label={t('house_guide.sealed.step', { number: at + 1 })}
+          hideLabel
+          placeholder={t('house_guide.sealed.step', { number: at + 1 })}
+          maxLength={maxLength}
+          value={text}
+          onValueChange={(typed) => form.set({ arrival_steps: fields.toSpliced(at, 1, typed) })}
+          error={at === 0 ? form.errors.arrival_steps : undefined}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
 /** What guests see at once. */
 function OpenGuide({ listingId, form }: { listingId: number; form: GuideFormState }) {
   const { t } = useTranslation()
-  const remaining = (count: number) => t('house_guide.remaining', { count })
+  const remaining = (count: number) => t('shell.characters_left', { count })
   return (
     <Card as="section" aria-labelledby="guide-open" className="flex flex-col gap-5">
       <div>

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
@@ -15,7 +15,7 @@ import { useChangeProfile } from './profiles.queries.ts'
 const previewLength = 300
 
 /** The first 300 characters about the member; a longer text is edited on its own page. */
-export function AboutCard({ profile }: { profile: MyProfile }) {
+export function AboutCard({ profile, foot }: { profile: MyProfile; foot?: ReactNode }) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)
   const { about } = profile
@@ -51,6 +51,7 @@ export function AboutCard({ profile }: { profile: MyProfile }) {
       ) : (
         <p className="text-ink-muted">{t('profiles.about.empty')}</p>
       )}
+      {foot}
     </EditableCard>
   )
 }
@@ -58,7 +59,7 @@ export function AboutCard({ profile }: { profile: MyProfile }) {
 function AboutForm({ profile, onDone }: { profile: MyProfile; onDone: () => void }) {
   const { t } = useTranslation()
   const change = useChangeProfile()
-  const problem = useProblem(t('profiles.save_failed'))
+  const problem = useProblem(t('shell.not_saved'))
   const form = useForm({
     values: { about: profile.about },
     send: async ({ about }) => {
@@ -85,7 +86,7 @@ function AboutForm({ profile, onDone }: { profile: MyProfile; onDone: () => void
         rows={5}
         autoFocus
         maxLength={previewLength}
-        remainingLabel={(number) => t('profiles.about.left', { number })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...form.text('about')}
       />
       <EditActions isBusy={form.isBusy} onCancel={onDone} />

@@ -51,7 +51,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
   const setPortrait = useSetPortrait()
   const [portrait, setChosen] = useState<{ blob: Blob; src: string } | null>(null)
   const [photoError, setPhotoError] = useState<string | null>(null)
-  const problem = useProblem(t('profiles.save_failed'))
+  const problem = useProblem(t('shell.not_saved'))
   const { is_phone_visible, is_email_visible, is_phone_verified } = profile
   const form = useForm({
     values: fieldsOf(profile),
@@ -133,7 +133,7 @@ type SaveBarProps = {
 function SaveBar({ isChanged, isBusy, onLeave }: SaveBarProps) {
   const { t } = useTranslation()
   return (
-    <BottomBar label={t('profiles.edit_page.save_bar')}>
+    <BottomBar label={t('shell.save')}>
       <div className="mx-auto flex w-full max-w-[42.5rem] items-center justify-end gap-3">
         {isChanged ? (
           <span className="mr-auto text-sm text-ink-muted max-sm:hidden">
@@ -141,9 +141,9 @@ function SaveBar({ isChanged, isBusy, onLeave }: SaveBarProps) {
           </span>
         ) : null}
         <Button variant="ghost" disabled={isBusy} onClick={onLeave}>
-          {t(isChanged ? 'profiles.cancel' : 'profiles.edit_page.back')}
+          {t(isChanged ? 'shell.cancel' : 'profiles.edit_page.back')}
         </Button>
-        <SubmitButton>{t('profiles.save')}</SubmitButton>
+        <SubmitButton>{t('shell.save')}</SubmitButton>
       </div>
     </BottomBar>
   )
@@ -161,7 +161,7 @@ function AboutCard({ form }: { form: FormState<Fields> }) {
         hideLabel
         hint={t('profiles.about.empty')}
         rows={8}
-        remainingLabel={(number) => t('profiles.about.left', { number })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...patchMyProfile.about}
         {...form.text('about')}
       />

@@ -35,7 +35,7 @@ export function EditButton({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="ghost" size="sm" onClick={onClick}>
       <Pencil aria-hidden="true" />
-      {t('profiles.edit')}
+      {t('shell.edit')}
     </Button>
   )
 }
@@ -46,9 +46,9 @@ export function EditActions({ isBusy, onCancel }: { isBusy: boolean; onCancel: (
   return (
     <div className="flex justify-end gap-2">
       <Button variant="ghost" onClick={onCancel} disabled={isBusy}>
-        {t('profiles.cancel')}
+        {t('shell.cancel')}
       </Button>
-      <SubmitButton>{t('profiles.save')}</SubmitButton>
+      <SubmitButton>{t('shell.save')}</SubmitButton>
     </div>
   )
 }

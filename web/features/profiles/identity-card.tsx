@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
+import { BadgeCheck, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnIdentity } from '#shared/features/identity/identity.contract.ts'
-import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { ownProfileQuery } from '#web/domain/own-profile.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { api } from '#web/platform/browser-api.ts'
@@ -15,23 +15,28 @@ import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { identityQuery } from './identity.queries.ts'
-import { VerificationFacts } from './verification-facts.tsx'
 
 const IdentityForm = lazyComponent(() => import('./identity-form.tsx'), 'IdentityForm')
 
-/** What is verified of the member, and a button to verify the identity. */
-export function IdentityCard({ profile }: { profile: MyProfile }) {
+/** Whether the team has verified the identity, and a button to have it verified. */
+export function IdentityCard() {
   const { t } = useTranslation()
   const { data } = useQuery(identityQuery)
+  const isVerified = useQuery(ownProfileQuery).data?.verifications.identity
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  const canSend = data !== undefined && data.check?.state !== 'waiting' && !profile.verifications.identity
+  const canSend = data !== undefined && data.check?.state !== 'waiting' && isVerified === false
   return (
     <Card as="section" aria-labelledby="verifications-title" className="flex flex-col gap-4">
       <h2 id="verifications-title" className="type-block">
         {t('profiles.verifications.title')}
       </h2>
-      <VerificationFacts verifications={profile.verifications} />
+      {isVerified === undefined ? null : (
+        <p className="flex items-center gap-2 text-sm">
+          {isVerified ? <BadgeCheck aria-hidden="true" className="size-5 text-success-ink" /> : null}
+          {t(isVerified ? 'profiles.verifications.identity' : 'profiles.verifications.no_identity')}
+        </p>
+      )}
       {data?.check ? <CheckState check={data.check} /> : null}
       {canSend ? (
         <>

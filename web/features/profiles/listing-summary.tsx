@@ -43,7 +43,7 @@ export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
             className={buttonClass({ variant: 'ghost', size: 'sm' })}
           >
             <Pencil aria-hidden="true" />
-            {t('profiles.edit')}
+            {t('shell.edit')}
           </Link>
         ) : null}
       </div>
@@ -59,7 +59,7 @@ export function ListingSummary({ profile, renderCard }: ListingSummaryProps) {
             />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">
-                {t('profiles.homes.agreement', { name: user.first_name })}
+                {t('reservations.agreements.with', { name: user.first_name })}
               </span>
               <span className="block text-xs font-normal text-ink-muted">
                 {formatRange(start_date, end_date, i18n.language, thisYear())} ·{' '}
@@ -96,7 +96,7 @@ export function NoListing({ isCompact = false }: { isCompact?: boolean }) {
           className={buttonClass({ variant: isCompact ? 'secondary' : 'primary' })}
         >
           <HousePlus aria-hidden="true" />
-          {t('profiles.homes.add')}
+          {t('shell.header.add_home')}
         </Link>
       }
     >

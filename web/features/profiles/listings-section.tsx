@@ -26,10 +26,15 @@ export function ListingsSection({ profile }: { profile: MyProfile }) {
           {t('profiles.homes.title_many')}
         </h1>
         {listings.length > 0 ? (
-          <Link to={paths.addListing()} className={buttonClass({ variant: 'secondary' })}>
-            <HousePlus aria-hidden="true" />
-            {t('profiles.homes.add_another')}
-          </Link>
+          <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Link to={paths.wishesForListing()} className="link">
+              {t('wishes.tab_wanted')}
+            </Link>
+            <Link to={paths.addListing()} className={buttonClass({ variant: 'secondary' })}>
+              <HousePlus aria-hidden="true" />
+              {t('profiles.homes.add_another')}
+            </Link>
+          </span>
         ) : null}
       </div>
       {listings.length === 0 ? (

@@ -21,7 +21,7 @@ export function LoadedProfile<Profile>(props: LoadedProfileProps<Profile>) {
     return (
       <LoadFailure
         query={{ isFetching, refetch }}
-        failed={t('profiles.load_failed')}
+        failed={t('shell.load_failed')}
         level={1}
         className={isWholePage ? 'min-h-[60dvh] justify-center' : undefined}
       />

@@ -113,7 +113,7 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
     >
       {isOwn ? null : (
         <IconButton
-          label={t('profiles.other.report')}
+          label={t('profiles.report.title.user')}
           tooltip
           className="absolute top-3 right-3"
           onClick={() => openDialog('report', { kind: 'user', id: profile.id, name })}
@@ -140,7 +140,7 @@ function MemberCard({ profile, isOwn }: { profile: OtherProfile; isOwn: boolean 
           />
         </span>
         <span className={count === 0 ? 'grid place-items-center px-2 text-ink-muted' : 'px-2 font-semibold'}>
-          {count === 0 ? t('profiles.other.no_reviews') : t('profiles.other.reviews', { count })}
+          {count === 0 ? t('listings.detail.no_reviews') : t('listings.trust.reviews', { count })}
         </span>
       </div>
       <TrustFacts
@@ -220,7 +220,7 @@ function MemberBadges({ profile }: { profile: OtherProfile }) {
     <div className="flex flex-wrap justify-center gap-1.5 empty:hidden">
       {profile.is_super_host ? (
         <Badge tone="inverse" icon={<Award aria-hidden="true" />}>
-          {t('profiles.super_host')}
+          {t('listings.card.super_host')}
         </Badge>
       ) : null}
       {profile.is_verified ? (

@@ -81,7 +81,7 @@ describe.each(languages)('an own home in brief in %s', (language) => {
 
   it('offers to load the calendar again', async () => {
     const { t, answer } = await render({ 'GET /residence-full/{id}': lost })
-    await expect.element(page.getByText(t('own_listings.failed'))).toBeVisible()
+    await expect.element(page.getByText(t('calendar.failed'))).toBeVisible()
     answer(answers)
     await page.getByRole('button', { name: t('shell.retry') }).click()
     await expect

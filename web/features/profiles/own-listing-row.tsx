@@ -70,17 +70,12 @@ export function OwnListingRow({ listing }: { listing: OwnListing }) {
           <ListingLinks listing={listing} />
         </div>
         <div className="grid items-start gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <Loaded query={agenda} level={3} failed={t('own_listings.failed')} skeletonClass="h-11 rounded-md">
+          <Loaded query={agenda} level={3} failed={t('calendar.failed')} skeletonClass="h-11 rounded-md">
             {(known) => <NextGuest stay={nextStay(known, listing.id, today)} />}
           </Loaded>
-          <Loaded query={agenda} level={3} failed={t('own_listings.failed')} skeletonClass="h-16 rounded-md">
+          <Loaded query={agenda} level={3} failed={t('calendar.failed')} skeletonClass="h-16 rounded-md">
             {(known) => (
-              <Loaded
-                query={dates}
-                level={3}
-                failed={t('own_listings.failed')}
-                skeletonClass="h-16 rounded-md"
-              >
+              <Loaded query={dates} level={3} failed={t('calendar.failed')} skeletonClass="h-16 rounded-md">
                 {(full) => (
                   <>
                     <CalendarStrip nights={stripOf(full, known, listing.id, today)} />
@@ -117,7 +112,7 @@ function ListingLinks({ listing }: { listing: OwnListing }) {
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
         <Pencil aria-hidden="true" />
-        {t('profiles.edit')}
+        {t('shell.edit')}
       </Link>
       <Link
         to={paths.houseGuide(listing.id)}
@@ -125,7 +120,7 @@ function ListingLinks({ listing }: { listing: OwnListing }) {
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
         <BookOpen aria-hidden="true" />
-        {t('own_listings.guide')}
+        {t('house_guide.title')}
       </Link>
     </div>
   )

@@ -44,7 +44,7 @@ export function PaymentsSection({ memberName }: { memberName: string }) {
         <p className="mt-1 text-ink-muted">{t('profiles.payments.lead')}</p>
       </header>
       {isError && !data ? (
-        <LoadFailure query={{ isFetching, refetch }} failed={t('profiles.load_failed')} />
+        <LoadFailure query={{ isFetching, refetch }} failed={t('shell.load_failed')} />
       ) : (
         <SkeletonGate
           loading={!data}

@@ -19,11 +19,11 @@ import { EditActions, EditableCard, EditButton } from './editable-card.tsx'
 import { useChangeProfile } from './profiles.queries.ts'
 
 /** Name, contact and phone, viewed or edited in place. Changes are public at once. */
-export function PersonalInfo({ profile }: { profile: MyProfile }) {
+export function PersonalInfo({ profile, asksForPhone }: { profile: MyProfile; asksForPhone: boolean }) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)
   const change = useChangeProfile()
-  const problem = useProblem(t('profiles.save_failed'))
+  const problem = useProblem(t('shell.not_saved'))
 
   function setVisible(field: 'is_email_visible' | 'is_phone_visible', isVisible: boolean) {
     change.mutate(
@@ -44,11 +44,10 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
         <PersonalForm profile={profile} onDone={() => setIsEditing(false)} />
       ) : (
         <dl>
-          <Line label={t('profiles.personal.first_name')}>
-            <Cut>{profile.first_name}</Cut>
-          </Line>
-          <Line label={t('profiles.personal.last_name')}>
-            <Cut>{profile.last_name}</Cut>
+          <Line label={t('profiles.personal.name')}>
+            <Cut>
+              {profile.first_name} {profile.last_name}
+            </Cut>
           </Line>
           <Line
             label={t('profiles.personal.contact')}
@@ -87,7 +86,7 @@ export function PersonalInfo({ profile }: { profile: MyProfile }) {
           </Line>
         </dl>
       )}
-      <PhoneNote isVerified={profile.is_phone_verified} />
+      {asksForPhone ? <PhoneNote isVerified={profile.is_phone_verified} /> : null}
     </EditableCard>
   )
 }
@@ -115,7 +114,7 @@ function PhoneNote({ isVerified }: { isVerified: boolean }) {
 
 function Line({ label, aside, children }: { label: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid min-h-15 grid-cols-[6.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line text-[.9375rem] first:border-t-0 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+    <div className="grid min-h-13 grid-cols-[6.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line text-[.9375rem] first:border-t-0 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className="flex min-w-0 items-center justify-between gap-3">
         <span className="flex min-w-0 items-center gap-1.5">{children}</span>
@@ -160,7 +159,7 @@ function PersonalForm({ profile, onDone }: { profile: MyProfile; onDone: () => v
       })
       onDone()
     },
-    refusal: useProblem(t('profiles.save_failed')),
+    refusal: useProblem(t('shell.not_saved')),
   })
 
   return (

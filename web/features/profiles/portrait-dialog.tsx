@@ -55,7 +55,7 @@ export function PortraitDialog({ picture, onCut, onClose }: PortraitDialogProps)
       footer={
         <>
           <Button variant="ghost" onClick={onClose} disabled={isBusy}>
-            {t('profiles.photo.cut_cancel')}
+            {t('shell.cancel')}
           </Button>
           <Button busy={isBusy} disabled={!area} onClick={() => void cut()}>
             {t('profiles.photo.cut_use')}

@@ -19,9 +19,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe.each(languages)('forms of the profile in %s', (language) => {
   it('changes names and address in place', async () => {
-    const screen = await renderScreen(<PersonalInfo profile={ayseProfile} />, { language, member })
+    const screen = await renderScreen(<PersonalInfo profile={ayseProfile} asksForPhone={false} />, {
+      language,
+      member,
+    })
     const { t, calls } = screen
-    await button(t('profiles.edit')).click()
+    await button(t('shell.edit')).click()
     const [first, last] = [field(t('profiles.personal.first_name')), field(t('profiles.personal.last_name'))]
     const contact = field(t('profiles.personal.contact'))
     await first.fill(' ')
@@ -30,7 +33,7 @@ describe.each(languages)('forms of the profile in %s', (language) => {
     const empty = t('profiles.personal.name_empty')
     await checkForm(screen, {
       language,
-      submit: button(t('profiles.save')),
+      submit: button(t('shell.save')),
       missing: { sentences: [empty, empty, t('profiles.personal.email_malformed')], first },
       fill: async () => {
         await first.fill('Ayşegül')
@@ -42,7 +45,7 @@ describe.each(languages)('forms of the profile in %s', (language) => {
       field: ['last_name', last],
       answer: { ...ayseProfile, first_name: 'Ayşegül' },
     })
-    await expect.element(button(t('profiles.edit'))).toBeVisible()
+    await expect.element(button(t('shell.edit'))).toBeVisible()
     expect(calls('PATCH /my-profile/').at(-1)?.body).toMatchObject({
       first_name: 'Ayşegül',
       contact_info: '',
@@ -52,11 +55,11 @@ describe.each(languages)('forms of the profile in %s', (language) => {
   it('says at the one field about the member what is wrong', async () => {
     const screen = await renderScreen(<AboutCard profile={ayseProfile} />, { language, member })
     const { t } = screen
-    await button(t('profiles.edit')).click()
+    await button(t('shell.edit')).click()
     const about = field(t('profiles.about.field'))
     await checkForm(screen, {
       language,
-      submit: button(t('profiles.save')),
+      submit: button(t('shell.save')),
       fill: () => about.fill('Dağı da severim.'),
       endpoint: 'PATCH /my-profile/',
       refused: 'phone_in_use',
@@ -80,7 +83,7 @@ describe.each(languages)('forms of the profile in %s', (language) => {
     await field(t('profiles.personal.contact')).fill('olmaz')
     await checkForm(screen, {
       language,
-      submit: button(t('profiles.save')),
+      submit: button(t('shell.save')),
       missing: {
         sentences: [t('profiles.personal.name_empty'), t('profiles.personal.email_malformed')],
         first,
@@ -148,7 +151,7 @@ describe.each(languages)('forms of the profile in %s', (language) => {
     await first.unmount()
     const { t, address } = await render()
     await field(t('profiles.personal.last_name')).fill('Can')
-    await button(t('profiles.cancel')).click()
+    await button(t('shell.cancel')).click()
     await expect.poll(address).toBe('/profile')
   })
 

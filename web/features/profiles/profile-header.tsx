@@ -1,14 +1,14 @@
-import { Award, Copy, Eye } from 'lucide-react'
+import { Copy, Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ProfileBadges } from './profile-badges.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 
-/** Picture, name, tenure, place, and the invitation code. */
+/** Picture, name, tenure, place, the invitation code and the badges. */
 export function ProfileHeader({ profile }: { profile: MyProfile }) {
   const { t } = useTranslation()
   const name = `${profile.first_name} ${profile.last_name}`
@@ -29,21 +29,12 @@ export function ProfileHeader({ profile }: { profile: MyProfile }) {
   return (
     <section
       aria-label={name}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-7"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-7"
     >
       <ProfilePhoto name={name} src={profile.profile_picture} />
-      <div className="flex min-w-0 flex-col gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="type-page min-w-0 wrap-anywhere">{name}</h1>
-          {profile.is_super_host ? (
-            <Badge tone="inverse" icon={<Award aria-hidden="true" />}>
-              {t('profiles.super_host')}
-            </Badge>
-          ) : profile.total_months_on_platform === 0 && profile.total_reviews === 0 ? (
-            <Badge tone="info">{t('profiles.new_member')}</Badge>
-          ) : null}
-        </div>
-        <p className="text-ink-muted">
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h1 className="type-page min-w-0 wrap-anywhere">{name}</h1>
+        <p className="text-sm text-ink-muted">
           {facts.join(' · ')} ·{' '}
           <span className="whitespace-nowrap">
             {t('profiles.code')}{' '}
@@ -58,10 +49,11 @@ export function ProfileHeader({ profile }: { profile: MyProfile }) {
             </button>
           </span>
         </p>
+        <ProfileBadges profile={profile} />
       </div>
       <Link
         to={paths.otherProfile(profile.id)}
-        className={`${buttonClass({ variant: 'secondary' })} max-sm:col-span-2`}
+        className={`${buttonClass({ variant: 'secondary' })} max-sm:hidden!`}
       >
         <Eye aria-hidden="true" />
         {t('profiles.as_others')}

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function ProfileSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-5">
       <span role="status" className="sr-only">
         {t('shell.loading')}
       </span>
@@ -16,14 +16,10 @@ export function ProfileSkeleton() {
           <Skeleton className="h-4 w-64 max-w-full" />
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-35 rounded-xl" />
-        ))}
-      </div>
-      <div className="grid gap-6 xl:grid-cols-[1.35fr_1fr]">
-        <Skeleton className="h-96 rounded-xl" />
-        <Skeleton className="h-96 rounded-xl" />
+      <Skeleton className="h-108 rounded-2xl" />
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Skeleton className="h-58 rounded-xl" />
+        <Skeleton className="h-58 rounded-xl" />
       </div>
     </div>
   )

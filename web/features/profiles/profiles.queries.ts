@@ -92,20 +92,6 @@ export function useSetPortrait() {
   })
 }
 
-export function useSendPhoneCode() {
-  return useMutation({
-    mutationFn: (phone: string) => api('POST /send-phone-verification-code/', { body: { phone } }),
-  })
-}
-
-export function useVerifyPhone() {
-  const cache = useApiCache()
-  return useMutation({
-    mutationFn: (code: string) => api('POST /verify-phone/', { body: { code } }),
-    onSuccess: () => cache.invalidate(ownProfileQuery),
-  })
-}
-
 /** Downloads the receipt of a payment. */
 export function useDownloadReceipt() {
   return useMutation({

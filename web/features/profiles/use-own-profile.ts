@@ -24,7 +24,7 @@ export function useOwnProfile() {
 
   useEffect(() => {
     if (!mustLeave) return
-    addToast('error', t('profiles.log_in'))
+    addToast('error', t('reservations.sign_in'))
     void navigate(paths.landing(), { replace: true })
   }, [mustLeave, navigate, t])
 

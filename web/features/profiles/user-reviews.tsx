@@ -23,7 +23,7 @@ export function UserReviews({ reviews, breakdown, renderAnswer }: UserReviewsPro
   const [showsAll, setShowsAll] = useState(false)
   if (reviews.length === 0)
     return (
-      <EmptyState art="reviews" title={t('profiles.other.no_reviews')} level={3} compact>
+      <EmptyState art="reviews" title={t('listings.detail.no_reviews')} level={3} compact>
         {t('profiles.other.no_reviews_text')}
       </EmptyState>
     )

@@ -25,7 +25,7 @@ export function ConsentsCard() {
   const query = useQuery(consentsQuery)
   return (
     <SecurityCard title={t('privacy.consents.title')} lead={t('privacy.consents.lead')}>
-      <Loaded query={query} failed={t('security.load_failed')} skeletonClass="h-44 rounded-lg" level={3}>
+      <Loaded query={query} failed={t('shell.load_failed')} skeletonClass="h-44 rounded-lg" level={3}>
         {(consents) => <ConsentList consents={consents} />}
       </Loaded>
     </SecurityCard>
@@ -35,7 +35,7 @@ export function ConsentsCard() {
 function ConsentList({ consents }: { consents: Consents }) {
   const { t, i18n } = useTranslation()
   const cache = useApiCache()
-  const problem = useProblem(t('security.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const { choice, choose: chooseHere, look } = useAnalyticsConsent()
   useEffect(look, [look])
   // The choice saved in this browser decides; without one, the member's choice on the server.

@@ -17,7 +17,7 @@ import { deletionQuery } from './privacy.queries.ts'
 export function useUndoDeletion() {
   const { t } = useTranslation()
   const cache = useApiCache()
-  const problem = useProblem(t('security.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   return useMutation({
     mutationFn: () => api('DELETE /account-deletion/'),
     onSuccess: async () => {

@@ -55,7 +55,7 @@ const megabyte = 1_048_576
 
 function ExportState({ current }: { current: MemberExport }) {
   const { t, i18n } = useTranslation()
-  const problem = useProblem(t('security.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const save = useMutation({
     mutationFn: () => api('POST /my-export/link/'),
     onSuccess: ({ url }) => window.location.assign(url),

@@ -68,7 +68,7 @@ describe.each(languages)('consents card in %s', (language) => {
       'POST /my-consents/': inTurn(new AppError('unavailable'), lost, answer),
     })
     const newsletter = switchOf(t('privacy.consents.newsletter'))
-    for (const sentence of [t('security.failed'), t('shell.offline')]) {
+    for (const sentence of [t('shell.did_not_work'), t('shell.offline')]) {
       await newsletter.click()
       await expect.element(toast).toHaveTextContent(sentence)
       await expect.element(newsletter).not.toBeChecked()
@@ -96,7 +96,7 @@ describe.each(languages)('consents card in %s', (language) => {
 
   it('can be loaded again', async () => {
     const screen = await show({ 'GET /my-consents/': lost })
-    await expect.poll(textOf(page.getByRole('alert'))).toContain(screen.t('security.load_failed'))
+    await expect.poll(textOf(page.getByRole('alert'))).toContain(screen.t('shell.load_failed'))
     screen.answer({ 'GET /my-consents/': withNewsletter })
     await page.getByRole('alert').getByRole('button').click()
     await expect.element(switchOf(screen.t('privacy.consents.newsletter'))).toBeChecked()

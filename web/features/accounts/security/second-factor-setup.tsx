@@ -36,7 +36,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
 function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
   const { t } = useTranslation()
   const labels = usePasswordLabels()
-  const problem = useProblem(t('security.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const begin = useSecurityChange((password: string) =>
     api('POST /auth/second-factor/', { body: { password } }),
   )
@@ -74,7 +74,7 @@ type AppStepProps = { secret: Secret; onCodes: (codes: string[]) => void }
 
 function AppStep({ secret: { url, secret }, onCodes }: AppStepProps) {
   const { t } = useTranslation()
-  const problem = useProblem(t('security.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const confirm = useSecurityChange((code: string) =>
     api('POST /auth/second-factor/confirm/', { body: { code } }),
   )

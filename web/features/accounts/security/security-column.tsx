@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const column = 'mx-auto flex w-full max-w-[42.5rem] flex-col gap-6 px-gutter pt-6 pb-12 sm:px-0 lg:pt-10'
 
-type SecurityColumnProps = { title: string; lead: string; children: ReactNode }
+type SecurityColumnProps = { title: string; lead?: string; children: ReactNode }
 
 /** A page about the account, only for its member: a column of cards. */
 export function SecurityColumn({ title, lead, children }: SecurityColumnProps) {
@@ -13,7 +13,7 @@ export function SecurityColumn({ title, lead, children }: SecurityColumnProps) {
   return (
     <MemberGate
       title={title}
-      message={t('profiles.log_in')}
+      message={t('reservations.sign_in')}
       skeleton={
         <div className={column}>
           <Skeleton className="h-9 w-44" />
@@ -26,7 +26,7 @@ export function SecurityColumn({ title, lead, children }: SecurityColumnProps) {
       <div className={column}>
         <header>
           <h1 className="type-page">{title}</h1>
-          <p className="mt-1 text-ink-muted">{lead}</p>
+          {lead ? <p className="mt-1 text-ink-muted">{lead}</p> : null}
         </header>
         {children}
       </div>

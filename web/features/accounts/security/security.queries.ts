@@ -29,7 +29,7 @@ export function useSecurityChange<Input, Answer>(change: (input: Input) => Promi
 /** Explains why a change was refused; errors of the proof are shown at the password or the code. */
 export function useProofRefusal(): (thrown: unknown) => Problem {
   const { t } = useTranslation()
-  const problem = useProblem(t('security.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   return (thrown) => {
     const explained = problem(thrown)
     const { sentence, code } = explained

@@ -90,7 +90,7 @@ describe.each(languages)('sessions card in %s', (language) => {
     const all = page.getByRole('button', { name: t('security.sessions.end_all') })
     const dialog = page.getByRole('alertdialog', { name: t('security.sessions.end_all') })
     await all.click()
-    await dialog.getByRole('button', { name: t('security.cancel') }).click()
+    await dialog.getByRole('button', { name: t('shell.cancel') }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(calls('POST /auth/logout-everywhere/')).toEqual([])
     await all.click()
@@ -107,7 +107,7 @@ describe.each(languages)('sessions card in %s', (language) => {
       'GET /auth/sessions/': inTurn<(Session[] | typeof lost)[]>(lost, lost, lost, lost, [here]),
     })
     const failed = page.getByRole('alert')
-    await expect.poll(textOf(failed)).toContain(t('security.load_failed'))
+    await expect.poll(textOf(failed)).toContain(t('shell.load_failed'))
     await failed.getByRole('button').click()
     await expect.poll(() => rows.elements().length).toBe(1)
   })

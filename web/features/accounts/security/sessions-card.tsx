@@ -17,7 +17,7 @@ import { SecurityCard } from './security-card.tsx'
 /** The account's sessions: each device can be signed out, or all of them. */
 export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<void> }) {
   const { t } = useTranslation()
-  const problem = useProblem(t('security.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const sessions = useQuery(sessionsQuery)
   const [isPrompting, setIsPrompting] = useState(false)
   const end = useSecurityChange((id: string) => api('DELETE /auth/sessions/{id}/', { params: { id } }))
@@ -39,7 +39,7 @@ export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<voi
         </Button>
       }
     >
-      <Loaded query={sessions} failed={t('security.load_failed')} skeletonClass="h-32 rounded-lg" level={3}>
+      <Loaded query={sessions} failed={t('shell.load_failed')} skeletonClass="h-32 rounded-lg" level={3}>
         {(open) => (
           <ul ref={retainFocus}>
             {open.map((session) => (
@@ -57,7 +57,7 @@ export function SessionsCard({ onEverywhere }: { onEverywhere: () => Promise<voi
         open={isPrompting}
         title={t('security.sessions.end_all')}
         confirmLabel={t('security.sessions.end_all')}
-        cancelLabel={t('security.cancel')}
+        cancelLabel={t('shell.cancel')}
         closeLabel={t('shell.close')}
         danger
         busy={endAll.isPending}

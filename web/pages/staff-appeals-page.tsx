@@ -26,7 +26,7 @@ export default function StaffAppealsPage() {
         <WorkQueue
           waiting={waiting}
           waitingLabel={t('staff.appeals.waiting')}
-          empty={{ art: 'reviews', title: t('staff.appeals.none'), text: t('staff.appeals.none_text') }}
+          empty={{ art: 'reviews', title: t('staff.appeals.none') }}
           done={answered}
           doneLabel={t('staff.appeals.answered')}
         >
@@ -47,7 +47,7 @@ function ValuationAppeals() {
           <WorkQueue
             waiting={waiting}
             waitingLabel={t('staff.valuation.waiting')}
-            empty={{ art: 'reviews', title: t('staff.valuation.none'), text: t('staff.valuation.none_text') }}
+            empty={{ art: 'reviews', title: t('staff.valuation.none') }}
             done={decided}
             doneLabel={t('staff.valuation.decided')}
           >

@@ -53,7 +53,7 @@ export default function StaffDeliveriesPage() {
       </div>
       <PagedTable
         pages={pages}
-        empty={{ art: 'messages', title: t('staff.deliveries.none'), text: t('staff.deliveries.none_text') }}
+        empty={{ art: 'messages', title: t('staff.none'), text: t('staff.none_text') }}
         caption={t('staff.nav.deliveries')}
         rows={rows}
         rowId={(row) => row.id}

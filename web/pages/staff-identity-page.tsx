@@ -13,7 +13,7 @@ export default function StaffIdentityPage() {
         <WorkQueue
           waiting={waiting}
           waitingLabel={t('staff.identity.waiting')}
-          empty={{ art: 'search', title: t('staff.identity.none'), text: t('staff.identity.none_text') }}
+          empty={{ art: 'search', title: t('staff.identity.none') }}
           done={decided}
           doneLabel={t('staff.identity.decided')}
         >

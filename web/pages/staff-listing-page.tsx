@@ -38,7 +38,11 @@ function KnownListing({ data }: { data: ListingData }) {
             <MemberLink member={listing.owner} />
           </p>
         </div>
-        <DecideButton allowed={data.allowed} target={{ listing: listing.id }} label={t('staff.member.act')} />
+        <DecideButton
+          allowed={data.allowed}
+          target={{ listing: listing.id }}
+          label={t('staff.report.decide')}
+        />
       </header>
       {data.is_unusual ? <CheckListing listingId={listing.id} /> : null}
       <div className="flex flex-wrap gap-2">

@@ -47,7 +47,11 @@ function KnownMember({ data }: { data: MemberData }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <DecideButton allowed={data.allowed} target={{ member: member.id }} label={t('staff.member.act')} />
+          <DecideButton
+            allowed={data.allowed}
+            target={{ member: member.id }}
+            label={t('staff.report.decide')}
+          />
           <ProposePoints memberId={member.id} />
           {data.advance_owed > 0 ? <WriteOffAdvance memberId={member.id} owed={data.advance_owed} /> : null}
         </div>

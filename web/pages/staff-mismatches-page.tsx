@@ -32,7 +32,6 @@ export default function StaffMismatchesPage() {
           empty={{
             art: 'receipts',
             title: t('staff.payments.no_mismatch'),
-            text: t('staff.payments.no_mismatch_text'),
           }}
           done={mismatches.filter(({ closed_at }) => closed_at !== null)}
           doneLabel={t('staff.payments.closed_list')}

@@ -13,7 +13,7 @@ export default function StaffPointsPage() {
         <WorkQueue
           waiting={waiting}
           waitingLabel={t('staff.points.waiting')}
-          empty={{ art: 'receipts', title: t('staff.points.none'), text: t('staff.points.none_text') }}
+          empty={{ art: 'receipts', title: t('staff.points.none') }}
           done={decided}
           doneLabel={t('staff.points.decided')}
         >

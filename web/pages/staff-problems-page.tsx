@@ -37,9 +37,7 @@ export default function StaffProblemsPage() {
     >
       {({ problems }) =>
         problems.length === 0 ? (
-          <EmptyState art="agreements" title={t('staff.problems.none')}>
-            {t('staff.problems.none_text')}
-          </EmptyState>
+          <EmptyState art="agreements" title={t('staff.problems.none')} />
         ) : (
           [...groupBy(problems, ({ reservation }) => reservation)].map(([reservation, [first, ...more]]) =>
             first ? (

@@ -57,7 +57,7 @@ describe.each(languages)('the rings in the console in %s', (language) => {
 
   it('show who goes where', async () => {
     await show(staffRings)
-    const ring = page.getByRole('article', { name: t('staff.rings.ring', { id: 12 }), exact: false })
+    const ring = page.getByRole('article', { name: t('staff.report.ring', { id: 12 }), exact: false })
     await expect
       .element(
         ring.getByRole('link', { name: t('staff.rings.goes_to', { name: 'Mert Kaya', city: 'Rize' }) }),

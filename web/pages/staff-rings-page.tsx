@@ -51,9 +51,7 @@ export default function StaffRingsPage() {
               />
             </div>
             {rings.length === 0 ? (
-              <EmptyState art="agreements" title={t('staff.rings.none')}>
-                {t('staff.rings.none_text')}
-              </EmptyState>
+              <EmptyState art="agreements" title={t('staff.rings.none')} />
             ) : (
               rings.map((ring) => <StaffRingCard key={ring.id} ring={ring} />)
             )}

@@ -7,49 +7,8 @@ import type { SortKey } from '#server/platform/database/keyset.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import { guestsForBeds, usualArea, usualRooms } from '#shared/features/listings/listing-bounds.rules.ts'
 import type { ListingRow, MemberRow } from '#shared/features/staff/staff.contract.ts'
-import type { Subject } from '#shared/http/contract.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 import type { TypedPlaces } from './typed-places.ts'
-
-export type Overview = {
-  reports: number
-  myReports: number
-  urgentReports: number
-  appeals: number
-  adjustments: number
-  stayProblems: number
-  paymentMismatches: number
-  waitingConversations: number
-  identityChecks: number
-}
-
-export async function selectOverview(db: Queryable, staffId: number, urgentFrom: number): Promise<Overview> {
-  const others = (subject: Subject, id: Sql): Sql => notAbout(staffId, subject, id)
-  const row = await db.first<Overview>(sql`
-    select count(*) as reports, count(*) filter (where assigned_to = ${staffId}) as my_reports,
-           count(*) filter (where priority >= ${urgentFrom}) as urgent_reports,
-           (select count(*) from decision d where appealed_at is not null and appeal_answered_at is null
-               and ${others('decision', sql`d.id`)})
-             + (select count(*) from valuation_appeal a join residence h on h.id = a.residence_id
-                 where a.decided_at is null and h.state <> 'removed' and ${others('listing', sql`h.id`)}) as appeals,
-           (select count(*) from points_adjustment a where confirmed is null
-               and ${others('member', sql`a.member_id`)}) as adjustments,
-           (select count(distinct reservation_id) from stay_problem p where outcome is null
-               and ${others('reservation', sql`p.reservation_id`)})
-             + (select count(*) from release_check c join reservation r on r.id = c.reservation_id and r.status = 'agreed'
-                where c.outcome is null and ${others('reservation', sql`r.id`)})
-             + (select count(*) from deposit d where state = 'disputed' and ${others('deposit', sql`d.id`)})
-             as stay_problems,
-           (select count(*) from payment_mismatch x where closed_at is null
-               and ${others('payment_mismatch', sql`x.id`)}) as payment_mismatches,
-           (select count(*) from support_conversation c where state = 'open' and waiting_since is not null
-               and ${others('conversation', sql`c.chat_id`)}) as waiting_conversations,
-           (select count(*) from identity_check k where state = 'waiting'
-               and ${others('identity_check', sql`k.id`)}) as identity_checks
-      from report r where state <> 'decided' and ${others('report', sql`r.id`)}`)
-  if (!row) throw new Error('Counting answers a row')
-  return row
-}
 
 type Page = { columns: Sql; where: Sql; order: Sql; limit: number }
 

@@ -62,37 +62,6 @@ export type ListingsQuery = z.output<typeof ListingsQuery>
 const errors = ['not_found', 'invalid_input'] as const
 
 export const staffContract = defineContract({
-  'GET /staff/overview/': {
-    summary: 'What waits for staff.',
-    policy: 'staff',
-    concerns: {
-      lists: [
-        'report',
-        'decision',
-        'listing',
-        'member',
-        'reservation',
-        'deposit',
-        'payment_mismatch',
-        'conversation',
-        'identity_check',
-      ],
-    },
-    answer: z.object({
-      reports: z.number().describe('Reports that are undecided.'),
-      my_reports: z.number().describe('Those of them that the caller has taken.'),
-      urgent_reports: z.number().describe('Those of them that are urgent.'),
-      appeals: z.number().describe('Appeals that wait.'),
-      adjustments: z.number().describe('Adjustments of points that wait for a second person.'),
-      stay_problems: z.number().describe('Stays whose points wait for a word of staff.'),
-      payment_mismatches: z.number().describe('Open disagreements about money with the provider.'),
-      waiting_conversations: z
-        .number()
-        .describe('Conversations of the inbox with a question that nobody has answered.'),
-      identity_checks: z.number().describe('Identity documents that wait.'),
-    }),
-    errors: ['not_found', 'second_factor_missing'],
-  },
   'GET /staff/members/': {
     summary: 'Members by name, e-mail, phone, id or city.',
     policy: 'staff',

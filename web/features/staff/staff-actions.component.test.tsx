@@ -103,7 +103,7 @@ it('makes what the assistant offers once', async () => {
     <PresetForm draft={{ id: null, ...texts, is_active: true }} onClose={() => {}} />,
     { [key]: lost },
   )
-  const save = button(t('staff.support.save'))
+  const save = button(t('shell.save'))
   for (let tries = 0; tries < 2; tries += 1) await clickInVain(save, () => calls(key))
   await page.getByRole('textbox', { name: t('staff.support.answer_tr') }).fill('Şöyle.')
   await clickInVain(save, () => calls(key))

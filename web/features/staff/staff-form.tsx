@@ -30,7 +30,7 @@ export function useStaffForm<V extends Record<string, unknown>>(options: StaffFo
   const { values, check, send, fieldOf = (name) => name, done, onClose } = options
   const { t } = useTranslation()
   const action = useStaffAction(send)
-  const problem = useProblem(t('staff.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   return useForm<V>({
     values,
     check,
@@ -63,7 +63,7 @@ export function StaffForm({ form, confirmLabel, danger = false, onClose, childre
     <Form form={form} className="flex flex-col gap-4">
       {children}
       <FormProblem />
-      <FormActions cancelLabel={t('staff.cancel')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton variant={danger ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
       </FormActions>
     </Form>
@@ -88,7 +88,7 @@ function TextOf({ field, ...bound }: Bound & { field: TextOfForm }) {
   const { t } = useTranslation()
   const { label, hint, inputMode, maxLength, required, rows, counts = false } = field
   const props = { label, hint, inputMode, maxLength, required, ...bound }
-  const remaining = counts ? (count: number) => t('staff.form.left', { count }) : undefined
+  const remaining = counts ? (count: number) => t('shell.characters_left', { count }) : undefined
   return rows ? <TextArea rows={rows} remainingLabel={remaining} {...props} /> : <TextField {...props} />
 }
 

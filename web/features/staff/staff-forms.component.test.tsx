@@ -79,7 +79,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
     const { t, toast, calls } = screen
     await button(t('staff.points.propose')).click()
     const amount = field(t('staff.points.amount'))
-    const reason = field(t('staff.points.reason'))
+    const reason = field(t('staff.reason.label'))
     for (const wrong of ['0', '10001', '1.5']) {
       await amount.fill(wrong)
       await inDialog(t('staff.points.send')).click()
@@ -90,7 +90,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
       language,
       submit: inDialog(t('staff.points.send')),
       missing: {
-        sentences: [t('staff.points.amount_wrong'), t('staff.points.reason_missing')],
+        sentences: [t('staff.points.amount_wrong'), t('staff.reason.missing')],
         first: amount,
       },
       fill: async () => {
@@ -226,11 +226,11 @@ describe.each(languages)('forms of the console in %s', (language) => {
     }
     const screen = await renderStaff(language, <MismatchList mismatches={[mismatch]} />)
     const { t, toast } = screen
-    await button(t('staff.payments.close')).click()
+    await button(t('shell.close')).click()
     const reason = field(t('staff.reason.label'))
     await checkForm(screen, {
       language,
-      submit: inDialog(t('staff.payments.close')).last(),
+      submit: inDialog(t('shell.close')).last(),
       missing: { sentences: [t('staff.reason.missing')], first: reason },
       fill: () => reason.fill('Bankayla görüşüldü'),
       endpoint: 'POST /staff/payment-mismatches/{id}/close/',
@@ -322,7 +322,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
     const answer_en = t('staff.content.fields.answer_en')
     await checkForm(screen, {
       language,
-      submit: button(t('staff.content.save')),
+      submit: button(t('shell.save')),
       missing: { sentences: Array(4).fill(t('staff.content.missing')), first: field(question_tr) },
       fill: async () => {
         await field(question_tr).fill('Evcil hayvan olur mu?')
@@ -361,7 +361,7 @@ describe.each(languages)('forms of the console in %s', (language) => {
     for (const each of [names.first(), benefits.last()]) await each.fill(' ')
     await checkForm(screen, {
       language,
-      submit: inDialog(t('staff.content.save')),
+      submit: inDialog(t('shell.save')),
       missing: { sentences: [t('staff.content.missing'), t('staff.content.missing')], first: names.first() },
       fill: async () => {
         await names.first().fill('Bir yıl')
@@ -386,8 +386,8 @@ describe.each(languages)('forms of the console in %s', (language) => {
     const title = field(t('staff.support.reply_title'))
     await checkForm(screen, {
       language,
-      submit: button(t('staff.support.save')),
-      missing: { sentences: Array(3).fill(t('staff.support.missing')), first: title },
+      submit: button(t('shell.save')),
+      missing: { sentences: Array(3).fill(t('staff.holidays.missing')), first: title },
       fill: async () => {
         await title.fill('Selam')
         await field(t('staff.support.answer_tr')).fill('Merhaba')
@@ -415,8 +415,8 @@ describe.each(languages)('forms of the console in %s', (language) => {
     const answer = field(t('staff.support.answer_tr'))
     await checkForm(screen, {
       language,
-      submit: button(t('staff.support.save')),
-      missing: { sentences: [t('staff.support.missing')], first: answer },
+      submit: button(t('shell.save')),
+      missing: { sentences: [t('staff.holidays.missing')], first: answer },
       fill: () => answer.fill('Böyle.'),
       endpoint: 'PUT /staff/assistant/{id}/',
       refused: 'not_found',

@@ -1,6 +1,7 @@
 /** The addresses of the console. */
 export const staffPaths = {
-  reports: (id?: number) => (id ? `/staff/reports/${id}` : '/staff'),
+  today: () => '/staff',
+  reports: (id?: number) => (id ? `/staff/reports/${id}` : '/staff/reports'),
   appeals: () => '/staff/appeals',
   inbox: (id?: number) => (id ? `/staff/inbox/${id}` : '/staff/inbox'),
   assistant: () => '/staff/assistant',

@@ -9,6 +9,10 @@ import { saveFile } from '#web/platform/save-file.ts'
 
 export const overviewQuery = query('GET /staff/overview/', {}, { staleTime: 0, refetchInterval: 60_000 })
 
+export const todayQuery = query('GET /staff/today/', {}, { staleTime: 0, refetchInterval: 60_000 })
+export const agreementsQuery = (q: string) =>
+  query('GET /staff/agreements/', { query: { q } }, { staleTime: 0 })
+
 export const reportQuery = (id: number) =>
   query('GET /staff/reports/{id}/', { params: { id } }, { staleTime: 0 })
 

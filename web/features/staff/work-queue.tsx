@@ -6,7 +6,7 @@ type WorkQueueProps<Item> = {
   waiting: readonly Item[]
   waitingLabel: string
   /** Shown if the queue is empty. */
-  empty: { art: EmptyArtName; title: string; text: string }
+  empty: { art: EmptyArtName; title: string }
   done: readonly Item[]
   doneLabel: string
   children: (items: readonly Item[]) => ReactNode
@@ -19,9 +19,7 @@ export function WorkQueue<Item>(props: WorkQueueProps<Item>) {
   return (
     <>
       {waiting.length === 0 ? (
-        <EmptyState art={empty.art} title={empty.title}>
-          {empty.text}
-        </EmptyState>
+        <EmptyState art={empty.art} title={empty.title} />
       ) : (
         <section aria-label={waitingLabel} className="flex flex-col gap-4">
           {children(waiting)}

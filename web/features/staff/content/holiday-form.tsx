@@ -69,7 +69,7 @@ export function HolidayForm({ holiday, onClose }: { holiday: EditedHoliday | nul
   })
   const { kind, isAnnounced } = form.values
   return (
-    <StaffForm form={form} confirmLabel={t('staff.holidays.save')} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('shell.save')} onClose={onClose}>
       <TextField
         label={t('staff.holidays.code')}
         hint={t('staff.holidays.code_hint')}

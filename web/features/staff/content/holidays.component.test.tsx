@@ -73,7 +73,7 @@ describe.each(languages)('holidays of the console in %s', (language) => {
     const added = { ...yariyil, code: 'tr-2028-yariyil', year: 2028 }
     await checkForm(screen, {
       language,
-      submit: inDialog(t('staff.holidays.save')),
+      submit: inDialog(t('shell.save')),
       missing: {
         sentences: Array(4).fill(t('staff.holidays.missing')),
         first: field(t('staff.holidays.code')),
@@ -106,12 +106,12 @@ describe.each(languages)('holidays of the console in %s', (language) => {
     await page.getByRole('switch', { name: t('staff.holidays.announced') }).click()
     await field(t('staff.holidays.start_date')).fill('2027-01-25')
     await field(t('staff.holidays.end_date')).fill('2027-01-20')
-    await inDialog(t('staff.holidays.save')).click()
+    await inDialog(t('shell.save')).click()
     await expect
       .element(field(t('staff.holidays.end_date')))
       .toHaveAccessibleDescription(holidayMessages.last_before_first[language])
     await field(t('staff.holidays.end_date')).fill('2027-02-05')
-    await inDialog(t('staff.holidays.save')).click()
+    await inDialog(t('shell.save')).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(calls('PUT /staff/holidays/{code}/').map(({ body }) => body)).toEqual([
       {
@@ -133,7 +133,7 @@ describe.each(languages)('holidays of the console in %s', (language) => {
     })
     await edit(ramazan).click()
     await page.getByRole('switch', { name: t('staff.holidays.announced') }).click()
-    await inDialog(t('staff.holidays.save')).click()
+    await inDialog(t('shell.save')).click()
     await expect
       .poll(() => calls('PUT /staff/holidays/{code}/').at(-1)?.body)
       .toMatchObject({ start_date: null, end_date: null })

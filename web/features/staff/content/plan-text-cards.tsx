@@ -122,7 +122,7 @@ function PlanEditor({ plan, onClose }: { plan: PlanTexts; onClose: () => void })
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={t('staff.content.save')} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('shell.save')} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-2">
         {languages.map((language) => {
           const [name, benefits] = [`name_${language}`, `benefits_${language}`] as const

@@ -50,7 +50,7 @@ export function QuestionEditor({ draft, onClose }: QuestionEditorProps) {
   const texts = form.values
 
   return (
-    <StaffForm form={form} confirmLabel={t('staff.content.save')} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('shell.save')} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-2">
         {languages.map((language) => {
           const [question, answer] = [`question_${language}`, `answer_${language}`] as const
@@ -65,7 +65,7 @@ export function QuestionEditor({ draft, onClose }: QuestionEditorProps) {
               <TextArea
                 label={t(`staff.content.fields.${answer}`)}
                 rows={7}
-                remainingLabel={(count) => t('staff.form.left', { count })}
+                remainingLabel={(count) => t('shell.characters_left', { count })}
                 {...postStaffFaq[answer]}
                 {...form.text(answer)}
               />

@@ -23,7 +23,7 @@ type TextRowProps = {
 export function TextRow(props: TextRowProps) {
   const { title, text, editLabel, removeLabel, removeText, actions, onEdit, remove } = props
   const { t } = useTranslation()
-  const problem = useProblem(t('staff.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const [isRemoving, setIsRemoving] = useState(false)
   const action = useStaffAction(async () => {
     await remove()
@@ -48,8 +48,8 @@ export function TextRow(props: TextRowProps) {
         open={isRemoving}
         title={removeLabel}
         confirmLabel={t('staff.support.remove')}
-        cancelLabel={t('staff.cancel')}
-        closeLabel={t('staff.close')}
+        cancelLabel={t('shell.cancel')}
+        closeLabel={t('shell.close')}
         danger
         busy={action.isPending}
         error={action.error ? problem(action.error).sentence : undefined}

@@ -19,7 +19,7 @@ export function CheckListing({ listingId }: { listingId: number }) {
         send={(reason) =>
           sendOnce('POST /staff/listings/{id}/check/', { params: { id: listingId }, body: { reason } })
         }
-        done={t('staff.unusual.checked')}
+        done={t('staff.saved')}
       />
     </Note>
   )

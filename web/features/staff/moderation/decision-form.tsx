@@ -76,7 +76,7 @@ export function DecisionForm({ allowed, target, onClose }: DecisionFormProps) {
         label={kind === 'dismiss' ? t('staff.form.note') : t('staff.form.statement')}
         hint={kind === 'dismiss' ? t('staff.form.note_hint') : t('staff.form.statement_hint')}
         rows={4}
-        remainingLabel={(count) => t('staff.form.left', { count })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postStaffDecisions.statement}
         {...form.text('statement')}
       />

@@ -47,7 +47,7 @@ export function MismatchList({ mismatches, title }: { mismatches: readonly Misma
             ) : null}
           </div>
           <ReasonButton
-            label={t('staff.payments.close')}
+            label={t('shell.close')}
             variant="secondary"
             size="sm"
             offered={!closed_at}

@@ -124,7 +124,7 @@ function Refunds({ detail }: { detail: StaffPaymentDetail }) {
           </span>
           {last_error ? (
             <span className="wrap-anywhere text-danger-ink">
-              {t('staff.payments.refund_attempts', { count: attempts })}: {last_error}
+              {t('staff.deliveries.attempts_count', { count: attempts })}: {last_error}
             </span>
           ) : null}
         </>

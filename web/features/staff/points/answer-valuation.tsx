@@ -104,7 +104,7 @@ export function AnswerValuation(props: { appeal: StaffValuationAppeal; onClose: 
         label={t('staff.form.statement')}
         hint={t('staff.form.statement_hint')}
         rows={4}
-        remainingLabel={(count) => t('staff.form.left', { count })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postStaffDecisions.statement}
         {...form.text('statement')}
       />

@@ -30,7 +30,7 @@ export function PointsRulesCard({ version, before }: CardProps) {
   const date = formatInstantDate(starts_at, i18n.language)
   const hasStarted = state === 'in_force' || state === 'past'
   const people = [
-    proposed_by && t('staff.points_rules.by', { name: proposed_by.name }),
+    proposed_by && t('staff.points.by', { name: proposed_by.name }),
     confirmed_by && t('staff.points_rules.confirmed_by', { name: confirmed_by.name }),
   ].filter(Boolean)
   return (
@@ -78,7 +78,7 @@ export function PointsRulesCard({ version, before }: CardProps) {
 function ProposalActions({ version: { version, is_own } }: { version: StaffPointsRules }) {
   const { t } = useTranslation()
   const [action, setAction] = useState<'confirm' | 'withdraw' | null>(null)
-  const problem = useProblem(t('staff.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const act = useStaffAction(async (kind: 'confirm' | 'withdraw') => {
     const params = { version }
     if (kind === 'confirm') await sendOnce('POST /staff/points-rules/confirm/{version}', { params })
@@ -98,8 +98,8 @@ function ProposalActions({ version: { version, is_own } }: { version: StaffPoint
       open={action === kind}
       title={t(`staff.points_rules.${kind}_title`)}
       confirmLabel={t(`staff.points_rules.${kind}`)}
-      cancelLabel={t('staff.cancel')}
-      closeLabel={t('staff.close')}
+      cancelLabel={t('shell.cancel')}
+      closeLabel={t('shell.close')}
       danger={kind === 'withdraw'}
       busy={act.isPending}
       error={act.error ? problem(act.error).sentence : undefined}

@@ -119,7 +119,7 @@ function RulesForm({ first, holdsAtOnce, onReplayed, onClose }: RulesFormProps) 
       const { starts_on: _, text_tr: __, text_en: ___, ...rules } = proposalOf(typed)
       onReplayed(typed, await api('POST /staff/points-rules/replay/', { body: rules }))
     },
-    refusal: useProblem(t('staff.failed')),
+    refusal: useProblem(t('shell.did_not_work')),
   })
   const hints: Partial<Record<Field, string>> = {
     monthly_below: t('staff.points_rules.monthly_below_hint'),
@@ -158,7 +158,7 @@ function RulesForm({ first, holdsAtOnce, onReplayed, onClose }: RulesFormProps) 
         {...form.text('text_en')}
       />
       <FormProblem />
-      <FormActions cancelLabel={t('staff.cancel')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton>{t('staff.points_rules.replay')}</SubmitButton>
       </FormActions>
     </Form>

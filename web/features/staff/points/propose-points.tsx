@@ -27,9 +27,9 @@ export function ProposePoints({ memberId: member }: { memberId: number }) {
               isRight: isAmount,
             },
             reason: {
-              label: t('staff.points.reason'),
+              label: t('staff.reason.label'),
               rows: 3,
-              wrong: t('staff.points.reason_missing'),
+              wrong: t('staff.reason.missing'),
               ...postStaffAdjustments.reason,
             },
           }}

@@ -40,12 +40,12 @@ describe.each(languages)('a disputed deposit in %s', (language) => {
     const screen = await show(claim)
     for (const text of ['Sürahi kırıldı.', 'Zaten kırıktı.', 'Hasar', 'Odalar', 'Mert Kaya', 'Ayşe Demir'])
       await expect.element(page.getByText(text)).toBeVisible()
-    await button(t('staff.deposits.decide')).click()
+    await button(t('staff.report.decide')).click()
     const points = page.getByRole('textbox', { name: t('staff.deposits.points') })
     const reason = page.getByRole('textbox', { name: t('staff.reason.label') })
     const submit = page
       .getByRole('dialog')
-      .getByRole('button', { name: t('staff.deposits.decide'), exact: true })
+      .getByRole('button', { name: t('staff.report.decide'), exact: true })
     await checkForm(screen, {
       language,
       submit,

@@ -81,7 +81,7 @@ function DecideForm({ claim, onClose }: { claim: DepositClaim; onClose: () => vo
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={t('staff.deposits.decide')} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('staff.report.decide')} onClose={onClose}>
       <WholeNumberField
         label={t('staff.deposits.points')}
         hint={t('staff.deposits.points_hint', range)}

@@ -36,14 +36,14 @@ describe.each(languages)('a stay to look at before it is paid, in %s', (language
     ])
       await expect.element(page.getByText(text)).toBeVisible()
     expect(page.getByText(t('staff.release_checks.signal.network')).query()).toBeNull()
-    await button(t('staff.release_checks.decide')).click()
+    await button(t('staff.report.decide')).click()
     const submit = page
       .getByRole('dialog')
-      .getByRole('button', { name: t('staff.release_checks.decide'), exact: true })
+      .getByRole('button', { name: t('staff.report.decide'), exact: true })
     const option = page.getByRole('radio', { name: new RegExp(`^${t(`staff.release_checks.${outcome}`)}`) })
     const reason = page.getByRole('textbox', { name: t('staff.reason.label') })
     await submit.click()
-    await expect.element(page.getByText(t('staff.release_checks.outcome_missing'))).toBeVisible()
+    await expect.element(page.getByText(t('staff.problems.outcome_missing'))).toBeVisible()
     await expect.element(page.getByRole('radio').first()).toHaveFocus()
     await option.click()
     await checkForm(screen, {

@@ -53,7 +53,7 @@ function DecideForm({ check, onClose }: { check: ReleaseCheck; onClose: () => vo
   const form = useStaffForm<{ outcome: ReleaseOutcome | null; reason: string }>({
     values: { outcome: null, reason: '' },
     check: ({ outcome, reason }) => ({
-      outcome: outcome === null ? t('staff.release_checks.outcome_missing') : undefined,
+      outcome: outcome === null ? t('staff.problems.outcome_missing') : undefined,
       reason: reason.trim() ? undefined : t('staff.reason.missing'),
     }),
     send: async ({ outcome, reason }) => {
@@ -68,7 +68,7 @@ function DecideForm({ check, onClose }: { check: ReleaseCheck; onClose: () => vo
   return (
     <StaffForm
       form={form}
-      confirmLabel={t('staff.release_checks.decide')}
+      confirmLabel={t('staff.report.decide')}
       danger={form.values.outcome === 'give_back'}
       onClose={onClose}
     >

@@ -43,7 +43,7 @@ export function StaffRingCard({ ring }: { ring: StaffRing }) {
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex flex-col gap-1.5">
           <h3 id={headingId} className="font-semibold">
-            {t('staff.rings.ring', { id: ring.id })} ·{' '}
+            {t('staff.report.ring', { id: ring.id })} ·{' '}
             {formatRange(ring.first_night, ring.last_day, i18n.language)}
           </h3>
           <p className="flex flex-wrap items-center gap-2 text-sm">

@@ -32,7 +32,7 @@ export function StayDecisionCard({ stay, kind, badges, facts, form, children }: 
       heading={formatRange(stay.start_date, stay.end_date, i18n.language)}
       badges={<p className="flex flex-wrap items-center gap-2 text-sm">{badges}</p>}
       decide={{
-        label: t(`staff.${kind}.decide`),
+        label: t('staff.report.decide'),
         title: t(`staff.${kind}.title_dialog`),
         description: t(`staff.${kind}.text`),
       }}

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProblemOutcome } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { postStaffStayProblems } from '#shared/features/reservations/reservations.limits.generated.ts'
-import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
-import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
+import { exchangeKindOf, returnOf } from '#web/domain/exchange-kind.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,6 +15,11 @@ import { ReasonField, StaffForm, useStaffForm } from '../staff-form.tsx'
 import { PersonFact } from './stay-decision-card.tsx'
 
 type Problem = EndpointAnswer<ApiContract['GET /staff/stay-problems/']>['problems'][number]
+
+type Settlement = Problem['allowed'][number]
+
+/** The same side can have failed the agreement, or one stay of it. */
+const keyOf = ({ outcome, stay }: Settlement): string => (stay ? `${outcome} ${stay}` : outcome)
 
 type StayProblemCardProps = {
   problems: readonly [Problem, ...Problem[]]
@@ -30,10 +33,7 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
   const [stay] = problems
   const { offerer, receiver, points_held: held } = stay
   const kind = exchangeKindOf(stay)
-  const roles: Record<Party, string> =
-    kind === 'home_exchange'
-      ? { offerer: t('staff.problems.roles.exchange'), receiver: t('staff.problems.roles.exchange') }
-      : { offerer: t('staff.problems.roles.guest'), receiver: t('staff.problems.roles.host') }
+  const isMutual = returnOf(stay) === 'nights'
   const isDisputed = problems.some(({ reporter }) => reporter !== stay.reporter)
   return (
     <DecisionCard
@@ -57,8 +57,8 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
       form={(close) => <SettleForm problem={stay} onClose={close} />}
     >
       <Facts>
-        <PersonFact role={roles.offerer} person={offerer} />
-        <PersonFact role={roles.receiver} person={receiver} />
+        <PersonFact role={t(`staff.problems.roles.${isMutual ? 'exchange' : 'guest'}`)} person={offerer} />
+        <PersonFact role={t(`staff.problems.roles.${isMutual ? 'exchange' : 'host'}`)} person={receiver} />
       </Facts>
       {isDisputed ? <Note>{t('staff.problems.disputed')}</Note> : null}
       <ul className="flex flex-col gap-3">
@@ -91,15 +91,18 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
 function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { id, allowed, points_held: held } = problem
-  const form = useStaffForm<{ outcome: ProblemOutcome | null; reason: string }>({
+  const chosen = (key: string | null) => allowed.find((each) => keyOf(each) === key)
+  const form = useStaffForm<{ outcome: string | null; reason: string }>({
     values: { outcome: null, reason: '' },
     check: ({ outcome, reason }) => ({
-      outcome: outcome === null ? t('staff.problems.outcome_missing') : undefined,
+      outcome: chosen(outcome) ? undefined : t('staff.problems.outcome_missing'),
       reason: reason.trim() ? undefined : t('staff.reason.missing'),
     }),
-    send: async ({ outcome, reason }) => {
-      if (outcome === null) return
-      const body = { outcome, reason: reason.trim() }
+    send: async ({ outcome: key, reason }) => {
+      const settlement = chosen(key)
+      if (!settlement) return
+      const { outcome, stay } = settlement
+      const body = { outcome, reason: reason.trim(), ...(stay && { stay }) }
       await sendOnce('POST /staff/stay-problems/{id}/', { params: { id }, body })
     },
     done: t('staff.problems.done'),
@@ -107,7 +110,16 @@ function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => voi
   })
   const { outcome } = form.values
 
-  function whatComesOfIt({ outcome: of, points_to_host: toHost }: Problem['allowed'][number]): string {
+  function whatComesOfIt({
+    outcome: of,
+    points_to_host: toHost,
+    stay,
+    points_to_guest: toGuest = 0,
+  }: Settlement) {
+    if (stay) {
+      const points = formatNumber(toGuest, i18n.language)
+      return `${t('staff.problems.alone')} ${toGuest > 0 ? t('staff.problems.alone_points', { points }) : ''}`.trim()
+    }
     const host = formatNumber(toHost, i18n.language)
     if (of === 'none')
       return `${t('staff.problems.goes_on')} ${held > 0 ? t('staff.problems.host_gets', { host }) : ''}`.trim()
@@ -125,7 +137,7 @@ function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => voi
       <RadioCards
         label={t('staff.problems.outcome')}
         options={allowed.map((each) => ({
-          value: each.outcome,
+          value: keyOf(each),
           label:
             each.outcome === 'none'
               ? t('staff.problems.nobody')

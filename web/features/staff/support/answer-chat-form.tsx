@@ -25,7 +25,7 @@ export function AnswerForm({ id, locale }: { id: number; locale: 'tr' | 'en' }) 
       await answer.mutateAsync({ text })
       form.reset()
     },
-    refusal: useProblem(t('staff.failed')),
+    refusal: useProblem(t('shell.did_not_work')),
   })
 
   function insert(replyId: string) {
@@ -51,7 +51,7 @@ export function AnswerForm({ id, locale }: { id: number; locale: 'tr' | 'en' }) 
         label={t('staff.support.answer')}
         hint={t('staff.support.answer_hint')}
         rows={4}
-        remainingLabel={(count) => t('staff.form.left', { count })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postStaffInboxAnswer.text}
         {...form.text('text')}
       />

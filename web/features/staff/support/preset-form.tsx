@@ -14,7 +14,7 @@ export type PresetDraft = PresetTexts & { id: number | null }
 /** A preset question of the assistant and its answer, in both languages. */
 export function PresetForm({ draft, onClose }: { draft: PresetDraft; onClose: () => void }) {
   const { t } = useTranslation()
-  const missing = (text: string) => (text.trim() ? undefined : t('staff.support.missing'))
+  const missing = (text: string) => (text.trim() ? undefined : t('staff.holidays.missing'))
   const { id, question_tr, answer_tr, question_en, answer_en, is_active } = draft
   const form = useStaffForm<PresetTexts>({
     values: { question_tr, answer_tr, question_en, answer_en, is_active },
@@ -32,7 +32,7 @@ export function PresetForm({ draft, onClose }: { draft: PresetDraft; onClose: ()
     onClose,
   })
   return (
-    <StaffForm form={form} confirmLabel={t('staff.support.save')} onClose={onClose}>
+    <StaffForm form={form} confirmLabel={t('shell.save')} onClose={onClose}>
       {(['tr', 'en'] as const).map((language) => {
         const [question, answer] = [`question_${language}`, `answer_${language}`] as const
         return [
@@ -46,7 +46,7 @@ export function PresetForm({ draft, onClose }: { draft: PresetDraft; onClose: ()
             key={answer}
             label={t(`staff.support.${answer}`)}
             rows={4}
-            remainingLabel={(count) => t('staff.form.left', { count })}
+            remainingLabel={(count) => t('shell.characters_left', { count })}
             {...postStaffAssistant[answer]}
             {...form.text(answer)}
           />,

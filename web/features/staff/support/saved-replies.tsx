@@ -51,14 +51,14 @@ export function SavedReplies() {
 /** A saved reply in both languages; null adds one. */
 export function SavedReplyForm({ reply, onClose }: { reply: SavedReply | null; onClose: () => void }) {
   const { t } = useTranslation()
-  const answer = { rows: 4, counts: true, wrong: t('staff.support.missing') }
+  const answer = { rows: 4, counts: true, wrong: t('staff.holidays.missing') }
   return (
     <TextsForm
       fields={{
         title: {
           label: t('staff.support.reply_title'),
           value: reply?.title,
-          wrong: t('staff.support.missing'),
+          wrong: t('staff.holidays.missing'),
           ...postStaffSavedReplies.title,
         },
         text_tr: {
@@ -80,7 +80,7 @@ export function SavedReplyForm({ reply, onClose }: { reply: SavedReply | null; o
           : sendOnce('POST /staff/saved-replies/', { body })
       }
       done={t('staff.saved')}
-      confirmLabel={t('staff.support.save')}
+      confirmLabel={t('shell.save')}
       onClose={onClose}
     />
   )

@@ -1,14 +1,13 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
-import { highPriority } from '#shared/features/moderation/moderation.rules.ts'
-import type { staffContract } from '#shared/features/staff/staff.contract.ts'
+import type { todayContract } from '#shared/features/staff/today/today.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
-import { selectOverview } from './staff.queries.ts'
+import { selectOverview } from './open-work.queries.ts'
 
 /** The counts of open work in the console's sidebar. */
 export async function showOverview(
   call: MemberCall,
-): Promise<EndpointResult<(typeof staffContract)['GET /staff/overview/']>> {
-  const overview = await selectOverview(call.db, call.caller.id, highPriority)
+): Promise<EndpointResult<(typeof todayContract)['GET /staff/overview/']>> {
+  const overview = await selectOverview(call.db, call.caller.id)
   return {
     reports: overview.reports,
     my_reports: overview.myReports,

@@ -1,4 +1,4 @@
-import { type RegionCode, regionNames } from '#shared/features/places/regions.messages.ts'
+import { isRegion } from '#shared/features/places/regions.messages.ts'
 import { fold } from '#shared/kernel/turkish.ts'
 import { findPlace, type Place, placesOfRegion } from './known-places.ts'
 import { placesNamed } from './match-places.ts'
@@ -43,8 +43,7 @@ export function findArea(names: AreaNames): Area | null {
 const holds = (around: Place, { cityId, districtId }: Place): boolean =>
   around.cityId === cityId && (around.districtId === 0 || around.districtId === districtId)
 
-const areaOfRegion = (code: string): Area | null =>
-  Object.hasOwn(regionNames, code) ? areaOf(placesOfRegion(code as RegionCode)) : null
+const areaOfRegion = (code: string): Area | null => (isRegion(code) ? areaOf(placesOfRegion(code)) : null)
 
 function areaOf(named: readonly Place[]): Area | null {
   const places = named.flatMap((place) => (place.region ? placesOfRegion(place.region) : [place]))

@@ -147,10 +147,10 @@ function readEntries(): Entry[] {
 }
 
 const regionEntries = (): Entry[] =>
-  Object.entries(regionNames).map(([code, { tr }]) => {
+  Object.entries(regionNames.tr).map(([code, name]) => {
     const region = code as RegionCode
     const { otherNames: names, centre } = regions[region]
-    return entryOf({ name: tr, region, position: centre, weight: 0, names })
+    return entryOf({ name, region, position: centre, weight: 0, names })
   })
 
 function entryOf(source: {

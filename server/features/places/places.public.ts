@@ -6,4 +6,4 @@ export {
   provinceName,
   provincesNear,
 } from './known-places.ts'
-export { isPinNear, surroundingsOf } from './surroundings.ts'
+export { isPinNear, kmBetween, surroundingsOf } from './surroundings.ts'

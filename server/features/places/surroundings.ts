@@ -99,7 +99,7 @@ function nearest(from: Position, spots: readonly Spot[], max: number): { name: s
 /** Accurate enough within a country: a degree of longitude is taken to be as long as at the place itself. */
 const shrink = ({ latitude }: Position) => Math.cos((latitude * Math.PI) / 180)
 
-const kmBetween = (from: Position, to: Position): number =>
+export const kmBetween = (from: Position, to: Position): number =>
   Math.hypot(to.latitude - from.latitude, (to.longitude - from.longitude) * shrink(from)) * kmPerDegree
 
 function kmToLines(from: Position, lines: readonly Line[]): number {

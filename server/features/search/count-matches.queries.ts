@@ -4,7 +4,15 @@ import { countLimit } from '#shared/features/search/search.rules.ts'
 import { type Positioned, selectBatched } from './batched-select.queries.ts'
 import { candidateCondition } from './candidates.queries.ts'
 import { matchesFilters } from './filter-match.queries.ts'
-import { indexPathOf, inOrder, orders, type PageRequest, searchParamRow } from './search-params.queries.ts'
+import {
+  countLimitOf,
+  indexPathOf,
+  inOrder,
+  isBeforeCursor,
+  orders,
+  type PageRequest,
+  searchParamRow,
+} from './search-params.queries.ts'
 
 export type Counted = { matched: number; scanned: number }
 
@@ -21,6 +29,23 @@ export const countOfIndex = (request: PageRequest, gate: Sql = sql`true`): Sql =
     select ${matchesFilters(request.filters)} as matches from residence_search r
      where ${gate} and ${indexPathOf(request).condition}
      order by ${inOrder('r', orders[request.sort])} ${limit}) w`
+
+/** How many matches come before `request.after`; null if there are too many rows to count. */
+export async function countBefore(db: Queryable, request: PageRequest): Promise<number | null> {
+  const order = orders[request.sort]
+  const name = `before-${request.sort}-${indexPathOf(request).name}`
+  const { matched, scanned } = await countBatched(
+    db,
+    request,
+    name,
+    () => sql`
+      select ${counts} from (
+        select ${matchesFilters(request.filters)} as matches from residence_search r
+         where ${indexPathOf(request).condition} and ${isBeforeCursor(order)}
+         order by ${inOrder('r', order)} ${limit}) w`,
+  )
+  return scanned < countLimitOf(request.filters) ? matched : null
+}
 
 /** The same among the first `countLimit` rows of the cells, unordered. */
 export const countOfCells = (request: PageRequest, gate: Sql = sql`true`): Sql => sql`

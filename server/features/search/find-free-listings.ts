@@ -8,20 +8,17 @@ import { readFilters } from './read-filters.ts'
 type FreeSearch = {
   stay: DateRange
   guests: { adults: number; children: number; pets: number }
-  near: { latitude: number; longitude: number }
-  /** Radius in degrees. */
-  within: number
+  /** Around a place, with a radius in degrees; or in a province. */
+  where: { near: { latitude: number; longitude: number }; within: number } | { city: string }
   limit: number
 }
 
-/** Ids of listings around a place that are free for points during the whole stay and have room, by rank. */
+/** Ids of listings there that are free for points during the whole stay and have room, by rank. */
 export async function findFreeListings(
   db: Queryable,
-  { stay, guests, near, within, limit }: FreeSearch,
+  { stay, guests, where, limit }: FreeSearch,
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<number[]> {
-  const { latitude, longitude } = near
-  const bounds = [latitude - within, longitude - within, latitude + within, longitude + within]
   const filters = readFilters(
     {
       start_date: stay.start,
@@ -31,7 +28,7 @@ export async function findFreeListings(
       adult_count: guests.adults,
       child_count: guests.children,
       pet_count: guests.pets,
-      bounds: bounds.join(','),
+      ...('city' in where ? where : { bounds: boundsAround(where) }),
     },
     { now, locale },
   )
@@ -39,3 +36,9 @@ export async function findFreeListings(
   const page = await findPage(db, { filters, sort: 'recommended', after: null, limit, locale })
   return page.listings.map(({ id }) => id)
 }
+
+const boundsAround = ({
+  near: { latitude, longitude },
+  within,
+}: Extract<FreeSearch['where'], { near: object }>) =>
+  [latitude - within, longitude - within, latitude + within, longitude + within].join(',')

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts'
+import { countBefore } from './count-matches.queries.ts'
 import type { SearchPage } from './find-page.ts'
-import { sortListings } from './scan-listings.queries.ts'
+import { type FoundListing, sortListings } from './scan-listings.queries.ts'
 import type { Cursor } from './search-cursor.ts'
 import type { PageRequest } from './search-params.queries.ts'
 
@@ -32,4 +33,23 @@ export async function findPageOwnLast(
     listings: [...others.listings, ...last].slice(0, limit),
     total: after ? others.total : { total: total + last.length, isExact },
   }
+}
+
+/** Where each own home of a page is for a visitor, from 1; without those that too many homes precede. */
+export async function ranksOfOwn(
+  db: Queryable,
+  request: PageRequest,
+  listings: readonly FoundListing[],
+): Promise<Map<number, number>> {
+  const { own } = request.filters
+  const filters = { ...request.filters, own: [] }
+  const ranks = await Promise.all(
+    listings
+      .filter(({ id }) => own.includes(id))
+      .map(
+        async ({ id, key }) =>
+          [id, await countBefore(db, { ...request, filters, after: { key, id } })] as const,
+      ),
+  )
+  return new Map(ranks.flatMap(([id, before]) => (before === null ? [] : [[id, before + 1] as const])))
 }

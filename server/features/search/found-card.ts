@@ -20,11 +20,20 @@ type Found = {
   pointsMissing?: number | undefined
   /** It is a direct swap of the caller's wishes. */
   fitsBoth?: boolean
+  /** Where the caller’s own home is for a visitor. */
+  rank?: number | undefined
 }
 
 type Opening = Pick<
   FoundCard,
-  'exchange_types' | 'stay' | 'other_stays' | 'needs_yes' | 'points_missing' | 'free_from' | 'fits_both'
+  | 'exchange_types'
+  | 'stay'
+  | 'other_stays'
+  | 'needs_yes'
+  | 'points_missing'
+  | 'free_from'
+  | 'fits_both'
+  | 'rank'
 >
 
 /** Exchange types with free nights, and when a stay can start: on the requested dates, or from the first free night. */
@@ -36,6 +45,7 @@ export function openingOf({
   needsYes = false,
   pointsMissing,
   fitsBoth = false,
+  rank,
 }: Found): Opening {
   const open = serviceTypes.filter((type) => firstNights.some((night) => codeOf(night) === serviceCode(type)))
   const days = firstNights
@@ -52,6 +62,7 @@ export function openingOf({
         }
       : days.length > 0 && { free_from: addDays(dayZero, Math.min(...days)) }),
     ...(fitsBoth && { fits_both: true as const }),
+    ...(rank !== undefined && { rank }),
   }
 }
 

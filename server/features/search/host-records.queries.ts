@@ -18,7 +18,9 @@ export const hostsToRecord = (
               where r.status = 'cancelled' and r.cancelled_by = m.id and r.agreed_at is not null
                 and r.closed_at > ${cancelledSince}
                 and (r.receiver_id = m.id
-                  or (r.offerer_id = m.id and r.service_type = 'home_exchange' and r.ring_id is null))) as cancelled
+                  or (r.offerer_id = m.id and r.service_type = 'home_exchange' and r.ring_id is null)))
+             + (select count(*)::int from reservation_stay s
+                 where s.fallen_by = m.id and s.fallen_at > ${cancelledSince}) as cancelled
       from member m
      where m.id > ${afterId} and m.deleted_at is null
        and exists (select from residence h where h.owner_id = m.id and h.state <> 'removed')
@@ -27,5 +29,6 @@ export const hostsToRecord = (
          or exists (select from reservation r
               where r.receiver_id = m.id and r.status = 'cancelled' and r.cancelled_by = m.id)
          or exists (select from reservation r
-              where r.offerer_id = m.id and r.status = 'cancelled' and r.cancelled_by = m.id))
+              where r.offerer_id = m.id and r.status = 'cancelled' and r.cancelled_by = m.id)
+         or exists (select from reservation_stay s where s.fallen_by = m.id and s.fallen_at > ${cancelledSince}))
      order by m.id limit ${limit}`)

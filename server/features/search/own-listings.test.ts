@@ -106,6 +106,37 @@ it('refuses the cursor of own homes for another order', async () => {
   expect((await guest.call('GET /residence-search/', { query: query('recommended') })).body.data).toEqual([])
 })
 
+it('says of an own home where it is for others, in an order that is the same for all', async () => {
+  const dates = { start_date: day(app, 10), end_date: day(app, 12) }
+  const months = { months: day(app, 40).slice(0, 7) }
+  const ranksIn = async (by: Pick<TestApp, 'call'>, query: object) => {
+    const { body } = await by.call('GET /residence-search/', { query: query as never })
+    return body.data.map(({ id, rank }) => [id, rank])
+  }
+  const placeIn = async (query: object) => (await ranksIn(app, query)).findIndex(([id]) => id === own) + 1
+  for (const query of [
+    {},
+    dates,
+    { bounds: '35,25,43,46' },
+    { sort: 'points_low' },
+    { sort: 'points_high', ...dates },
+    { ...months, nights: '2' },
+    { ...months, nights: '2', sort: 'total_points' },
+  ]) {
+    expect(await ranksIn(host, query)).toEqual([
+      [other, undefined],
+      [own, await placeIn(query)],
+    ])
+    expect((await ranksIn(guest, query)).map(([, rank]) => rank)).toEqual([undefined, undefined])
+  }
+  // Each home has a stay of its own, or who pays decides.
+  for (const query of [
+    { ...months, nights: '2-4', sort: 'total_points' },
+    { ...dates, within_balance: 'true' },
+  ])
+    expect((await ranksIn(host, query)).find(([id]) => id === own)?.[1]).toBeUndefined()
+})
+
 describe('a search whose member has two of its homes', () => {
   let second: number
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
 import type { StayWindows } from '#shared/features/search/stay-windows.rules.ts'
 import { countListings, findPage, type SearchPage, type Total } from './find-page.ts'
 import { findPageByTotal } from './find-page-by-total.ts'
-import { findPageOwnLast } from './find-page-own-last.ts'
+import { findPageOwnLast, ranksOfOwn } from './find-page-own-last.ts'
 import { findPageSwapsFirst } from './find-page-swaps-first.ts'
 import { type OfferedStay, offeredStays } from './flexible-stays.ts'
 import { foundCardText } from './found-card.ts'
@@ -43,12 +43,7 @@ async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise
   const isByTotal = query.sort === 'total_points' && hasSeveralLengths(when.windows)
   const sort = query.sort === 'total_points' ? 'points_low' : query.sort
   const cursorSort = isByTotal ? 'total_points' : sort
-  const after = query.cursor ? readCursor(cursorSort, query.cursor) : null
-  if (query.cursor && !after) {
-    throw new AppError('invalid_input', {
-      fields: { cursor: [searchFieldMessages.unknown_value[call.locale]] },
-    })
-  }
+  const after = readAfter(call, query.cursor, cursorSort)
   if (!filters) return pageText([], { total: 0, isExact: true }, null, when.hints)
 
   const { db, caller, now } = call
@@ -80,14 +75,29 @@ async function answer(call: Call, query: SearchQuery, swapsOf: SwapsOf): Promise
       ? { key: last.key, id: last.id, ...total, among: amongOf(last.id, ranksFirst, filters) }
       : null
   const ids = page.map(({ id }) => id)
-  const offered = stays && ids.every((id) => stays.has(id)) ? stays : await staysOf(ids)
+  const [offered, ranks] = await Promise.all([
+    stays && ids.every((id) => stays.has(id)) ? stays : staysOf(ids),
+    // What each caller pays, or each home's stay, is not in the index's order.
+    isByTotal || filters.payer ? new Map<number, number>() : ranksOfOwn(db, request, page),
+  ])
   const cards = await (windows ? flexibleCards : foundCards)(call, filters, {
     listings: page,
     swaps,
     means,
     offered,
+    ranks,
   })
   return pageText(cards, total, next && writeCursor(cursorSort, next), when.hints)
+}
+
+/** Where the page begins. @throws AppError invalid_input for a cursor of another sort, or of nobody */
+function readAfter(call: Call, cursor: string | undefined, sort: Parameters<typeof readCursor>[0]) {
+  const after = cursor ? readCursor(sort, cursor) : null
+  if (cursor && !after) {
+    const fields = { cursor: [searchFieldMessages.unknown_value[call.locale]] }
+    throw new AppError('invalid_input', { fields })
+  }
+  return after
 }
 
 function amongOf(id: number, ranksFirst: ReadonlySet<number>, { own }: SearchFilters): Cursor['among'] {
@@ -110,7 +120,7 @@ async function findPlainPage(db: Queryable, request: PageRequest, after: Cursor 
 async function foundCards(
   { db }: Call,
   { stays, serviceCodes, own }: SearchFilters,
-  { listings, swaps, means }: PageOfCards,
+  { listings, swaps, means, ranks }: PageOfCards,
 ): Promise<string[]> {
   const ids = listings.map(({ id }) => id)
   const ranges = stays.map((stay) => stay.ranges)
@@ -124,6 +134,7 @@ async function foundCards(
       stay,
       pointsMissing: missingOf(id, pricedStay(means, stay)),
       fitsBoth: swaps.has(id),
+      rank: ranks.get(id),
     })
   })
 }
@@ -137,13 +148,15 @@ type PageOfCards = {
   means: MeansAnywhere | null
   /** With months, a length or a holiday: the stay that each home offers. */
   offered: ReadonlyMap<number, OfferedStay>
+  /** The ranks of the caller’s own homes. */
+  ranks: ReadonlyMap<number, number>
 }
 
 /** With months, a length or a holiday each card has the stay that this home offers, and alternatives. */
 async function flexibleCards(
   { db }: Call,
   { serviceCodes, own }: SearchFilters,
-  { listings, swaps, means, offered }: PageOfCards,
+  { listings, swaps, means, offered, ranks }: PageOfCards,
 ): Promise<string[]> {
   const ids = listings.map(({ id }) => id)
   const missingOf = await missingPoints(db, means, without(own, ids))
@@ -157,6 +170,7 @@ async function flexibleCards(
       otherStays: others,
       needsYes,
       fitsBoth: swaps.has(id),
+      rank: ranks.get(id),
     })
   })
 }

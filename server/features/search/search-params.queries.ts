@@ -23,6 +23,7 @@ const largestId = '9223372036854775807'
 const descending = {
   direction: raw('desc'),
   after: raw('<'),
+  before: raw('>'),
   notAfter: raw('>='),
   last: { key: raw(`-${largestInt}`), id: raw('0') },
 } as const
@@ -39,6 +40,7 @@ export const orders = {
     key: raw('points'),
     direction: raw('asc'),
     after: raw('>'),
+    before: raw('<'),
     notAfter: raw('<='),
     last: { key: raw(String(largestInt)), id: raw(largestId) },
     startOf: (filters: SearchFilters) => [filters.numbers.min_points, '0'],
@@ -154,6 +156,10 @@ type Order = (typeof orders)[SortOrder]
 /** Whether the row `r` is after the cursor. */
 export const isAfterCursor = ({ key, after }: Order): Sql =>
   sql`(r.${key}, r.id) ${after} (q.after_key, q.after_id)`
+
+/** Whether it is before. */
+export const isBeforeCursor = ({ key, before }: Order): Sql =>
+  sql`(r.${key}, r.id) ${before} (q.after_key, q.after_id)`
 
 /** The sort expression: rows `r` of the table, or listings `w` of a scan and `x` of a page, with their `key`. */
 export const inOrder = (name: 'r' | 'w' | 'x', { key, direction }: Order): Sql =>

@@ -1,3 +1,4 @@
+export { countPayable } from './count-payable.ts'
 export { hasBedsFor } from './filter-match.queries.ts'
 export { maskOf, sleepingPlacesBits } from './filter-values.ts'
 export { findFreeListings } from './find-free-listings.ts'

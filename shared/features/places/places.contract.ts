@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#shared/http/contract.ts'
 import { numeric, wholeNumber } from '#shared/http/wire.ts'
+import { countryBox } from '../listings/location.rules.ts'
 
 export const placesContract = defineContract({
   'GET /places/': {
@@ -35,8 +36,12 @@ export const placesContract = defineContract({
     summary: 'The province, district and neighbourhood that a pin is in.',
     policy: 'member',
     query: z.object({
-      latitude: numeric(z.number().min(35.8).max(42.2)).describe('Degrees north of the pin.'),
-      longitude: numeric(z.number().min(25.6).max(45)).describe('Degrees east of the pin.'),
+      latitude: numeric(z.number().min(countryBox.south).max(countryBox.north)).describe(
+        'Degrees north of the pin.',
+      ),
+      longitude: numeric(z.number().min(countryBox.west).max(countryBox.east)).describe(
+        'Degrees east of the pin.',
+      ),
     }),
     answer: z.object({
       place: z

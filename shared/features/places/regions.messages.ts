@@ -1,23 +1,40 @@
-/** The regions that a search or a wish can name, by their code on the wire. */
-export const regionNames = {
-  marmara: { tr: 'Marmara', en: 'Marmara' },
-  trakya: { tr: 'Trakya', en: 'Thrace' },
-  ege: { tr: 'Ege', en: 'Aegean' },
-  akdeniz: { tr: 'Akdeniz', en: 'Mediterranean' },
-  karadeniz: { tr: 'Karadeniz', en: 'Black Sea' },
-  'ic-anadolu': { tr: 'İç Anadolu', en: 'Central Anatolia' },
-  'dogu-anadolu': { tr: 'Doğu Anadolu', en: 'Eastern Anatolia' },
-  'guneydogu-anadolu': { tr: 'Güneydoğu Anadolu', en: 'Southeastern Anatolia' },
-  kapadokya: { tr: 'Kapadokya', en: 'Cappadocia' },
-  likya: { tr: 'Likya kıyıları', en: 'Lycian coast' },
-  'istanbul-avrupa': { tr: 'İstanbul Avrupa yakası', en: 'Istanbul, European side' },
-  'istanbul-anadolu': { tr: 'İstanbul Anadolu yakası', en: 'Istanbul, Asian side' },
+const tr = {
+  marmara: 'Marmara',
+  trakya: 'Trakya',
+  ege: 'Ege',
+  akdeniz: 'Akdeniz',
+  karadeniz: 'Karadeniz',
+  'ic-anadolu': 'İç Anadolu',
+  'dogu-anadolu': 'Doğu Anadolu',
+  'guneydogu-anadolu': 'Güneydoğu Anadolu',
+  kapadokya: 'Kapadokya',
+  likya: 'Likya kıyıları',
+  'istanbul-avrupa': 'İstanbul Avrupa yakası',
+  'istanbul-anadolu': 'İstanbul Anadolu yakası',
 } as const
 
-export type RegionCode = keyof typeof regionNames
+export type RegionCode = keyof typeof tr
 
-const isRegion = (code: string): code is RegionCode => Object.hasOwn(regionNames, code)
+const en: Record<RegionCode, string> = {
+  marmara: 'Marmara',
+  trakya: 'Thrace',
+  ege: 'Aegean',
+  akdeniz: 'Mediterranean',
+  karadeniz: 'Black Sea',
+  'ic-anadolu': 'Central Anatolia',
+  'dogu-anadolu': 'Eastern Anatolia',
+  'guneydogu-anadolu': 'Southeastern Anatolia',
+  kapadokya: 'Cappadocia',
+  likya: 'Lycian coast',
+  'istanbul-avrupa': 'Istanbul, European side',
+  'istanbul-anadolu': 'Istanbul, Asian side',
+}
+
+/** The regions that a search or a wish can name, by their code on the wire. */
+export const regionNames = { tr, en }
+
+export const isRegion = (code: string): code is RegionCode => Object.hasOwn(tr, code)
 
 /** The name of a region; empty for an unknown code. */
 export const regionName = (code: string, language: 'tr' | 'en'): string =>
-  isRegion(code) ? regionNames[code][language] : ''
+  isRegion(code) ? regionNames[language][code] : ''

@@ -1,6 +1,7 @@
+import type { TFunction } from 'i18next'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
-import { regionName } from '#shared/features/places/regions.messages.ts'
+import type { RegionCode } from '#shared/features/places/regions.messages.ts'
 import { parseCivilDate } from '#shared/kernel/civil-date.ts'
 import type { RequestedStay, SearchCriteria, When } from '#web/domain/search-criteria.ts'
 
@@ -136,10 +137,12 @@ export const hasPlace = ({ country, city, district, region }: SearchedPlace): bo
   Boolean(country || city || district || region)
 
 /** 'Kadıköy, İstanbul', 'İstanbul', 'Ege', 'Türkiye' or ''. */
-export const placeLabel = ({ country, city, district, region }: SearchedPlace, language: string): string =>
-  district && city
-    ? `${district}, ${city}`
-    : city || district || regionName(region, language === 'en' ? 'en' : 'tr') || country
+export const placeLabel = ({ country, city, district, region }: SearchedPlace, t: TFunction): string =>
+  district && city ? `${district}, ${city}` : city || district || regionLabel(region, t) || country
+
+/** Empty for an unknown code. */
+const regionLabel = (code: string, t: TFunction): string =>
+  code && t(`search.regions.${code as RegionCode}`, { defaultValue: '' })
 
 const name = (query: URLSearchParams, key: string): string =>
   (query.get(key) ?? '').trim().slice(0, maxNameLength)

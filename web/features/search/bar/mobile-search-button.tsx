@@ -19,11 +19,11 @@ type MobileSearchButtonProps = {
 
 /** A bar that opens the full-screen search. Narrow screens only. */
 export function MobileSearchButton({ current, variant = 'hero', className }: MobileSearchButtonProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [openings, setOpenings] = useState(0)
   const criteria = current ?? anySearch
-  const summary = useSearchSummary({ criteria, placeText: placeLabel(criteria, i18n.language) })
+  const summary = useSearchSummary({ criteria, placeText: placeLabel(criteria, t) })
   const isCompact = variant === 'compact'
   const others = [summary.guests, summary.types].filter(Boolean).map((text) => ` · ${text}`)
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { placesQuery } from '#web/domain/place-suggestions.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { placeLabel } from '../search-query.ts'
@@ -13,7 +14,7 @@ type Place = Pick<SearchCriteria, 'country' | 'city' | 'district' | 'region'>
 export async function resolvePlace(
   { country, city, district, region }: Place,
   text: string,
-  language: string,
+  t: TFunction,
   queryClient: QueryClient,
 ): Promise<Place | null> {
   const typed = text.trim()
@@ -21,7 +22,7 @@ export async function resolvePlace(
     city || country || region || !typed
       ? { country, city, district, region }
       : await placeOfName(typed, queryClient)
-  if (place) rememberPlace({ label: placeLabel(place, language), ...place })
+  if (place) rememberPlace({ label: placeLabel(place, t), ...place })
   return place
 }
 

@@ -11,12 +11,12 @@ import type { SearchPlace } from './recent-places.ts'
 
 /** A search being edited; no request is sent until it is submitted. */
 export function useSearchDraft(initial: SearchCriteria = anySearch) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [criteria, setCriteria] = useState(initial)
-  const [placeText, setPlaceText] = useState(() => placeLabel(initial, i18n.language))
+  const [placeText, setPlaceText] = useState(() => placeLabel(initial, t))
   const change = (some: Partial<SearchCriteria>) => setCriteria((known) => ({ ...known, ...some }))
   const whenDrafts = useWhenDrafts(change)
 
@@ -41,7 +41,7 @@ export function useSearchDraft(initial: SearchCriteria = anySearch) {
     /** Opens the results. For an unknown place it shows an error and returns false. */
     async start(): Promise<boolean> {
       const { resolvePlace } = await import('./resolve-place.ts')
-      const place = await resolvePlace(criteria, placeText, i18n.language, queryClient)
+      const place = await resolvePlace(criteria, placeText, t, queryClient)
       if (!place) {
         addToast('info', t('search.where_unknown'))
         return false

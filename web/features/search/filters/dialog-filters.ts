@@ -29,7 +29,7 @@ type Value = DialogFilters[DialogKey]
 const keyOf = (name: string) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as DialogKey
 
-/** In the order of the dialog. */
+/** In the order of the table. */
 export const dialogFilters = (Object.entries(dialogFilterTable) as [DialogName, Filter][]).map(
   ([name, filter]) => ({ name, key: keyOf(name), filter }),
 )

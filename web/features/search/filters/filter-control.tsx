@@ -87,6 +87,7 @@ export function FilterControl({ entry, draft, change }: FilterControlProps) {
         <AmenityChips
           label={t('listings.results.amenities')}
           value={draft.amenities}
+          isShort
           onChange={(chosen) => change({ amenities: chosen })}
         />
       )

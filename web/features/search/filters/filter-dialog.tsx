@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,7 +9,7 @@ import { paths } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { countQuery } from '../search.queries.ts'
-import { type DialogEntry, dialogFilters } from './dialog-filters.ts'
+import { dialogFilters } from './dialog-filters.ts'
 import { FilterControl, sectionOf } from './filter-control.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { apiSearch, noFilters, type ResultsFilters } from './results-filters.ts'
@@ -22,14 +23,14 @@ type FilterDialogProps = {
   onApply: (filters: ResultsFilters, search: SearchCriteria) => void
 }
 
-/**
- * Exchange, dates, points, bedrooms, amenities, host: edited here and applied together by the button, which shows the
- * number of results.
- */
+/** Edited here and applied together by the button, which shows the number of results. What is rarely set is folded. */
 export function FilterDialog({ open, onClose, search, initial, onApply }: FilterDialogProps) {
   const { t, i18n } = useTranslation()
   const [draft, setDraft] = useState(initial)
   const [wanted, setWanted] = useState(search)
+  const [startsOpen] = useState(() =>
+    dialogFilters.some((entry) => otherSections.includes(sectionOf(entry)) && initial[entry.key]),
+  )
   const change = (some: Partial<ResultsFilters>) => setDraft((known) => ({ ...known, ...some }))
   const count = useQuery({
     ...countQuery(apiSearch(wanted, draft)),
@@ -55,8 +56,10 @@ export function FilterDialog({ open, onClose, search, initial, onApply }: Filter
       open={open}
       onClose={onClose}
       title={t('listings.results.filters')}
-      closeLabel={t('listings.results.close')}
+      closeLabel={t('shell.close')}
       size="lg"
+      // Not the first field: it is far below the first chips.
+      initialFocus={true}
       footer={
         <>
           <Button variant="ghost" onClick={clear}>
@@ -74,13 +77,16 @@ export function FilterDialog({ open, onClose, search, initial, onApply }: Filter
         onSearch={(some) => setWanted((known) => ({ ...known, ...some }))}
         onFilters={change}
       />
-      {sections.map(({ title, entries }) => (
-        <FilterGroup key={title} title={t(`listings.results.${title}`)} isRow={areFields(entries)}>
-          {entries.map((entry) => (
-            <FilterControl key={entry.key} {...{ entry, draft, change }} />
-          ))}
-        </FilterGroup>
-      ))}
+      <FilterSections titles={usualSections} {...{ draft, change }} />
+      <details open={startsOpen} className="group border-t border-line pt-2">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          {t('listings.results.more_filters')}
+          <ChevronDown aria-hidden="true" className="size-5 text-ink-muted group-open:rotate-180" />
+        </summary>
+        <div className="flex flex-col gap-4.5 pt-3">
+          <FilterSections titles={otherSections} {...{ draft, change }} />
+        </div>
+      </details>
       <Link to={paths.results()} onClick={onClose} className="link self-start py-2.5 text-sm">
         {t('listings.results.clear')}
       </Link>
@@ -88,9 +94,30 @@ export function FilterDialog({ open, onClose, search, initial, onApply }: Filter
   )
 }
 
-const sections = [...new Set(dialogFilters.map(sectionOf))].map((title) => ({
-  title,
-  entries: dialogFilters.filter((entry) => sectionOf(entry) === title),
-}))
-const areFields = (entries: readonly DialogEntry[]) =>
-  entries.length > 1 && entries[0]?.filter.kind === 'number'
+type Section = ReturnType<typeof sectionOf>
+/** Shown at once, in this order; every other one is behind "more". */
+const usualSections: readonly Section[] = ['bedrooms', 'beds', 'amenities', 'hosts']
+const otherSections = [...new Set(dialogFilters.map(sectionOf))].filter(
+  (title) => !usualSections.includes(title),
+)
+
+type FilterSectionsProps = {
+  titles: readonly Section[]
+  draft: ResultsFilters
+  change: (some: Partial<ResultsFilters>) => void
+}
+
+function FilterSections({ titles, draft, change }: FilterSectionsProps) {
+  const { t } = useTranslation()
+  return titles.map((title) => {
+    const entries = dialogFilters.filter((entry) => sectionOf(entry) === title)
+    const areFields = entries.length > 1 && entries[0]?.filter.kind === 'number'
+    return (
+      <FilterGroup key={title} title={t(`listings.results.${title}`)} isRow={areFields}>
+        {entries.map((entry) => (
+          <FilterControl key={entry.key} {...{ entry, draft, change }} />
+        ))}
+      </FilterGroup>
+    )
+  })
+}

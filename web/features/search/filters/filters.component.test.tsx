@@ -57,6 +57,7 @@ async function renderDialog(
 describe.each(languages)('filters in %s', (language) => {
   it('clamps points to the maximum', async () => {
     const { t } = await renderDialog(language)
+    await page.getByText(t('listings.results.more_filters')).click()
     const maxPoints = page.getByRole('textbox', { name: t('listings.results.max_points') })
     await maxPoints.fill('100.000')
     await userEvent.tab()
@@ -73,6 +74,7 @@ describe.each(languages)('filters in %s', (language) => {
       { 'GET /residence-search/': ({ query }) => found(query.amenities ? 3 : 1200) },
     )
     await expect.element(show(1200)).toBeVisible()
+    await page.getByText(t('listings.results.more_filters')).click()
     await page.getByRole('textbox', { name: t('listings.results.min_points') }).fill('50')
     await page.getByRole('textbox', { name: t('listings.results.max_points') }).fill('1.200')
     await page
@@ -81,7 +83,7 @@ describe.each(languages)('filters in %s', (language) => {
       .click()
     await page.getByRole('button', { name: t('listings.amenity.wifi') }).click()
     await page.getByRole('button', { name: t('listings.results.photos_at_least', { count: 5 }) }).click()
-    await page.getByRole('checkbox', { name: new RegExp(`^${t('listings.results.verified')}`) }).click()
+    await page.getByRole('checkbox', { name: new RegExp(`^${t('listings.card.verified')}`) }).click()
     await expect.element(show(3)).toBeVisible()
     await show(3).click()
     const chosen = {
@@ -121,7 +123,7 @@ describe.each(languages)('filters in %s', (language) => {
       .element(page.getByRole('button', { name: t('listings.amenity.wifi') }))
       .toHaveAttribute('aria-pressed', 'true')
     await expect
-      .element(page.getByRole('checkbox', { name: new RegExp(`^${t('listings.results.super_host')}`) }))
+      .element(page.getByRole('checkbox', { name: new RegExp(`^${t('listings.card.super_host')}`) }))
       .toBeChecked()
     await page.getByRole('button', { name: t('listings.results.clear_filters') }).click()
     await expect.element(least).toHaveValue('')
@@ -161,6 +163,30 @@ describe.each(languages)('filters in %s', (language) => {
     ])
   })
 
+  it('shows how a stay is paid first, then rooms, usual amenities and the host; the rest is asked for', async () => {
+    const { t } = await renderDialog(language, { amenities: ['computer'] })
+    const titles = ['bedrooms', 'beds', 'amenities', 'hosts'] as const
+    await expect
+      .poll(() =>
+        page
+          .getByRole('heading', { level: 3 })
+          .elements()
+          .map((each) => each.textContent),
+      )
+      .toEqual([t('search.type'), t('search.when'), ...titles.map((title) => t(`listings.results.${title}`))])
+    const amenities = page.getByRole('group', { name: t('listings.results.amenities') })
+    const all = amenities.getByRole('button', { name: t('listings.detail.amenities_all', { count: 14 }) })
+    // Eight, the one that is chosen, and the button for all.
+    expect(amenities.getByRole('button').elements()).toHaveLength(10)
+    await all.click()
+    expect(amenities.getByRole('button').elements()).toHaveLength(15)
+    await expect.element(all).toHaveFocus()
+    const photos = page.getByRole('button', { name: t('listings.results.photos_at_least', { count: 5 }) })
+    await expect.element(photos).not.toBeInTheDocument()
+    await page.getByText(t('listings.results.more_filters')).click()
+    await expect.element(photos).toBeVisible()
+  })
+
   it('leads to a search without any choice', async () => {
     const { t, onClose } = await renderDialog(language)
     const clear = page.getByRole('link', { name: t('listings.results.clear') })
@@ -171,6 +197,7 @@ describe.each(languages)('filters in %s', (language) => {
 
   it('parses a number while it is typed, and ignores other characters', async () => {
     const { t, show, onApply } = await renderDialog(language)
+    await page.getByText(t('listings.results.more_filters')).click()
     const maxPoints = page.getByRole('textbox', { name: t('listings.results.max_points') })
     await maxPoints.fill('2.000p')
     await userEvent.tab()
@@ -196,7 +223,7 @@ describe.each(languages)('filters in %s', (language) => {
     const { t, onApply, onClose } = await renderDialog(language)
     await page.getByRole('button', { name: t('listings.amenity.wifi') }).click()
     await userEvent.keyboard('{Escape}')
-    await page.getByRole('button', { name: t('listings.results.close') }).click()
+    await page.getByRole('button', { name: t('shell.close') }).click()
     expect(onClose).toHaveBeenCalledTimes(2)
     expect(onApply).not.toHaveBeenCalled()
   })

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { takesPoints } from '#shared/features/listings/listing-types.ts'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import type { Pin } from '#shared/features/search/search.contract.ts'
@@ -33,7 +34,7 @@ type PinContext = {
 export function pinPoint(listing: PinnedListing, context: PinContext): MapPoint {
   const { t, locale, nights, isOwn, isSaved, isSeen } = context
   const total = nights === null ? listing.user_points : stayCost(listing.user_points, nights)
-  const missing = nights !== null && takesPoints(listing) ? listing.points_missing : undefined
+  const missing = nights !== null && isForPoints(listing) ? listing.points_missing : undefined
   const text = formatNumber(total, locale)
   const type = t(`listings.residence_type.${listing.residence_type}`)
   const facts = [
@@ -66,5 +67,5 @@ function balanceFacts(missing: number | undefined, { t, locale }: PinContext): s
 export const isOwnPin = (listing: PinnedListing, memberId: number | undefined): boolean =>
   'owner' in listing ? listing.owner.id === memberId : listing.is_own === true
 
-const takesPoints = (listing: PinnedListing): boolean =>
-  'takes_points' in listing ? listing.takes_points : listing.exchange_types.includes('yuva_point')
+const isForPoints = (listing: PinnedListing): boolean =>
+  'takes_points' in listing ? listing.takes_points : takesPoints(listing.exchange_types)

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundCard } from '#shared/features/listings/listings.contract.ts'
+import type { Position } from '#shared/features/listings/location.rules.ts'
 import { useHearts } from '#web/domain/hearts.ts'
 import { useMapLabels } from '#web/domain/map-labels.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
@@ -9,6 +10,7 @@ import { useMember } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MapView } from '#web/ui/map.tsx'
 import type { ApiSearch, Bounds } from '../filters/results-filters.ts'
+import { LocateButton } from './locate-button.tsx'
 import { MapCount } from './map-count.tsx'
 import { isOwnPin, pinPoint, stayNights } from './pin-points.ts'
 import { useSeenListings } from './seen-listings.ts'
@@ -53,6 +55,7 @@ export function ResultsMap(props: ResultsMapProps) {
   const nights = stayNights(search)
   const labels = useMapLabels(t('listings.map.region'))
   const [moved, setMoved] = useState<{ key: string; bounds: Bounds } | null>(null)
+  const [device, setDevice] = useState<Position | null>(null)
   const placeBounds = usePlaceBounds(place, searchKey !== '' && cards.length === 0 && !bounds)
   const fitKey = placeBounds ? `${searchKey} place` : searchKey
   const locale = i18n.language === 'en' ? 'en' : 'tr'
@@ -79,6 +82,7 @@ export function ResultsMap(props: ResultsMapProps) {
       clusters={pins.answer?.clusters}
       onSight={pins.setSight}
       savedIds={savedIds}
+      goTo={device}
       roomBelow={roomBelow}
       fitKey={pins.isSettled ? fitKey : ''}
       bounds={bounds ?? placeBounds}
@@ -103,6 +107,7 @@ export function ResultsMap(props: ResultsMapProps) {
         </Button>
       ) : null}
       <MapCount search={search} pins={pins} above={roomBelow} />
+      <LocateButton onFound={setDevice} above={roomBelow} />
       {nights === null ? null : (
         <span className="pointer-events-none absolute top-4 left-4 rounded-full bg-surface/92 px-3 py-1.5 text-xs text-ink-muted shadow-2 max-lg:hidden">
           {t('listings.map.total_of_nights', { count: nights })}

@@ -6,7 +6,7 @@ import { CardRow, CardRowSkeleton } from './card-row.tsx'
 import { similarListingsQuery } from './other-listings.queries.ts'
 
 type SimilarListingsProps = {
-  listing: ListingFull
+  listing: Pick<ListingFull, 'id' | 'city' | 'residence_type'>
   query: string
   /** Renders the section around the cards. */
   renderBlock: (cards: ReactNode) => ReactNode

@@ -148,7 +148,7 @@ describe.each(languages)('results of flexible dates in %s', (language) => {
         [
           t('when.stay', {
             range: formatRange(start, end, language),
-            nights: t('listings.card.nights', { count: 7 }),
+            nights: t('listings.nights', { count: 7 }),
           }),
           t('when.total', { points: '840' }),
         ].join(''),

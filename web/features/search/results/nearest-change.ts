@@ -1,4 +1,4 @@
-import { addDays } from '#shared/kernel/civil-date.ts'
+import { nearDates } from '#shared/features/search/near-dates.rules.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { noFilters, type ResultsFilters } from '../filters/results-filters.ts'
 
@@ -9,17 +9,17 @@ export type SearchChange = {
   filters: ResultsFilters
 }
 
-/** Days, then weeks; for flexible dates only those beyond the days already searched. */
-const nearShifts = [1, -1, 2, -2, 3, -3]
-const farShifts = [7, -7, 14, -14]
-
 /** The same stay some days earlier or later, or any dates; null if no dates are set. */
 function otherDates(search: SearchCriteria, today: string): SearchCriteria[] | null {
   const { startDate, endDate, months, holiday, earliest, latest } = search
   if (startDate && endDate)
-    return (search.flexible > 0 ? farShifts : [...nearShifts, ...farShifts])
-      .map((days) => ({ ...search, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }))
-      .filter((each) => each.startDate > today)
+    return nearDates({ start: startDate, end: endDate }, today, search.flexible > 0).map(
+      ({ start, end }) => ({
+        ...search,
+        startDate: start,
+        endDate: end,
+      }),
+    )
   if (months.length === 0 && !holiday && !earliest && !latest) return null
   return [{ ...search, months: [], holiday: '', flexible: 0, earliest: null, latest: null }]
 }

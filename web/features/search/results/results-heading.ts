@@ -6,10 +6,10 @@ import { placeLabel } from '../search-query.ts'
 
 /** 'Çeşme, İzmir', 'İzmir', 'Türkiye', the area of the map, or an empty text. */
 export const placeText = (
-  { t, language }: { t: TFunction; language: string },
+  { t }: { t: TFunction },
   search: SearchCriteria,
   { bounds }: ResultsFilters,
-): string => (bounds ? t('listings.results.map_area') : placeLabel(search, language))
+): string => (bounds ? t('listings.results.map_area') : placeLabel(search, t))
 
 /** '23 ev', or '1.000+ ev' if counting stopped: then rounded down, as "at least" implies. */
 export function countText(

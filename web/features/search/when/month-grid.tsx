@@ -147,13 +147,13 @@ function MonthHead({ month, months, onMonth }: MonthHeadProps) {
   const at = months.indexOf(month)
   return (
     <div className="flex items-center justify-between">
-      <MonthButton label={t('when.previous_month')} month={months[at - 1]} onMonth={onMonth}>
+      <MonthButton label={t('shell.date.previous_month')} month={months[at - 1]} onMonth={onMonth}>
         <ChevronLeft aria-hidden="true" />
       </MonthButton>
       <h3 aria-live="polite" className="font-semibold">
         {monthTitle(month, i18n.language)}
       </h3>
-      <MonthButton label={t('when.next_month')} month={months[at + 1]} onMonth={onMonth}>
+      <MonthButton label={t('shell.date.next_month')} month={months[at + 1]} onMonth={onMonth}>
         <ChevronRight aria-hidden="true" />
       </MonthButton>
     </div>

@@ -40,7 +40,7 @@ export function OtherStays({ card, chosen, onChoose }: OtherStaysProps) {
     >
       {all.map((each) => {
         const range = { start: each.start_date, end: each.end_date }
-        const nights = t('listings.card.nights', { count: daysBetween(range.start, range.end) })
+        const nights = t('listings.nights', { count: daysBetween(range.start, range.end) })
         const total = stayCost(card.user_points, nightsOf(range))
         return (
           <MenuItem

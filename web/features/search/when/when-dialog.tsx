@@ -27,7 +27,7 @@ export function WhenDialog({ open, onClose, search, filters, onApply }: WhenDial
       onClose={onClose}
       size="xl"
       title={t('when.title')}
-      closeLabel={t('listings.results.close')}
+      closeLabel={t('shell.close')}
       footer={
         <WhenFooter
           criteria={criteria}

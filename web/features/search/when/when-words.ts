@@ -28,7 +28,7 @@ export const longDay = (date: CivilDate, language: string): string =>
 export const listingCountText = (count: number, isExact: boolean, { t, language }: Reader): string =>
   isExact || count === 0
     ? t('when.homes', { count, total: formatNumber(count, language) })
-    : t('when.homes_at_least', { total: formatNumber(count, language) })
+    : t('listings.results.count_at_least', { total: formatNumber(count, language) })
 
 /** '1 hafta', 'Hafta sonu', '1 ay', '5 gece'; empty without a length. */
 export function lengthText({ nights, weekend }: Length, { t }: Pick<Reader, 't'>): string {
@@ -37,7 +37,7 @@ export function lengthText({ nights, weekend }: Length, { t }: Pick<Reader, 't'>
   if (nights === monthNights) return t('when.month')
   return nights % usualNights === 0 && nights < monthNights
     ? t('when.weeks', { count: nights / usualNights })
-    : t('search.nights', { count: nights })
+    : t('listings.nights', { count: nights })
 }
 
 export type WhenWords = {
@@ -64,7 +64,7 @@ export function whenWords(chosen: When, holiday: Holiday | undefined, reader: Re
   const moves = flexible > 0 ? t('search.days_around', { count: flexible }) : ''
   if (startDate && endDate) {
     const range = formatRange(startDate, endDate, language)
-    const title = joined([range, t('search.nights', { count: daysBetween(startDate, endDate) }), moves])
+    const title = joined([range, t('listings.nights', { count: daysBetween(startDate, endDate) }), moves])
     const [arrival, departure] = [startDate, endDate].map((date) => weekdayName(date, language, 'long'))
     return { title, detail: t('when.weekdays', { arrival, departure }), short: range }
   }

@@ -464,7 +464,9 @@ describe.each(languages)('when in %s', (language) => {
     await expect.element(button(t('listings.results.show')).last()).toBeVisible()
     await open('flexible')
     const least = (1_900).toLocaleString(language)
-    await expect.element(month('2026-06').getByText(t('when.homes_at_least', { total: least }))).toBeVisible()
+    await expect
+      .element(month('2026-06').getByText(t('listings.results.count_at_least', { total: least })))
+      .toBeVisible()
   })
 
   it('goes through the months of the grid, no further than a year', async () => {
@@ -472,9 +474,9 @@ describe.each(languages)('when in %s', (language) => {
     await open('flexible')
     const title = (at: string) => page.getByRole('heading', { name: monthTitle(at, language) })
     await expect.element(title('2026-06')).toBeVisible()
-    await button(t('when.previous_month')).click()
+    await button(t('shell.date.previous_month')).click()
     await expect.element(title('2026-05')).toBeVisible()
-    await expect.element(button(t('when.previous_month'))).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button(t('shell.date.previous_month'))).toHaveAttribute('aria-disabled', 'true')
     await expect.element(button(new RegExp(`^${longDay('2026-05-19', language)}`))).toBeDisabled()
   })
 })

@@ -49,6 +49,7 @@ import { ringsContract } from '../features/rings/rings.contract.ts'
 import { searchContract } from '../features/search/search.contract.ts'
 import { numbersContract } from '../features/staff/numbers.contract.ts'
 import { staffContract } from '../features/staff/staff.contract.ts'
+import { todayContract } from '../features/staff/today/today.contract.ts'
 import { planTextsContract } from '../features/subscriptions/plan-texts.contract.ts'
 import { subscriptionsContract } from '../features/subscriptions/subscriptions.contract.ts'
 import { supportContract } from '../features/support/support.contract.ts'
@@ -106,6 +107,7 @@ export const apiContract = {
   ...securityContract,
   ...numbersContract,
   ...staffContract,
+  ...todayContract,
   ...planTextsContract,
   ...subscriptionsContract,
   ...supportContract,

@@ -3,6 +3,7 @@ import { advance } from './en/advance.ts'
 import { agreement } from './en/agreement.ts'
 import { amendments } from './en/amendments.ts'
 import { answers } from './en/answers.ts'
+import { asking } from './en/asking.ts'
 import { calendar } from './en/calendar.ts'
 import { calendarLinks } from './en/calendar-links.ts'
 import { chat } from './en/chat.ts'
@@ -30,6 +31,7 @@ import { reviews } from './en/reviews.ts'
 import { rings } from './en/rings.ts'
 import { search } from './en/search.ts'
 import { security } from './en/security.ts'
+import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { startPage } from './en/start-page.ts'
 import { subscriptions } from './en/subscriptions.ts'
@@ -45,6 +47,7 @@ export const en = {
   agreement,
   amendments,
   answers,
+  asking,
   calendar_links: calendarLinks,
   calendar,
   chat,
@@ -73,6 +76,7 @@ export const en = {
   rings,
   search,
   security,
+  settings,
   shell,
   subscriptions,
   trip,

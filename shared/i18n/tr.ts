@@ -3,6 +3,7 @@ import { advance } from './tr/advance.ts'
 import { agreement } from './tr/agreement.ts'
 import { amendments } from './tr/amendments.ts'
 import { answers } from './tr/answers.ts'
+import { asking } from './tr/asking.ts'
 import { calendar } from './tr/calendar.ts'
 import { calendarLinks } from './tr/calendar-links.ts'
 import { chat } from './tr/chat.ts'
@@ -30,6 +31,7 @@ import { reviews } from './tr/reviews.ts'
 import { rings } from './tr/rings.ts'
 import { search } from './tr/search.ts'
 import { security } from './tr/security.ts'
+import { settings } from './tr/settings.ts'
 import { shell } from './tr/shell.ts'
 import { startPage } from './tr/start-page.ts'
 import { subscriptions } from './tr/subscriptions.ts'
@@ -45,6 +47,7 @@ export const tr = {
   agreement,
   amendments,
   answers,
+  asking,
   calendar_links: calendarLinks,
   calendar,
   chat,
@@ -73,6 +76,7 @@ export const tr = {
   rings,
   search,
   security,
+  settings,
   shell,
   subscriptions,
   trip,

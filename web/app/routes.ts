@@ -13,6 +13,7 @@ export default [
     route('calendar', page('calendar')),
     route('profile', page('my-profile')),
     route('edit-profile', page('edit-profile')),
+    route('settings', page('settings')),
     route('security', page('security')),
     route('privacy', page('privacy')),
     route('email-change/:action/:token', page('email-change')),
@@ -40,7 +41,8 @@ export default [
     route('wishes/:id?', page('wishes')),
     route('ring/:id', page('ring')),
     layout('./shell/staff-layout.tsx', [
-      route('staff', page('staff-reports')),
+      route('staff', page('staff-today')),
+      route('staff/reports', page('staff-reports')),
       route('staff/reports/:id', page('staff-reports'), { id: 'staff-report' }),
       route('staff/appeals', page('staff-appeals')),
       route('staff/inbox', page('staff-inbox')),

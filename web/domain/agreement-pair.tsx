@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { numberWords } from '#shared/kernel/number-words.ts'
-import { exchangeKindIcons, exchangeKindOf } from '#web/domain/exchange-kind.ts'
+import { exchangeKindIcons, exchangeKindOf, returnOf } from '#web/domain/exchange-kind.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
 
@@ -18,22 +18,17 @@ type AgreementPairProps = {
 
 /** What the member gives and what they get, as two pictures; the row says the same in words. */
 export function AgreementPair({ item, isVoid, className }: AgreementPairProps) {
-  const own = item.stays.find((stay) => stay.is_own)
-  const theirs = item.stays.find((stay) => !stay.is_own)
-  const isExchange = exchangeKindOf(item) === 'home_exchange'
+  const isExchange = returnOf(item) === 'nights'
   const Arrow = isExchange ? ArrowLeftRight : ArrowRight
+  function tileOf(isOwn: boolean) {
+    const stay = item.stays.find((each) => each.is_own === isOwn)
+    if (!stay && !isExchange) return <MeansTile item={item} isVoid={isVoid} />
+    return <ListingTile listing={stay?.home} isOwn={isOwn} isVoid={isVoid} />
+  }
   return (
     <span aria-hidden="true" className={cx(frame, className)}>
-      {own || isExchange ? (
-        <ListingTile listing={own?.home} isOwn isVoid={isVoid} />
-      ) : (
-        <MeansTile item={item} isVoid={isVoid} />
-      )}
-      {theirs || isExchange ? (
-        <ListingTile listing={theirs?.home} isVoid={isVoid} />
-      ) : (
-        <MeansTile item={item} isVoid={isVoid} />
-      )}
+      {tileOf(true)}
+      {tileOf(false)}
       <span className="absolute top-1/2 left-1/2 grid size-7 -translate-1/2 place-items-center rounded-full bg-surface shadow-2 max-nav:group-data-stacked:hidden max-md:group-data-small:hidden md:group-data-small:size-6">
         <Arrow className="size-3.5" />
       </span>
@@ -109,7 +104,7 @@ function ListingTile({ listing, isOwn = false, isVoid }: ListingTileProps) {
 /** Points, a service or a third member's home instead of a home. */
 function MeansTile({ item, isVoid }: { item: Given; isVoid: boolean }) {
   const { t, i18n } = useTranslation()
-  if (item.service_type !== 'yuva_point' || item.points === null) {
+  if (item.points === null) {
     const kind = exchangeKindOf(item)
     const Icon = exchangeKindIcons[kind]
     return (
@@ -132,6 +127,10 @@ function MeansTile({ item, isVoid }: { item: Given; isVoid: boolean }) {
   )
 }
 
+// Beside the other, the arrow between them covers a part of the edge.
+const besideArrow =
+  'tracking-tight first:pr-3 first:pl-0 nth-2:pr-0 nth-2:pl-3 max-nav:group-data-stacked:px-1'
+
 const Means = ({ tone, children }: { tone: string; children: ReactNode }) => (
-  <span className={cx(tile, 'content-center gap-0.5 p-1 leading-tight', tone)}>{children}</span>
+  <span className={cx(tile, 'content-center gap-0.5 p-1 leading-tight', besideArrow, tone)}>{children}</span>
 )

@@ -10,6 +10,8 @@ export type AuthRequest = {
   message?: string
   /** Prefills the form. */
   email?: string
+  /** What the server said of the registration; the mail of that address is to be opened next. */
+  registered?: string
   /** Continues what the visitor was about to do. */
   onSignedIn?: () => void
 }

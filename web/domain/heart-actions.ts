@@ -15,6 +15,12 @@ import { useHearts } from './hearts.ts'
 const wish = ownItem('heart')
 const wishLasts = 2 * dayMs
 
+/** Null without one, or if that was too long ago. */
+export function wishedListing(): number | null {
+  const { id, at } = (wish.read() ?? {}) as { id?: unknown; at?: unknown }
+  return typeof id === 'number' && typeof at === 'number' && Date.now() - at <= wishLasts ? id : null
+}
+
 /** Hearts that were given (true) or taken without a connection, by home: sent once it is back. */
 const waiting = ownItem('waiting-hearts')
 const readWaiting = (): [id: number, isSaved: boolean][] =>
@@ -83,9 +89,8 @@ export async function loadHearts(t: TFunction): Promise<boolean> {
 
 /** What failed stays chosen, for the toast's button and for the next visit. */
 async function saveWish(t: TFunction): Promise<boolean> {
-  const wished = wish.read() as { id?: unknown; at?: unknown } | null
-  const { id, at } = wished ?? {}
-  if (typeof id !== 'number' || typeof at !== 'number' || Date.now() - at > wishLasts) {
+  const id = wishedListing()
+  if (id === null) {
     wish.remove()
     return false
   }
@@ -93,7 +98,7 @@ async function saveWish(t: TFunction): Promise<boolean> {
   try {
     await api('PUT /favourites/{id}/', { params: { id } })
   } catch (error) {
-    const { sentence } = explainProblem(t, error, t('favourites.failed'))
+    const { sentence } = explainProblem(t, error, t('shell.did_not_work'))
     if (error instanceof ApiError && error.status === 404) {
       wish.remove()
       addToast('error', sentence)
@@ -164,7 +169,7 @@ async function change<Answer>(
     return await sent
   } catch (error) {
     setHeart(id, !isSaved)
-    addToast('error', explainProblem(t, error, t('favourites.failed')).sentence)
+    addToast('error', explainProblem(t, error, t('shell.did_not_work')).sentence)
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { Award, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import { type ServiceType, takesPoints } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard as Card, FoundCard } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { type CivilDate, daysBetween } from '#shared/kernel/civil-date.ts'
@@ -63,7 +63,7 @@ export function AcceptedKinds({ types }: { types: readonly ServiceType[] }) {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 
-type OpeningProps = { stay: FoundCard['stay']; freeFrom: CivilDate | undefined; perNight?: number }
+type OpeningProps = { stay: FoundCard['stay']; freeFrom?: CivilDate | undefined; perNight?: number }
 
 /** The dates on which the home is free, with the points of a night if given, or the first free date. */
 export function CardOpening({ stay, freeFrom, perNight }: OpeningProps) {
@@ -74,13 +74,13 @@ export function CardOpening({ stay, freeFrom, perNight }: OpeningProps) {
     return (
       <p className="truncate">
         <span className="text-ink">{formatRange(stay.start_date, stay.end_date, i18n.language)}</span> ·{' '}
-        {t('listings.card.nights', { count: nights })}
-        {perNight === undefined ? null : (
+        {t('listings.nights', { count: nights })}
+        {perNight ? (
           <small className="text-xs max-lg:sr-only">
             {' '}
             · {t('listings.card.per_day', { points: numberWords(perNight, i18n.language) })}
           </small>
-        )}
+        ) : null}
       </p>
     )
   }
@@ -109,7 +109,7 @@ export function CardPrice({ card }: { card: Card & Partial<FoundCard> }) {
   }
   const total = stayCost(perNight, nightsOf({ start: stay.start_date, end: stay.end_date }))
   // If points are not accepted, the balance does not matter.
-  const isPayable = member !== null && missing !== undefined && types?.includes('yuva_point')
+  const isPayable = member !== null && missing !== undefined && types && takesPoints(types)
   return (
     // One line: what does not fit is left out whole.
     <p className="flex h-7 flex-wrap items-center gap-x-2 overflow-hidden *:h-7">

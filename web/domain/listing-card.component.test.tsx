@@ -44,7 +44,7 @@ describe.each(languages)('card of a home in %s', (language) => {
 
   it('shows visitors the total of the stay, without a balance', async () => {
     const { t } = await show({ stay: week })
-    expect(text()).toContain(t('listings.card.nights', { count: 7 }))
+    expect(text()).toContain(t('listings.nights', { count: 7 }))
     expect(text()).toMatch(language === 'tr' ? /1\.015 puan/ : /1,015 points/)
     expect(text()).not.toContain(t('listings.card.covered'))
   })
@@ -77,8 +77,10 @@ describe.each(languages)('card of a home in %s', (language) => {
   })
 
   it('marks the member’s own home, which they can see as a guest does, and says nothing of what it costs them', async () => {
-    const { t } = await show({ stay: week, points_missing: 15, owner: { ...card.owner, id: ayse.id } }, 1_000)
+    const own = { owner: { ...card.owner, id: ayse.id }, rank: 7 }
+    const { t } = await show({ stay: week, points_missing: 15, ...own }, 1_000)
     expect(text()).toContain(t('listings.card.own'))
+    expect(text()).toContain(t('listings.card.rank', { rank: 7 }))
     expect(text()).toContain(t('listings.card.as_guest'))
     expect(text()).not.toContain(t('listings.card.missing', { points: 15 }))
     expect(text()).not.toMatch(/1[.,]015/)

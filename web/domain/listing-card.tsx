@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { ArrowLeftRight } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -137,7 +138,6 @@ type CardTextProps = {
 function CardText({ card, level, isOwn, hasAction }: CardTextProps) {
   const { t, i18n } = useTranslation()
   const Heading = `h${level}` as const
-  const { owner } = card
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 px-0.5 pt-3 text-sm text-ink-muted">
       <div className="flex items-baseline justify-between gap-3">
@@ -155,10 +155,7 @@ function CardText({ card, level, isOwn, hasAction }: CardTextProps) {
         )}
       </div>
       <p className="truncate">
-        {card.title || t('listings.card.hosted_by', { name: owner.first_name })}
-        {!card.title && owner.answer_rate && (
-          <span>{` · ${t('listings.card.answers', { rate: owner.answer_rate })}`}</span>
-        )}
+        {isOwn && card.rank ? t('listings.card.rank', { rank: card.rank }) : titleOf(card, t)}
       </p>
       <div className="flex items-center justify-between gap-3">
         {/* What does not fit in the line is left out whole. */}
@@ -180,6 +177,12 @@ function CardText({ card, level, isOwn, hasAction }: CardTextProps) {
     </div>
   )
 }
+
+/** What the host calls the home, else who hosts. */
+const titleOf = ({ title, owner }: CardTextProps['card'], t: TFunction): string =>
+  title ||
+  t('listings.card.hosted_by', { name: owner.first_name }) +
+    (owner.answer_rate ? ` · ${t('listings.card.answers', { rate: owner.answer_rate })}` : '')
 
 const lines = 'type-card|w-32 |w-1/2 |w-3/4 |w-2/5 h-7!|w-1/3'.split(' ')
 

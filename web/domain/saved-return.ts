@@ -6,10 +6,14 @@ function savedReturn(name: string, savedForMs: number) {
   const item = ownItem(name)
   return {
     save: (path: string): void => void item.save({ path, at: Date.now() }),
-    /** Null if nothing was saved, or too long ago. */
     take(): string | null {
-      const { path, at } = (item.read() ?? {}) as { path?: unknown; at?: unknown }
+      const path = this.read()
       item.remove()
+      return path
+    },
+    /** Null if nothing was saved, or too long ago. */
+    read(): string | null {
+      const { path, at } = (item.read() ?? {}) as { path?: unknown; at?: unknown }
       // The storage is not trusted: it must not lead to another site.
       const isOurs = typeof path === 'string' && /^\/(?![/\\])/.test(path)
       return isOurs && typeof at === 'number' && Date.now() - at < savedForMs ? path : null

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
@@ -25,15 +26,34 @@ describe.each(languages)('what is known of a member in %s', (language) => {
       t('listings.trust.email'),
       t('listings.trust.phone'),
       t('listings.trust.identity'),
-      [
-        t('listings.trust.stays', { count: 7 }),
-        t('listings.trust.late', { count: 1 }),
-        t('listings.trust.missed', { count: 0 }),
-      ].join(', '),
+      `${t('listings.trust.stays', { count: 7 })}, ${t('listings.trust.late', { count: 1 })}`,
       t('listings.trust.reviews', { count: 28 }),
       t('listings.answers.rate', { rate: 100 }),
       t('listings.answers.hours', { count: 5 }),
     ])
+  })
+
+  it('says in brief how quickly an answer comes, and how often only where that is all there is', async () => {
+    const brief = (answers: ComponentProps<typeof TrustFacts>['answers']) => (
+      <TrustFacts
+        isBrief
+        name="Mert Kaya"
+        verifications={{ email: false, phone: false, identity: false }}
+        reliability={{ stays: 0, late_cancellations: 0, no_shows: 2 }}
+        reviewCount={0}
+        answers={answers}
+      />
+    )
+    const { t, unmount } = await renderScreen(brief({ rate: 100, median_minutes: 300 }), { language })
+    const missed = t('listings.trust.missed', { count: 2 })
+    await expect.element(page.getByText(missed)).toBeVisible()
+    expect(facts().map((fact) => fact.textContent)).toEqual([
+      missed,
+      t('listings.answers.hours', { count: 5 }),
+    ])
+    await unmount()
+    await renderScreen(brief({ rate: 50, median_minutes: null }), { language })
+    await expect.element(page.getByText(t('listings.answers.rate', { rate: 50 }))).toBeVisible()
   })
 
   it('says nothing of what is not known', async () => {

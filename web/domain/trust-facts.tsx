@@ -9,27 +9,32 @@ type TrustFactsProps = {
   reliability: Reliability
   reviewCount: number
   answers: Answers
+  /** How quickly an answer comes, without how often one does. */
+  isBrief?: boolean
   className?: string
 }
 
-/** What is known about a member, in one row: only existing facts, and a separate mark for a checked identity. */
+/** What is known about a member, in one row: only existing facts, no zeros, and a separate mark for a checked identity. */
 export function TrustFacts(props: TrustFactsProps) {
   const { t } = useTranslation()
-  const { verifications, reliability, reviewCount, className = '' } = props
+  const { verifications, reliability, reviewCount, isBrief = false, className = '' } = props
   const { stays, late_cancellations: late, no_shows: missed } = reliability
-  const record = [
-    t('listings.trust.stays', { count: stays }),
-    t('listings.trust.late', { count: late }),
-    t('listings.trust.missed', { count: missed }),
-  ]
-  const answers = useAnswerFacts(props.answers)
+  const counts = [
+    ['stays', stays],
+    ['late', late],
+    ['missed', missed],
+  ] as const
+  const record = counts.flatMap(([kind, count]) =>
+    count > 0 ? [t(`listings.trust.${kind}`, { count })] : [],
+  )
+  const answers = useAnswerFacts(props.answers).slice(isBrief ? -1 : 0)
   const facts: { Icon: LucideIcon; text: string; isProven?: boolean }[] = [
     ...(verifications.email ? [{ Icon: BadgeCheck, text: t('listings.trust.email'), isProven: true }] : []),
     ...(verifications.phone ? [{ Icon: BadgeCheck, text: t('listings.trust.phone'), isProven: true }] : []),
     ...(verifications.identity
       ? [{ Icon: ShieldCheck, text: t('listings.trust.identity'), isProven: true }]
       : []),
-    ...(stays + late + missed > 0 ? [{ Icon: ArrowLeftRight, text: record.join(', ') }] : []),
+    ...(record.length > 0 ? [{ Icon: ArrowLeftRight, text: record.join(', ') }] : []),
     ...(reviewCount > 0 ? [{ Icon: Star, text: t('listings.trust.reviews', { count: reviewCount }) }] : []),
     ...answers.map((text) => ({ Icon: MessageCircle, text })),
   ]

@@ -11,14 +11,14 @@ export default function CalendarPage() {
       <PageHead title={t('calendar.title')} />
       <MemberGate
         title={t('calendar.title')}
-        message={t('calendar.sign_in')}
+        message={t('shell.sign_in')}
         skeleton={
-          <div className="page-wide pt-6 pb-16">
+          <div className="page-wrap pt-6 pb-16">
             <CalendarSkeleton />
           </div>
         }
       >
-        <div className="page-wide pt-4 pb-16 nav:pt-6">
+        <div className="page-wrap pt-4 pb-16 nav:pt-6">
           <MemberCalendar />
         </div>
       </MemberGate>

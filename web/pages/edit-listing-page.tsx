@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { MemberGate } from '#web/domain/member-gate.tsx'
 import { EditListing } from '#web/features/listing-form/edit-listing.tsx'
 import { ownListingQuery } from '#web/features/listing-form/listing-form.queries.ts'
-import { ListingFormSkeleton } from '#web/features/listing-form/listing-form-skeleton.tsx'
+import { ListingCardsSkeleton } from '#web/features/listing-form/listing-form-skeleton.tsx'
 import { RescueSwitch } from '#web/features/rescues/rescue-switch.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
@@ -29,10 +29,10 @@ export default function EditListingPage() {
       <MemberGate
         title={t('listing_form.edit_title')}
         message={t('listing_form.sign_in_edit')}
-        skeleton={<ListingFormSkeleton />}
+        skeleton={<ListingCardsSkeleton />}
       >
         {memberId === undefined ? (
-          <ListingFormSkeleton />
+          <ListingCardsSkeleton />
         ) : (
           <LoadedListing key={`${memberId}/${id}`} id={id} memberId={memberId} />
         )}
@@ -63,6 +63,6 @@ function LoadedListing({ id, memberId }: { id: number; memberId: number }) {
       </Suspense>
     </EditListing>
   ) : (
-    <ListingFormSkeleton />
+    <ListingCardsSkeleton />
   )
 }

@@ -11,10 +11,10 @@ export default function FavouritesPage() {
       <PageHead title={t('favourites.title')} />
       <MemberGate
         title={t('favourites.title')}
-        message={t('favourites.sign_in')}
+        message={t('shell.sign_in')}
         skeleton={
           <div className="page-wrap pt-6 pb-16">
-            <RowsSkeleton label={t('favourites.loading')} />
+            <RowsSkeleton label={t('shell.loading')} />
           </div>
         }
       >

@@ -48,7 +48,7 @@ function Agreements() {
       {history.data ? (
         <AgreementsView items={[...history.data.current_reservations, ...history.data.past_reservations]} />
       ) : history.isError ? (
-        <LoadFailure query={history} failed={t('reservations.history.load_failed')} />
+        <LoadFailure query={history} failed={t('shell.load_failed')} />
       ) : (
         <RowsSkeleton />
       )}

@@ -18,11 +18,7 @@ export default function HouseGuidePage() {
   return (
     <>
       <PageHead title={t('house_guide.title')} />
-      <MemberGate
-        title={t('house_guide.title')}
-        message={t('house_guide.sign_in')}
-        skeleton={<GuideSkeleton />}
-      >
+      <MemberGate title={t('house_guide.title')} message={t('shell.sign_in')} skeleton={<GuideSkeleton />}>
         {Number.isSafeInteger(id) && id > 0 ? <LoadedGuide key={id} id={id} /> : <NotFound />}
       </MemberGate>
     </>
@@ -37,7 +33,7 @@ function LoadedGuide({ id }: { id: number }) {
     return (
       <ErrorState
         level={1}
-        title={t('house_guide.load_failed')}
+        title={t('shell.load_failed')}
         retryLabel={t('shell.reload')}
         onRetry={() => void refetch()}
         retrying={isFetching}

@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   data,
-  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   useLoaderData,
@@ -35,12 +34,11 @@ import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { requestContext } from '#web/platform/request-context.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadFailure } from '#web/ui/loaded.tsx'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
 const MetByNote = lazyComponent(() => import('#web/features/wishes/met-by-note.tsx'), 'MetByNote')
+const MissingListing = lazyComponent(() => import('./missing-listing.tsx'), 'MissingListing')
 const loadParts = () => import('./listing-parts.tsx')
 const ListingOffer = hydrateOnVisible(loadParts, 'ListingOffer')
 const ListingSurroundings = hydrateOnVisible(loadParts, 'ListingSurroundings')
@@ -116,7 +114,7 @@ export default function ListingPage() {
     return (
       <Listing key={shownListing.id} listing={shownListing} search={parseSearch(query)} memberId={memberId} />
     )
-  if (isGone(id, listing.error)) return <MissingListing />
+  if (isGone(id, listing.error)) return <GoneListing id={id} query={stayQuery(parseSearch(query))} />
   if (listing.isError) {
     return (
       <div className="grid min-h-[60dvh] place-items-center">
@@ -128,34 +126,25 @@ export default function ListingPage() {
   return <LoadingListing />
 }
 
-/** The host may see a home that visitors may not: no error before the browser has retried with its session. */
-function MissingListing() {
-  const { t } = useTranslation()
-  if (!useIsHydrated()) return <LoadingListing />
-  return (
-    <div className="grid min-h-[60dvh] place-items-center">
-      <PageHead title={t('listings.detail.gone')} />
-      <ErrorState
-        level={1}
-        title={t('listings.detail.gone')}
-        actions={
-          <Link to={paths.results()} className={buttonClass()}>
-            {t('listings.detail.other_homes')}
-          </Link>
-        }
-      >
-        {t('listings.detail.gone_text')}
-      </ErrorState>
-    </div>
-  )
-}
-
 const LoadingListing = () => (
   <>
     <PageHead />
     <ListingSkeleton />
   </>
 )
+
+/**
+ * The host may see a home that visitors may not: no error before the browser has retried with its session. Apart, since an
+ * update of the page would discard what the server rendered below.
+ */
+function GoneListing(props: { id: number; query: string }) {
+  if (!useIsHydrated()) return <LoadingListing />
+  return (
+    <Suspense fallback={<LoadingListing />}>
+      <MissingListing {...props} />
+    </Suspense>
+  )
+}
 
 type ListingProps = { listing: ListingFull; search: SearchCriteria; memberId: number | null }
 
@@ -181,20 +170,18 @@ function Listing({ listing, search, memberId }: ListingProps) {
         image={paths.sharingPicture(listing.id, i18n.language === 'en' ? 'en' : 'tr')}
       />
       <div className="page-wrap sm:pt-6 sm:in-data-[session=member]:pt-2">
-        <div className="flex flex-col gap-5">
-          <div className="max-sm:relative max-sm:z-1 max-sm:order-2 max-sm:-mx-gutter max-sm:-mt-11 max-sm:rounded-t-[1.5rem] max-sm:bg-canvas max-sm:px-gutter max-sm:pt-6">
-            <ListingTitle listing={listing} isOwn={isOwn} />
-            {memberId === null || isOwn ? null : (
-              <Suspense>
-                <MetByNote listingId={listing.id} />
-              </Suspense>
-            )}
-          </div>
-          <OwnTurn>
-            <ListingPhotos listing={listing} />
-          </OwnTurn>
+        <OwnTurn>
+          <ListingPhotos listing={listing} />
+        </OwnTurn>
+        <div className="pt-6 max-sm:relative max-sm:z-1 max-sm:-mx-gutter max-sm:-mt-6 max-sm:rounded-t-[1.5rem] max-sm:bg-canvas max-sm:px-gutter">
+          <ListingTitle listing={listing} isOwn={isOwn} />
+          {memberId === null || isOwn ? null : (
+            <Suspense>
+              <MetByNote listingId={listing.id} />
+            </Suspense>
+          )}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-20">
+        <div className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-20">
           <div>
             <OwnTurn>
               <ListingFacts listing={listing} />

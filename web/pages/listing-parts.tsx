@@ -4,7 +4,7 @@ import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { AcceptedExchanges } from '#web/features/listings/detail/accepted-exchanges.tsx'
 import { AvailabilitySection } from '#web/features/listings/detail/availability-section.tsx'
 import { Block } from '#web/features/listings/detail/block.tsx'
-import { GoodToKnow } from '#web/features/listings/detail/good-to-know.tsx'
+import { GoodToKnow, LeftBehind } from '#web/features/listings/detail/good-to-know.tsx'
 import { ListingAmenities } from '#web/features/listings/detail/listing-amenities.tsx'
 import { ListingMap } from '#web/features/listings/detail/listing-map.tsx'
 import { ListingReviews } from '#web/features/listings/detail/listing-reviews.tsx'
@@ -12,7 +12,6 @@ import type { StayPicker } from '#web/features/reservations/reservation-card/use
 import { ReviewFoot } from '#web/features/reviews/review-answer.tsx'
 import { SimilarListings } from '#web/features/search/other-listings/similar-listings.tsx'
 import { WhyPoints } from '#web/features/valuation/why-points.tsx'
-import { formatNumber } from '#web/platform/format.ts'
 import { OwnTurn } from '#web/ui/own-turn.tsx'
 
 type ListingOfferProps = {
@@ -22,19 +21,14 @@ type ListingOfferProps = {
   searchedStart: CivilDate | null
 }
 
-/** The home's amenities, guests and free dates, and what its host expects. */
+/** What stays in the home, its amenities, the exchanges that its host accepts, and when it is free. */
 export function ListingOffer({ listing, stay, isOwn, searchedStart }: ListingOfferProps) {
-  const { t, i18n } = useTranslation()
-  const points = formatNumber(listing.product.user_points, i18n.language)
   return (
     <>
       <OwnTurn>
+        <LeftBehind stays={listing.left_behind} />
         <ListingAmenities amenities={listing.amenities} />
-        <GoodToKnow listing={listing} />
-        <AcceptedExchanges listing={listing} />
-        <Block id="points" title={t('valuation.why', { points })}>
-          <WhyPoints listing={listing} isOwn={isOwn} />
-        </Block>
+        <AcceptedExchanges listing={listing} whyPoints={<WhyPoints listing={listing} isOwn={isOwn} />} />
       </OwnTurn>
       <OwnTurn>
         <AvailabilitySection
@@ -48,13 +42,6 @@ export function ListingOffer({ listing, stay, isOwn, searchedStart }: ListingOff
           readOnly={isOwn}
         />
       </OwnTurn>
-      <Block id="wishes" title={t('listings.detail.wishes')}>
-        {listing.destination_info ? (
-          <p className="max-w-[60ch] text-pretty whitespace-pre-line">{listing.destination_info}</p>
-        ) : (
-          <p className="text-ink-muted">{t('listings.detail.wishes_none')}</p>
-        )}
-      </Block>
     </>
   )
 }
@@ -66,7 +53,7 @@ type ListingSurroundingsProps = {
   query: string
 }
 
-/** Location, reviews, and other homes of the city. */
+/** Location, reviews, where the host would like to go, what to know of the house, and other homes of the city. */
 export function ListingSurroundings({ listing, isOwn, query }: ListingSurroundingsProps) {
   const { t } = useTranslation()
   return (
@@ -88,11 +75,21 @@ export function ListingSurroundings({ listing, isOwn, query }: ListingSurroundin
         />
       </OwnTurn>
       <OwnTurn>
+        <Block id="wishes" title={t('listings.detail.wishes')}>
+          {listing.destination_info ? (
+            <p className="max-w-[60ch] text-pretty whitespace-pre-line">{listing.destination_info}</p>
+          ) : (
+            <p className="text-ink-muted">{t('listings.detail.wishes_none')}</p>
+          )}
+        </Block>
+        <GoodToKnow listing={listing} />
+      </OwnTurn>
+      <OwnTurn>
         <SimilarListings
           listing={listing}
           query={query}
           renderBlock={(listings) => (
-            <Block id="similar" title={t('listings.detail.similar', { city: listing.city })}>
+            <Block id="similar" title={t('listings.alternatives.title', { city: listing.city })}>
               {listings}
             </Block>
           )}

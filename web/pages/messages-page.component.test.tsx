@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { sidesOf } from '#web/features/reservations/reservation-texts.ts'
 import type { Language } from '#web/platform/language.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
@@ -48,12 +49,12 @@ const steps = [
   { ...step, id: 4, kind: 'cancelled' as const, actor: null, terms: null },
 ]
 
-async function show(language: Language, width: 1280 | 390, answers: Answers = {}) {
+async function show(language: Language, width: 1280 | 390, answers: Answers = {}, path = '/messages/3') {
   const screen = await renderScreen(<MessagesPage />, {
     language,
     member: ayse,
-    path: '/messages/3',
-    route: '/messages/:id',
+    path,
+    route: '/messages/:id?',
     width,
     answers: {
       'GET /message-chat/': [chat],
@@ -87,6 +88,28 @@ async function show(language: Language, width: 1280 | 390, answers: Answers = {}
 }
 
 describe.each(languages)('messages in %s', (language) => {
+  it('open the newest chat beside the list', async () => {
+    const older = { ...chat, id: 8, chatted_user_id: 8, chatted_user_name: 'Naz Alkan' }
+    const archived = { ...chat, id: 9, chatted_user_id: 9, chatted_user_name: 'Eski Ev', is_archived: true }
+    const chats = { 'GET /message-chat/': [archived, chat, older] }
+    const { t } = await show(language, 1280, chats, '/messages')
+    const opened = page.getByRole('region', { name: t('messages.with', { name: chat.chatted_user_name }) })
+    await expect.element(opened).toBeVisible()
+    const links = page
+      .getByRole('region', { name: t('messages.list') })
+      .getByRole('link')
+      .elements()
+    const open = links.filter((each) => each.getAttribute('aria-current') === 'true')
+    expect(open.map((each) => each.getAttribute('href'))).toEqual(['/messages/3'])
+  })
+
+  it('stay closed on a phone until one is chosen', async () => {
+    const { t, calls } = await show(language, 390, {}, '/messages')
+    await expect.element(page.getByRole('region', { name: t('messages.list') })).toBeVisible()
+    await expect.element(page.getByText(chat.chatted_user_name)).toBeVisible()
+    expect(calls('GET /message/')).toEqual([])
+  })
+
   // Specified: B2.11
   it('name who did what between the messages, with the old and the new dates', async () => {
     const { t, log, months } = await show(language, 1280)
@@ -109,7 +132,7 @@ describe.each(languages)('messages in %s', (language) => {
     const approve = panel.getByRole('button', { name: t('reservations.bar.approve') })
     await approve.click()
     const dialog = page.getByRole('alertdialog', { name: t('reservations.approve.title') })
-    const days = t('reservations.nights', { count: 7 })
+    const days = t('listings.nights', { count: 7 })
     await expect.element(dialog.getByText(new RegExp(`^3–10 .* · ${days}$`))).toBeVisible()
     expect(calls('POST /reservation/approve/{id}')).toEqual([])
     await dialog.getByRole('button', { name: t('reservations.approve.confirm') }).click()
@@ -118,6 +141,27 @@ describe.each(languages)('messages in %s', (language) => {
       { version: open.version, hide_phone: false },
     ])
     await expect.element(approve).not.toBeInTheDocument()
+  })
+
+  it('say that the guest has found another home, if the contract goes from under the open dialog', async () => {
+    const asked = { ...open, is_offerer: false, offerer_approved: true, receiver_approved: false }
+    const closed: Reservation = {
+      ...asked,
+      status: 'cancelled',
+      stay_facts: { ...asked.stay_facts, status: 'cancelled', found_elsewhere: 'other', cancelled_by: null },
+    }
+    const { t, panel, toast, answer } = await show(language, 1280, { 'GET /reservation/{id}': asked })
+    await panel.getByRole('button', { name: t('reservations.bar.approve') }).click()
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    answer({
+      'GET /reservation/{id}': closed,
+      'GET /reservation/exists/': { reservation_id: -1, reservations: [], ring: null },
+      'GET /message-product/': new AppError('not_found'),
+    })
+    window.dispatchEvent(new Event('visibilitychange'))
+    const { first_name: name } = sidesOf(asked).other
+    await expect.element(toast).toHaveTextContent(t('asking.found_elsewhere', { name }))
+    expect(page.getByRole('alertdialog').query()).toBeNull()
   })
 
   // Specified: B2.10

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import { openDialog } from '#web/domain/dialogs.ts'
 import { MemberGate } from '#web/domain/member-gate.tsx'
+import { filterOf, isShown } from '#web/features/messages/chat-filter.ts'
 import { ChatList, NoChats } from '#web/features/messages/chat-list.tsx'
 import { Conversation } from '#web/features/messages/conversation.tsx'
 import { LogSkeleton } from '#web/features/messages/conversation-log.tsx'
-import { useChats, useChatWith } from '#web/features/messages/messages.queries.ts'
+import { useChats, useChatWith, useOpenAgreements } from '#web/features/messages/messages.queries.ts'
 import { ContractBar } from '#web/features/reservations/contract/contract-bar.tsx'
 import { ContractButton } from '#web/features/reservations/contract/contract-button.tsx'
 import { ContractPanel } from '#web/features/reservations/contract/contract-panel.tsx'
@@ -22,6 +23,11 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
+
+/** On a wide screen as wide as every page, so that it begins where they do. */
+const frameClass =
+  'grid h-[calc(100dvh-var(--header-space)-var(--tab-bar-h))] min-h-0 grid-cols-[minmax(0,1fr)] border-line lg:mx-auto lg:w-[calc(100%-2*var(--gutter))] lg:max-w-page lg:border-x'
 
 export default function MessagesPage() {
   const { t } = useTranslation()
@@ -42,6 +48,7 @@ function Messages() {
   const memberId = Number.isSafeInteger(chatId) && chatId > 0 ? chatId : null
   const { data: chats, error } = useChats()
   const hasNone = chats?.length === 0
+  const isOpening = useNewestChat(memberId === null ? chats : null)
   const hasFailed = error !== null && chats === undefined
 
   useEffect(() => {
@@ -51,14 +58,7 @@ function Messages() {
   }, [hasFailed, navigate, t])
 
   return (
-    <div
-      className={cx(
-        'grid h-[calc(100dvh-var(--header-space)-var(--tab-bar-h))] min-h-0 grid-cols-[minmax(0,1fr)]',
-        memberId === null || memberId === supportMemberId
-          ? 'lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[23.5rem_minmax(0,1fr)]'
-          : 'lg:grid-cols-[17rem_minmax(0,1fr)_18.5rem] xl:grid-cols-[23.5rem_minmax(0,1fr)_21.5rem]',
-      )}
-    >
+    <div className={cx(frameClass, columnsOf(memberId, isOpening))}>
       <h1 className="sr-only">{t('messages.title')}</h1>
       <section
         aria-label={t('messages.list')}
@@ -70,23 +70,63 @@ function Messages() {
         <ChatList chats={chats} openMemberId={memberId} />
       </section>
       {memberId === null ? (
-        <section
-          aria-label={t(hasNone ? 'messages.empty_title' : 'messages.choose_title')}
-          className="hidden min-h-0 place-items-center lg:grid"
-        >
-          {hasNone ? (
-            <NoChats />
-          ) : (
-            <EmptyState art="messages" title={t('messages.choose_title')}>
-              {t('messages.choose_text')}
-            </EmptyState>
-          )}
-        </section>
+        <NoChatOpen isOpening={isOpening} hasNone={hasNone} />
       ) : (
         <ChatPanes key={memberId} memberId={memberId} chats={chats} />
       )}
     </div>
   )
+}
+
+/** With a member a third column, for the contract. */
+const columnsOf = (memberId: number | null, isOpening: boolean): string =>
+  (memberId === null && !isOpening) || memberId === supportMemberId
+    ? 'lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[23.5rem_minmax(0,1fr)]'
+    : 'lg:grid-cols-[17rem_minmax(0,1fr)_18.5rem] xl:grid-cols-[23.5rem_minmax(0,1fr)_21.5rem]'
+
+function NoChatOpen({ isOpening, hasNone }: { isOpening: boolean; hasNone: boolean }) {
+  const { t } = useTranslation()
+  if (isOpening)
+    return (
+      <div className="hidden min-h-0 flex-col lg:flex">
+        <LogSkeleton />
+      </div>
+    )
+  return (
+    <section
+      aria-label={t(hasNone ? 'messages.empty_title' : 'messages.choose_title')}
+      className="hidden min-h-0 place-items-center lg:grid"
+    >
+      {hasNone ? (
+        <NoChats />
+      ) : (
+        <EmptyState art="messages" title={t('messages.choose_title')}>
+          {t('messages.choose_text')}
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+/**
+ * Beside the list there is room for a chat: opens the newest of the shown ones. Pass null where one is open. Returns
+ * whether it will, also while that is not known.
+ */
+function useNewestChat(chats: readonly Chat[] | undefined | null): boolean {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const isWide = useMediaQuery('(min-width: 64rem)')
+  const { agreements, isLoading } = useOpenAgreements()
+  const isKnown = chats !== undefined && !isLoading
+  const newest =
+    isWide && isKnown ? chats?.find((chat) => isShown(chat, filterOf(params), agreements)) : undefined
+  const path = newest && `${paths.messages(newest.chatted_user_id)}?${params}`.replace(/\?$/, '')
+
+  useEffect(() => {
+    // Replaced: going back leads to where the list was opened, and not to this again.
+    if (path) void navigate(path, { replace: true })
+  }, [path, navigate])
+  return chats !== null && isWide && (!isKnown || newest !== undefined)
 }
 
 function ChatPanes({ memberId, chats }: { memberId: number; chats: readonly Chat[] | undefined }) {
@@ -168,7 +208,9 @@ const report = ({ chatted_user_id: id, chatted_user_name: name }: Chat) =>
 /** The empty panes, before hydration. */
 function Frame() {
   return (
-    <div className="grid h-[calc(100dvh-var(--header-space)-var(--tab-bar-h))] grid-cols-[minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[23.5rem_minmax(0,1fr)]">
+    <div
+      className={cx(frameClass, 'lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[23.5rem_minmax(0,1fr)]')}
+    >
       <section className="border-line lg:border-r" />
     </div>
   )

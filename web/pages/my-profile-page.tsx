@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
+import { useFirstSteps } from '#web/domain/first-steps.ts'
 import { ListingCard } from '#web/domain/listing-card.tsx'
 import { BlockedList } from '#web/features/blocks/blocked-list.tsx'
+import { hasReadyDraft } from '#web/features/listing-form/publishing/ready-draft.ts'
 import { NotificationSettingsSection } from '#web/features/notifications/settings-section.tsx'
 import type { RenderCard } from '#web/features/profiles/listing-summary.tsx'
 import { ListingsSection } from '#web/features/profiles/listings-section.tsx'
@@ -11,12 +14,20 @@ import { ProfileNav, sectionOf } from '#web/features/profiles/profile-nav.tsx'
 import { ProfileOverview } from '#web/features/profiles/profile-overview.tsx'
 import { ProfileSkeleton } from '#web/features/profiles/profile-skeleton.tsx'
 import { useOwnProfile } from '#web/features/profiles/use-own-profile.ts'
-import { FirstSteps, useAreFirstStepsLoading } from '#web/features/start-page/first-steps.tsx'
 import { SubscriptionSection } from '#web/features/subscriptions/subscription-section.tsx'
-import { useActivation, useLateOutcome } from '#web/features/subscriptions/use-activation.ts'
-import { WishEntry } from '#web/features/wishes/wish-entry.tsx'
+import {
+  useActivation,
+  useLateOutcome,
+  useReturnFromBank,
+} from '#web/features/subscriptions/use-activation.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
+
+const ReadyListing = lazyComponent(
+  () => import('#web/features/listing-form/publishing/ready-listing.tsx'),
+  'ReadyListing',
+)
 
 const renderCard: RenderCard = (card, level) => (
   <ListingCard
@@ -31,6 +42,7 @@ export default function MyProfilePage() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const section = sectionOf(query)
+  useReturnFromBank()
   if (query.has('section') && query.get('section') !== section)
     return <Navigate to={paths.profile()} replace />
   return (
@@ -51,18 +63,28 @@ function ProfileSectionContent() {
   const activation = useActivation()
   useLateOutcome(activation.showOutcome)
   // Shown above the rest.
-  const isLoading = useAreFirstStepsLoading() && section === 'profile'
+  const firstSteps = useFirstSteps()
+  const isLoading = firstSteps === undefined && section === 'profile'
 
   return (
-    <LoadedProfile query={isLoading ? { ...query, data: undefined } : query} skeleton={<ProfileSkeleton />}>
+    <LoadedProfile
+      query={isLoading && !query.isError ? { ...query, data: undefined } : query}
+      skeleton={<ProfileSkeleton />}
+    >
       {(profile) => (
         <>
           {section === 'profile' ? (
             <ProfileOverview
               profile={profile}
               renderCard={renderCard}
-              firstSteps={<FirstSteps />}
-              wishEntry={<WishEntry isInPage />}
+              firstSteps={firstSteps ?? []}
+              readyListing={
+                hasReadyDraft(profile.id) ? (
+                  <Suspense>
+                    <ReadyListing memberId={profile.id} />
+                  </Suspense>
+                ) : null
+              }
               onActivate={() => void activation.checkMembership()}
               isActivating={activation.isChecking}
             />

@@ -9,11 +9,7 @@ export default function NotificationsPage() {
   return (
     <>
       <PageHead title={title} />
-      <MemberGate
-        title={title}
-        message={t('notifications.page.sign_in')}
-        skeleton={<div className="min-h-[60dvh]" />}
-      >
+      <MemberGate title={title} message={t('shell.sign_in')} skeleton={<div className="min-h-[60dvh]" />}>
         <NotificationList />
       </MemberGate>
     </>

@@ -5,12 +5,12 @@ import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 
 export default function Page() {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const { title, lead } = hostGuide[i18n.language === 'en' ? 'en' : 'tr']
   return (
     <>
       <PageHead title={title} description={lead} path={paths.hostGuide()} />
-      <GuideView guide={hostGuide} language={i18n.language} contentsLabel={t('content.contents')} />
+      <GuideView guide={hostGuide} />
     </>
   )
 }

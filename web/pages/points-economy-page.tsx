@@ -31,7 +31,7 @@ export default function Page() {
             <EconomyView economy={economy} />
           ) : isError ? (
             <ErrorState
-              title={t('economy.load_failed')}
+              title={t('shell.load_failed')}
               retryLabel={t('shell.retry')}
               onRetry={() => void refetch()}
             />

@@ -13,6 +13,15 @@ const naz = {
   user: { first_name: 'Naz', last_name: 'Alkan' },
   home: { city: 'Muğla', district: 'Datça' },
 }
+const headerHeight = 56
+const emptyAgenda = {
+  your_turn: [],
+  coming: [],
+  negotiating: [],
+  negotiating_count: 0,
+  completed_count: 0,
+  points_held: 0,
+}
 const statement = {
   balance: 30,
   escrow: 70,
@@ -42,9 +51,11 @@ describe.each(languages)('the points of a member in %s', (language) => {
     renderScreen(<PointsPage />, {
       language,
       member: ayse,
+      width: 390,
       answers: {
         'GET /points/statement/': answer,
         'GET /points/advance/': noAdvance,
+        'GET /reservation/agenda/': { ...emptyAgenda, points_to_come: 55 },
         'GET /points/economy/': newEconomy,
       },
     })
@@ -72,6 +83,33 @@ describe.each(languages)('the points of a member in %s', (language) => {
     await expect.element(page.getByText(new RegExp(limit))).toBeVisible()
   })
 
+  // Specified: D.12
+  it('begin in the first screen of a phone, below what one has, what is held and what comes', async () => {
+    const { t } = await show(statement)
+    const figure = (label: string) =>
+      page.getByRole('term').filter({ hasText: label }).first().element().nextElementSibling?.textContent
+    await expect.element(page.getByText('55', { exact: true })).toBeVisible()
+    expect(figure(t('reservations.history.balance'))).toContain('30')
+    expect(figure(t('reservations.history.escrow'))).toBe('70')
+    expect(figure(t('reservations.history.to_come'))).toBe('55')
+    // The header of the whole page is not part of this screen.
+    const first = page.getByText('Naz Alkan · Datça, Muğla').element().closest('li')
+    expect((first?.getBoundingClientRect().top ?? Number.NaN) + headerHeight).toBeLessThanOrEqual(420)
+  })
+
+  it('are filtered in four groups; the file and how points work are folded', async () => {
+    const { t, calls } = await show(statement)
+    await page.getByRole('button', { name: t('reservations.statement.group.given_back') }).click()
+    await expect
+      .poll(() => calls('GET /points/statement/').map(({ query }) => query))
+      .toEqual([{}, { group: 'given_back' }])
+    const file = page.getByRole('button', { name: t('reservations.statement.export') })
+    expect(file.query()).toBeNull()
+    await page.getByText(t('reservations.statement.details'), { exact: true }).click()
+    await expect.element(file).toBeVisible()
+    await expect.element(page.getByRole('link', { name: t('economy.title') })).toBeVisible()
+  })
+
   it('say that there are none yet', async () => {
     const { t } = await show({ ...statement, entries: [] })
     await expect.element(page.getByText(t('reservations.statement.empty'))).toBeVisible()
@@ -79,7 +117,7 @@ describe.each(languages)('the points of a member in %s', (language) => {
 
   it('can be loaded again', async () => {
     const { t } = await show(lost)
-    await expect.element(page.getByText(t('reservations.history.load_failed'))).toBeVisible()
+    await expect.element(page.getByText(t('shell.load_failed'))).toBeVisible()
     await expect.element(page.getByRole('button', { name: t('shell.retry') })).toBeVisible()
   })
 })

@@ -2,17 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { economyPath } from '#web/domain/economy-path.ts'
 import { MemberGate } from '#web/domain/member-gate.tsx'
 import { NextRulesNote } from '#web/features/economy/next-rules-note.tsx'
+import { AdvanceTerms } from '#web/features/points/advance-terms.tsx'
 import { statementQuery } from '#web/features/points/points.queries.ts'
 import { PointsSummary } from '#web/features/points/points-summary.tsx'
-import { StatementExport } from '#web/features/points/statement-export.tsx'
+import { StatementDetails } from '#web/features/points/statement-details.tsx'
 import { noStatementFilter, StatementFilter } from '#web/features/points/statement-filter.tsx'
 import { StatementList } from '#web/features/points/statement-list.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -46,7 +45,7 @@ function Statement() {
     return isError ? (
       <LoadFailure
         query={{ isFetching, refetch }}
-        failed={t('reservations.history.load_failed')}
+        failed={t('shell.load_failed')}
         level={1}
         className="min-h-[60dvh] justify-center"
       />
@@ -54,28 +53,20 @@ function Statement() {
       <StatementSkeleton />
     )
   return (
-    <div className="page-wrap flex flex-col gap-8 pt-4 pb-16 sm:pt-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className={wrapClass}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="type-page">{t('reservations.statement.title')}</h1>
-        <div className="flex flex-wrap gap-1">
-          <Link to={economyPath} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-            {t('economy.link')}
-          </Link>
-          <Link to={paths.history()} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-            {t('reservations.agreements.title')}
-          </Link>
-        </div>
+        <Link to={paths.history()} className="link inline-flex min-h-tap items-center text-sm font-semibold">
+          {t('reservations.agreements.title')}
+        </Link>
       </div>
-      <NextRulesNote />
       <PointsSummary {...data} />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <StatementFilter
-          value={filter}
-          onChange={setFilter}
-          onClear={isFiltered ? () => setFilter(noStatementFilter) : undefined}
-        />
-        <StatementExport filter={filter} isEmpty={data.entries.length === 0} />
-      </div>
+      <NextRulesNote />
+      <StatementFilter
+        value={filter}
+        onChange={setFilter}
+        onClear={isFiltered ? () => setFilter(noStatementFilter) : undefined}
+      />
       <div
         aria-busy={isPlaceholderData || undefined}
         className={isPlaceholderData ? 'opacity-60' : undefined}
@@ -88,15 +79,20 @@ function Statement() {
           <StatementList entries={data.entries} initialCount={50} />
         )}
       </div>
+      <AdvanceTerms />
+      <StatementDetails {...data} filter={filter} isEmpty={data.entries.length === 0} />
     </div>
   )
 }
 
+const wrapClass = 'page-wrap flex flex-col gap-8 pt-4 pb-16 max-sm:gap-3 sm:pt-8'
+
 function StatementSkeleton() {
   return (
-    <div className="page-wrap flex flex-col gap-8 pt-4 pb-16 sm:pt-8">
+    <div className={wrapClass}>
       <Skeleton className="h-9 w-72 max-w-full" />
-      <Skeleton className="h-23 rounded-xl" />
+      <Skeleton className="h-20 rounded-xl sm:h-25" />
+      <Skeleton className="h-30 rounded-xl sm:h-18" />
       <Skeleton className="h-96 rounded-xl" />
     </div>
   )

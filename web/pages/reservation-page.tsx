@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { fetchUser } from '#web/domain/current-user.ts'
+import { isExchange } from '#web/domain/exchange-kind.ts'
 import { MemberGate } from '#web/domain/member-gate.tsx'
 import { MissingPage } from '#web/domain/missing-page.tsx'
 import { useReadNotifications } from '#web/domain/read-notifications.ts'
 import { ReservationSkeleton } from '#web/features/reservations/reservation-page/reservation-skeleton.tsx'
 import { ReservationView } from '#web/features/reservations/reservation-page/reservation-view.tsx'
+import { sidesOf } from '#web/features/reservations/reservation-texts.ts'
 import {
   outcomesQuery,
   useReservation,
   useReservationNotifications,
 } from '#web/features/reservations/reservations.queries.ts'
+import { TogetherNote } from '#web/features/reservations/together/together-note.tsx'
 import { useTripFromDevice } from '#web/features/reservations/trip/offline-trip.ts'
 import { TripView } from '#web/features/reservations/trip/trip-view.tsx'
 import type { MissedStay } from '#web/features/search/other-listings/other-listings.queries.ts'
@@ -43,7 +46,17 @@ const LegOfferPanel = lazyComponent(
   () => import('#web/features/reservations/leg-offers/leg-offer-panel.tsx'),
   'LegOfferPanel',
 )
-const RescuePanel = lazyComponent(() => import('#web/features/rescues/rescue-panel.tsx'), 'RescuePanel')
+const RescuePage = lazyComponent(() => import('#web/features/rescues/rescue-page.tsx'), 'RescuePage')
+const PromisedHelp = lazyComponent(() => import('#web/features/rescues/stay-promise.tsx'), 'PromisedHelp')
+const StayPromise = lazyComponent(() => import('#web/features/rescues/stay-promise.tsx'), 'StayPromise')
+const LostStayFolds = lazyComponent(
+  () => import('#web/features/reservations/outcomes/lost-stay-folds.tsx'),
+  'LostStayFolds',
+)
+const LostExchangeNote = lazyComponent(
+  () => import('#web/features/reservations/outcomes/lost-exchange-note.tsx'),
+  'LostExchangeNote',
+)
 
 export default function ReservationPage() {
   const { t } = useTranslation()
@@ -67,12 +80,31 @@ const wasCalledOff = ({ status, agreed_at }: Reservation) => status === 'cancell
 /** Where to go when the stay does not come about. */
 function InsteadOfStay({ reservation }: { reservation: Reservation }) {
   const stay = missedStay(reservation)
-  const alternatives = stay ? <StayAlternatives stay={stay} /> : null
-  if (!mayBeRescued(reservation)) return alternatives
+  return stay ? <StayAlternatives stay={stay} /> : null
+}
+
+/** A stay that its host ended: the homes that can be asked instead come first. */
+function Rescued({ reservation, otherwise }: { reservation: Reservation; otherwise: ReactNode }) {
+  const { id, start_date: start, end_date: end, adults, children, pets } = reservation
+  const lost = {
+    ...{ reservationId: id, start, end, adults, children, pets },
+    name: sidesOf(reservation).other.first_name,
+    isMissed: reservation.problems.some(({ kind, outcome }) => kind === 'no_show' && outcome !== null),
+    city: reservation.residence_card.city,
+    returned: reservation.returned ?? 0,
+    closedAt: reservation.closed_at,
+  }
   return (
-    <Suspense fallback={null}>
-      <RescuePanel reservationId={reservation.id} otherwise={alternatives} />
-    </Suspense>
+    <RescuePage
+      lost={lost}
+      folds={
+        // Not waited for: the homes come first.
+        <Suspense fallback={null}>
+          <LostStayFolds reservation={reservation} promise={<PromisedHelp />} />
+        </Suspense>
+      }
+      otherwise={otherwise}
+    />
   )
 }
 
@@ -84,19 +116,9 @@ function LoadedReservation({ id }: { id: number }) {
   useReservationNotifications()
   useReadNotifications('reservation', id, data ? dataUpdatedAt : undefined)
   useFreshBalance(data?.status)
-  // What both parties say about a stay that did not come about is shown above its terms.
-  const isCalledOff = data !== undefined && wasCalledOff(data)
-  const outcomes = useQuery({ ...outcomesQuery(id), enabled: isCalledOff })
+  const outcomes = useOutcomesAbove(id, data)
 
-  if (data && !outcomes.isLoading)
-    return (
-      // Loaded together with what is shown above the rest.
-      <Suspense fallback={<ReservationSkeleton />}>
-        {onDevice.savedAt === null ? null : <OfflineNote savedAt={onDevice.savedAt} />}
-        <AgreementOrTerms reservation={data} />
-        <InsteadOfStay reservation={data} />
-      </Suspense>
-    )
+  if (data && !outcomes.isLoading) return <WholePage reservation={data} savedAt={onDevice.savedAt} />
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   if (error && !onDevice.isReading)
     return (
@@ -112,6 +134,29 @@ function LoadedReservation({ id }: { id: number }) {
   return <ReservationSkeleton />
 }
 
+/** What both parties say about a stay that did not come about is shown above its terms. */
+const useOutcomesAbove = (id: number, data: Reservation | undefined) =>
+  useQuery({
+    ...outcomesQuery(id),
+    enabled: data !== undefined && wasCalledOff(data) && !mayBeRescued(data),
+  })
+
+function WholePage({ reservation, savedAt }: { reservation: Reservation; savedAt: string | null }) {
+  const stay = (
+    <>
+      {savedAt === null ? null : <OfflineNote savedAt={savedAt} />}
+      <AgreementOrTerms reservation={reservation} />
+      <InsteadOfStay reservation={reservation} />
+    </>
+  )
+  return (
+    // Loaded together with what is shown above the rest.
+    <Suspense fallback={<ReservationSkeleton />}>
+      {mayBeRescued(reservation) ? <Rescued reservation={reservation} otherwise={stay} /> : stay}
+    </Suspense>
+  )
+}
+
 function AgreementOrTerms({ reservation }: { reservation: Reservation }) {
   const isTrip = reservation.status === 'agreed' || reservation.status === 'completed'
   const isCalledOff = wasCalledOff(reservation)
@@ -123,7 +168,19 @@ function AgreementOrTerms({ reservation }: { reservation: Reservation }) {
           <HandoverPart key={side} reservationId={reservation.id} side={side} />
         </Suspense>
       )}
-      notice={<DepositNotice reservationId={reservation.id} />}
+      notice={
+        <>
+          <TogetherNote reservation={reservation} sides={sidesOf(reservation)} />
+          <DepositNotice reservationId={reservation.id} />
+        </>
+      }
+      promise={
+        isPromised(reservation) ? (
+          <Suspense fallback={null}>
+            <StayPromise reservationId={reservation.id} name={sidesOf(reservation).other.first_name} />
+          </Suspense>
+        ) : null
+      }
       deposit={(side) => (
         <Suspense fallback={null}>
           <DepositPart key={side} reservationId={reservation.id} side={side} />
@@ -137,8 +194,11 @@ function AgreementOrTerms({ reservation }: { reservation: Reservation }) {
         isCalledOff ? (
           <>
             <ChangeCodesNotice reservationId={reservation.id} />
-            {reservation.service_type === 'home_exchange' ? (
-              <LegOfferPanel reservation={reservation} />
+            {isExchange(reservation) ? (
+              <>
+                <LostExchangeNote reservation={reservation} />
+                <LegOfferPanel reservation={reservation} />
+              </>
             ) : null}
           </>
         ) : null
@@ -171,9 +231,17 @@ function useFreshBalance(status: Reservation['status'] | undefined): void {
   }, [counted, status])
 }
 
-/** A stay for points that was agreed on and has ended; the server knows whether its host ended it. */
-const mayBeRescued = ({ status, is_offerer, agreed_at, service_type }: Reservation): boolean =>
-  status === 'cancelled' && is_offerer && agreed_at !== null && service_type === 'yuva_point'
+/** A stay for points that was agreed on and that its host ended, of its guest. */
+const mayBeRescued = (reservation: Reservation): boolean =>
+  wasCalledOff(reservation) &&
+  sidesOf(reservation).points === 'gives' &&
+  reservation.stay_facts.cancelled_by === 'other'
+
+/** A coming stay for points, of its guest. */
+const isPromised = (reservation: Reservation): boolean =>
+  reservation.status === 'agreed' &&
+  sidesOf(reservation).points === 'gives' &&
+  reservation.start_date > civilDateOf(now())
 
 /** A stay that a guest did not get: it was closed before it was agreed, or others have occupied its nights. */
 function missedStay(reservation: Reservation): MissedStay | null {
@@ -183,7 +251,8 @@ function missedStay(reservation: Reservation): MissedStay | null {
     reservation.receiver_reserved_nights.some((taken) => taken.start_date < end && start < taken.end_date)
   const isClosed =
     reservation.status === 'expired' || (reservation.status === 'cancelled' && start > civilDateOf(now()))
-  if (!reservation.is_offerer || !(isTaken || isClosed)) return null
+  const hasFound = reservation.stay_facts.found_elsewhere !== undefined
+  if (!reservation.is_offerer || hasFound || !(isTaken || isClosed)) return null
   const { product: except, residence_card: card, service_type: serviceType } = reservation
   return { except, city: card.city, start, end, serviceType, adults, children, pets }
 }

@@ -35,12 +35,12 @@ export const clientLoader = () => ({ first: null })
 
 export default function ResultsPage() {
   const { first } = useLoaderData<typeof loader>()
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [query] = useSearchParams()
   const search = parseSearch(query)
   const filters = parseFilters(query)
   const [saved, setSaved] = useState<SavedSearch | null>(null)
-  const place = placeLabel(search, i18n.language)
+  const place = placeLabel(search, t)
   // One address per place: dates, guests and filters are not separate pages.
   const { country, city, district, region } = search
   const placeQuery = new URLSearchParams(

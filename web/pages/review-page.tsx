@@ -19,7 +19,11 @@ export default function ReviewPage() {
   return (
     <>
       <PageHead title={t('reviews.page_title')} />
-      <MemberGate title={t('reviews.title')} message={t('reviews.sign_in')} skeleton={<ReviewSkeleton />}>
+      <MemberGate
+        title={t('reviews.title')}
+        message={t('reservations.sign_in')}
+        skeleton={<ReviewSkeleton />}
+      >
         {isId ? <Review key={id} id={id} /> : <Closed title={t('reviews.not_found_title')} />}
       </MemberGate>
     </>
@@ -48,7 +52,7 @@ function Review({ id }: { id: number }) {
     return (
       <LoadFailure
         query={{ isFetching, refetch }}
-        failed={t('reviews.load_failed')}
+        failed={t('shell.load_failed')}
         level={1}
         className="min-h-[60dvh] justify-center"
       />

@@ -32,7 +32,7 @@ describe.each(languages)('the page of a ring in %s', (language) => {
   it('is loading, then says who stays where, until when, and marks its notifications as read', async () => {
     const answer = held<'GET /ring/{id}'>()
     const { t, calls } = await show(language, ring, { 'GET /ring/{id}': answer })
-    await expect.element(page.getByRole('status', { name: t('rings.loading') })).toBeVisible()
+    await expect.element(page.getByRole('status', { name: t('shell.loading') })).toBeVisible()
     answer.release(ring)
     await expect
       .element(
@@ -95,7 +95,7 @@ describe.each(languages)('the page of a ring in %s', (language) => {
     const { t } = await show(language, { ...ring, legs })
     await expect.element(page.getByText(t('rings.dates_differ'))).toBeVisible()
     const list = page.getByRole('region', { name: t('rings.list') })
-    await expect.element(list.getByText(t('rings.nights', { count: 4 }), { exact: false })).toBeVisible()
+    await expect.element(list.getByText(t('listings.nights', { count: 4 }), { exact: false })).toBeVisible()
   })
 
   it('is not found by others, nor without a number', async () => {
@@ -107,7 +107,7 @@ describe.each(languages)('the page of a ring in %s', (language) => {
   it('is loaded again after a failure', async () => {
     const failed = new AppError('unavailable')
     const { t, answer } = await show(language, ring, { 'GET /ring/{id}': failed })
-    await expect.element(page.getByRole('heading', { name: t('rings.load_failed') })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: t('shell.load_failed') })).toBeVisible()
     answer({ 'GET /ring/{id}': ring })
     await button(t('shell.retry')).click()
     await expect.element(page.getByText(t('rings.badge.yours'))).toBeVisible()
@@ -331,8 +331,8 @@ describe.each(languages)('the page of a ring in %s', (language) => {
       'POST /report/ring-message/': { id: 1 },
     })
     await expect.element(page.getByText(t('rings.message_removed'))).toBeVisible()
-    expect(button(t('rings.message_menu')).elements()).toHaveLength(1)
-    await button(t('rings.message_menu')).click()
+    expect(button(t('messages.message_menu.open')).elements()).toHaveLength(1)
+    await button(t('messages.message_menu.open')).click()
     await page.getByRole('menuitem', { name: t('rings.report_message') }).click()
     const dialog = page.getByRole('dialog')
     await expect

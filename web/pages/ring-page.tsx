@@ -19,7 +19,7 @@ export default function RingPage() {
   return (
     <>
       <PageHead title={t('rings.page_title')} />
-      <MemberGate title={t('rings.page_title')} message={t('rings.sign_in')} skeleton={<RingSkeleton />}>
+      <MemberGate title={t('rings.page_title')} message={t('shell.sign_in')} skeleton={<RingSkeleton />}>
         {Number.isSafeInteger(id) && id > 0 ? <LoadedRing key={id} id={id} /> : <NotFound />}
       </MemberGate>
     </>
@@ -37,7 +37,7 @@ function LoadedRing({ id }: { id: number }) {
     return (
       <LoadFailure
         query={{ isFetching, refetch }}
-        failed={t('rings.load_failed')}
+        failed={t('shell.load_failed')}
         level={1}
         className="min-h-[60dvh] justify-center"
       />

@@ -5,6 +5,7 @@ import { SecondFactorCard } from '#web/features/accounts/security/second-factor-
 import { SecurityColumn } from '#web/features/accounts/security/security-column.tsx'
 import { SessionsCard } from '#web/features/accounts/security/sessions-card.tsx'
 import { useLogOut } from '#web/features/accounts/session-actions.ts'
+import { IdentityCard } from '#web/features/profiles/identity-card.tsx'
 import { PageHead } from '#web/platform/page-head.tsx'
 
 export default function SecurityPage() {
@@ -17,6 +18,7 @@ export default function SecurityPage() {
         <SecondFactorCard />
         <PasswordCard />
         <EmailCard />
+        <IdentityCard />
         <SessionsCard onEverywhere={logOut} />
       </SecurityColumn>
     </>

@@ -16,7 +16,7 @@ export default function SharedListPage() {
       {isHydrated ? (
         <SharedListView key={token} token={token} />
       ) : (
-        <RowsSkeleton label={t('favourites.loading')} />
+        <RowsSkeleton label={t('shell.loading')} />
       )}
     </div>
   )

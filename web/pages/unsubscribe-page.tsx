@@ -25,7 +25,7 @@ export default function UnsubscribePage() {
     mutationFn: (is_on: boolean) => api('POST /unsubscribe/{token}/', { params: { token }, body: { is_on } }),
     onSuccess: (answer) => cache.write(switchQuery, answer),
   })
-  const problem = useProblem(t('notifications.unsubscribe.failed'))
+  const problem = useProblem(t('shell.not_saved'))
 
   return (
     <div className="page-wrap flex justify-center py-12 lg:py-20">

@@ -4,6 +4,7 @@ import { MemberGate } from '#web/domain/member-gate.tsx'
 import { parseSearch } from '#web/features/search/search-query.ts'
 import { WhenWordsText } from '#web/features/search/when/when-words-text.tsx'
 import { searchToWish } from '#web/features/wishes/search-to-wish.ts'
+import { WantedByView } from '#web/features/wishes/wanted-by.tsx'
 import { WishesView } from '#web/features/wishes/wishes-view.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
@@ -20,10 +21,10 @@ export default function WishesPage() {
   const wishId = Number(id)
   return (
     <>
-      <PageHead title={t('wishes.title')} />
+      <PageHead title={t(isWanted ? 'wishes.tab_wanted' : 'wishes.title')} />
       <MemberGate
         title={t('wishes.title')}
-        message={t('wishes.sign_in')}
+        message={t('shell.sign_in')}
         skeleton={
           <div className="page-wrap pt-6 pb-16">
             <SkeletonText lines={6} />
@@ -31,30 +32,33 @@ export default function WishesPage() {
         }
       >
         <div className="page-wrap pt-4 pb-16 sm:pt-8">
-          <WishesView
-            wishId={Number.isSafeInteger(wishId) && wishId > 0 ? wishId : null}
-            tab={isWanted ? 'wanted' : 'own'}
-            opens={
-              query.has('new')
-                ? { kind: 'new', start: searchToWish(parseSearch(query)) }
-                : query.has('edit')
-                  ? { kind: 'edit' }
-                  : null
-            }
-            whenSlot={{
-              words: (when) => <WhenWordsText when={when} fallback={t('wishes.when_any')} />,
-              dialog: ({ when, onClose, onTake }) => (
-                <WhenChoice
-                  when={when}
-                  title={t('wishes.when')}
-                  takeLabel={t('wishes.when_take')}
-                  closeLabel={t('wishes.close_dialog')}
-                  onClose={onClose}
-                  onTake={onTake}
-                />
-              ),
-            }}
-          />
+          {isWanted ? (
+            <WantedByView />
+          ) : (
+            <WishesView
+              wishId={Number.isSafeInteger(wishId) && wishId > 0 ? wishId : null}
+              opens={
+                query.has('new')
+                  ? { kind: 'new', start: searchToWish(parseSearch(query)) }
+                  : query.has('edit')
+                    ? { kind: 'edit' }
+                    : null
+              }
+              whenSlot={{
+                words: (when) => <WhenWordsText when={when} fallback={t('wishes.when_any')} />,
+                dialog: ({ when, onClose, onTake }) => (
+                  <WhenChoice
+                    when={when}
+                    title={t('wishes.when')}
+                    takeLabel={t('wishes.when_take')}
+                    closeLabel={t('shell.close')}
+                    onClose={onClose}
+                    onTake={onTake}
+                  />
+                ),
+              }}
+            />
+          )}
         </div>
       </MemberGate>
     </>

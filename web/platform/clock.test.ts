@@ -54,15 +54,17 @@ it('has the day of the document where no answer has come yet, and never against 
 const ofDevice = [
   'app/shell/use-waiting.ts',
   'domain/heart-actions.ts',
+  'domain/membership-purchase.ts',
   'domain/saved-plan.ts',
   'domain/saved-return.ts',
+  'features/accounts/registered-here.ts',
   'features/gallery/gallery-actions.tsx',
-  'features/profiles/use-countdown.ts',
   'features/reservations/trip/offline-trip.ts',
   'platform/clock.ts',
   'platform/realtime-client.ts',
   'platform/saved-ends.ts',
   'platform/send-once.ts',
+  'ui/use-countdown.ts',
   'ui/use-range-choice.ts',
 ]
 

@@ -22,10 +22,12 @@ export const formatWeekday = (date: CivilDate, language: string): string =>
 export const formatWeekdays = (start: CivilDate, end: CivilDate, language: string): string =>
   `${weekdayName(start, language, 'short')} – ${weekdayName(end, language, 'short')}`
 
-/** '12–18 Eki', '28 Eki – 3 Kas'; with the year unless it is the current one. */
+/** '12–18 Eki', '28 Eki – 3 Kas', from this year into the next '28 Ara – 3 Oca'; else with years other than this one. */
 export function formatRange(start: CivilDate, end: CivilDate, language: string, thisYear?: number): string {
-  const isThisYear = [start, end].every((date) => Number(date.slice(0, 4)) === thisYear)
-  return rangeWords(start, end, language, thisYear !== undefined && !isThisYear)
+  const [first, last] = [start, end].map((date) => Number(date.slice(0, 4)))
+  return first === thisYear && first !== last
+    ? `${formatDay(start, language)} – ${formatDay(end, language)}`
+    : rangeWords(start, end, language, thisYear !== undefined && first !== thisYear)
 }
 
 /** '12–15 Ara 2026', '29 Kas – 2 Ara 2026': with the year, whichever it is. */

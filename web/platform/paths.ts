@@ -12,6 +12,7 @@ export const paths = {
   calendar: (listingId?: number) => (listingId ? `/calendar?home=${listingId}` : '/calendar'),
   profile: (section?: ProfileSection) => (section ? `/profile?section=${section}` : '/profile'),
   editProfile: () => '/edit-profile',
+  settings: () => '/settings',
   security: () => '/security',
   privacy: () => '/privacy',
   otherProfile: (id: number) => `/profile/${id}`,

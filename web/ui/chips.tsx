@@ -112,7 +112,7 @@ export function ChipStrip<Value extends string>(props: ChipStripProps<Value>) {
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={cx(
-            'inline-flex min-h-tap flex-none items-center gap-2 rounded-full px-4 text-sm font-medium text-ink-muted transition-colors duration-(--dur-1) hover:bg-surface-hover hover:text-ink aria-pressed:bg-surface-inverse aria-pressed:font-semibold aria-pressed:text-ink-inverse [&_svg]:size-5',
+            'inline-flex min-h-tap min-w-14 flex-none items-center justify-center gap-2 rounded-full px-4 text-sm font-medium text-ink-muted transition-colors duration-(--dur-1) hover:bg-surface-hover hover:text-ink aria-pressed:bg-surface-inverse aria-pressed:font-semibold aria-pressed:text-ink-inverse [&_svg]:size-5',
             optionClassName,
           )}
         >

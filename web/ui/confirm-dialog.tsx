@@ -14,8 +14,6 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   onClose: () => void
   busy?: boolean | undefined
-  /** Why it cannot be confirmed yet. */
-  confirmDisabledReason?: string | undefined
   /** It is destructive. */
   danger?: boolean | undefined
   /** The error; stays until the next attempt. */
@@ -25,7 +23,7 @@ type ConfirmDialogProps = {
 /** Asks for confirmation of something that cannot be undone. The focus starts on cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, closeLabel, onConfirm, onClose } = props
-  const { busy = false, danger = false, error, confirmDisabledReason } = props
+  const { busy = false, danger = false, error } = props
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -41,12 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={cancel} variant="ghost" onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            onClick={onConfirm}
-            busy={busy}
-            disabledReason={confirmDisabledReason}
-          >
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
             {confirmLabel}
           </Button>
         </>

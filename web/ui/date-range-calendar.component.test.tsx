@@ -36,7 +36,7 @@ async function renderCalendar(
         view={{ today: '2026-06-03', ...view }}
         locale={language}
         labels={stayCalendarLabels(t, t('reservations.card.calendar'))}
-        hint={t('reservations.card.closed_hint')}
+        hint={t('listings.detail.calendar_hint')}
         {...others}
       />
     )
@@ -70,13 +70,11 @@ describe.each(languages)('calendar in %s', (language) => {
 
   it('labels today and past days; a past day cannot be selected', async () => {
     const { day, onChange, t } = await renderCalendar(language)
-    await expect
-      .element(day('2026-06-03'))
-      .toHaveAccessibleName(new RegExp(`, ${t('reservations.card.today')}`))
+    await expect.element(day('2026-06-03')).toHaveAccessibleName(new RegExp(`, ${t('shell.date.today')}`))
     await expect.element(day('2026-06-02')).toBeDisabled()
     await expect
       .element(day('2026-06-02'))
-      .toHaveAccessibleName(new RegExp(`, ${t('reservations.card.unavailable')}$`))
+      .toHaveAccessibleName(new RegExp(`, ${t('shell.date.unavailable')}$`))
     expect(onChange).not.toHaveBeenCalled()
   })
 
@@ -193,10 +191,10 @@ describe.each(languages)('calendar in %s', (language) => {
       page.getByText(
         new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(new Date(name)),
       )
-    const previous = page.getByRole('button', { name: t('reservations.card.previous_month') })
+    const previous = page.getByRole('button', { name: t('shell.date.previous_month') })
     await expect.element(month('2026-06-15')).toBeVisible()
     await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
-    await page.getByRole('button', { name: t('reservations.card.next_month') }).click()
+    await page.getByRole('button', { name: t('shell.date.next_month') }).click()
     await expect.element(month('2026-07-15')).toBeVisible()
     await previous.click()
     await expect.element(month('2026-06-15')).toBeVisible()

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { ArrowLeft, X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from './class-names.ts'
 import { DialogFootContext } from './dialog-foot.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -15,14 +15,13 @@ type FullScreenProps = {
   tools?: ReactNode
   /** Actions at the bottom, visible while the content scrolls. */
   footer?: ReactNode
-  initialFocus?: ComponentProps<typeof BaseDialog.Popup>['initialFocus']
   className?: string | undefined
   children: ReactNode
 }
 
 /** A full-screen panel on a phone: menu, notifications, search. Traps the focus and restores it. */
 export function FullScreen(props: FullScreenProps) {
-  const { open, onClose, title, closeLabel, tools, footer, initialFocus, className, children } = props
+  const { open, onClose, title, closeLabel, tools, footer, className, children } = props
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const keyboardInset = useKeyboardInset()
   return (
@@ -30,7 +29,6 @@ export function FullScreen(props: FullScreenProps) {
       <BaseDialog.Portal className="[--z-menu:calc(var(--z-dialog)+1)]">
         <BaseDialog.Popup
           style={keyboardInset}
-          initialFocus={initialFocus}
           className="fixed inset-0 z-(--z-dialog) flex flex-col bg-canvas p-safe text-ink outline-none transition-[transform,opacity] duration-(--dur-3) ease-soft data-ending-style:translate-y-4 data-ending-style:opacity-0 data-ending-style:duration-(--dur-2) data-ending-style:ease-leave data-starting-style:translate-y-4 data-starting-style:opacity-0"
         >
           {tools ? (

@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from './error-state.tsx'
 import { Skeleton, SkeletonGate } from './skeleton.tsx'
 
 type LoadedProps<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  query: { data: Data | undefined; isError: boolean } & LoadFailureProps['query']
   /** The error sentence. */
   failed: string
   /** The size and shape of the content. */

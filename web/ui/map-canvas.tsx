@@ -24,6 +24,8 @@ const streetsMaxZoom = 18
 const emptyPicture = { width: 56, height: 46, data: new Uint8Array(56 * 46 * 4) }
 const approximateZoom = 14
 const exactZoom = 17
+/** A town and what lies around it. */
+const surroundingsZoom = 10
 
 /** The map itself: heavy, loaded by `MapView`. */
 export function MapCanvas(props: MapCanvasProps) {
@@ -111,6 +113,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     if (map && fitKey) lookAt(map, view.current)
   }, [map, fitKey])
+  useGoTo(map, props.goTo, () => map && moved.current?.(boundsOf(map, view.current.roomBelow)))
 
   return (
     <div ref={box} className="absolute inset-0 bg-map-sea">
@@ -128,13 +131,25 @@ export function MapCanvas(props: MapCanvasProps) {
         <>
           <MapListings map={map} {...props} />
           {place ? <PlaceMark map={map} place={place} /> : null}
-          <MapControls map={map} box={box.current} labels={labels} />
-          {isOnline ? null : <MapCredits />}
+          <MapControls map={map} box={box.current} labels={labels} place={place} />
+          {isOnline ? null : <MapCredits place={place} />}
         </>
       ) : null}
       {children}
     </div>
   )
+}
+
+/** Goes to a position whenever it is another object, and calls back there. */
+function useGoTo(map: MapLibre | null, position: MapCanvasProps['goTo'], onThere: () => void) {
+  const arrived = useRef(onThere)
+  arrived.current = onThere
+  useEffect(() => {
+    if (!map || !position) return
+    const center: [number, number] = [position.longitude, position.latitude]
+    map.once('moveend', () => arrived.current())
+    map.easeTo({ center, zoom: Math.max(map.getZoom(), surroundingsZoom) })
+  }, [map, position])
 }
 
 /** The visible part of the map, except what is covered at the bottom. */

@@ -1,13 +1,20 @@
 import { Maximize, Minimize, Minus, Plus } from 'lucide-react'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
+import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import type { MapLabels } from './map-types.ts'
+import type { MapLabels, PlaceOnMap } from './map-types.ts'
 
-type MapControlsProps = { map: MapLibre; box: HTMLDivElement | null; labels: MapLabels }
+type MapControlsProps = {
+  map: MapLibre
+  box: HTMLDivElement | null
+  labels: MapLabels
+  place: PlaceOnMap | undefined
+}
 
 /** Full screen, zoom in and out. */
-export function MapControls({ map, box, labels }: MapControlsProps) {
+export function MapControls({ map, box, labels, place }: MapControlsProps) {
+  const isSmall = place?.isSmall ?? false
   const [isFull, setIsFull] = useState(false)
   useEffect(() => {
     const look = () => setIsFull(document.fullscreenElement === box)
@@ -17,7 +24,7 @@ export function MapControls({ map, box, labels }: MapControlsProps) {
 
   const button = 'rounded-md!'
   return (
-    <div className="absolute top-4 right-4 flex flex-col gap-2">
+    <div className={cx('absolute flex flex-col gap-2', isSmall ? 'top-2 right-2' : 'top-4 right-4')}>
       {document.fullscreenEnabled ? (
         <div className="rounded-md bg-surface-raised shadow-3">
           <IconButton
@@ -29,7 +36,9 @@ export function MapControls({ map, box, labels }: MapControlsProps) {
           </IconButton>
         </div>
       ) : null}
-      <div className="flex flex-col rounded-md bg-surface-raised shadow-3">
+      <div
+        className={cx('flex flex-col rounded-md bg-surface-raised shadow-3', isSmall && !isFull && 'hidden')}
+      >
         <IconButton label={labels.zoomIn} className={button} onClick={() => map.zoomIn()}>
           <Plus aria-hidden="true" />
         </IconButton>

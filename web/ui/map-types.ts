@@ -32,6 +32,15 @@ export type MapLabels = {
   failed: string
 }
 
+export type PlaceOnMap = {
+  latitude: number
+  longitude: number
+  label: string
+  withinMetres: number | null
+  /** On a small map, which can be zoomed by buttons only on the full screen. */
+  isSmall?: boolean
+}
+
 export type MapCanvasProps = {
   labels: MapLabels
   language: 'tr' | 'en'
@@ -45,6 +54,8 @@ export type MapCanvasProps = {
   activeId?: number | null | undefined
   seenIds?: ReadonlySet<number> | undefined
   savedIds?: ReadonlySet<number> | undefined
+  /** Goes there whenever this changes, as if the user had moved the map. */
+  goTo?: { latitude: number; longitude: number } | null | undefined
   /** Space at the bottom covered by something over the map, in pixels: no home is under it initially. */
   roomBelow?: number | undefined
   onMarkerClick?: ((id: number) => void) | undefined
@@ -54,7 +65,7 @@ export type MapCanvasProps = {
   /** The visible part, initially and whenever it changes. */
   onSight?: ((sight: MapSight) => void) | undefined
   /** A single listing: its exact position, or a circle of this radius in metres around it. */
-  place?: { latitude: number; longitude: number; label: string; withinMetres: number | null } | undefined
+  place?: PlaceOnMap | undefined
   /** Rendered over the map: a card, a button. */
   children?: ReactNode
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-const TONES = { primary: 'bg-primary', ink: 'bg-ink', success: 'bg-success' } as const
-
 type ProgressProps = {
   label: string
   /** 0…max; null for indeterminate. */
@@ -10,12 +8,10 @@ type ProgressProps = {
   max?: number | undefined
   /** The value in words ("2 / 6 adım"). */
   valueText?: string | undefined
-  tone?: keyof typeof TONES | undefined
-  className?: string | undefined
 }
 
 /** A progress bar (steps of a form, an upload). */
-export function Progress({ label, value, max = 100, valueText, tone = 'primary', className }: ProgressProps) {
+export function Progress({ label, value, max = 100, valueText }: ProgressProps) {
   return (
     <div
       role="progressbar"
@@ -24,12 +20,11 @@ export function Progress({ label, value, max = 100, valueText, tone = 'primary',
       aria-valuemax={max}
       aria-valuenow={value ?? undefined}
       aria-valuetext={valueText}
-      className={cx('h-1.5 overflow-hidden rounded-full bg-line', className)}
+      className="h-1.5 overflow-hidden rounded-full bg-line"
     >
       <div
         className={cx(
-          'size-full origin-left rounded-full transition-transform duration-(--dur-3) ease-soft',
-          TONES[tone],
+          'size-full origin-left rounded-full bg-primary transition-transform duration-(--dur-3) ease-soft',
           value === null && 'animate-pulse',
         )}
         style={{ transform: `scaleX(${value === null ? 0.4 : Math.max(0, Math.min(1, value / max))})` }}

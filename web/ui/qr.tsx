@@ -5,17 +5,25 @@ type QrProps = {
   value: string
   /** The effect of scanning it. */
   label: string
+  /** On a card, for a phone held close: fewer and therefore larger dots. */
+  isSmall?: boolean
   className?: string | undefined
 }
 
 /** A QR code of 256 px, level H, on white in both themes: scanners need the contrast. */
-export function Qr({ value, label, className }: QrProps) {
+export function Qr({ value, label, isSmall = false, className }: QrProps) {
   return (
-    <span className={cx('inline-block rounded-lg border border-line bg-white p-4', className)}>
+    <span
+      className={cx(
+        'inline-block rounded-lg border border-line bg-white',
+        isSmall ? 'size-26 flex-none p-2.5' : 'p-4',
+        className,
+      )}
+    >
       <QRCodeSVG
         value={value}
         size={256}
-        level="H"
+        level={isSmall ? 'M' : 'H'}
         bgColor="#ffffff"
         fgColor="#0a1516"
         role="img"

@@ -19,8 +19,11 @@ type RadioCardsProps<Value extends string> = {
   options: readonly RadioCardOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** `rows` with a ring in front; `tiles` with the icon on top, in a row that scrolls when narrow. */
-  layout?: 'rows' | 'tiles' | undefined
+  /**
+   * `rows` with a ring in front; `tiles` with the icon on top, in a row that scrolls when narrow; `thirds` are three in
+   * one row at every width, what opens under them is as wide as the row.
+   */
+  layout?: 'rows' | 'tiles' | 'thirds' | undefined
   error?: string | undefined
   className?: string | undefined
 }
@@ -31,6 +34,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const name = useId()
   const errorId = useId()
   const tiles = layout === 'tiles'
+  const extra = options.find((option) => option.value === value)?.extra
   const row = useRef<HTMLDivElement>(null)
 
   // In a scrolling row the chosen one may be out of view.
@@ -50,27 +54,23 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       className={cx('min-w-0', className)}
     >
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
-      <div
-        ref={row}
-        className={
-          tiles
-            ? 'scrollbar-none -mx-1 grid auto-cols-[minmax(9.25rem,1fr)] grid-flow-col gap-2.5 overflow-x-auto p-1'
-            : 'flex flex-col gap-2'
-        }
-      >
+      <div ref={row} className={rowClasses[layout]}>
         {options.map((option) => (
           <div key={option.value}>
             <RadioCard
               option={option}
               name={name}
-              tile={tiles}
+              layout={layout}
               checked={option.value === value}
               onChoose={() => onChange(option.value)}
             />
-            {option.extra && option.value === value ? <div className="pt-2 pl-8">{option.extra}</div> : null}
+            {layout !== 'thirds' && option.value === value && extra ? (
+              <div className="pt-2 pl-8">{extra}</div>
+            ) : null}
           </div>
         ))}
       </div>
+      {layout === 'thirds' && extra ? <div className="pt-3">{extra}</div> : null}
       {error ? (
         <div className="mt-1.5">
           <FieldError id={errorId}>{error}</FieldError>
@@ -83,18 +83,41 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 const CARD =
   'relative flex rounded-md border border-line-strong bg-surface text-left text-sm transition-[border-color,background-color] duration-(--dur-1) not-has-disabled:hover:border-ink-muted has-checked:border-primary! has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-sunken has-disabled:text-ink-subtle has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
+type Layout = 'rows' | 'tiles' | 'thirds'
+
+const rowClasses: Record<Layout, string> = {
+  rows: 'flex flex-col gap-2',
+  tiles:
+    'scrollbar-none -mx-1 grid auto-cols-[minmax(9.25rem,1fr)] grid-flow-col gap-2.5 overflow-x-auto p-1',
+  thirds: 'grid grid-cols-3 gap-2',
+}
+
+const cardClasses: Record<Layout, string> = {
+  rows: 'items-center gap-3 px-3.5 py-3',
+  tiles: 'h-full flex-col items-start gap-2 rounded-lg px-4 py-3.5',
+  thirds: 'h-full min-h-20 flex-col items-center justify-center gap-1 rounded-lg px-1 py-2 text-center!',
+}
+
+const textSizes: Record<Layout, string> = { rows: 'text-xs', tiles: 'text-xs', thirds: 'text-2xs' }
+
 type RadioCardProps<Value extends string> = {
   option: RadioCardOption<Value>
   name: string
-  tile: boolean
+  layout: Layout
   checked: boolean
   onChoose: () => void
 }
 
+const inputClasses = {
+  tile: 'absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none',
+  row: 'size-5 flex-none cursor-[inherit] appearance-none rounded-full border-[1.5px] border-line-field bg-surface checked:border-6 checked:border-primary checked:bg-on-primary focus-visible:outline-none disabled:border-line-strong',
+} as const
+
 const tileLabel = (checked: boolean) => (checked ? 'font-semibold text-primary-ink' : 'font-medium')
 
-function RadioCard<Value extends string>({ option, name, tile, checked, onChoose }: RadioCardProps<Value>) {
+function RadioCard<Value extends string>({ option, name, layout, checked, onChoose }: RadioCardProps<Value>) {
   const { label, description, icon, disabledReason } = option
+  const tile = layout !== 'rows'
   const under = disabledReason ?? description
   const symbol = icon ? (
     <span
@@ -105,12 +128,7 @@ function RadioCard<Value extends string>({ option, name, tile, checked, onChoose
     </span>
   ) : null
   return (
-    <label
-      className={cx(
-        CARD,
-        tile ? 'h-full flex-col items-start gap-2 rounded-lg px-4 py-3.5' : 'items-center gap-3 px-3.5 py-3',
-      )}
-    >
+    <label className={cx(CARD, cardClasses[layout])}>
       <input
         type="radio"
         name={name}
@@ -118,16 +136,12 @@ function RadioCard<Value extends string>({ option, name, tile, checked, onChoose
         checked={checked}
         disabled={disabledReason !== undefined}
         onChange={onChoose}
-        className={
-          tile
-            ? 'sr-only'
-            : 'size-5 flex-none cursor-[inherit] appearance-none rounded-full border-[1.5px] border-line-field bg-surface checked:border-6 checked:border-primary checked:bg-on-primary focus-visible:outline-none disabled:border-line-strong'
-        }
+        className={tile ? inputClasses.tile : inputClasses.row}
       />
       {tile ? symbol : null}
-      <span className="min-w-0 flex-1">
+      <span className={layout === 'thirds' ? 'max-w-full wrap-break-word' : 'min-w-0 flex-1'}>
         <span className={cx('block', tile ? tileLabel(checked) : 'font-semibold')}>{label}</span>
-        {under ? <span className="block text-xs text-ink-muted">{under}</span> : null}
+        <span className={cx('block text-ink-muted empty:hidden', textSizes[layout])}>{under}</span>
       </span>
       {tile ? null : symbol}
     </label>

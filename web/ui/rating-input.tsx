@@ -8,16 +8,14 @@ type RatingInputProps = {
   onChange: (value: number) => void
   /** The five words from worst to best ("Kötü" … "Harika"). */
   words: readonly [string, string, string, string, string]
-  /** Shown until the member chooses ("Başlangıç değeri"): the preset is not a choice. */
+  /** Shown until the member chooses: the preset is not a choice. */
   untouchedLabel: string
-  name?: string | undefined
-  className?: string | undefined
 }
 
 /** Five stars to choose from: a radio group, the arrow keys move. */
 export function RatingInput(props: RatingInputProps) {
-  const { label, value, onChange, words, untouchedLabel, name, className } = props
-  const ownName = useId()
+  const { label, value, onChange, words, untouchedLabel } = props
+  const name = useId()
   const [touched, setTouched] = useState(false)
   const [hovered, setHovered] = useState<number | null>(null)
   const displayed = hovered ?? value
@@ -28,7 +26,7 @@ export function RatingInput(props: RatingInputProps) {
   }
 
   return (
-    <fieldset className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
+    <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div
         className={cx('inline-flex', touched || hovered !== null ? 'text-ink' : 'text-ink-disabled')}
@@ -43,7 +41,7 @@ export function RatingInput(props: RatingInputProps) {
             <input
               type="radio"
               className="sr-only"
-              name={name ?? ownName}
+              name={name}
               value={index + 1}
               checked={value === index + 1}
               onChange={() => choose(index + 1)}

@@ -64,14 +64,13 @@ type RatingStarsProps = {
   /** The rating in words ("5 üzerinden 3,5"). */
   label: string
   size?: 'sm' | 'lg' | undefined
-  className?: string | undefined
 }
 
 /** Five stars, in steps of a half. */
-export function RatingStars({ value, label, size = 'sm', className }: RatingStarsProps) {
+export function RatingStars({ value, label, size = 'sm' }: RatingStarsProps) {
   const halves = Math.round(value * 2) / 2
   return (
-    <span role="img" aria-label={label} className={cx('inline-flex gap-px text-ink', className)}>
+    <span role="img" aria-label={label} className="inline-flex gap-px text-ink">
       {[0, 1, 2, 3, 4].map((index) => (
         <Star
           key={index}

@@ -9,22 +9,12 @@ type SwitchProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean | undefined
-  name?: string | undefined
   className?: string | undefined
 }
 
 /** A switch that takes effect at once. */
 export function Switch(props: SwitchProps) {
-  const {
-    label,
-    hint,
-    hideLabel = false,
-    checked,
-    onCheckedChange,
-    disabled = false,
-    name,
-    className,
-  } = props
+  const { label, hint, hideLabel = false, checked, onCheckedChange, disabled = false, className } = props
   const hintId = useId()
   return (
     <label
@@ -47,7 +37,6 @@ export function Switch(props: SwitchProps) {
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a real checkbox says itself whether it is checked
           role="switch"
-          name={name}
           checked={checked}
           disabled={disabled}
           aria-describedby={hint ? hintId : undefined}

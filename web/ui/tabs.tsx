@@ -18,7 +18,6 @@ type TabsProps<Value extends string> = {
   items: readonly TabItem<Value>[]
   value: Value
   onChange: (value: Value) => void
-  className?: string | undefined
   /** Around the row of tabs (padding inside a panel). */
   listClassName?: string | undefined
   panelClassName?: string | undefined
@@ -26,9 +25,9 @@ type TabsProps<Value extends string> = {
 
 /** Underlined tabs with their contents. The arrow keys move and select. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, items, value, onChange, className, listClassName, panelClassName } = props
+  const { label, items, value, onChange, listClassName, panelClassName } = props
   return (
-    <BaseTabs.Root value={value} onValueChange={onChange} className={className}>
+    <BaseTabs.Root value={value} onValueChange={onChange}>
       <div className={listClassName}>
         <BaseTabs.List
           activateOnFocus

@@ -4,8 +4,6 @@ import type { Translation } from '../translation.ts'
 export const agreement: Translation<typeof tr> = {
   summary: 'The agreement at a glance',
   facts: 'Terms of the agreement',
-  nights_one: '{{count}} night',
-  nights_other: '{{count}} nights',
   stays_you: 'You stay',
   stays_other: '{{name}} stays',
   in_return: 'In return',
@@ -19,7 +17,6 @@ export const agreement: Translation<typeof tr> = {
   compared: 'for comparison',
   change: 'Change',
   change_kind: 'Change the kind of exchange',
-  close: 'Close',
   moves: {
     label: 'In exchange',
     points: '{{points}} points, held once both approve',
@@ -65,12 +62,12 @@ export const agreement: Translation<typeof tr> = {
   over: {
     label: 'The talks are over',
     terms_stay: 'The terms still stand; you can propose them again.',
-    nights_gone: 'These nights are no longer available; choose new dates and propose again.',
-    theirs: 'A new agreement is started by the guest; you can write and invite them.',
+    nights_gone: 'These nights are no longer available; choose new dates.',
+    theirs: 'The guest starts a new agreement; you can write and invite them.',
     write: 'Message {{name}}',
     propose_again: 'Propose again',
     similar: 'Similar homes',
     pick_dates: 'Choose dates',
-    proposed: 'You proposed the same terms again. Now you can approve them.',
+    proposed: 'You proposed it again. Now you can approve.',
   },
 }

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts'
 
 export const answers: Translation<typeof tr> = {
   page_title: 'Your answer is awaited',
-  loading: 'Loading the question',
   title: 'May {{name}} stay {{dates}}?',
   home: 'Your home',
   nights: 'Dates',
@@ -17,8 +16,7 @@ export const answers: Translation<typeof tr> = {
   until: 'Answer by {{day}}',
   no: 'These dates don’t work',
   write_first: 'Write a message first',
-  new_terms: 'The terms have changed since. Look at the new ones, then answer.',
-  failed: 'Your answer could not be sent. Please try again.',
+  new_terms: 'The terms have changed. Look at the new ones, then answer.',
   open: 'Open the agreement',
   log_in: {
     text: 'You can answer this once you have logged in.',
@@ -28,7 +26,7 @@ export const answers: Translation<typeof tr> = {
   done: {
     agreed: 'It’s agreed',
     agreed_text: '{{name}}, {{dates}}, {{place}}.',
-    nights: 'These nights are taken; your home is closed to others',
+    nights: 'These nights are taken',
     guide: 'Door code and Wi-Fi go into the house guide; it opens 48 hours before check-in',
     you: 'You',
     waiting_text: 'Once {{name}} approves too, it’s agreed; we’ll tell you.',
@@ -38,13 +36,13 @@ export const answers: Translation<typeof tr> = {
   },
   over: {
     edited: 'The terms have changed',
-    edited_text: 'This link was for the terms before. Log in to see the new ones and answer.',
+    edited_text: 'Log in to answer the new ones.',
     edited_action: 'See the new terms',
     used: 'You have answered this',
-    used_text: 'A link works once. The agreement’s page says where it stands.',
+    used_text: 'See the agreement’s page.',
     closed: 'This question is closed',
     closed_text:
-      'One of you may have left, the time may have run out, or the guest may have found another home. The agreement’s page says where it stands.',
+      'One of you may have left, the time may have run out, or the guest found another home. See the agreement’s page.',
     invalid: 'This link does not work',
     invalid_text: 'It may have been copied in part. Log in to find it among your agreements.',
     busy: 'This link was opened too often',

@@ -10,37 +10,41 @@ export const content: Translation<typeof tr> = {
     lead: 'If yours is not here, write to us; we try to answer the same day.',
     description: 'Most asked questions about home exchange, points, agreements and membership on Yuva.',
     contact: 'Write to us',
+    filter: 'Search the questions',
+    found_zero: 'No question has these words. You can write to us.',
+    found_one: '{{count}} question',
+    found_other: '{{count}} questions',
   },
   advices: {
     title: 'Advice',
-    lead: 'Take ten minutes before your first exchange: a good stay begins with good preparation.',
+    lead: 'Take ten minutes before your first exchange.',
     description: 'Tips for guests and hosts, and a packing guide before you leave.',
     read: 'Read',
     guest: {
       title: 'For guests',
-      text: 'Being a good guest, from the first message to handing the home back.',
+      text: 'From the first message to handing the home back.',
     },
     host: { title: 'For hosts', text: 'An honest page, a true calendar, a warm welcome.' },
     packing: {
       title: 'Packing guide',
-      text: 'Lists that remember your ticks: papers, clothes, children, pets.',
+      text: 'Papers, clothes, children, pets.',
     },
   },
   values: {
     title: 'Our values',
-    lead: 'Opening the door of a home takes great trust. We built Yuva on these five values.',
+    lead: 'We built Yuva on these five values.',
     description: 'The values of Yuva: hospitality, trust, flexibility, solidarity and sustainability.',
     hospitality: {
       title: 'Hospitality',
-      text: 'Around here a guest gets the best corner of the house. On Yuva too: whoever opens the door shares what is inside.',
+      text: 'Around here a guest gets the best corner of the house. On Yuva too.',
     },
     trust: {
       title: 'Trust and safety',
-      text: 'Verified members, approval by both sides, points held until check-in. We tied trust to how things work, not to words.',
+      text: 'Verified members, approval by both sides, points held until check-in.',
     },
     flexibility: {
       title: 'Flexibility and diversity',
-      text: 'A home, points or help: you decide what you give in return. A boat will do, and so will a tiny house.',
+      text: 'A home, points or help: you choose what you give in return. A boat will do, and so will a tiny house.',
     },
     solidarity: {
       title: 'Solidarity and communication',
@@ -48,7 +52,7 @@ export const content: Translation<typeof tr> = {
     },
     sustainability: {
       title: 'Sustainability',
-      text: 'A home that stands empty is a hotel that need not be built. Sharing what exists is always lighter than making more.',
+      text: 'Sharing what exists is always lighter than making more.',
     },
   },
 }

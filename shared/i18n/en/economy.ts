@@ -3,12 +3,9 @@ import { announcedTexts, ruleTexts } from '../../features/economy/rule-texts.en.
 /** The public page about points. Names and numbers never take a suffix. */
 export const economy = {
   title: 'How Yuva points work',
-  description:
-    'Where points come from, where they go and by which rules: current figures, how we count them, and every change of the rules.',
-  lead: 'The whole account of points, open to everybody. The figures come from the ledger every day.',
+  description: 'Where points come from and where they go: current figures, the rules and their changes.',
+  lead: 'The whole account of points, open to everybody.',
   counted: 'Last counted: {{day}}',
-  link: 'How Yuva points work',
-  load_failed: 'We couldn’t load the figures',
   basics: {
     title: 'In short',
     what_title: 'What is a point?',
@@ -23,34 +20,32 @@ export const economy = {
     how: 'How we count',
     too_few: 'Not shown',
     too_few_hint: 'We show no figure about fewer than 20 members, nor one that changed by fewer.',
-    points: '{{points}} points',
     percent: '{{value}}%',
     chart: '{{name}}: {{from}} – {{to}}, lowest {{least}}, highest {{most}}',
     year_ago: '{{value}} a year ago',
     chart_short: 'The line starts once two weeks are counted.',
     supply: 'Points members hold',
-    supply_how: 'At the end of the day: all members’ balances and the points held for stays.',
+    supply_how: 'All balances and the points held for stays, at the end of the day.',
     idle: 'Idle points',
     idle_part: '{{percent}}% of the points members hold',
-    idle_how:
-      'Balances of members who neither stayed nor hosted for points in a year. Points that come by themselves do not count as use.',
+    idle_how: 'Balances of members who neither stayed nor hosted for points in a year.',
     fund: 'Community fund',
     fund_how:
       'The fund’s balance at the end of the day: advances paid back and points left to it, less what it gave.',
     cover_short: 'Short for guests who lost a stay: {{points}} points',
     cover_short_hidden: 'Short for guests who lost a stay: not shown',
     cover_short_how:
-      'What could still have to be paid for guests whose swap was cancelled, less what the fund has; 0 where it has enough. Not shown while fewer than 20 members are concerned.',
+      'What may still have to be paid for guests who lost a stay, less what the fund has; 0 where it has enough. Not shown for fewer than 20 members.',
     share: 'Searches that end in a stay',
     share_how:
-      'Agreements for points of the last four weeks as a part of the members who searched for points with dates, each once a day. Who searched is deleted once the day is counted.',
+      'Agreements for points of the last four weeks, as a part of the members who searched for points with dates. Who searched is deleted once the day is counted.',
   },
   flow: {
     title: 'The flow of 30 days',
     lead: 'Where points came from and went.',
     none: 'No points moved in these 30 days.',
     how_text:
-      'All entries of the ledger of the last whole span of 30 days, added up by their cause. Those about fewer than 20 members are not shown.',
+      'The ledger of the last whole span of 30 days, by cause. What is about fewer than 20 members is not shown.',
     to: 'to',
     to_members: 'New points',
     stays: 'Stays',
@@ -104,7 +99,6 @@ export const economy = {
     owed: 'Advances owed',
     limits:
       'The same subscriptions, agreements and cancellations under other rules. It cannot know what people would have done differently, and takes the conditions of an advance that are not in the ledger as fulfilled.',
-    none: 'There is no comparison for this version.',
   },
   log: {
     title: 'Change log',
@@ -114,12 +108,12 @@ export const economy = {
   },
   table: {
     title: 'Take the figures with you',
-    text: 'The weeks of the last 24 months, and their days where at least 20 members moved points on each. No row is about fewer than 20 members.',
+    text: 'The weeks of the last 24 months, by day where enough members moved points. No row is about fewer than 20 members.',
     save: 'Download CSV',
     failed: 'The file could not be downloaded',
   },
   empty: {
     title: 'Figures are on their way',
-    text: 'They appear here once the first day is over. The rules are in force already.',
+    text: 'They appear here once the first day is over.',
   },
 }

@@ -5,7 +5,6 @@ export const landing: Translation<typeof tr> = {
   description:
     'Home and service exchange all over Türkiye. Share your home, your skills or your points, and feel at home.',
   headline: 'Homes change.\nHome stays.',
-  lead: 'Share your home, your skills or your points, and feel at home anywhere in Türkiye.',
   assurances: {
     verified: 'Verified members',
     both: 'No agreement until both sides approve',
@@ -24,29 +23,29 @@ export const landing: Translation<typeof tr> = {
   },
   exchange: {
     title: 'How would you like to exchange?',
-    lead: 'There are three ways. Choose one to see how it works.',
+    lead: 'Choose one to see how it works.',
     action: 'Homes open to this',
     home_exchange: {
-      short: 'You in their home, they in yours. At the same time or on different dates.',
+      short: 'You in their home, they in yours.',
       first: 'You offer your own home and dates to the owner of a home you like.',
       second: 'You stay in each other’s homes, on the same days or at different times.',
-      third: 'The agreement stands once both sides approve; home for home, no points.',
+      third: 'It stands once both sides approve; home for home, no points.',
     },
     yuva_point: {
       short: 'Earn points by hosting, spend them in any home you like.',
-      first: 'You earn points for every night someone stays in your home.',
+      first: 'You earn points for every night you host.',
       second: 'You stay with your points in any home; its owner need not stay in yours.',
       third: 'Your points stay with you until both sides approve, and reach the host a day after check-in.',
     },
     service_exchange: {
       short: 'Help the host, and stay in return.',
-      first: 'You help the host with something in the home you stay in.',
-      second: 'There are four kinds: pet care, garden care, housework and business help.',
-      third: 'You settle what is to be done beforehand, and leave once both sides approve.',
+      first: 'You help with something in the home you stay in.',
+      second: 'Pet care, garden care, housework or business help.',
+      third: 'You settle beforehand what is to be done.',
     },
     pet_business_help: {
       short: 'Look after a furry friend while the owner is away.',
-      first: 'While the host is away, the pet stays at home, where it feels well.',
+      first: 'While the host is away, the pet stays where it feels well.',
       second: 'You settle food, walks and medicine beforehand.',
       third: 'In return you stay without points.',
     },
@@ -54,7 +53,7 @@ export const landing: Translation<typeof tr> = {
       short: 'Water, prune, mow the lawn.',
       first: 'The garden does not go thirsty while the host is away.',
       second: 'You settle watering, pruning and mowing beforehand.',
-      third: 'In return you stay in a home with a garden without points.',
+      third: 'In return you stay without points.',
     },
     chores: {
       short: 'Cleaning and small repairs.',
@@ -64,7 +63,7 @@ export const landing: Translation<typeof tr> = {
     },
     business_help: {
       short: 'Translation, design, bookkeeping and more.',
-      first: 'You help with the host’s work through your profession.',
+      first: 'You help the host through your profession.',
       second: 'Translation, design, bookkeeping, photography: you settle what is needed beforehand.',
       third: 'In return you stay without points.',
     },
@@ -95,8 +94,7 @@ export const landing: Translation<typeof tr> = {
   },
   estimate: {
     title: 'How many points a day is your home worth?',
-    lead: 'Choose city, rooms and guests. You set the final figure yourself, between 80 percent of the estimate and all of it.',
-    action: 'Add your home',
+    lead: 'You set the final figure yourself, between 80 percent of the estimate and all of it.',
     city: 'City',
     other_city: 'Another province',
     rooms: 'Rooms',
@@ -109,7 +107,6 @@ export const landing: Translation<typeof tr> = {
     per_day: 'points\n/ day',
     weekly: 'A week',
     weekly_note: 'Counts five days',
-    weekly_points: '{{points}} points',
   },
   newsletter: {
     title: 'Hear about new homes first',
@@ -121,6 +118,5 @@ export const landing: Translation<typeof tr> = {
   },
   faq: {
     title: 'Something\non your mind?',
-    link: 'Questions and answers',
   },
 }

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const outcomes: Translation<typeof tr> = {
   title: 'What happened?',
+  until: 'Write if you like; until {{day}}',
   text: 'What you write appears once you both have, on {{day}} at the latest. It doesn’t change your star rating.',
   withheld: 'What you wrote is saved. It appears once you both have, on {{day}} at the latest.',
   kinds: 'What would you like to say?',
@@ -22,7 +23,16 @@ export const outcomes: Translation<typeof tr> = {
   sorry: 'I am sorry',
   answered: 'Answer: {{answer}}',
   excused: 'Excused, it does not count',
-  send: 'Save',
-  failed: 'Could not be saved. Please try again.',
   done: 'Saved.',
+  exchange: 'This was a home exchange, so no points were held. Your home is yours again on {{dates}}.',
+  exchange_deposit:
+    'This was a home exchange; your deposit of {{points}} points is back. Your home is yours again on {{dates}}.',
+  old: {
+    title: 'The old agreement',
+    given_back: '{{points}} points, given back',
+    agreed: 'It had been settled on {{day}}.',
+    held: '{{points}} points had been held; they were given back.',
+    deposit: 'A deposit of {{points}} points had been held; it was given back.',
+    chat: 'Chat with {{name}}',
+  },
 }

@@ -18,9 +18,7 @@ export const ownListings: typeof tr = {
   },
   calendar: 'Calendar',
   calendar_of: '{{city}}: calendar',
-  guide: 'House guide',
   guide_of: '{{city}}: house guide',
-  failed: 'The calendar could not be loaded.',
   lift_one: '{{count}} way to make it more complete',
   lift_other: '{{count}} ways to make it more complete',
 }

@@ -3,10 +3,10 @@ import type { Translation } from '../translation.ts'
 
 export const privacy: Translation<typeof tr> = {
   title: 'My data and privacy',
-  lead: 'See what we keep about you, change what you allow, take your data along or delete your account.',
+  lead: 'See your data, change what you allow, or delete your account.',
   consents: {
     title: 'What you allow',
-    lead: 'You can take back what you allow at any time.',
+    lead: 'You can take it back at any time.',
     newsletter: 'Newsletter',
     newsletter_hint: 'Now and then we write about new homes and news.',
     analytics: 'Usage statistics',
@@ -31,7 +31,7 @@ export const privacy: Translation<typeof tr> = {
     making_text: 'You can leave this page; we mail you when it is ready.',
     ready: 'Your file is ready ({{size}} MB). You can download it until {{day}}.',
     save: 'Download',
-    failed: 'The file could not be made. Try once more.',
+    failed: 'The file could not be made. Try again.',
   },
   deletion: {
     title: 'Delete your account',

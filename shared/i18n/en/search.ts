@@ -1,3 +1,4 @@
+import { regionNames } from '../../features/places/regions.messages.ts'
 import type { search as tr } from '../tr/search.ts'
 import type { Translation } from '../translation.ts'
 
@@ -12,7 +13,6 @@ export const search: Translation<typeof tr> = {
   where: 'Where',
   where_empty: 'City or district',
   where_any: 'Anywhere',
-  where_recent: 'Your recent searches',
   where_suggested: 'Suggestions',
   where_unknown: 'We know no place of this name. Choose one from the list.',
   where_none: 'No place of this name was found.',
@@ -30,8 +30,6 @@ export const search: Translation<typeof tr> = {
   when_any: 'Any time',
   arrival: 'Arrival',
   departure: 'Departure',
-  nights_one: '{{count}} night',
-  nights_other: '{{count}} nights',
   days_around_one: '± {{count}} day',
   days_around_other: '± {{count}} days',
   guests: 'Guests',
@@ -49,15 +47,12 @@ export const search: Translation<typeof tr> = {
   pets_count_other: '{{count}} pets',
   less: 'Fewer: {{what}}',
   more: 'More: {{what}}',
+  regions: regionNames.en,
   calendar: {
     calendar: 'Dates of the stay',
-    previous_month: 'Previous month',
-    next_month: 'Next month',
-    today: 'today',
     start: 'arrival',
     end: 'departure',
     within: 'selected',
-    unavailable: 'not available',
     too_short: 'Choose at least one night',
     blocked: 'A closed day lies between',
   },

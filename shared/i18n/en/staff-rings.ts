@@ -2,9 +2,9 @@ import type { staffRings as source } from '../tr/staff-rings.ts'
 import type { Translation } from '../translation.ts'
 
 export const staffRings: Translation<typeof source> = {
-  lead: 'The rings searched for each morning, the proposals, and why they did not come together. The last 28 days.',
+  lead: 'Rings searched for, the proposals, and why they did not come together. The last 28 days.',
   is_on: 'Rings are on',
-  is_off: 'Rings are off: no new proposals are made.',
+  is_off: 'Rings are off.',
   excluded: 'Provinces that take no part: {{provinces}}',
   rounds: 'Rounds',
   no_rounds: 'There was no round in the last 28 days.',
@@ -24,7 +24,7 @@ export const staffRings: Translation<typeof source> = {
   cover_of: 'For {{count}} members, {{points}} points at most; the fund has {{fund}} points.',
   cover_short: 'The fund is {{points}} points short: those with the earliest first night are paid first.',
   why_not: 'Why members said no',
-  why_not_hint: 'Reasons of the last 90 days; who gave them is not shown.',
+  why_not_hint: 'The last 90 days; who gave them is not shown.',
   no_reasons: 'Nobody gave a reason.',
   reasons: {
     home: 'Home',
@@ -45,8 +45,6 @@ export const staffRings: Translation<typeof source> = {
     broken: 'Dissolved',
   },
   none: 'No rings',
-  none_text: 'Choose another state.',
-  ring: 'Ring {{id}}',
   members: 'Members',
   goes_to: '{{name}}, goes to {{city}}',
   answers: '{{yes}} of {{count}} said yes',
@@ -64,6 +62,6 @@ export const staffRings: Translation<typeof source> = {
   dissolve: 'Dissolve the ring',
   dissolve_of: 'Ring {{id}}: dissolve',
   dissolve_text:
-    'Stays that have not begun are cancelled without a price, the wishes are opened again, and all members are notified.',
+    'Stays that have not begun are cancelled without a price, the wishes are opened again, and all are told.',
   dissolve_done: 'The ring was dissolved.',
 }

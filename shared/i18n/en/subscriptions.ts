@@ -5,7 +5,7 @@ export const subscriptions: Translation<typeof tr> = {
   page_title: 'Membership plans',
   page_description: 'Home, points and service exchange in one membership. Monthly and annual plans.',
   heading: 'Swap your home, start with a membership',
-  lead: 'Home, points and service exchange in one membership. Pick a plan; it never renews by itself.',
+  lead: 'Home, points and service exchange in one membership; it never renews by itself.',
   tier: {
     label: 'Plan tier',
     standard: 'Standard',
@@ -30,7 +30,7 @@ export const subscriptions: Translation<typeof tr> = {
   },
   prices: {
     list: 'These are list prices. Members who have logged in pay less: {{prices}}.',
-    member: 'These are members’ prices; the one crossed out is the list price shown before logging in.',
+    member: 'These are members’ prices; the one crossed out is the list price.',
   },
   faq: {
     question: 'Anything on your mind?',
@@ -42,14 +42,12 @@ export const subscriptions: Translation<typeof tr> = {
     lead: 'Pick a plan; your membership starts as soon as the payment is confirmed.',
     plans: 'Plans',
     plans_next: 'Plan for your next term',
-    load_failed: 'We couldn’t load your subscription. Try again.',
     active: 'Your membership is active',
     ends: 'Ends on',
-    no_renewal: 'Membership never renews by itself. If you renew, the new term starts when this one ends.',
+    no_renewal: 'It never renews by itself. If you renew, the new term starts when this one ends.',
     paid_ahead: 'Your next term is paid; you can buy another plan once it has started.',
     lapsed_grace: 'Your membership ended on {{ended}}. Your homes stay in search until {{grace}}.',
-    lapsed:
-      'Your membership ended on {{ended}}. Your homes are not in search; they come back when you renew.',
+    lapsed: 'Your membership ended on {{ended}}. Your homes return to search when you renew.',
   },
   phone: {
     needed: 'Please verify your phone number.',
@@ -73,10 +71,23 @@ export const subscriptions: Translation<typeof tr> = {
     done: 'Your subscription is cancelled. Refund: {{refund}}',
     failed: 'The subscription could not be cancelled. Try again.',
   },
-  offer: {
+  step: {
     label: 'Membership',
-    price: 'A month of membership is {{price}}; it does not renew by itself.',
-    action: 'See the plans',
+    ask: 'Join to stay here',
+    ask_kept: 'Your dates, party and choice are kept. You come back here after paying.',
+    write: 'Join to write',
+    write_kept: 'What you typed is kept. You come back here after paying.',
+    publish: 'Join to publish',
+    publish_kept: 'Your draft is kept. You come back here after paying and publish with one press.',
+    phone: 'First your phone',
+    phone_why: 'Verified once for the membership; only those you agree with see it.',
+    plan: 'Length of the membership',
+    price: 'Membership {{price}} a month',
+    pay: 'Pay {{price}} and come back',
+    pay_publish: 'Pay and publish',
+    pending: 'The bank has not confirmed yet. This page refreshes by itself.',
+    declined: 'The bank did not approve the payment. Your choice is kept.',
+    left: 'The payment was not finished. Your choice is kept.',
   },
   activation: {
     success: 'Your membership is active now.',
@@ -118,7 +129,6 @@ export const subscriptions: Translation<typeof tr> = {
       label:
         'I have read and accept the <info>pre-information form</info> and the <sales>distance sales contract</sales>.',
       missing: 'Please accept the agreements before you pay.',
-      new_tab: '(opens in a new tab)',
     },
     method: {
       title: 'Payment method',
@@ -127,7 +137,7 @@ export const subscriptions: Translation<typeof tr> = {
     },
     qr: {
       label: 'QR code that opens the payment page on your phone',
-      scan: 'Scan it with your phone’s camera; the payment page opens on your phone.',
+      scan: 'Scan it with your phone’s camera.',
       waiting_for_consent: 'The QR code appears once you accept the agreements.',
       preparing: 'Preparing the QR code',
       show: 'Show the QR code',
@@ -136,7 +146,7 @@ export const subscriptions: Translation<typeof tr> = {
       failed: 'Something went wrong while activating your membership. Please try again later.',
     },
     card: {
-      lead: 'You enter your card on the payment provider’s secure page. Your card number never reaches Yuva.',
+      lead: 'You enter your card on the payment provider’s secure page; its number never reaches Yuva.',
       pay: 'Pay by card',
     },
     open_page: 'Open the payment page',
@@ -146,7 +156,7 @@ export const subscriptions: Translation<typeof tr> = {
     waiting_offline: 'No connection. We look again as soon as you are back.',
     v2: {
       apps_title: 'Payment app',
-      apps_lead: 'Get the provider’s app and open an account; the payment screen appears after that.',
+      apps_lead: 'Get the app and open an account; the payment screen appears after that.',
       app_store: 'Download on the App Store',
       google_play: 'Get it on Google Play',
       store_small_apple: 'Download on the',
@@ -154,7 +164,7 @@ export const subscriptions: Translation<typeof tr> = {
       store_small_google: 'Get it on',
       store_big_google: 'Google Play',
       card_title: 'Pay without an account',
-      card_lead: 'The payment page opens in a new tab. Come back here once you have paid.',
+      card_lead: 'It opens in a new tab. Come back here once you have paid.',
       paid: 'I’ve paid, check',
     },
   },

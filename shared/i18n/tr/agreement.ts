@@ -1,8 +1,8 @@
+import { counted } from '../counted.ts'
+
 export const agreement = {
   summary: 'Anlaşmanın özeti',
   facts: 'Anlaşmanın koşulları',
-  nights_one: '{{count}} gece',
-  nights_other: '{{count}} gece',
   stays_you: 'Sen kalacaksın',
   stays_other: '{{name}} kalacak',
   in_return: 'Karşılığında',
@@ -16,7 +16,6 @@ export const agreement = {
   compared: 'karşılaştırma için',
   change: 'Değiştir',
   change_kind: 'Takas türünü değiştir',
-  close: 'Kapat',
   moves: {
     label: 'Karşılığı',
     points: '{{points}} puan, onaydan sonra ayrılır',
@@ -26,10 +25,8 @@ export const agreement = {
   last_day: 'Son gün',
   agreed_day: 'Anlaşma günü',
   closed_day: 'Kapandığı gün',
-  days_left_one: '{{count}} gün kaldı',
-  days_left_other: '{{count}} gün kaldı',
-  hours_left_one: '{{count}} saat kaldı',
-  hours_left_other: '{{count}} saat kaldı',
+  ...counted('days_left', '{{count}} gün kaldı'),
+  ...counted('hours_left', '{{count}} saat kaldı'),
   kind: {
     points_mine: 'Sen {{points}} puanla kalırsın; bakiyen {{balance}}',
     points_theirs: '{{name}} {{points}} puanla kalır',
@@ -62,12 +59,12 @@ export const agreement = {
   over: {
     label: 'Görüşme bitti',
     terms_stay: 'Koşullar duruyor; yeniden önerebilirsin.',
-    nights_gone: 'Bu geceler artık alınamıyor; yeni tarih seçip önerebilirsin.',
-    theirs: 'Yeni bir anlaşmayı misafir başlatır; ona yazıp davet edebilirsin.',
+    nights_gone: 'Bu geceler artık alınamıyor; yeni tarih seç.',
+    theirs: 'Yeni anlaşmayı misafir başlatır; yazıp davet edebilirsin.',
     write: '{{name}}: mesaj yaz',
     propose_again: 'Yeniden öner',
     similar: 'Benzer evler',
     pick_dates: 'Tarih seç',
-    proposed: 'Aynı koşullarla yeniden önerdin. Şimdi onaylayabilirsin.',
+    proposed: 'Yeniden önerdin. Şimdi onaylayabilirsin.',
   },
 }

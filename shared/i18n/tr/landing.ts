@@ -2,7 +2,6 @@ export const landing = {
   description:
     'Türkiye’nin her köşesinde ev ve hizmet takası. Evini aç, puan ver ya da yardım et; kendi evin gibi kal.',
   headline: 'Evler değişir,\nyuva kalır.',
-  lead: 'Evini aç, puan ver ya da yardım et; Türkiye’nin her köşesinde kendi evin gibi kal.',
   assurances: {
     verified: 'Doğrulanmış üyeler',
     both: 'İki taraf onaylamadan anlaşma olmaz',
@@ -21,49 +20,49 @@ export const landing = {
   },
   exchange: {
     title: 'Nasıl takas etmek istersin?',
-    lead: 'Üç yol var. Birine dokun, nasıl işlediğini anlatalım.',
+    lead: 'Birine dokun, nasıl işlediğini anlatalım.',
     action: 'Bu takasa açık evler',
     home_exchange: {
-      short: 'Sen onun evinde, o senin evinde. Aynı anda ya da farklı tarihlerde.',
+      short: 'Sen onun evinde, o senin evinde.',
       first: 'Beğendiğin evin sahibine kendi evini ve tarihlerini önerirsin.',
       second: 'Aynı günlerde ya da farklı tarihlerde birbirinizin evinde kalırsınız.',
-      third: 'İki taraf onaylayınca anlaşma kesinleşir; ev karşılığı ev, puansız.',
+      third: 'İki taraf onaylayınca kesinleşir; ev karşılığı ev, puansız.',
     },
     yuva_point: {
       short: 'Evinde ağırladıkça puan kazan, dilediğin evde harca.',
-      first: 'Evinde birini ağırladığında gece başına puan kazanırsın.',
-      second: 'Puanlarınla dilediğin evde kalırsın; o ev sahibinin seninkinde kalması gerekmez.',
+      first: 'Misafir ağırladığın her gece puan kazanırsın.',
+      second: 'Puanlarınla dilediğin evde kalırsın; ev sahibinin sana gelmesi gerekmez.',
       third: 'İki taraf onaylayana kadar puanın sende kalır, girişten bir gün sonra ev sahibine geçer.',
     },
     service_exchange: {
       short: 'Yardım et, karşılığında kal.',
-      first: 'Kalacağın evde ev sahibine bir konuda yardım edersin.',
-      second: 'Dört tür var: evcil hayvan bakımı, bahçe bakımı, ev işleri ve iş desteği.',
-      third: 'Ne yapılacağını önceden yazışır, iki taraf onaylayınca yola çıkarsın.',
+      first: 'Kaldığın evde bir işe yardım edersin.',
+      second: 'Evcil hayvan bakımı, bahçe bakımı, ev işleri ya da iş desteği.',
+      third: 'Ne yapılacağını önceden konuşursun.',
     },
     pet_business_help: {
       short: 'Ev sahibi yokken patili dostuna bak.',
-      first: 'Ev sahibi yokken evcil hayvanı evinde, alıştığı yerde kalır.',
+      first: 'Ev sahibi yokken hayvanı alıştığı yerde kalır.',
       second: 'Mama, yürüyüş ve ilaç saatlerini önceden konuşursunuz.',
-      third: 'Karşılığında evde puansız konaklarsın.',
+      third: 'Karşılığında puansız kalırsın.',
     },
     garden_maintenance: {
       short: 'Sula, buda, çimleri biç.',
       first: 'Ev sahibi yokken bahçe susuz kalmaz.',
       second: 'Sulama, budama ve çim biçme gibi işleri önceden konuşursunuz.',
-      third: 'Karşılığında bahçeli evde puansız konaklarsın.',
+      third: 'Karşılığında puansız kalırsın.',
     },
     chores: {
       short: 'Temizlik ve küçük onarımlar.',
-      first: 'Evin temizlik, düzen ve küçük onarımlarını üstlenirsin.',
+      first: 'Temizlik, düzen ve küçük onarımları üstlenirsin.',
       second: 'Hangi işin ne kadar süreceğini önceden konuşursunuz.',
-      third: 'Karşılığında evde puansız konaklarsın.',
+      third: 'Karşılığında puansız kalırsın.',
     },
     business_help: {
       short: 'Çeviri, tasarım, muhasebe ve fazlası.',
-      first: 'Mesleğinle ev sahibinin bir işine destek olursun.',
+      first: 'Mesleğinle ev sahibine destek olursun.',
       second: 'Çeviri, tasarım, muhasebe, fotoğraf: ne gerektiğini önceden konuşursunuz.',
-      third: 'Karşılığında evde puansız konaklarsın.',
+      third: 'Karşılığında puansız kalırsın.',
     },
   },
   steps: {
@@ -92,8 +91,7 @@ export const landing = {
   },
   estimate: {
     title: 'Evin günde kaç puan eder?',
-    lead: 'Şehri, odaları ve kişi sayısını seç. Son sayıyı, tahminin yüzde 80’i ile tamamı arasında sen belirlersin.',
-    action: 'Evini ekle',
+    lead: 'Son sayıyı, tahminin yüzde 80’i ile tamamı arasında sen belirlersin.',
     city: 'Şehir',
     other_city: 'Başka bir il',
     rooms: 'Oda sayısı',
@@ -106,7 +104,6 @@ export const landing = {
     per_day: 'puan\n/ gün',
     weekly: 'Haftalık',
     weekly_note: 'Beş günün puanı',
-    weekly_points: '{{points}} puan',
   },
   newsletter: {
     title: 'Yeni evler açılınca haberin olsun',
@@ -118,6 +115,5 @@ export const landing = {
   },
   faq: {
     title: 'Aklına takılan\nmı var?',
-    link: 'Sık sorulanlar',
   },
 }

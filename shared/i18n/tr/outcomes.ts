@@ -1,6 +1,9 @@
+import { counted } from '../counted.ts'
+
 /** What the parties record of a stay that did not come about. */
 export const outcomes = {
   title: 'Ne oldu?',
+  until: 'İstersen yaz; {{day}} gününe kadar',
   text: 'Yazdıkların ikiniz de yazınca, en geç {{day}} günü görünür. Yıldız ortalamanı etkilemez.',
   withheld: 'Yazdığın duruyor. İkiniz de yazınca, en geç {{day}} günü görünür.',
   kinds: 'Ne yazmak istersin?',
@@ -10,8 +13,7 @@ export const outcomes = {
   nothing_to_add: 'Ekleyeceğim bir şey yok',
   own: 'Yazdığın: {{what}}',
   their: '{{name}} yazdı: {{what}}',
-  was_cancelled_late_one: '{{count}} gün kala iptal etti',
-  was_cancelled_late_other: '{{count}} gün kala iptal etti',
+  ...counted('was_cancelled_late', '{{count}} gün kala iptal etti'),
   was_no_show: 'gelmedi',
   was_not_as_described: 'ev anlatıldığı gibi değildi',
   answer: 'Bir kez yanıtlayabilirsin:',
@@ -20,7 +22,15 @@ export const outcomes = {
   sorry: 'Özür dilerim',
   answered: 'Yanıt: {{answer}}',
   excused: 'Mazeret kabul edildi, sayılmıyor',
-  send: 'Kaydet',
-  failed: 'Kaydedilemedi. Lütfen tekrar dene.',
   done: 'Kaydedildi.',
+  exchange: 'Bu bir ev takasıydı, puan ayrılmamıştı. Evin {{dates}} yine senin.',
+  exchange_deposit: 'Bu bir ev takasıydı; {{points}} puanlık depoziton döndü. Evin {{dates}} yine senin.',
+  old: {
+    title: 'Eski anlaşma',
+    given_back: '{{points}} puan, geri verildi',
+    agreed: '{{day}} kesinleşmişti.',
+    held: '{{points}} puan ayrılmıştı, geri verildi.',
+    deposit: '{{points}} puanlık depozito ayrılmıştı, geri verildi.',
+    chat: '{{name}} ile yazışma',
+  },
 }

@@ -1,24 +1,18 @@
+import { counted } from '../counted.ts'
+
 export const ownListings = {
   states: { published: 'Yayında', paused: 'Duraklatıldı', hidden: 'Gizli' },
   next_guest: 'Sıradaki misafirin',
   no_guest: 'Anlaştığın bir misafir yok.',
-  weeks_one: 'Önündeki {{count}} hafta',
-  weeks_other: 'Önündeki {{count}} hafta',
+  ...counted('weeks', 'Önündeki {{count}} hafta'),
   nights: {
-    free_one: '{{count}} gece açık',
-    free_other: '{{count}} gece açık',
-    discussed_one: '{{count}} gece görüşülüyor',
-    discussed_other: '{{count}} gece görüşülüyor',
-    taken_one: '{{count}} gece dolu',
-    taken_other: '{{count}} gece dolu',
-    closed_one: '{{count}} gece kapalı',
-    closed_other: '{{count}} gece kapalı',
+    ...counted('free', '{{count}} gece açık'),
+    ...counted('discussed', '{{count}} gece görüşülüyor'),
+    ...counted('taken', '{{count}} gece dolu'),
+    ...counted('closed', '{{count}} gece kapalı'),
   },
   calendar: 'Takvim',
   calendar_of: '{{city}}: takvim',
-  guide: 'Ev rehberi',
   guide_of: '{{city}}: ev rehberi',
-  failed: 'Takvim yüklenemedi.',
-  lift_one: 'Doluluğu artırmak için {{count}} öneri',
-  lift_other: 'Doluluğu artırmak için {{count}} öneri',
+  ...counted('lift', 'Doluluğu artırmak için {{count}} öneri'),
 }

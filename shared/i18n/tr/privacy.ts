@@ -1,9 +1,9 @@
 export const privacy = {
   title: 'Verilerim ve gizlilik',
-  lead: 'Hakkında ne tuttuğumuzu gör, izinlerini değiştir, verilerini al ya da hesabını sil.',
+  lead: 'Verilerini gör, izinlerini değiştir ya da hesabını sil.',
   consents: {
     title: 'İzinlerin',
-    lead: 'Verdiğin izinleri istediğin an geri alabilirsin.',
+    lead: 'İstediğin an geri alabilirsin.',
     newsletter: 'Bülten',
     newsletter_hint: 'Yeni evler ve haberler için ara sıra e-posta yazarız.',
     analytics: 'Kullanım ölçümü',
@@ -25,10 +25,10 @@ export const privacy = {
     ask: 'Verilerimi hazırla',
     password_lead: 'Verilerini yalnızca sana vermek için önce şifreni soruyoruz.',
     making: 'Verilerin hazırlanıyor',
-    making_text: 'Bu sayfadan ayrılabilirsin; hazır olunca e-posta göndeririz.',
+    making_text: 'Bu sayfadan ayrılabilirsin; hazır olunca yazarız.',
     ready: 'Dosyan hazır ({{size}} MB). {{day}} gününe kadar indirebilirsin.',
     save: 'İndir',
-    failed: 'Dosya hazırlanamadı. Bir daha dene.',
+    failed: 'Dosya hazırlanamadı. Tekrar dene.',
   },
   deletion: {
     title: 'Hesabını sil',

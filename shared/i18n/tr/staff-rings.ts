@@ -1,8 +1,8 @@
 /** The console's texts about swap rings. */
 export const staffRings = {
-  lead: 'Her sabah aranan halkalar, teklifler ve neden kurulamadıkları. Son 28 gün.',
+  lead: 'Aranan halkalar, teklifler ve neden kurulamadıkları. Son 28 gün.',
   is_on: 'Halkalar açık',
-  is_off: 'Halkalar kapalı: yeni teklif yapılmaz.',
+  is_off: 'Halkalar kapalı.',
   excluded: 'Katılmayan iller: {{provinces}}',
   rounds: 'Aramalar',
   no_rounds: 'Son 28 günde arama yapılmadı.',
@@ -20,9 +20,9 @@ export const staffRings = {
   success: '28 günde önerilenlerin %{{percent}} kadarı kuruldu.',
   cover: 'Yersiz kalana fonun ödeyeceği',
   cover_of: '{{count}} üye için en çok {{points}} puan; fonda {{fund}} puan var.',
-  cover_short: 'Fonda {{points}} puan eksik: ilk gecesi önce olanlara önce ödenir.',
+  cover_short: 'Fonda {{points}} puan eksik: ilk gecesi önce olana önce ödenir.',
   why_not: 'Neden hayır dendi',
-  why_not_hint: 'Son 90 günde verilen nedenler; kimin verdiği gösterilmez.',
+  why_not_hint: 'Son 90 gün; kimin verdiği gösterilmez.',
   no_reasons: 'Neden belirten olmadı.',
   reasons: {
     home: 'Ev',
@@ -43,8 +43,6 @@ export const staffRings = {
     broken: 'Dağıldı',
   },
   none: 'Halka yok',
-  none_text: 'Başka bir durum seç.',
-  ring: 'Halka {{id}}',
   members: 'Üyeler',
   goes_to: '{{name}}, gideceği yer: {{city}}',
   answers: '{{yes}} / {{count}} kişi onayladı',
@@ -61,7 +59,6 @@ export const staffRings = {
   waive_done: 'Bedel geri verildi.',
   dissolve: 'Halkayı dağıt',
   dissolve_of: 'Halka {{id}}: dağıt',
-  dissolve_text:
-    'Başlamamış konaklamalar bedelsiz iptal edilir, dilekler yeniden açılır, herkese bildirilir.',
+  dissolve_text: 'Başlamamış konaklamalar bedelsiz iptal edilir, dilekler açılır, herkese bildirilir.',
   dissolve_done: 'Halka dağıtıldı.',
 }

@@ -1,8 +1,10 @@
+import { counted } from '../counted.ts'
+
 export const subscriptions = {
   page_title: 'Üyelik paketleri',
   page_description: 'Ev, puan ve hizmet takası tek üyelikte. Aylık ve yıllık paketler.',
   heading: 'Evini takas et, üyelikle başla',
-  lead: 'Ev, puan ve hizmet takası tek üyelikte. Paketini seç; üyeliğin kendiliğinden yenilenmez.',
+  lead: 'Ev, puan ve hizmet takası tek üyelikte; kendiliğinden yenilenmez.',
   tier: {
     label: 'Paket düzeyi',
     standard: 'Standart',
@@ -11,8 +13,7 @@ export const subscriptions = {
   plan: {
     per_month: '/ ay',
     per_year: '/ yıl',
-    term_one: '{{count}} ay geçerli',
-    term_other: '{{count}} ay geçerli',
+    ...counted('term', '{{count}} ay geçerli'),
     free_months: 'İki ay bizden',
     discount: '%{{rate}} indirim',
     list_price: 'Liste fiyatı {{price}}',
@@ -27,7 +28,7 @@ export const subscriptions = {
   },
   prices: {
     list: 'Bunlar liste fiyatları. Giriş yapan üyeler daha az öder: {{prices}}.',
-    member: 'Bunlar üye fiyatları; üstü çizili olan, giriş yapmadan görünen liste fiyatıdır.',
+    member: 'Bunlar üye fiyatları; üstü çizili olan liste fiyatıdır.',
   },
   faq: {
     question: 'Aklında bir soru mu var?',
@@ -39,13 +40,12 @@ export const subscriptions = {
     lead: 'Paketini seç; ödemen onaylanınca üyeliğin hemen başlar.',
     plans: 'Paketler',
     plans_next: 'Sonraki dönemin paketi',
-    load_failed: 'Abonelik bilgilerin yüklenemedi. Tekrar dene.',
     active: 'Üyeliğin etkin',
     ends: 'Bitiş',
-    no_renewal: 'Üyelik kendiliğinden yenilenmez. Yenilersen yeni dönem bitişin ardından başlar.',
+    no_renewal: 'Kendiliğinden yenilenmez. Yenilersen yeni dönem bitişin ardından başlar.',
     paid_ahead: 'Sonraki dönemin ödendi; o başlayana kadar yeni paket alınamaz.',
     lapsed_grace: 'Üyeliğin {{ended}} tarihinde bitti. İlanların {{grace}} tarihine kadar aramada kalır.',
-    lapsed: 'Üyeliğin {{ended}} tarihinde bitti. İlanların aramada görünmüyor; yenileyince geri gelir.',
+    lapsed: 'Üyeliğin {{ended}} tarihinde bitti. İlanların yenileyince aramaya döner.',
   },
   phone: {
     needed: 'Lütfen telefon numaranızı doğrulayın.',
@@ -69,10 +69,23 @@ export const subscriptions = {
     done: 'Aboneliğin iptal edildi. İade tutarı: {{refund}}',
     failed: 'Abonelik iptal edilemedi. Tekrar dene.',
   },
-  offer: {
+  step: {
     label: 'Üyelik',
-    price: 'Aylık üyelik {{price}}; kendiliğinden yenilenmez.',
-    action: 'Paketlere bak',
+    ask: 'Bu evde kalmak için üye olmalısın',
+    ask_kept: 'Tarihlerin, kişi sayın ve seçimin duruyor. Ödeyince buraya dönersin.',
+    write: 'Yazışmak için üye ol',
+    write_kept: 'Yazdığın duruyor. Ödeyince buraya dönersin.',
+    publish: 'Yayınlamak için üye ol',
+    publish_kept: 'Taslağın duruyor. Ödeyince buraya dönersin, tek basışla yayınlarsın.',
+    phone: 'Önce telefonun',
+    phone_why: 'Üyelik için bir kez doğrulanır. Yalnız anlaştığın kişi görür.',
+    plan: 'Üyelik süresi',
+    price: 'Üyelik ayda {{price}}',
+    pay: '{{price}} öde ve dön',
+    pay_publish: 'Öde ve yayınla',
+    pending: 'Banka daha bildirmedi, sayfa kendiliğinden yenilenir.',
+    declined: 'Banka ödemeyi onaylamadı. Seçimin duruyor.',
+    left: 'Ödeme yarıda kaldı. Seçimin duruyor.',
   },
   activation: {
     success: 'Üyeliğiniz başarıyla aktifleştirildi.',
@@ -86,13 +99,12 @@ export const subscriptions = {
     unknown_plan_text: 'Bağlantı eski ya da eksik olabilir.',
     see_plans: 'Paketlere bak',
     no_upgrade: 'Bu pakete şu anda yükseltme yapılamıyor.',
-    no_upgrade_text: 'Yükseltme, etkin bir üyeliği daha geniş ya da daha uzun bir pakete taşır.',
+    no_upgrade_text: 'Yükseltme, etkin bir üyeliği daha geniş ya da uzun bir pakete taşır.',
     order: {
       title: 'Siparişin',
       plan: 'Paket',
       term: 'Süre',
-      term_value_one: '{{count}} ay',
-      term_value_other: '{{count}} ay',
+      ...counted('term_value', '{{count}} ay'),
       free_months: 'iki ay bizden',
       starts: 'Başlangıç',
       starts_now: 'ödeme onaylanınca',
@@ -114,7 +126,6 @@ export const subscriptions = {
       label:
         '<info>Ön bilgilendirme formunu</info> ve <sales>mesafeli satış sözleşmesini</sales> okudum, kabul ediyorum.',
       missing: 'Ödemeden önce sözleşmeleri kabul etmelisin.',
-      new_tab: '(yeni sekmede açılır)',
     },
     method: {
       title: 'Ödeme yöntemi',
@@ -123,7 +134,7 @@ export const subscriptions = {
     },
     qr: {
       label: 'Ödeme sayfasını telefonunda açan QR kod',
-      scan: 'Telefonunun kamerasıyla okut; ödeme sayfası telefonunda açılır.',
+      scan: 'Telefonunun kamerasıyla okut.',
       waiting_for_consent: 'QR kod, sözleşmeleri kabul edince görünür.',
       preparing: 'QR kod hazırlanıyor',
       show: 'QR kodu göster',
@@ -132,17 +143,17 @@ export const subscriptions = {
       failed: 'Üyeliğinizi aktifleştirilirken bir hata oluştu. Lütfen daha sonra tekrar deneyiniz.',
     },
     card: {
-      lead: 'Kart bilgilerini ödeme sağlayıcısının güvenli sayfasında girersin. Kart numaran Yuva’ya hiç gelmez.',
+      lead: 'Kartını ödeme sağlayıcısının güvenli sayfasında girersin; numaran Yuva’ya hiç gelmez.',
       pay: 'Kartla öde',
     },
     open_page: 'Ödeme sayfasını aç',
     link_failed: 'Ödeme sağlayıcısına bağlanılamadı. Lütfen tekrar dene.',
     miles: 'Ödeme sağlayıcısıyla ödersen toplam tutarın %20’si mil olarak geri döner.',
-    waiting: 'Ödemen bekleniyor. Onaylanınca bu sayfa kendiliğinden ilerler.',
+    waiting: 'Ödemen bekleniyor; onaylanınca bu sayfa kendiliğinden ilerler.',
     waiting_offline: 'Bağlantı yok. Geri gelince ödemene yeniden bakılır.',
     v2: {
       apps_title: 'Ödeme uygulaması',
-      apps_lead: 'Sağlayıcının uygulamasını indirip hesabını açtıktan sonra ödeme ekranı görünür.',
+      apps_lead: 'Uygulamayı indirip hesap açınca ödeme ekranı görünür.',
       app_store: 'App Store’dan indir',
       google_play: 'Google Play’den al',
       store_small_apple: 'İndir:',
@@ -150,7 +161,7 @@ export const subscriptions = {
       store_small_google: 'İndir:',
       store_big_google: 'Google Play',
       card_title: 'Hesap açmadan öde',
-      card_lead: 'Ödeme sayfası yeni sekmede açılır. Ödemeni bitirince buraya dön.',
+      card_lead: 'Yeni sekmede açılır. Ödeyince buraya dön.',
       paid: 'Ödedim, kontrol et',
     },
   },

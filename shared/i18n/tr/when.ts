@@ -1,20 +1,6 @@
-/** By the part of a holiday's code behind its country and year. The team may add others, which have none. */
-const howMuch = {
-  '15-temmuz': '15 Temmuz tatilinde ne kadar?',
-  '19-mayis': '19 Mayıs tatilinde ne kadar?',
-  '1-mayis': '1 Mayıs tatilinde ne kadar?',
-  '23-nisan': '23 Nisan tatilinde ne kadar?',
-  '29-ekim': '29 Ekim tatilinde ne kadar?',
-  '30-agustos': '30 Ağustos tatilinde ne kadar?',
-  'ara-1': 'Birinci ara tatilde ne kadar?',
-  'ara-2': 'İkinci ara tatilde ne kadar?',
-  kurban: 'Kurban Bayramı’nda ne kadar?',
-  ramazan: 'Ramazan Bayramı’nda ne kadar?',
-  yariyil: 'Yarıyıl tatilinde ne kadar?',
-  yaz: 'Yaz tatilinde ne kadar?',
-  yilbasi: 'Yılbaşında ne kadar?',
-}
+import { counted } from '../counted.ts'
 
+/** By the part of a holiday's code behind its country and year. The team may add others, which have none. */
 const within = {
   '15-temmuz': '15 Temmuz tatilinde',
   '19-mayis': '19 Mayıs tatilinde',
@@ -31,6 +17,10 @@ const within = {
   yilbasi: 'Yılbaşında',
 }
 
+const howMuch = Object.fromEntries(
+  Object.entries(within).map(([code, phrase]) => [code, `${phrase} ne kadar?`]),
+) as typeof within
+
 export const when = {
   title: 'Ne zaman?',
   ways: 'Tarihi nasıl seçmek istersin?',
@@ -40,22 +30,17 @@ export const when = {
   how_long: 'Ne kadar?',
   weekend: 'Hafta sonu',
   weekend_nights: '2–3 gece',
-  weeks_one: '{{count}} hafta',
-  weeks_other: '{{count}} hafta',
+  ...counted('weeks', '{{count}} hafta'),
   month: '1 ay',
   month_nights: '28 gece',
   other_length: 'Başka',
   fewer_nights: 'Bir gece az',
   more_nights: 'Bir gece çok',
   which_months: 'Hangi aylarda?',
-  homes_one: '{{total}} ev',
-  homes_other: '{{total}} ev',
-  homes_at_least: '{{total}}+ ev',
+  ...counted('homes', '{{total}} ev'),
   earliest: 'En erken',
   latest: 'En geç dönüş',
   grid: 'Gidiş günleri',
-  previous_month: 'Önceki ay',
-  next_month: 'Sonraki ay',
   day_homes: '{{day}}, {{homes}}',
   press_day: 'Bir güne basarsan tarihin kesinleşir.',
   few: 'az',
@@ -64,7 +49,6 @@ export const when = {
   best_weekends: 'En çok evin olduğu hafta sonları',
   best_dates: 'En çok evin olduğu tarihler',
   no_counts: 'Sayılar şu an yok',
-  counting: 'Evler sayılıyor',
   holidays: 'Tatiller',
   holidays_none: 'Önümüzdeki on iki ayda tarihi açıklanmış bir tatil yok.',
   holidays_failed: 'Tatiller yüklenemedi.',
@@ -72,10 +56,8 @@ export const when = {
   region: 'Bölge',
   choose_region: 'Bölgeni seç',
   other_holiday: 'Başka tatil',
-  days_one: '{{count}} gün',
-  days_other: '{{count}} gün',
-  days_with_leave_one: 'izinle {{count}} gün',
-  days_with_leave_other: 'izinle {{count}} gün',
+  ...counted('days', '{{count}} gün'),
+  ...counted('days_with_leave', 'izinle {{count}} gün'),
   how_much: howMuch,
   how_much_any: 'Bu tatilde ne kadar?',
   within,
@@ -85,7 +67,7 @@ export const when = {
   any_dates: 'Hangi günler olursa',
   spill: 'Birkaç gün taşabilir mi?',
   spill_none: 'Taşmasın',
-  offers: 'Sonuçlarda her ev sana açık olduğu tarihleri önerir; ötekileri kartta görürsün.',
+  offers: 'Her ev açık olduğu tarihleri önerir; ötekiler kartında.',
   next_twelve_months: 'Önümüzdeki 12 ay',
   between: '{{range}} arası',
   from: 'En erken {{day}}',
@@ -96,11 +78,8 @@ export const when = {
   tags: 'Seçtiğin zaman',
   remove: 'Kaldır: {{what}}',
   any_month: 'Hangi ay olursa',
-  more_dates_one: '+{{count}} tarih',
-  more_dates_other: '+{{count}} tarih',
-  more_dates_of_one: '{{place}}: {{count}} tarih daha',
-  more_dates_of_other: '{{place}}: {{count}} tarih daha',
-  dates_of: 'Bu evin açık olduğu tarihler',
+  ...counted('more_dates', '+{{count}} tarih'),
+  ...counted('more_dates_of', '{{place}}: {{count}} tarih daha'),
   stay: '{{range}} · {{nights}}',
   total: '{{points}} puan toplam',
 }

@@ -22,8 +22,25 @@ describe.each(languages)('the assistant in %s', (language) => {
     await expect.element(open()).toBeVisible()
   })
 
+  it('makes room for a primary button under it', async () => {
+    const { t } = await renderScreen(
+      <>
+        <main style={{ height: 3000 }}>
+          <button type="button" className="fixed right-2 bottom-2 size-20 bg-primary" data-testid="primary" />
+        </main>
+        <AssistantBox />
+      </>,
+      { language, width: 1280 },
+    )
+    const open = page.getByRole('button', { name: t('shell.assistant.open') })
+    await expect.poll(() => open.query()).toBeNull()
+    page.getByTestId('primary').element().remove()
+    window.dispatchEvent(new Event('resize'))
+    await expect.element(open).toBeVisible()
+  })
+
   it('is in the menu of a visitor’s phone too', async () => {
     const { t } = await renderScreen(<MobileMenu open onClose={() => {}} />, { language, width: 390 })
-    await expect.element(page.getByRole('button', { name: t('shell.header.assistant') })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: t('shell.header.help') })).toBeVisible()
   })
 })

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { economyPath } from '#web/domain/economy-path.ts'
-import { useAnalyticsConsent } from '#web/platform/analytics.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { useThisYear } from '#web/platform/clock.ts'
 import { type DocumentName, paths } from '#web/platform/paths.ts'
@@ -44,10 +43,10 @@ export function Footer() {
             </ul>
           </div>
           <FooterColumn title={t('shell.footer.discover')}>
-            <PageLink to={paths.faqAsLinked()}>{t('shell.footer.faq')}</PageLink>
+            <PageLink to={paths.faqAsLinked()}>{t('shell.header.faq')}</PageLink>
             <PageLink to={economyPath}>{t('shell.footer.economy')}</PageLink>
-            <PageLink to={paths.advices()}>{t('shell.footer.advices')}</PageLink>
-            <PageLink to={paths.values()}>{t('shell.footer.values')}</PageLink>
+            <PageLink to={paths.advices()}>{t('shell.header.advices')}</PageLink>
+            <PageLink to={paths.values()}>{t('shell.header.values')}</PageLink>
           </FooterColumn>
           <FooterColumn title={t('shell.footer.membership')}>
             <li>
@@ -74,13 +73,19 @@ export function Footer() {
   )
 }
 
+/** Loaded when it is clicked: most operators count nothing. */
+const openPrompt = () =>
+  import('#web/platform/analytics.ts').then(
+    ({ useAnalyticsConsent }) => useAnalyticsConsent.getState().ask(),
+    () => {},
+  )
+
 /** Opens the question about counting again; only shown if visits are counted. */
 function AnalyticsEntry() {
   const { t } = useTranslation()
   const isCounting = (useClientSettings()?.analytics ?? null) !== null
-  const openPrompt = useAnalyticsConsent((consent) => consent.ask)
   return isCounting ? (
-    <button type="button" className={linkClass} onClick={openPrompt}>
+    <button type="button" className={linkClass} onClick={() => void openPrompt()}>
       {t('shell.analytics.change')}
     </button>
   ) : null
@@ -146,7 +151,7 @@ function SubscriptionEntry() {
 
   return (
     <button type="button" className={linkClass} onClick={handleClick}>
-      {t('shell.footer.subscription')}
+      {t('shell.header.subscription')}
     </button>
   )
 }

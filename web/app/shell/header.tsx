@@ -2,7 +2,8 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
-import { useIsMember } from '#web/platform/session.ts'
+import { useIsMember, useMember } from '#web/platform/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
@@ -47,7 +48,6 @@ const grounds = {
 
 /** Fixed, with its space reserved by the page: turning solid moves nothing. */
 export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps) {
-  const { t } = useTranslation()
   const isMember = useIsMember()
   const isWide = useMediaQuery(isMember ? '(min-width: 53.8125rem)' : '(min-width: 64rem)')
   const isScrolled = useIsScrolled()
@@ -77,16 +77,7 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
       <div className={cx('flex items-center gap-2', widths[width])}>
         <LogoLink />
         <HeaderContent isMember={isMember} isWide={isWide} search={search} />
-        <IconButton
-          label={t('shell.header.open_menu')}
-          aria-expanded={isMenuOpen}
-          aria-haspopup="dialog"
-          onClick={openMenu}
-          onPointerEnter={MobileMenu.preload}
-          className={cx('-mr-2.5', isMember ? 'nav:hidden' : 'max-lg:ml-auto lg:hidden')}
-        >
-          <Menu aria-hidden="true" className="size-6!" />
-        </IconButton>
+        <MenuButton isOpen={isMenuOpen} onOpen={openMenu} />
       </div>
       {wasMenuOpened ? (
         <Suspense>
@@ -94,6 +85,34 @@ export function Header({ ground, isHiddenOnMobile, width, search }: HeaderProps)
         </Suspense>
       ) : null}
     </header>
+  )
+}
+
+/** Opens the menu of a phone: a member's face, or three lines. */
+function MenuButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  const { t, i18n } = useTranslation()
+  const isMember = useIsMember()
+  const member = useMember()
+  return (
+    <IconButton
+      label={t(isMember ? 'shell.header.profile_menu' : 'shell.header.open_menu')}
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerEnter={MobileMenu.preload}
+      className={cx('-mr-2', isMember ? 'nav:hidden' : 'max-lg:ml-auto lg:hidden')}
+    >
+      {isMember && member ? (
+        <Avatar
+          name={`${member.first_name} ${member.last_name}`}
+          src={member.profile_picture}
+          size={32}
+          locale={i18n.language}
+        />
+      ) : (
+        <Menu aria-hidden="true" className="size-6!" />
+      )}
+    </IconButton>
   )
 }
 

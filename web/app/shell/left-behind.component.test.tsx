@@ -59,12 +59,13 @@ async function chooseStay(member?: SessionUser) {
       'POST /reservation/': lost,
     },
   })
-  await page.getByRole('button', { name: t('reservations.card.guests_change') }).click()
-  const what = t('reservations.card.adults')
-  await page.getByRole('button', { name: t('reservations.card.more', { what }) }).click()
-  await page.getByRole('button', { name: t('reservations.card.guests_done') }).click()
+  const guests = page.getByRole('button', { name: new RegExp(`^${t('reservations.card.guests')}:`) })
+  await guests.click()
+  const what = t('search.adults')
+  await page.getByRole('button', { name: t('search.more', { what }) }).click()
+  await guests.click()
   if (member) {
-    await page.getByRole('button', { name: t('reservations.card.create') }).click()
+    await page.getByRole('button', { name: t('reservations.card.ask') }).click()
     await expect.poll(() => calls('POST /reservation/')).toHaveLength(1)
   }
   await unmount()

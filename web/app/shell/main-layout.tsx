@@ -138,7 +138,7 @@ function PageHeader({ handle, isMessages, isStaff }: PageHeaderProps) {
     <Header
       ground={handle.isNight ? 'night' : handle.isHeaderOverPicture ? 'picture' : 'page'}
       isHiddenOnMobile={isMessages}
-      width={isMessages || isStaff ? 'full' : isResults ? 'wide' : 'page'}
+      width={isStaff ? 'full' : isResults ? 'wide' : 'page'}
       search={isResults ? <CompactSearch /> : null}
     />
   )

@@ -11,7 +11,6 @@ import {
   Moon,
   Settings,
   ShieldCheck,
-  Sparkles,
   Sun,
   UserRound,
 } from 'lucide-react'
@@ -19,10 +18,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { openDialog } from '#web/domain/dialogs.ts'
+import { useRefreshMembership } from '#web/domain/refresh-membership.ts'
 import { useLogOut } from '#web/features/accounts/session-actions.ts'
 import { OutgoingMessages } from '#web/features/messages/outgoing-messages.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
-import { useRefreshMembership } from '#web/features/subscriptions/subscriptions.queries.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
@@ -31,6 +30,7 @@ import { switchTheme } from '#web/platform/theme.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 import { Points } from '#web/ui/points.tsx'
 import { MemberWays } from './member-ways.tsx'
@@ -46,6 +46,8 @@ type MemberNavProps = {
 
 /** Navigation, points, bell, language and profile of a member; on a phone points and bell. One menu is open at a time. */
 export function MemberNav({ isWide, languageSwitch, isOnResults }: MemberNavProps) {
+  const { t } = useTranslation()
+  const hasListing = useMember()?.has_residence ?? false
   const [openMenu, setOpenMenu] = useState<'notifications' | 'profile' | null>(null)
   const control = (menu: 'notifications' | 'profile') => ({
     open: openMenu === menu,
@@ -71,10 +73,18 @@ export function MemberNav({ isWide, languageSwitch, isOnResults }: MemberNavProp
       {isOnResults ? null : (
         <>
           <span className="flex-1" />
-          <AddListingLink />
+          {hasListing ? null : <AddListingLink />}
         </>
       )}
       <Balance size="lg" />
+      <IconButton
+        label={t('shell.header.help')}
+        tooltip
+        className={cx(isOnResults && 'max-[100rem]:hidden')}
+        onClick={() => openDialog('assistant', {})}
+      >
+        <CircleHelp aria-hidden="true" className="size-6!" />
+      </IconButton>
       {bell}
       {languageSwitch}
       <ProfileMenu {...control('profile')} />
@@ -92,16 +102,16 @@ export function MemberFloor({ hasTabBar }: { hasTabBar: boolean }) {
   )
 }
 
-/** Up to 1100 px only the icon. */
+/** Up to 1280 px only the icon. */
 function AddListingLink() {
   const { t } = useTranslation()
   return (
     <Link
       to={paths.addListing()}
-      className={`${buttonClass({ variant: 'secondary' })} mr-1 px-3.5! max-[68.75rem]:size-tap max-[68.75rem]:px-0!`}
+      className={`${buttonClass({ variant: 'secondary' })} mr-1 px-3.5! max-xl:size-tap max-xl:px-0!`}
     >
       <HousePlus aria-hidden="true" />
-      <span className="max-[68.75rem]:sr-only">{t('shell.header.add_a_home')}</span>
+      <span className="max-xl:sr-only">{t('shell.header.add_a_home')}</span>
     </Link>
   )
 }
@@ -165,12 +175,9 @@ function ProfileMenu(state: ProfileMenuProps) {
         {t('shell.header.calendar')}
       </MenuLink>
       <MenuLink render={<Link to={paths.favourites()} />} icon={<Heart aria-hidden="true" />}>
-        {t('shell.header.favourites')}
+        {t('shell.header.saved')}
       </MenuLink>
-      <MenuLink render={<Link to={paths.wishes()} />} icon={<Sparkles aria-hidden="true" />}>
-        {t('shell.header.wishes')}
-      </MenuLink>
-      <MenuLink render={<Link to={paths.profile('notifications')} />} icon={<Settings aria-hidden="true" />}>
+      <MenuLink render={<Link to={paths.settings()} />} icon={<Settings aria-hidden="true" />}>
         {t('shell.header.settings')}
       </MenuLink>
       {user?.is_staff ? (

@@ -128,7 +128,7 @@ function HelpLinks({ onClose }: { onClose: () => void }) {
           openDialog('assistant', {})
         }}
       >
-        {t('shell.header.assistant')}
+        {t('shell.header.help')}
       </button>
     </>
   )
@@ -154,12 +154,9 @@ function ProfileLinks({ onClose }: { onClose: () => void }) {
         {t('shell.header.calendar')}
       </MenuLink>
       <MenuLink to={paths.favourites()} onClick={onClose}>
-        {t('shell.header.favourites')}
+        {t('shell.header.saved')}
       </MenuLink>
-      <MenuLink to={paths.wishes()} onClick={onClose}>
-        {t('shell.header.wishes')}
-      </MenuLink>
-      <MenuLink to={paths.profile('notifications')} onClick={onClose}>
+      <MenuLink to={paths.settings()} onClick={onClose}>
         {t('shell.header.settings')}
       </MenuLink>
       <Link to={paths.history()} className={cx(rowClass, 'justify-between gap-3')} onClick={onClose}>

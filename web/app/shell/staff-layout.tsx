@@ -16,14 +16,14 @@ export default function StaffLayout() {
   const user = useMember()
   if (user && !user.is_staff) return <NotFound />
   // Several sections may be open in tabs: the titles distinguish them.
-  const [, , name = 'reports'] = pathname.split('/')
-  const section = t(`staff.nav.${name || 'reports'}`, { defaultValue: '' })
+  const [, , name = 'today'] = pathname.split('/')
+  const section = t(`staff.nav.${name || 'today'}`, { defaultValue: '' })
   return (
     <>
       <PageHead title={section ? `${section} · ${t('staff.title')}` : t('staff.title')} />
       <MemberGate
         title={t('staff.title')}
-        message={t('staff.sign_in')}
+        message={t('shell.sign_in')}
         skeleton={<Skeleton className="m-6 h-96 rounded-xl" />}
       >
         <StaffFrame key={i18n.language}>

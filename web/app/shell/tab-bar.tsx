@@ -1,8 +1,9 @@
-import { Compass, Handshake, House, HousePlus, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
+import { Compass, Handshake, Heart, House, HousePlus, type LucideIcon, MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
+import { useCurrentWay } from './current-way.ts'
 import { useSearchPath } from './search-path.ts'
 import { useWaiting } from './use-waiting.ts'
 import { WayDot } from './way-dot.tsx'
@@ -10,12 +11,10 @@ import { WayDot } from './way-dot.tsx'
 /** A member's five main links at the bottom of a phone; not on pages that have a bar of their own there. */
 export function TabBar() {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
+  const current = useCurrentWay()
   const { isMyTurn, hasUnread } = useWaiting()
   const searchPath = useSearchPath()
   const hasListing = useMember()?.has_residence ?? false
-  const isOwnListing =
-    pathname === paths.addListing() || pathname === paths.calendar() || search.includes('section=listing')
   return (
     <nav
       aria-label={t('shell.header.ways')}
@@ -25,20 +24,26 @@ export function TabBar() {
         to={searchPath}
         icon={Compass}
         text={t('shell.header.explore')}
-        isCurrent={pathname === paths.results()}
+        isCurrent={current === 'explore'}
+      />
+      <Tab
+        to={paths.favourites()}
+        icon={Heart}
+        text={t('shell.header.saved_short')}
+        isCurrent={current === 'saved'}
       />
       <Tab
         to={paths.history()}
         icon={Handshake}
         text={t('shell.header.agreements')}
-        isCurrent={pathname === paths.history() || pathname.startsWith('/reservation/')}
+        isCurrent={current === 'agreements'}
         waiting={isMyTurn ? t('shell.header.your_turn') : null}
       />
       <Tab
         to={paths.messages()}
         icon={MessageCircle}
         text={t('shell.header.messages')}
-        isCurrent={pathname === paths.messages()}
+        isCurrent={current === 'messages'}
         waiting={hasUnread ? t('shell.header.unread') : null}
         isHot
       />
@@ -47,22 +52,16 @@ export function TabBar() {
           to={paths.profile('listing')}
           icon={House}
           text={t('shell.header.my_home')}
-          isCurrent={isOwnListing}
+          isCurrent={current === 'home'}
         />
       ) : (
         <Tab
           to={paths.addListing()}
           icon={HousePlus}
           text={t('shell.header.add_a_home')}
-          isCurrent={isOwnListing}
+          isCurrent={current === 'home'}
         />
       )}
-      <Tab
-        to={paths.profile()}
-        icon={UserRound}
-        text={t('shell.header.profile')}
-        isCurrent={pathname === paths.profile() && !isOwnListing}
-      />
     </nav>
   )
 }

@@ -11,7 +11,7 @@ export function BlockDialog() {
   const { t } = useTranslation()
   const target = useDialog('block')
   const setBlocked = useSetBlocked()
-  const problem = useProblem(t('messages.block.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   // Shows the last member during the closing animation.
   const [displayed, setDisplayed] = useState(target)
   if (target && target !== displayed) setDisplayed(target)
@@ -37,7 +37,7 @@ export function BlockDialog() {
       }}
       title={t('messages.block.title', { name })}
       confirmLabel={t('messages.block.confirm')}
-      cancelLabel={t('messages.block.cancel')}
+      cancelLabel={t('shell.cancel')}
       closeLabel={t('shell.close')}
       onConfirm={() => void block()}
       busy={setBlocked.isPending}

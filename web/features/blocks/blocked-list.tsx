@@ -17,7 +17,7 @@ export function BlockedList() {
   const { t, i18n } = useTranslation()
   const { data: blocked, isError, isFetching, refetch } = useQuery(blockedMembersQuery)
   const setBlocked = useSetBlocked()
-  const problem = useProblem(t('messages.block.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
 
   async function unblock(id: number, name: string) {
     try {

@@ -9,7 +9,7 @@ export function CalendarSkeleton() {
       <h1 className="type-page pb-4">{t('calendar.title')}</h1>
       <SkeletonGate
         loading
-        label={t('calendar.loading')}
+        label={t('shell.loading')}
         skeleton={
           <>
             <div className="overflow-hidden rounded-xl border border-line max-nav:hidden">

@@ -31,7 +31,7 @@ export function CalendarView({ board, onPaint }: CalendarViewProps) {
   const [address] = useSearchParams()
   const requested = board.listings.find(({ id }) => id === Number(address.get('home')))
   const [listingId, setListingId] = useState(requested?.id ?? board.listings[0]?.id ?? null)
-  const problem = useProblem(t('calendar.save_failed'))
+  const problem = useProblem(t('shell.not_saved'))
 
   const painting = usePainting({
     listings: board.listings,

@@ -7,7 +7,7 @@ import type { Language } from '#web/platform/language.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
 import { aydinListing, ownCalendar, urlaListing } from '#web/testing/own-calendar.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse } from '#web/testing/samples.ts'
+import { ayse, reservation } from '#web/testing/samples.ts'
 import { openRange, wireRange } from './board.ts'
 import { longDay } from './days.ts'
 import { MemberCalendar } from './member-calendar.tsx'
@@ -35,7 +35,7 @@ async function open(
   }: { width?: 390 | 1280; answers?: Answers; path?: string } = {},
 ) {
   const calendar = (
-    <div className="page-wide">
+    <div className="page-wrap">
       <MemberCalendar />
     </div>
   )
@@ -67,7 +67,7 @@ async function open(
     ...screen,
     night,
     editor: page.getByRole('region', { name: t('calendar.editor.label') }),
-    save: page.getByRole('button', { name: t('calendar.editor.save'), exact: true }),
+    save: page.getByRole('button', { name: t('shell.save'), exact: true }),
     sent: () => calls(put).map(({ params, body }) => ({ listing: params.id, ...body })),
   }
 }
@@ -311,6 +311,38 @@ describe.each(languages)('the calendar in %s', (language) => {
     await expect.element(night('2026-07-15')).toBeVisible()
     await page.getByRole('button', { name: t('calendar.today'), exact: true }).click()
     await expect.element(night('2026-05-21')).toBeVisible()
+  })
+
+  it('has conflicts and trips in one row above the month of a phone', async () => {
+    const conflict = {
+      id: 9,
+      residence: 20,
+      reservation: 77,
+      guest_name: 'Selin Kaya',
+      link_name: 'Airbnb',
+      start_date: '2026-10-18',
+      end_date: '2026-10-20',
+      agreed_start_date: '2026-10-15',
+      agreed_end_date: '2026-10-20',
+      state: 'open',
+      found_at: '2026-05-20T06:00:00Z',
+      decide_by: '2026-05-21T06:00:00Z',
+    } as const
+    const { t } = await open(language, {
+      width: 390,
+      answers: {
+        'GET /calendar-links/': { homes: [], conflicts: [conflict] },
+        'GET /reservation/{id}': { ...reservation, cancel_cost: 0 },
+      },
+    })
+    const decide = page.getByRole('button', { name: new RegExp(t('calendar_links.decide')) })
+    await expect.element(decide).toBeVisible()
+    const top = (element: Element) => Math.round(element.getBoundingClientRect().top)
+    const trips = page.getByRole('list', { name: t('calendar.trips') }).element()
+    expect(top(decide.element())).toBe(top(trips))
+    await decide.click()
+    const hours = t('calendar_links.conflict_hours', { count: 21 })
+    await expect.element(page.getByRole('dialog').getByText(hours, { exact: false })).toBeVisible()
   })
 
   it('shows one home at a time on a phone: a tap selects, the next one ends the selection', async () => {

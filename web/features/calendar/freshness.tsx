@@ -11,7 +11,7 @@ import type { ListingNights } from './spans.ts'
 export function Freshness({ listing }: { listing: ListingNights }) {
   const { t } = useTranslation()
   const confirm = useConfirmCalendar()
-  const problem = useProblem(t('calendar.fresh.failed'))
+  const problem = useProblem(t('shell.not_saved'))
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-2xs">
       <span

@@ -43,9 +43,9 @@ export function NightsEditor({ painting, listing, range, draft, today }: EditorP
           <LinkedHint listing={listing} range={range} />
         </p>
         <Button variant="ghost" onClick={painting.drop}>
-          {t('calendar.editor.drop')}
+          {t('shell.cancel')}
         </Button>
-        <Button onClick={painting.save}>{t('calendar.editor.save')}</Button>
+        <Button onClick={painting.save}>{t('shell.save')}</Button>
       </div>
       {draft.kind === 'blocked' ? null : (
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-line px-5 pt-3.5 pb-4">
@@ -72,7 +72,7 @@ export function NightsSheet({ painting, listing, range, draft, today }: EditorPr
       <div className="flex items-center gap-2">
         <DatesButton painting={painting} listing={listing} range={range} today={today} />
         <span className="flex-1 text-sm text-ink-muted">
-          {t('calendar.nights', { count: nightsOf(range) })}
+          {t('listings.nights', { count: nightsOf(range) })}
         </span>
         <IconButton label={t('calendar.editor.drop_label')} onClick={painting.drop}>
           <X aria-hidden="true" />
@@ -110,7 +110,7 @@ export function NightsSheet({ painting, listing, range, draft, today }: EditorPr
           </Button>
         )}
         <Button size="lg" className="flex-1" onClick={painting.save}>
-          {t('calendar.editor.save')}
+          {t('shell.save')}
         </Button>
       </div>
     </BottomBar>

@@ -43,10 +43,10 @@ export function PhoneCalendar({ board, painting, listingId, onListing }: Calenda
           {t('calendar.today')}
         </Button>
       </div>
-      <div className="pb-2 empty:hidden">
-        <ConflictBand listings={listings} />
+      <div className="scrollbar-none -mx-gutter flex gap-2 overflow-x-auto px-gutter pb-2 empty:hidden">
+        <ConflictBand isShort listings={listings} />
+        <TripsList trips={trips} />
       </div>
-      {trips.length > 0 ? <TripsList trips={trips} /> : null}
       {listings.length > 1 && listing ? (
         <ListingPills
           listings={listings}
@@ -60,7 +60,9 @@ export function PhoneCalendar({ board, painting, listingId, onListing }: Calenda
       {listing ? (
         <>
           <div className="flex items-center justify-between gap-3 pt-1 pb-2">
-            <p className="min-w-0 truncate text-sm font-semibold">{listing.name}</p>
+            {listings.length > 1 ? null : (
+              <p className="min-w-0 truncate text-sm font-semibold">{listing.name}</p>
+            )}
             <Freshness listing={listing} />
           </div>
           <MonthList
@@ -137,13 +139,11 @@ function ListingPills({ listings, chosen, onChoose }: ListingPillsProps) {
 
 function TripsList({ trips }: { trips: readonly Trip[] }) {
   const { t, i18n } = useTranslation()
+  if (trips.length === 0) return null
   return (
-    <ul
-      aria-label={t('calendar.trips')}
-      className="scrollbar-none -mx-gutter flex gap-2 overflow-x-auto px-gutter pb-2"
-    >
+    <ul aria-label={t('calendar.trips')} className="flex gap-2">
       {trips.map((trip) => (
-        <li key={trip.reservationId} className="max-w-full flex-none">
+        <li key={trip.reservationId} className="max-w-[calc(100vw-4rem)] flex-none">
           <Link
             to={paths.reservation(trip.reservationId)}
             className="flex min-h-tap items-center gap-2 rounded-md! bg-primary-soft px-3 text-sm text-primary-ink"

@@ -47,7 +47,7 @@ function Dates({ range, isSmall }: Pick<SelectionBarProps, 'range' | 'isSmall'>)
       <b className="font-semibold">
         {formatRange(range.start, range.end, i18n.language, Number(range.start.slice(0, 4)))}{' '}
       </b>
-      {isSmall ? null : <span>{t('calendar.nights', { count: nightsOf(range) })}</span>}
+      {isSmall ? null : <span>{t('listings.nights', { count: nightsOf(range) })}</span>}
     </>
   )
 }

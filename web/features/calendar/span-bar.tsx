@@ -64,7 +64,7 @@ function BarContent({ span }: { span: Span }) {
     )
   const nights = nightsOf(span)
   if (nights <= shortNights && span.kind !== 'blocked' && span.kind !== 'linked')
-    return <span className="truncate">{t('calendar.nights', { count: nights })}</span>
+    return <span className="truncate">{t('listings.nights', { count: nights })}</span>
   return (
     <>
       <ServiceIcons span={span} />

@@ -20,7 +20,7 @@ export function PayLink({ checkout, label, onOpen }: PayLinkProps) {
       >
         {label}
         <ExternalLink aria-hidden="true" />
-        <span className="sr-only"> {t('subscriptions.checkout.consent.new_tab')}</span>
+        <span className="sr-only"> {t('shell.footer.new_tab')}</span>
       </a>
     )
   }

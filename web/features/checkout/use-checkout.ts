@@ -1,9 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiContract } from '#shared/http/api.ts'
+import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { type PaymentOutcome, useOpenCheckout, usePaymentOutcome } from '#web/domain/bank-payment.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
-import { type PaymentOutcome, usePaymentOutcome, useStartPayment } from './checkout.queries.ts'
 import type { Order } from './order-card.tsx'
+
+type Started = { payment: EndpointAnswer<ApiContract['POST /mars-payment/']> | null; failure: Error | null }
+
+/** The result of opening a checkout, or the error, is shown until the next attempt has ended. */
+function useStartPayment(order: Order) {
+  const [last, setLast] = useState<Started>({ payment: null, failure: null })
+  const { mutate, isPending } = useOpenCheckout()
+  return {
+    ...last,
+    isStarting: isPending,
+    start: () =>
+      mutate(order, {
+        onSuccess: (payment) => setLast({ payment, failure: null }),
+        onError: (failure) => setLast(({ payment }) => ({ payment, failure })),
+      }),
+  }
+}
 
 /** The steps of a checkout: contracts, payment at the provider, outcome. */
 export function useCheckout(

@@ -6,8 +6,8 @@ import { Accordion } from '#web/ui/accordion.tsx'
 
 export type Faq = EndpointAnswer<(typeof contentContract)['GET /faq/']>
 
-/** Questions with sub-questions: one item and one sub-item open at a time; `#slug` opens an item and scrolls to it. */
-export function FaqList({ items }: { items: Faq }) {
+/** The questions that were found, with sub-questions: one item and one sub-item open at a time; `#slug` opens an item and scrolls to it. */
+export function FaqList({ items, found }: { items: Faq; found: Faq }) {
   const { hash } = useLocation()
   const [item, setItem] = useState<string | null>(null)
   const [subItem, setSubItem] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function FaqList({ items }: { items: Faq }) {
         setItem(slug)
         setSubItem(null)
       }}
-      items={items.map((one) => ({
+      items={found.map((one) => ({
         id: one.slug,
         title: one.question,
         content: (

@@ -1,23 +1,16 @@
+import { useTranslation } from 'react-i18next'
 import type { Guide } from './guide-content.ts'
+import { ReadingPage } from './reading-page.tsx'
 
-/** A guide in a reading column, with its table of contents beside it on wide screens. */
-export function GuideView({
-  guide,
-  language,
-  contentsLabel,
-}: {
-  guide: Guide
-  language: string
-  contentsLabel: string
-}) {
-  const content = guide[language === 'en' ? 'en' : 'tr']
+/** A guide, section by section. */
+export function GuideView({ guide }: { guide: Guide }) {
+  const { i18n } = useTranslation()
+  const { title, lead, sections, closing } = guide[i18n.language === 'en' ? 'en' : 'tr']
   return (
-    <div className="page-wrap flex gap-16 pt-10 pb-section">
-      <article className="w-full max-w-[42.5rem]">
-        <h1 className="type-section">{content.title}</h1>
-        <p className="mt-4 text-lg text-pretty text-ink-muted">{content.lead}</p>
-        {content.sections.map((section) => (
-          <section key={section.id} id={section.id} className="mt-10 scroll-mt-28">
+    <ReadingPage {...{ title, lead }} contents={sections.map(({ id, heading }) => ({ id, title: heading }))}>
+      <article>
+        {sections.map((section) => (
+          <section key={section.id} id={section.id} className="mt-10 scroll-mt-28 first:mt-4">
             <h2 className="font-heading text-xl font-[650] tracking-[-.018em]">{section.heading}</h2>
             {section.paragraphs?.map((paragraph) => (
               <p key={paragraph} className="mt-3 text-pretty">
@@ -35,28 +28,8 @@ export function GuideView({
             ) : null}
           </section>
         ))}
-        <p className="mt-12 border-t border-line pt-6 font-heading text-lg font-semibold">
-          {content.closing}
-        </p>
+        <p className="mt-12 border-t border-line pt-6 font-heading text-lg font-semibold">{closing}</p>
       </article>
-      <nav
-        aria-label={contentsLabel}
-        className="sticky top-28 hidden h-fit w-56 shrink-0 self-start lg:block"
-      >
-        <p className="text-xs font-semibold text-ink-muted">{contentsLabel}</p>
-        <ul className="mt-3 flex flex-col gap-1 border-l border-line">
-          {content.sections.map((section) => (
-            <li key={section.id}>
-              <a
-                href={`#${section.id}`}
-                className="-ml-px block border-l border-transparent py-1.5 pl-4 text-sm text-ink-muted hover:border-primary hover:text-ink"
-              >
-                {section.heading}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+    </ReadingPage>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { packingGuide } from './packing-lists.ts'
+import { ReadingPage } from './reading-page.tsx'
 
 const item = ownItem('packing')
 
@@ -29,10 +30,12 @@ export function PackingView() {
   const total = lists.reduce((sum, list) => sum + list.items.length, 0)
 
   return (
-    <div className="page-wrap pt-10 pb-section">
-      <h1 className="type-section">{title[language]}</h1>
-      <p className="mt-4 max-w-[42.5rem] text-lg text-pretty text-ink-muted">{lead[language]}</p>
-      <div className="mt-6 flex flex-wrap items-center gap-4">
+    <ReadingPage
+      title={title[language]}
+      lead={lead[language]}
+      contents={lists.map((list) => ({ id: list.id, title: list[language] }))}
+    >
+      <div className="flex min-h-9 flex-wrap items-center gap-4">
         <p role="status" className="text-sm font-semibold tabular-nums">
           {t('content.packed', { done: ticked.size, total })}
         </p>
@@ -42,9 +45,9 @@ export function PackingView() {
           </Button>
         ) : null}
       </div>
-      <div className="mt-6 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-6 grid gap-5 md:grid-cols-2">
         {lists.map((list) => (
-          <Card key={list.id} as="section">
+          <Card key={list.id} as="section" id={list.id} className="scroll-mt-28">
             <h2 className="font-heading text-xl font-[650]">{list[language]}</h2>
             <ul className="mt-4 flex flex-col gap-3">
               {list.items.map((item) => {
@@ -63,7 +66,7 @@ export function PackingView() {
           </Card>
         ))}
       </div>
-    </div>
+    </ReadingPage>
   )
 }
 

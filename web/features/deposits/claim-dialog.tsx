@@ -66,13 +66,13 @@ function ClaimForm({ reservationId, deposit, onClose }: Omit<DepositDialogProps,
       />
       <TextArea
         label={t('deposits.claim.what')}
-        remainingLabel={(count) => t('deposits.claim.remaining', { count })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postReservationDepositClaim.text}
         {...form.text('text')}
       />
       <PhotosField {...form.control('photos')} />
       <FormProblem />
-      <FormActions cancelLabel={t('deposits.cancel')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton>{t('deposits.claim.send')}</SubmitButton>
       </FormActions>
     </Form>

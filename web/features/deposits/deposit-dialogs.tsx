@@ -66,7 +66,7 @@ function ConfirmForm({ act, deposit, send, onClose }: ConfirmFormProps) {
     <Form form={form} className="flex flex-col gap-4">
       <p className="text-sm text-ink-muted">{t(`deposits.${act}.text`, { points })}</p>
       <FormProblem />
-      <FormActions cancelLabel={t('deposits.cancel')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton>{t(`deposits.${act}.send`, { points })}</SubmitButton>
       </FormActions>
     </Form>
@@ -104,12 +104,12 @@ function ObjectForm({ reservationId, deposit, onClose }: Omit<DepositDialogProps
       <TextArea
         label={t('deposits.object.why')}
         hint={t('deposits.object.why_hint')}
-        remainingLabel={(count) => t('deposits.claim.remaining', { count })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postReservationDepositClaimAnswer.text}
         {...form.text('text')}
       />
       <FormProblem />
-      <FormActions cancelLabel={t('deposits.cancel')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton>{t('deposits.object.send')}</SubmitButton>
       </FormActions>
     </Form>

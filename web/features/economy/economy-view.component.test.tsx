@@ -19,9 +19,7 @@ describe.each(languages)('how points work, in %s', (language) => {
     const supply = region(t('economy.figures.supply'))
     const last = economySample.weeks.at(-1)?.supply ?? 0
     await expect
-      .element(
-        supply.getByText(t('economy.figures.points', { points: formatNumber(last, language) })).first(),
-      )
+      .element(supply.getByText(t('listings.points', { points: formatNumber(last, language) })).first())
       .toBeVisible()
     const line = supply.getByRole('img').element().getAttribute('aria-label')
     expect(line).toContain(formatNumber(last, language))
@@ -73,7 +71,7 @@ describe.each(languages)('how points work, in %s', (language) => {
     await unmount()
     await show({ ...economySample, cover_short: null })
     await expect.element(card.getByText(t('economy.figures.cover_short_hidden'))).toBeVisible()
-    await expect.element(card.getByText(t('economy.figures.points', { points: '0' })).first()).toBeVisible()
+    await expect.element(card.getByText(t('listings.points', { points: '0' })).first()).toBeVisible()
   })
 
   it('shows where points came from and went', async () => {

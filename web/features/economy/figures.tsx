@@ -58,7 +58,7 @@ function useValueText(name: FigureProps['name']) {
   return (value: number) =>
     name === 'share'
       ? t('economy.figures.percent', { value: decimal(value, i18n.language) })
-      : t('economy.figures.points', { points: formatNumber(value, i18n.language) })
+      : t('listings.points', { points: formatNumber(value, i18n.language) })
 }
 
 function LastValue({ name, weeks, coverShort }: FigureProps) {

@@ -16,7 +16,6 @@ import type { Favourite, FavouriteList, WholeList } from '#shared/features/favou
 import { dayMs } from '#shared/kernel/durations.ts'
 import { setHeart } from '#web/domain/heart-actions.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
-import { stayItem } from '#web/domain/stay-item.ts'
 import { now } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -30,8 +29,8 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { FavouriteCard } from './favourite-card.tsx'
 import { FavouriteState } from './favourite-state.tsx'
 import { useMoveFavourite, useRemoveFavourite, useSaveFavourite } from './favourites.queries.ts'
-import { listingPath } from './list-texts.ts'
 import { NoteDialog } from './note-dialog.tsx'
+import { isOff } from './sort-favourites.ts'
 import type { Requests } from './use-requests.ts'
 import { VotesDialog } from './votes-dialog.tsx'
 
@@ -56,8 +55,7 @@ export function FavouriteRow({ list, favourite, others, requests }: FavouriteRow
       <FavouriteCard
         favourite={favourite}
         trip={list}
-        isChosen={requests.isChosen(favourite.home.id)}
-        overPicture={
+        tick={
           favourite.request ? (
             <PickBox
               label={t('favourites.ask.pick', { place })}
@@ -66,58 +64,48 @@ export function FavouriteRow({ list, favourite, others, requests }: FavouriteRow
             />
           ) : null
         }
-        underPoints={<Balance total={favourite.total_points} />}
-        footer={
+        besidePoints={isOff(favourite) ? null : <Balance total={favourite.total_points} />}
+        actions={
           <>
-            <button
-              type="button"
-              onClick={() => setOpen('note')}
-              className="min-h-tap min-w-0 flex-1 text-left text-sm wrap-anywhere text-ink-muted hover:text-ink"
-            >
-              {favourite.note ? favourite.note : <span className="link">{t('favourites.add_note')}</span>}
-            </button>
-            <span className="inline-flex flex-wrap items-center gap-2">
-              <RequestLink list={list} favourite={favourite} />
-              {favourite.votes.length > 0 ? (
-                <button
-                  type="button"
-                  onClick={() => setOpen('votes')}
-                  aria-label={t('favourites.votes_title', { place })}
-                  className={buttonClass({ variant: 'secondary', size: 'sm' })}
-                >
-                  <ThumbsUp aria-hidden="true" />
-                  {countVotes(true)}
-                  <ThumbsDown aria-hidden="true" />
-                  {countVotes(false)}
-                </button>
-              ) : null}
-              <Menu
-                trigger={
-                  <IconButton label={t('favourites.home_menu', { place })}>
-                    <Ellipsis aria-hidden="true" />
-                  </IconButton>
-                }
+            {favourite.votes.length > 0 ? (
+              <button
+                type="button"
+                onClick={() => setOpen('votes')}
+                aria-label={t('favourites.votes_title', { place })}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
               >
-                <MenuItem icon={<NotebookPen aria-hidden="true" />} onSelect={() => setOpen('note')}>
-                  {t(favourite.note ? 'favourites.edit_note' : 'favourites.add_note')}
-                </MenuItem>
-                {favourite.state === 'not_listed'
-                  ? null
-                  : others.map((other) => (
-                      <MenuItem
-                        key={other.id}
-                        icon={<FolderInput aria-hidden="true" />}
-                        onSelect={() => actions.move(other)}
-                      >
-                        {t('favourites.move_to', { list: other.name })}
-                      </MenuItem>
-                    ))}
-                <MenuSeparator />
-                <MenuItem danger icon={<HeartOff aria-hidden="true" />} onSelect={actions.remove}>
-                  {t('favourites.remove')}
-                </MenuItem>
-              </Menu>
-            </span>
+                <ThumbsUp aria-hidden="true" />
+                {countVotes(true)}
+                <ThumbsDown aria-hidden="true" />
+                {countVotes(false)}
+              </button>
+            ) : null}
+            <Menu
+              trigger={
+                <IconButton label={t('favourites.home_menu', { place })}>
+                  <Ellipsis aria-hidden="true" />
+                </IconButton>
+              }
+            >
+              <MenuItem icon={<NotebookPen aria-hidden="true" />} onSelect={() => setOpen('note')}>
+                {t(favourite.note ? 'favourites.edit_note' : 'favourites.add_note')}
+              </MenuItem>
+              {favourite.state === 'not_listed'
+                ? null
+                : others.map((other) => (
+                    <MenuItem
+                      key={other.id}
+                      icon={<FolderInput aria-hidden="true" />}
+                      onSelect={() => actions.move(other)}
+                    >
+                      {t('favourites.move_to', { list: other.name })}
+                    </MenuItem>
+                  ))}
+              <MenuSeparator />
+              <MenuItem danger icon={<HeartOff aria-hidden="true" />} onSelect={actions.remove}>
+                {t('favourites.remove')}
+              </MenuItem>
+            </Menu>
           </>
         }
       >
@@ -128,6 +116,7 @@ export function FavouriteRow({ list, favourite, others, requests }: FavouriteRow
         ) : (
           <FavouriteState favourite={favourite} startDate={list.start_date} />
         )}
+        {favourite.note ? <p className="text-xs wrap-anywhere text-ink-muted">{favourite.note}</p> : null}
       </FavouriteCard>
       <NoteDialog open={open === 'note'} {...about} />
       <VotesDialog open={open === 'votes'} {...about} />
@@ -138,13 +127,13 @@ export function FavouriteRow({ list, favourite, others, requests }: FavouriteRow
 /** A checkbox over a picture, of the size of a finger. */
 function PickBox({ label, isChosen, onToggle }: { label: string; isChosen: boolean; onToggle: () => void }) {
   return (
-    <label className="-m-2 grid size-tap place-items-center">
+    <label className="grid size-tap place-items-center">
       <input
         type="checkbox"
         aria-label={label}
         checked={isChosen}
         onChange={onToggle}
-        className="peer col-start-1 row-start-1 size-6.5 appearance-none rounded-md border border-line-field bg-surface shadow-2 checked:border-primary checked:bg-primary"
+        className="peer col-start-1 row-start-1 size-6.5 appearance-none rounded-sm border border-line-field bg-surface shadow-2 checked:border-primary checked:bg-primary"
       />
       <Check
         aria-hidden="true"
@@ -192,7 +181,7 @@ function useRowActions(list: WholeList, { home: listing, note }: Favourite) {
   const save = useSaveFavourite()
   const remove = useRemoveFavourite()
   const move = useMoveFavourite()
-  const problem = useProblem(t('favourites.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const place = listingPlace(listing)
   const onError = (thrown: unknown) => addToast('error', problem(thrown).sentence)
   return {
@@ -218,26 +207,6 @@ function useRowActions(list: WholeList, { home: listing, note }: Favourite) {
   }
 }
 
-/** Links to the listing with the dates and guests of the list selected, or with its free dates nearby. */
-function RequestLink({ list, favourite }: { list: WholeList; favourite: Favourite }) {
-  const { t } = useTranslation()
-  const isFree = favourite.state === 'free' || favourite.state === 'now_free'
-  if (favourite.requested || favourite.agreed !== null) return null
-  if (!isFree && !(favourite.state === 'taken' && favourite.nearest)) return null
-  const { id } = favourite.home
-  return (
-    <Link
-      to={listingPath(id, isFree ? list : { ...list, ...favourite.nearest })}
-      // Dates chosen earlier in this tab would take precedence over the list's.
-      onClick={() => stayItem(id).remove()}
-      aria-label={t('favourites.request_place', { place: listingPlace(favourite.home) })}
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
-    >
-      {t('favourites.request_now')}
-    </Link>
-  )
-}
-
 /** Whether the member's balance covers the stay. */
 function Balance({ total }: { total: number | null }) {
   const { t, i18n } = useTranslation()
@@ -250,7 +219,7 @@ function Balance({ total }: { total: number | null }) {
     </span>
   ) : (
     <span className="text-xs text-ink-muted">
-      {t('favourites.misses', { points: formatNumber(total - balance, i18n.language) })}
+      {t('listings.card.missing', { points: formatNumber(total - balance, i18n.language) })}
     </span>
   )
 }

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { FolderPlus, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { FavouriteList } from '#shared/features/favourites/favourites.contract.ts'
 import { loadHearts } from '#web/domain/heart-actions.ts'
+import { SavedHead } from '#web/domain/saved-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { LoadFailure } from '#web/ui/loaded.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { listsQuery } from './favourites.queries.ts'
 import { RowsSkeleton } from './favourites-skeleton.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { datesOf } from './list-texts.ts'
 
-/** The member's lists as tiles, and the chosen one below. */
+/** Saved homes: the member's lists as chips, and the chosen one below. */
 export function FavouritesView() {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
-  const [isMaking, setIsMaking] = useState(false)
+  const [open, setOpen] = useState<'new' | 'share' | null>(null)
   const { data: lists, isError, isFetching, refetch } = useQuery(listsQuery)
   const wantedId = Number(query.get('list'))
-  const chosen = lists?.find(({ id }) => id === wantedId) ?? lists?.[0]
   const isEmpty = lists?.every((list) => list.is_default && list.home_count === 0)
+  const chosen = isEmpty ? undefined : (lists?.find(({ id }) => id === wantedId) ?? lists?.[0])
 
   useEffect(() => {
     // First saves the listing that was chosen before logging in.
@@ -35,21 +35,37 @@ export function FavouritesView() {
   }, [refetch, t])
 
   return (
-    <div className="flex flex-col gap-6">
-      <div className="flex items-center justify-between gap-4">
-        <h1 className="type-page">{t('favourites.title')}</h1>
-        <Button variant="ghost" onClick={() => setIsMaking(true)}>
-          <Plus aria-hidden="true" />
-          {t('favourites.new_list')}
-        </Button>
-      </div>
+    <div className="flex flex-col gap-4">
+      <SavedHead
+        current="homes"
+        action={
+          chosen ? (
+            <Button variant="secondary" onClick={() => setOpen('share')}>
+              <Share2 aria-hidden="true" />
+              {t('favourites.together')}
+            </Button>
+          ) : null
+        }
+      />
       {!lists ? (
         isError ? (
-          <LoadFailure query={{ isFetching, refetch }} failed={t('favourites.load_failed')} />
+          <LoadFailure query={{ isFetching, refetch }} failed={t('shell.load_failed')} />
         ) : (
-          <RowsSkeleton label={t('favourites.loading')} />
+          <RowsSkeleton label={t('shell.loading')} />
         )
-      ) : isEmpty || !chosen ? (
+      ) : chosen ? (
+        <>
+          <Lists lists={lists} chosenId={chosen.id} onNew={() => setOpen('new')} />
+          <ListPanel
+            key={chosen.id}
+            id={chosen.id}
+            others={lists.filter(({ id }) => id !== chosen.id)}
+            isSharing={open === 'share'}
+            onShared={() => setOpen(null)}
+            onDeleted={() => setQuery({})}
+          />
+        </>
+      ) : (
         <EmptyState
           art="listings"
           title={t('favourites.empty')}
@@ -61,63 +77,43 @@ export function FavouritesView() {
         >
           {t('favourites.empty_text')}
         </EmptyState>
-      ) : (
-        <>
-          <Tiles lists={lists} chosenId={chosen.id} />
-          <ListPanel
-            key={chosen.id}
-            id={chosen.id}
-            others={lists.filter(({ id }) => id !== chosen.id)}
-            onDeleted={() => setQuery({})}
-          />
-        </>
       )}
       <ListDialog
-        open={isMaking}
-        onClose={() => setIsMaking(false)}
+        open={open === 'new'}
+        onClose={() => setOpen(null)}
         onSaved={({ id }) => setQuery({ list: String(id) })}
       />
     </div>
   )
 }
 
-function Tiles({ lists, chosenId }: { lists: readonly FavouriteList[]; chosenId: number }) {
+type ListsProps = { lists: readonly FavouriteList[]; chosenId: number; onNew: () => void }
+
+function Lists({ lists, chosenId, onNew }: ListsProps) {
   const { t, i18n } = useTranslation()
   return (
     <nav
       aria-label={t('favourites.lists')}
-      className="scrollbar-none -mx-gutter flex gap-3 overflow-x-auto px-gutter py-1 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+      className="scrollbar-none -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1"
     >
       {lists.map((list) => (
         <Link
           key={list.id}
           to={paths.favourites(list.id)}
           aria-current={list.id === chosenId ? 'page' : undefined}
-          className={cx(
-            'flex flex-none items-center gap-3 rounded-xl! border bg-surface py-2 pr-4 pl-2 hover:bg-surface-hover',
-            list.id === chosenId ? 'border-ink ring-1 ring-ink' : 'border-line',
-          )}
+          className="inline-flex min-h-tap flex-none items-center gap-1 rounded-full! border border-line-strong bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-ink-muted aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink"
         >
-          <span className="grid h-13 w-20 grid-flow-col gap-0.5 overflow-hidden rounded-lg bg-skeleton">
-            {list.covers.map((cover) => (
-              <span key={cover.base} className="relative overflow-hidden">
-                <Picture source={{ ...cover, url: cover.base }} alt="" sizes="5rem" />
-              </span>
-            ))}
-          </span>
-          <span className="min-w-0">
-            <span className="block max-w-56 truncate text-sm font-semibold">{list.name}</span>
-            <span className="block text-xs text-ink-muted">
-              {t('favourites.homes', { count: list.home_count })} · {datesOf(t, list, i18n.language)}
-              {list.now_free_count > 0 ? (
-                <span className="ml-1.5 font-semibold text-success-ink">
-                  {t('favourites.now_free', { count: list.now_free_count })}
-                </span>
-              ) : null}
+          <span>{list.start_date ? `${list.name} · ${datesOf(t, list, i18n.language)}` : list.name}</span>
+          {list.now_free_count > 0 ? (
+            <span className="font-semibold text-success-ink">
+              {t('favourites.now_free', { count: list.now_free_count })}
             </span>
-          </span>
+          ) : null}
         </Link>
       ))}
+      <IconButton label={t('favourites.new_list')} variant="line" onClick={onNew}>
+        <FolderPlus aria-hidden="true" />
+      </IconButton>
     </nav>
   )
 }

@@ -2,20 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
-import type {
-  Favourite,
-  FavouriteList,
-  SharedList,
-  WholeList,
-} from '#shared/features/favourites/favourites.contract.ts'
+import type { Favourite, FavouriteList, WholeList } from '#shared/features/favourites/favourites.contract.ts'
 import { listMessages } from '#shared/features/favourites/favourites.messages.ts'
 import { stayItem } from '#web/domain/stay-item.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import { inTurn } from '#web/testing/fake-api.ts'
+import { planSamples } from '#web/testing/plan-samples.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard, ownIzmirCard, reservation } from '#web/testing/samples.ts'
+import { ayse, ayseProfile, izmirCard, ownIzmirCard, reservation } from '#web/testing/samples.ts'
 import { FavouritesView } from './favourites-view.tsx'
-import { SharedListView } from './shared-list-view.tsx'
 
 const list: FavouriteList = {
   id: 4,
@@ -79,6 +74,7 @@ const bodrum: Favourite = {
 }
 const whole: WholeList = { ...list, share_url: null, homes: [bodrum, urla] }
 const answers = {
+  'GET /wishes/': { wishes: [], max_wishes: 20 },
   'GET /lists/': [list, defaultList],
   'GET /lists/{id}/': whole,
   'POST /lists/{id}/seen/': null,
@@ -104,7 +100,7 @@ describe.each(languages)('favourites in %s', (language) => {
     await expectIn(rows.nth(0), t('favourites.fits'))
     await expectIn(rows.nth(0), 'Kedi var')
     await expectIn(rows.nth(1), t('favourites.state.taken'))
-    await expectIn(rows.nth(1), t('favourites.misses', { points: '500' }))
+    await expectIn(rows.nth(1), t('listings.card.missing', { points: '500' }))
     await expect.poll(() => calls('POST /lists/{id}/seen/').length).toBe(1)
     await expect
       .element(rows.nth(0).getByRole('link', { name: 'Urla, İzmir' }))
@@ -113,17 +109,29 @@ describe.each(languages)('favourites in %s', (language) => {
 
   it('leads to a home with the dates and guests of the list, or with its free dates nearby', async () => {
     const gone: Favourite = { ...urla, home: { ...izmirCard, id: 22, district: 'Foça' }, state: 'not_listed' }
-    const full: Favourite = { ...bodrum, home: { ...izmirCard, id: 23, district: 'Milas' }, nearest: null }
-    const { t, address } = await show({
+    const full: Favourite = {
+      ...bodrum,
+      home: { ...izmirCard, id: 23, district: 'Milas' },
+      nearest: null,
+      request: null,
+    }
+    const { address } = await show({
       'GET /lists/{id}/': { ...whole, homes: [bodrum, urla, gone, full] },
     })
-    const link = (place: string) => page.getByRole('link', { name: t('favourites.request_place', { place }) })
+    const link = (name: string) => page.getByRole('link', { name })
     const guests = 'adults=2&children=1'
     await expect
       .element(link('Bodrum, Muğla'))
       .toHaveAttribute('href', `/listing/21?startDate=2027-07-11&endDate=2027-07-18&${guests}`)
     expect(link('Foça, İzmir').elements()).toEqual([])
-    expect(link('Milas, İzmir').elements()).toEqual([])
+    const rows = page.getByRole('article').elements()
+    expect(rows.map((row) => row.querySelector('h3')?.textContent)).toEqual([
+      'Urla, İzmir',
+      'Bodrum, Muğla',
+      'Foça, İzmir',
+      'Milas, İzmir',
+    ])
+    expect(rows.at(-1)?.querySelector('input')).toBeNull()
     const chosen = stayItem(izmirCard.id)
     chosen.save({ range: { start: '2027-01-01', end: '2027-01-03' } })
     await link('Urla, İzmir').click()
@@ -133,7 +141,7 @@ describe.each(languages)('favourites in %s', (language) => {
 
   it('says where nothing was saved yet, and what could not be loaded', async () => {
     const { t } = await show({ 'GET /lists/': inTurn(broken, broken, broken, []) })
-    await expect.element(page.getByRole('heading', { name: t('favourites.load_failed') })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: t('shell.load_failed') })).toBeVisible()
     await page.getByRole('button', { name: t('shell.retry') }).click()
     await expect.element(page.getByRole('heading', { name: t('favourites.empty') })).toBeVisible()
     await expect.element(page.getByRole('link', { name: t('favourites.see_homes') })).toBeVisible()
@@ -162,7 +170,7 @@ describe.each(languages)('favourites in %s', (language) => {
     await expect.element(note).toHaveValue('Kedi var')
     await checkForm(screen, {
       language,
-      submit: dialog.getByRole('button', { name: t('favourites.save') }),
+      submit: dialog.getByRole('button', { name: t('shell.save') }),
       fill: () => note.fill(' Köpek de var '),
       endpoint: 'PUT /lists/{id}/items/{residence}/',
       refused: 'not_found',
@@ -243,7 +251,7 @@ describe.each(languages)('favourites in %s', (language) => {
       },
       390,
     )
-    await page.getByRole('button', { name: t('favourites.share') }).click()
+    await page.getByRole('button', { name: t('favourites.together') }).click()
     const sheet = page.getByRole('dialog', { name: t('favourites.together') })
     await sheet.getByRole('switch', { name: new RegExp(`^${t('favourites.votes_by_link')}`) }).click()
     await expect.poll(() => calls('PATCH /lists/{id}/')[0]?.body).toEqual({ takes_votes: false })
@@ -275,7 +283,9 @@ describe.each(languages)('asking from a list in %s', (language) => {
     const box = (place: string) =>
       page.getByRole('checkbox', { name: t('favourites.ask.pick', { place }), exact: true })
     const side = page.getByRole('region', { name: t('favourites.ask.chosen', { count: 2 }) })
-    const button = page.getByRole('button', { name: t('favourites.request_now'), exact: true })
+    const button = page.getByRole('button', {
+      name: new RegExp(`^(${[1, 2, 3].map((count) => t('favourites.ask.send', { count })).join('|')})$`),
+    })
     return { ...screen, box, side, button }
   }
   const sent = (screen: { calls: (key: 'POST /reservation/') => { body: unknown }[] }) =>
@@ -307,7 +317,8 @@ describe.each(languages)('asking from a list in %s', (language) => {
     await kind.selectOptions('home_exchange')
     await button.click()
     await expectIn(toast, t('favourites.ask.done', { count: 2 }))
-    const party = { adults: 2, children: 1, pets: 0 }
+    const together = expect.stringMatching(/^[\da-f-]{36}$/)
+    const party = { adults: 2, children: 1, pets: 0, approve: true, together }
     expect(sent(screen)).toEqual([
       {
         product: 21,
@@ -399,13 +410,16 @@ describe.each(languages)('asking from a list in %s', (language) => {
   it('asks for the membership there, and keeps the selection', async () => {
     const screen = await open({
       'POST /reservation/': new AppError('premium_required'),
-      'GET /plans/': [],
+      'GET /plans/': planSamples,
+      'GET /my-profile/': { ...ayseProfile, is_phone_verified: true },
+      'GET /auth/check/': { user: { ...ayse, is_subscribed: false } },
+      'GET /contracts/': { version: 'v1', documents: [] },
     })
     const { t, box, side, button } = screen
     await box('Urla, İzmir').click()
     await box('Bodrum, Muğla').click()
     await button.click()
-    await expectIn(side, t('reservations.card.membership_needed'))
+    await expectIn(side, t('subscriptions.step.ask'))
     await expect.element(box('Urla, İzmir')).toBeChecked()
     expect(sent(screen)).toHaveLength(1)
   })
@@ -416,74 +430,8 @@ describe.each(languages)('asking from a list in %s', (language) => {
     await box('Urla, İzmir').click()
     await button.click()
     const sheet = page.getByRole('dialog', { name: t('favourites.ask.chosen', { count: 1 }) })
-    await sheet.getByRole('button', { name: t('favourites.request_now'), exact: true }).click()
+    await sheet.getByRole('button', { name: t('favourites.ask.send', { count: 1 }), exact: true }).click()
     await expect.poll(() => sent(screen)).toMatchObject([{ product: 20, service_type: 'yuva_point' }])
     await expect.element(sheet).not.toBeInTheDocument()
-  })
-})
-
-const { latitude: _, longitude: __, ...sharedCard } = izmirCard
-const shared: SharedList = {
-  name: 'Yaz 2027',
-  owner_name: 'Ayşe',
-  start_date: '2027-07-10',
-  end_date: '2027-07-17',
-  adult_count: 2,
-  child_count: 1,
-  pet_count: 0,
-  takes_votes: true,
-  homes: [
-    {
-      home: sharedCard,
-      state: 'free',
-      nearest: null,
-      opens_on: null,
-      total_points: 840,
-      votes: [{ name: 'Ela', is_up: false }],
-      own_vote: null,
-    },
-  ],
-}
-const [sharedFavourite] = shared.homes
-
-describe.each(languages)('a shared list in %s', (language) => {
-  it('lets a friend without an account vote under a name, and take it back', async () => {
-    const { t, calls } = await renderScreen(<SharedListView token="abc" />, {
-      language,
-      answers: {
-        'GET /list/{token}/': shared,
-        'POST /list/{token}/vote/': ({ body }) => ({
-          ...shared,
-          homes: sharedFavourite ? [{ ...sharedFavourite, own_vote: body.is_up ?? null }] : [],
-        }),
-      },
-    })
-    const up = page.getByRole('button', {
-      name: new RegExp(`^${t('favourites.vote_for', { place: 'Urla, İzmir' })}`),
-    })
-    await up.click()
-    const name = page.getByRole('textbox', { name: t('favourites.your_name') })
-    await expect.element(name).toHaveFocus()
-    await expect
-      .element(name)
-      .toHaveAccessibleDescription(expect.stringContaining(t('favourites.name_missing')))
-    expect(calls('POST /list/{token}/vote/')).toEqual([])
-    await name.fill('Deniz')
-    await up.click()
-    await expect.element(up).toHaveAttribute('aria-pressed', 'true')
-    await up.click()
-    await expect.element(up).toHaveAttribute('aria-pressed', 'false')
-    expect(calls('POST /list/{token}/vote/').map(({ body }) => [body.name, body.is_up])).toEqual([
-      ['Deniz', true],
-      ['Deniz', null],
-    ])
-  })
-
-  it('says that the link has ended', async () => {
-    const { t } = await renderScreen(<SharedListView token="abc" />, {
-      language,
-      answers: { 'GET /list/{token}/': new AppError('not_found') },
-    })
-    await expect.element(page.getByRole('heading', { name: t('favourites.shared_gone') })).toBeVisible()
   })
 })

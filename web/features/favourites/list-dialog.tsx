@@ -106,7 +106,7 @@ function TripForm({ trip, isNew = false, send, onCancel, onDone }: TripFormProps
           end_date: stay?.end ?? null,
         }),
       ),
-    refusal: useProblem(t('favourites.failed')),
+    refusal: useProblem(t('shell.did_not_work')),
   })
   const dates = form.control('start_date')
   return (
@@ -144,15 +144,15 @@ function TripForm({ trip, isNew = false, send, onCancel, onDone }: TripFormProps
               value={value}
               onChange={onChange}
               {...postLists[field]}
-              decreaseLabel={t('favourites.less', { what: label })}
-              increaseLabel={t('favourites.more', { what: label })}
+              decreaseLabel={t('search.less', { what: label })}
+              increaseLabel={t('search.more', { what: label })}
             />
           )
         })}
       </fieldset>
       <FormProblem />
-      <FormActions cancelLabel={t('favourites.cancel')} onCancel={onCancel}>
-        <SubmitButton>{t(isNew ? 'favourites.create' : 'favourites.save')}</SubmitButton>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onCancel}>
+        <SubmitButton>{t(isNew ? 'favourites.create' : 'shell.save')}</SubmitButton>
       </FormActions>
     </Form>
   )

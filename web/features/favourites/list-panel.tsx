@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, Pencil, Share2, Trash2 } from 'lucide-react'
+import { ArrowUpDown, Check, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,23 +15,28 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LoadFailure } from '#web/ui/loaded.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { FavouriteRow } from './favourite-row.tsx'
 import { listQuery, markSeen, useDeleteList } from './favourites.queries.ts'
 import { RowsSkeleton } from './favourites-skeleton.tsx'
 import { ListDialog } from './list-dialog.tsx'
-import { tripText } from './list-texts.ts'
+import { stayText } from './list-texts.ts'
 import { RequestCard } from './request-card.tsx'
-import { ShareCard } from './share-card.tsx'
+import { NotifySwitch, ShareCard } from './share-card.tsx'
 import { type Sort, sortFavourites, sorts } from './sort-favourites.ts'
 import { useRequests } from './use-requests.ts'
 import { WithdrawRequests } from './withdraw-requests.tsx'
 
-type ListPanelProps = { id: number; others: readonly FavouriteList[]; onDeleted: () => void }
+type ListPanelProps = {
+  id: number
+  others: readonly FavouriteList[]
+  isSharing: boolean
+  onShared: () => void
+  onDeleted: () => void
+}
 
-/** A list: its name and dates, its listings, and sharing. */
-export function ListPanel({ id, others, onDeleted }: ListPanelProps) {
+/** A list: its homes, what is asked of their hosts, and sharing. */
+export function ListPanel({ id, ...props }: ListPanelProps) {
   const { t } = useTranslation()
   const { data: list, isError, isFetching, refetch } = useQuery(listQuery(id))
   const hasFreed = (list?.now_free_count ?? 0) > 0
@@ -39,69 +44,65 @@ export function ListPanel({ id, others, onDeleted }: ListPanelProps) {
     if (hasFreed) markSeen(id)
   }, [hasFreed, id])
 
-  if (list) return <Shown key={list.id} list={list} others={others} onDeleted={onDeleted} />
+  if (list) return <Shown key={list.id} list={list} {...props} />
   return isError ? (
-    <LoadFailure query={{ isFetching, refetch }} failed={t('favourites.load_failed')} />
+    <LoadFailure query={{ isFetching, refetch }} failed={t('shell.load_failed')} />
   ) : (
-    <RowsSkeleton label={t('favourites.loading')} />
+    <RowsSkeleton label={t('shell.loading')} />
   )
 }
 
-function Shown({ list, others, onDeleted }: Omit<ListPanelProps, 'id'> & { list: WholeList }) {
+type ShownProps = Omit<ListPanelProps, 'id'> & { list: WholeList }
+
+function Shown({ list, others, isSharing, onShared, onDeleted }: ShownProps) {
   const { t } = useTranslation()
   const [sort, setSort] = useState<Sort>('votes')
-  const [open, setOpen] = useState<'edit' | 'delete' | 'share' | 'ask' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'delete' | 'ask' | null>(null)
   const close = () => setOpen(null)
   const requests = useRequests(list)
   const count = requests.chosen.length
+  const chosenTitle = t('favourites.ask.chosen', { count })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <section aria-labelledby="list-name" className="flex min-w-0 flex-col gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <section aria-labelledby="list-name" className="flex min-w-0 flex-col gap-3">
         <ListHead list={list} sort={sort} onSort={setSort} onOpen={setOpen} />
         <WithdrawRequests list={list} />
         <Favourites list={list} others={others} sort={sort} requests={requests} />
       </section>
-      <div className="sticky top-24 flex flex-col gap-4 max-lg:hidden">
+      <div className="flex flex-col gap-5 lg:sticky lg:top-24">
         {count > 0 ? (
-          <Card as="section" aria-labelledby="ask">
+          <Card as="section" aria-labelledby="ask" className="max-lg:hidden">
             <h2 id="ask" className="mb-3 font-semibold">
-              {t('favourites.ask.chosen', { count })}
+              {chosenTitle}
             </h2>
             <RequestCard requests={requests} />
           </Card>
         ) : null}
-        <Card as="section" aria-labelledby="together">
-          <h2 id="together" className="mb-3 font-semibold">
-            {t('favourites.together')}
-          </h2>
-          <ShareCard list={list} />
-        </Card>
+        <NotifySwitch list={list} />
       </div>
       {count > 0 ? (
-        <BottomBar mobileOnly label={t('favourites.request_now')}>
+        <BottomBar mobileOnly label={chosenTitle}>
           <p className="min-w-0 text-xs text-ink-muted">
-            <span className="block text-sm font-semibold text-ink">
-              {t('favourites.ask.chosen', { count })}
-            </span>
+            <span className="block text-sm font-semibold text-ink">{chosenTitle}</span>
             {t('favourites.ask.short_limit')}
           </p>
           <Button size="lg" onClick={() => setOpen('ask')}>
-            {t('favourites.request_now')}
+            {t('favourites.ask.send', { count })}
           </Button>
         </BottomBar>
       ) : null}
       <Dialog
         open={open === 'ask' && count > 0}
         onClose={close}
-        title={t('favourites.ask.chosen', { count })}
+        title={chosenTitle}
         closeLabel={t('shell.close')}
         busy={requests.isSending}
       >
         <RequestCard requests={requests} />
       </Dialog>
       <Dialog
-        open={open === 'share'}
-        onClose={close}
+        open={isSharing}
+        onClose={onShared}
         title={t('favourites.together')}
         closeLabel={t('shell.close')}
       >
@@ -136,7 +137,7 @@ function Favourites({ list, others, sort, requests }: FavouritesProps) {
       {t('favourites.empty_list_text')}
     </EmptyState>
   ) : (
-    <ul className="flex flex-col gap-3">
+    <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
       {sortFavourites(list.homes, sort).map((favourite) => (
         <li key={favourite.home.id}>
           <FavouriteRow list={list} favourite={favourite} others={others} requests={requests} />
@@ -150,49 +151,46 @@ type ListHeadProps = {
   list: WholeList
   sort: Sort
   onSort: (sort: Sort) => void
-  onOpen: (what: 'edit' | 'delete' | 'share') => void
+  onOpen: (what: 'edit' | 'delete') => void
 }
 
+/** The dates and party of the list, and in one menu how it is sorted and changed. */
 function ListHead({ list, sort, onSort, onOpen }: ListHeadProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
-        <h2 id="list-name" className="type-block wrap-anywhere">
-          {list.name}
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-muted">{tripText(t, list, i18n.language)}</p>
-      </div>
-      <div className="flex items-end gap-1">
-        {list.homes.length > 1 ? (
-          <SelectField
-            label={t('favourites.sort')}
-            hideLabel
-            options={sorts.map((value) => ({ value, label: t(`favourites.sort_${value}`) }))}
-            value={sort}
-            onValueChange={onSort}
-          />
-        ) : null}
-        <IconButton label={t('favourites.share')} className="lg:hidden" onClick={() => onOpen('share')}>
-          <Share2 aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('favourites.edit_list')} onClick={() => onOpen('edit')}>
-          <Pencil aria-hidden="true" />
-        </IconButton>
+    <header className="flex items-center justify-between gap-4">
+      <h2 id="list-name" className="sr-only">
+        {list.name}
+      </h2>
+      <p className="min-w-0 truncate text-sm text-ink-muted">{stayText(t, list)}</p>
+      <Menu
+        trigger={
+          <IconButton label={t('favourites.home_menu', { place: list.name })}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {list.homes.length > 1
+          ? sorts.map((each) => (
+              <MenuItem
+                key={each}
+                icon={each === sort ? <Check aria-hidden="true" /> : <ArrowUpDown aria-hidden="true" />}
+                onSelect={() => onSort(each)}
+              >
+                {t(`favourites.sort_${each}`)}
+              </MenuItem>
+            ))
+          : null}
+        {list.homes.length > 1 ? <MenuSeparator /> : null}
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onOpen('edit')}>
+          {t('favourites.edit_list')}
+        </MenuItem>
         {list.is_default ? null : (
-          <Menu
-            trigger={
-              <IconButton label={t('favourites.home_menu', { place: list.name })}>
-                <Ellipsis aria-hidden="true" />
-              </IconButton>
-            }
-          >
-            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => onOpen('delete')}>
-              {t('favourites.delete')}
-            </MenuItem>
-          </Menu>
+          <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => onOpen('delete')}>
+            {t('favourites.delete')}
+          </MenuItem>
         )}
-      </div>
+      </Menu>
     </header>
   )
 }
@@ -202,14 +200,14 @@ type DeleteDialogProps = { open: boolean; onClose: () => void; list: WholeList; 
 function DeleteDialog({ open, onClose, list, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation()
   const remove = useDeleteList()
-  const problem = useProblem(t('favourites.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   return (
     <ConfirmDialog
       open={open}
       danger
       title={t('favourites.delete_title', { name: list.name })}
       confirmLabel={t('favourites.delete')}
-      cancelLabel={t('favourites.cancel')}
+      cancelLabel={t('shell.cancel')}
       closeLabel={t('shell.close')}
       busy={remove.isPending}
       error={remove.error ? problem(remove.error).sentence : undefined}

@@ -16,14 +16,19 @@ type Trip = {
 export const datesOf = (t: TFunction, { start_date, end_date }: Trip, language: string): string =>
   start_date && end_date ? formatRange(start_date, end_date, language, thisYear()) : t('favourites.no_dates')
 
-/** '23–30 Oca 2027 · 7 gece · 4 kişi'. */
-export function tripText(t: TFunction, trip: Trip, language: string): string {
+/** '7 gece · 4 kişi': beside the dates of a list. */
+export function stayText(t: TFunction, trip: Trip): string {
   const { start_date, end_date } = trip
   const people = t('favourites.people', { count: trip.adult_count + trip.child_count })
   if (!start_date || !end_date) return `${t('favourites.no_dates')} · ${people}`
-  const nights = t('favourites.nights', { count: daysBetween(start_date, end_date) })
-  return `${formatRange(start_date, end_date, language)} · ${nights} · ${people}`
+  return `${t('listings.nights', { count: daysBetween(start_date, end_date) })} · ${people}`
 }
+
+/** '23–30 Oca 2027 · 7 gece · 4 kişi'. */
+export const tripText = (t: TFunction, trip: Trip, language: string): string =>
+  trip.start_date && trip.end_date
+    ? `${formatRange(trip.start_date, trip.end_date, language)} · ${stayText(t, trip)}`
+    : stayText(t, trip)
 
 /** The path of the listing's page, with the dates and guests of the list. */
 export function listingPath(id: number, trip: Trip): string {

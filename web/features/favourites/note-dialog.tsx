@@ -39,7 +39,7 @@ function NoteForm({
       await save.mutateAsync({ listId, listingId: favourite.home.id, note: note.trim() })
       onDone()
     },
-    refusal: useProblem(t('favourites.failed')),
+    refusal: useProblem(t('shell.did_not_work')),
   })
   return (
     <Form form={form} className="flex flex-col gap-4">
@@ -47,12 +47,12 @@ function NoteForm({
         label={t('favourites.note')}
         rows={3}
         {...putListsItems.note}
-        remainingLabel={(left) => t('favourites.note_left', { count: left })}
+        remainingLabel={(left) => t('shell.characters_left', { count: left })}
         {...form.text('note')}
       />
       <FormProblem />
-      <FormActions cancelLabel={t('favourites.cancel')} onCancel={onDone}>
-        <SubmitButton>{t('favourites.save')}</SubmitButton>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onDone}>
+        <SubmitButton>{t('shell.save')}</SubmitButton>
       </FormActions>
     </Form>
   )

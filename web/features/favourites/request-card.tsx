@@ -1,10 +1,8 @@
 import { X } from 'lucide-react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { pointService } from '#shared/features/listings/listing-types.ts'
 import { listingPlace, pictureSource } from '#web/domain/listing-glance.ts'
-import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { MembershipGate, MembershipLine } from '#web/domain/membership-gate.tsx'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -18,14 +16,11 @@ import { retainFocus } from '#web/ui/retain-focus.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { ChosenListing, Requests } from './use-requests.ts'
 
-const MembershipOffer = lazyComponent(() => import('#web/domain/membership-offer.tsx'), 'MembershipOffer')
-
 /** The homes chosen for requests, what each host is asked for, and the button that sends them. */
 export function RequestCard({ requests }: { requests: Requests }) {
   const { t } = useTranslation()
   const { chosen, offerable, offered } = requests
-  const [first] = chosen
-  const isExchanging = chosen.some(({ service }) => service === 'home_exchange')
+  const isExchanging = chosen.some(({ given }) => given === 'nights')
   return (
     <div className="flex flex-col gap-4">
       <ul ref={retainFocus} className="flex flex-col gap-4">
@@ -45,30 +40,23 @@ export function RequestCard({ requests }: { requests: Requests }) {
         <Note
           action={
             <Link to={paths.addListing()} className="link flex-none text-sm">
-              {t('reservations.side.add_house')}
+              {t('shell.header.add_home')}
             </Link>
           }
         >
           {t('reservations.card.own_home_none')}
         </Note>
       ) : null}
-      {requests.needsPremium && first ? (
-        <Suspense>
-          <MembershipOffer
-            text={t('reservations.card.membership_needed')}
-            onLeave={requests.saveChoice}
-            listing={{
-              cover: first.favourite.home.cover_image,
-              place: listingPlace(first.favourite.home),
-            }}
-          />
-        </Suspense>
-      ) : null}
-      <DialogFoot>
-        <Button size="lg" block busy={requests.isSending} onClick={requests.send}>
-          {t('favourites.request_now')}
-        </Button>
-      </DialogFoot>
+      <MembershipGate step={requests.membership} purpose="ask">
+        <DialogFoot>
+          <div className="flex w-full flex-col gap-1.5">
+            <Button size="lg" block busy={requests.isSending} onClick={requests.send}>
+              {t('favourites.ask.send', { count: chosen.length })}
+            </Button>
+            <MembershipLine step={requests.membership} />
+          </div>
+        </DialogFoot>
+      </MembershipGate>
       <p className="text-xs text-ink-muted">{t('favourites.ask.limit')}</p>
     </div>
   )
@@ -76,7 +64,7 @@ export function RequestCard({ requests }: { requests: Requests }) {
 
 function ChosenRow({ chosen, requests }: { chosen: ChosenListing; requests: Requests }) {
   const { t, i18n } = useTranslation()
-  const { favourite, request, service, points, problem } = chosen
+  const { favourite, request, service, given, points, problem } = chosen
   const { home: listing } = favourite
   const place = listingPlace(listing)
   const range = formatRange(request.start_date, request.end_date, i18n.language, thisYear())
@@ -89,7 +77,7 @@ function ChosenRow({ chosen, requests }: { chosen: ChosenListing; requests: Requ
         <p className="min-w-0 flex-1 text-xs text-ink-muted">
           <span className="block truncate text-sm font-semibold text-ink">{place}</span>
           {range}
-          {service === pointService ? (
+          {given === 'points' ? (
             <span>{` · ${formatNumber(points, i18n.language)} ${t('shell.points_unit')}`}</span>
           ) : null}
         </p>

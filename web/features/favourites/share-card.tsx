@@ -9,18 +9,17 @@ import { TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useChangeList, useEndShare, useShareList } from './favourites.queries.ts'
 
-/** The link for friends, whether it takes votes, and whether the owner is notified of freed homes. */
+/** The link for friends, and whether it takes votes. */
 export function ShareCard({ list }: { list: WholeList }) {
   const { t } = useTranslation()
   const share = useShareList(list.id)
   const end = useEndShare(list.id)
   const change = useChangeList(list.id)
-  const problem = useProblem(t('favourites.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   /** If the clipboard is not available, the link is shown for copying by hand. */
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null)
   const onError = (thrown: unknown) => addToast('error', problem(thrown).sentence)
   const set = (wish: ListChange) => change.mutate(wish, { onError })
-  const hasDates = list.start_date !== null
 
   async function copy() {
     const { share_url } = await share.mutateAsync()
@@ -71,15 +70,28 @@ export function ShareCard({ list }: { list: WholeList }) {
           </Button>
         </>
       ) : null}
-      <div className="border-t border-line pt-3">
-        <Switch
-          label={t('favourites.tell')}
-          hint={t(hasDates ? 'favourites.tell_hint' : 'favourites.tell_needs_dates')}
-          checked={hasDates && list.notifies_when_free}
-          disabled={!hasDates}
-          onCheckedChange={(notifies_when_free) => set({ notifies_when_free })}
-        />
-      </div>
     </div>
+  )
+}
+
+/** Whether the owner is notified when a home of the list becomes free. */
+export function NotifySwitch({ list }: { list: WholeList }) {
+  const { t } = useTranslation()
+  const change = useChangeList(list.id)
+  const problem = useProblem(t('shell.did_not_work'))
+  const hasDates = list.start_date !== null
+  return (
+    <Switch
+      label={t('favourites.tell')}
+      hint={t(hasDates ? 'favourites.tell_hint' : 'favourites.tell_needs_dates')}
+      checked={hasDates && list.notifies_when_free}
+      disabled={!hasDates}
+      onCheckedChange={(notifies_when_free) =>
+        change.mutate(
+          { notifies_when_free },
+          { onError: (thrown) => addToast('error', problem(thrown).sentence) },
+        )
+      }
+    />
   )
 }

@@ -66,9 +66,9 @@ export function SharedListView({ token }: { token: string }) {
       </ErrorState>
     )
   return error ? (
-    <LoadFailure query={{ isFetching, refetch }} failed={t('favourites.load_failed')} level={1} />
+    <LoadFailure query={{ isFetching, refetch }} failed={t('shell.load_failed')} level={1} />
   ) : (
-    <RowsSkeleton label={t('favourites.loading')} />
+    <RowsSkeleton label={t('shell.loading')} />
   )
 }
 
@@ -80,7 +80,7 @@ function Shown({ list, token, voter, onVoter }: ShownProps) {
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const vote = useVote(token, voter)
-  const problem = useProblem(t('favourites.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
 
   function give(favourite: SharedFavourite, isUp: boolean) {
     if (!voter.name) {
@@ -132,14 +132,14 @@ function Shown({ list, token, voter, onVoter }: ShownProps) {
       {list.homes.length === 0 ? (
         <EmptyState art="listings" title={t('favourites.shared_empty')} />
       ) : (
-        <ul className="flex max-w-4xl flex-col gap-3">
+        <ul className="max-w-4xl divide-y divide-line rounded-xl border border-line bg-surface">
           {list.homes.map((favourite) => (
             <li key={favourite.home.id}>
               <FavouriteCard
                 favourite={favourite}
                 trip={list}
                 level={2}
-                footer={
+                actions={
                   <Votes
                     favourite={favourite}
                     isOpen={list.takes_votes}

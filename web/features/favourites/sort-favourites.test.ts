@@ -8,6 +8,7 @@ const favourite = (name: string, state: Favourite['state'], cast: Favourite['vot
   name,
   state,
   votes: cast,
+  nearest: name === 'near' ? { start_date: '2027-07-11', end_date: '2027-07-18' } : null,
   home: { ...izmirCard, user_points: points },
 })
 const favourites = [
@@ -16,32 +17,43 @@ const favourites = [
   favourite('disliked', 'free', votes(false), 20),
   favourite('free', 'free', [], 50),
   favourite('opened', 'now_free', [], 60),
+  favourite('near', 'taken', votes(true), 70),
   favourite('liked', 'taken', votes(true, true, false), 5),
 ]
 const names = (sorted: { name: string }[]) => sorted.map(({ name }) => name)
 
 describe('the homes of a list', () => {
-  it('stand by votes, and then free before taken', () => {
+  it('stand by votes, and then free before near; those that are taken come last', () => {
     expect(names(sortFavourites(favourites, 'votes'))).toEqual([
-      'liked',
+      'near',
       'opened',
       'free',
+      'disliked',
+      'liked',
       'taken',
       'gone',
-      'disliked',
     ])
   })
   it('stand by points, the fewest first', () => {
     expect(names(sortFavourites(favourites, 'points'))).toEqual([
-      'liked',
       'disliked',
-      'taken',
-      'gone',
       'free',
       'opened',
+      'near',
+      'liked',
+      'taken',
+      'gone',
     ])
   })
   it('stand as they were saved', () => {
-    expect(sortFavourites(favourites, 'saved')).toEqual(favourites)
+    expect(names(sortFavourites(favourites, 'saved'))).toEqual([
+      'disliked',
+      'free',
+      'opened',
+      'near',
+      'gone',
+      'taken',
+      'liked',
+    ])
   })
 })

@@ -1,19 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Favourite, WholeList } from '#shared/features/favourites/favourites.contract.ts'
 import { firstService, requestsMaximum } from '#shared/features/favourites/favourites.rules.ts'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
-import type { ApiContract } from '#shared/http/api.ts'
-import type { EndpointRequest } from '#shared/http/contract.ts'
+import { type MainReturn, mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
-import { useApiCache } from '#web/platform/api-cache.ts'
+import { groupOf } from '#web/domain/asked-group.ts'
+import { type ListingToAsk, useAskTogether } from '#web/domain/use-ask-together.ts'
+import { useMembershipStep } from '#web/domain/use-membership-step.ts'
 import { query } from '#web/platform/api-query.ts'
-import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { useProblem } from '#web/platform/use-problem.ts'
 
 /** What the host of one chosen home is asked for. */
 export type ChosenListing = {
@@ -21,12 +20,12 @@ export type ChosenListing = {
   request: NonNullable<Favourite['request']>
   /** Null if the home is free for no type. */
   service: ServiceType | null
+  /** What is given in return; null without a type. */
+  given: MainReturn | null
   points: number
   /** Why the last attempt was refused. */
   problem: string | null
 }
-
-type Terms = EndpointRequest<ApiContract['POST /reservation/']>['body']
 
 const ownListings = query('GET /my-residences/')
 
@@ -51,15 +50,13 @@ function readChoice(): SavedChoice {
 /** Up to three homes of a list whose hosts are asked at once: each gets the dates, the party and what is given in return. */
 export function useRequests(list: WholeList) {
   const { t } = useTranslation()
-  const cache = useApiCache()
-  const problem = useProblem(t('favourites.ask.failed'))
+  const asking = useAskTogether(t('rescues.failed'))
+  const needsMembership = asking.stoppedBy === 'premium_required'
   const [saved] = useState(readChoice)
   const [ids, setIds] = useState(saved.ids)
   const [services, setServices] = useState(saved.services)
-  const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
-  const [needsPremium, setNeedsPremium] = useState(false)
   const [chosenOwn, setChosenOwn] = useState(saved.offered)
-  const create = useIdempotentMutation('POST /reservation/', (body: Terms) => ({ body }))
+  const membership = useMembershipStep()
   const { data: own } = useQuery({ ...ownListings, enabled: ids.length > 0 })
   const offerable = own?.filter(({ state }) => state === 'active') ?? []
   const offered = offerable.find(({ id }) => id === chosenOwn) ?? offerable[0] ?? null
@@ -73,56 +70,46 @@ export function useRequests(list: WholeList) {
       hasListing: offered !== null,
     })
     const service = services[listing.id] ?? first
+    const result = asking.resultOf(listing.id)
     return [
       {
         favourite,
         request,
         service,
+        given: service && mainReturn({ serviceType: service }),
         points: stayCost(listing.user_points, nights),
-        problem: problems[listing.id] ?? null,
+        // A missing membership is said once, where it is bought.
+        problem: result?.state === 'refused' && !needsMembership ? result.sentence : null,
       },
     ]
   })
 
-  async function request({ favourite, request: dates, service }: ChosenListing): Promise<void> {
-    if (!service) throw new Error('Nothing can be asked for')
+  function listingToAsk({ favourite, request: dates, service, given }: ChosenListing): ListingToAsk[] {
+    if (!service) return []
     const { adult_count: adults, child_count: children, pet_count: pets } = list
     const { start_date, end_date } = dates
-    const terms = { product: favourite.home.id, service_type: service, start_date, end_date }
-    const offer = service === 'home_exchange' && offered ? { offerer_product: offered.id } : {}
-    await create.mutateAsync({ ...terms, adults, children, pets, ...offer })
+    const terms = { listingId: favourite.home.id, service_type: service, start_date, end_date }
+    const offer = given === 'nights' && offered ? { offerer_product: offered.id } : {}
+    return [{ ...terms, adults, children, pets, ...offer }]
   }
 
-  const sending = useMutation({
-    mutationFn: async () => {
-      setProblems({})
-      setNeedsPremium(false)
-      let done = 0
-      for (const each of chosen) {
-        const { id } = each.favourite.home
-        try {
-          await request(each)
-          done += 1
-          setIds((before) => before.filter((other) => other !== id))
-        } catch (thrown) {
-          const { code, sentence } = problem(thrown)
-          setProblems((before) => ({ ...before, [id]: sentence }))
-          // The others would be refused as well, so the selection stays.
-          if (code === 'premium_required') {
-            setNeedsPremium(true)
-            break
-          }
-        }
-      }
-      return done
-    },
-    onSuccess: (done) => {
-      if (done > 0) choiceItem.remove()
-      if (done > 0) addToast('success', t('favourites.ask.done', { count: done }))
-    },
-    onSettled: () =>
-      cache.invalidate(['GET /lists/{id}/', 'GET /reservation/history/', 'GET /reservation/exists/']),
-  })
+  /** Paying leads back to what was chosen. */
+  function buyMembership(open: () => void) {
+    choiceItem.save({ ids, services, offered: chosenOwn } satisfies SavedChoice)
+    open()
+  }
+  useWhenTrue(needsMembership, () => buyMembership(membership.refuse))
+
+  async function send() {
+    const [first, ...more] = chosen.flatMap(listingToAsk)
+    if (!first) return
+    const together = groupOf(`list/${list.id}`, { start: first.start_date, end: first.end_date })
+    const asked = await asking.ask({ together, listings: [first, ...more] })
+    setIds((before) => before.filter((id) => !asked.includes(id)))
+    if (asked.length === 0) return
+    choiceItem.remove()
+    addToast('success', t('favourites.ask.done', { count: asked.length }))
+  }
 
   return {
     chosen,
@@ -136,12 +123,18 @@ export function useRequests(list: WholeList) {
     offerable,
     offered,
     chooseOffered: setChosenOwn,
-    needsPremium,
-    /** For coming back with the missing membership. */
-    saveChoice: () => void choiceItem.save({ ids, services, offered: chosenOwn } satisfies SavedChoice),
-    send: () => sending.mutate(),
-    isSending: sending.isPending,
+    membership,
+    send: () => (membership.isNeeded ? buyMembership(membership.open) : void send()),
+    isSending: asking.isAsking,
   }
 }
 
 export type Requests = ReturnType<typeof useRequests>
+
+/** Calls back each time that something becomes true. */
+function useWhenTrue(isTrue: boolean, callBack: () => void): void {
+  const latest = useEffectEvent(callBack)
+  useEffect(() => {
+    if (isTrue) latest()
+  }, [isTrue])
+}

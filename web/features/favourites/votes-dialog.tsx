@@ -17,7 +17,7 @@ export function VotesDialog({ open, onClose, listId, favourite }: VotesDialogPro
   const { t } = useTranslation()
   const remove = useRemoveVote(listId)
   const clear = useClearVotes(listId)
-  const problem = useProblem(t('favourites.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const onError = (thrown: unknown) => addToast('error', problem(thrown).sentence)
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { Note } from '#web/ui/note.tsx'
 export function WithdrawRequests({ list }: { list: WholeList }) {
   const { t } = useTranslation()
   const cache = useApiCache()
-  const problem = useProblem(t('favourites.withdraw.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const agreed = list.homes.find((each) => each.agreed !== null)
   const open = list.homes.flatMap(({ requested, home: listing }) =>
     requested ? [{ ...requested, listing }] : [],

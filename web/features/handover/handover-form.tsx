@@ -44,7 +44,7 @@ export function HandoverForm({ onClose, ...key }: HandoverFormProps) {
         {t('handover.count', { count: photos.length, max: maxPhotos, min: minPhotos })}
       </p>
       {made.refused.length > 0 ? <Note tone="danger">{made.refused.join(' ')}</Note> : null}
-      {made.isFull ? <Note tone="warning">{t('handover.too_many', { max: maxPhotos })}</Note> : null}
+      {made.isFull ? <Note tone="warning">{t('deposits.claim.too_many', { max: maxPhotos })}</Note> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('handover.meter')}
@@ -72,7 +72,7 @@ export function HandoverForm({ onClose, ...key }: HandoverFormProps) {
           {t(made.failure || isWaiting ? 'handover.retry' : 'handover.send')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          {t('handover.cancel')}
+          {t('shell.close')}
         </Button>
       </div>
     </div>

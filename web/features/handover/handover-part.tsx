@@ -106,7 +106,7 @@ function GuestHandovers({ reservationId, leg }: LegProps) {
 function HostHandovers({ reservationId, leg }: LegProps) {
   const { t } = useTranslation()
   const signing = useSign(reservationId)
-  const problem = useProblem(t('handover.sign_failed'))
+  const problem = useProblem(t('shell.not_saved'))
   const onError = (error: unknown) => addToast('error', problem(error).sentence)
   return (
     <>

@@ -50,7 +50,7 @@ export function AddListingBlock({
               className="bg-white! text-cini-900! hover:bg-cini-50! focus-visible:outline-white"
             >
               <HousePlus aria-hidden="true" />
-              {t('landing.estimate.action')}
+              {t('shell.header.add_home')}
             </Button>
           </div>
           <EstimateCard />
@@ -151,7 +151,7 @@ function EstimatedPoints({ input }: { input: EstimateInput }) {
       <span className="text-right text-sm leading-snug">
         {t('landing.estimate.weekly')}
         <b className="block text-lg font-semibold">
-          {t('landing.estimate.weekly_points', {
+          {t('listings.points', {
             points: formatNumber(estimateWeeklyPoints(input), i18n.language),
           })}
         </b>

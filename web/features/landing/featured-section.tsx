@@ -4,27 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/class-names.ts'
-
-type FeaturedSectionProps = {
-  /** Between the parts of a member's start page, with less spacing. */
-  isDense?: boolean
-  children: readonly ReactNode[]
-}
 
 /** The featured listings: three by two, on a phone a row to swipe. The page passes the cards. */
-export function FeaturedSection({ isDense = false, children }: FeaturedSectionProps) {
+export function FeaturedSection({ children }: { children: readonly ReactNode[] }) {
   const { t } = useTranslation()
   return (
-    <section className={isDense ? 'pt-10 nav:pt-14' : 'py-section'} aria-labelledby="featured">
-      <div className={isDense ? undefined : 'page-wrap'}>
-        <div
-          className={cx(
-            'flex flex-wrap items-end justify-between gap-x-8 gap-y-4',
-            isDense ? 'mb-4 nav:mb-6' : 'mb-9',
-          )}
-        >
-          <h2 id="featured" className={isDense ? 'type-page max-nav:text-xl' : 'type-section'}>
+    <section className="py-section" aria-labelledby="featured">
+      <div className="page-wrap">
+        <div className="mb-9 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h2 id="featured" className="type-section">
             {t('landing.featured.title')}
           </h2>
           <Link to={paths.results()} className={buttonClass({ variant: 'secondary' })}>

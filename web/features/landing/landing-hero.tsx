@@ -40,7 +40,7 @@ export function LandingHero({ children }: { children?: ReactNode }) {
             {t('landing.headline')}
           </h1>
           <p className="type-lead max-w-80 text-base text-[#21383c]! lg:max-w-132 lg:text-lg dark:text-[#d5e2e6]!">
-            {t('landing.lead')}
+            {t('shell.footer.about')}
           </p>
         </div>
       </section>

@@ -37,7 +37,7 @@ export function Newsletter() {
         >
           <span className="type-section text-[2rem] whitespace-pre-line">{t('landing.faq.title')}</span>
           <span className="flex items-center justify-between gap-4 font-semibold">
-            {t('landing.faq.link')}
+            {t('shell.header.faq')}
             <span
               aria-hidden="true"
               className="grid size-11 place-items-center rounded-full bg-primary text-on-primary group-hover:bg-primary-hover"

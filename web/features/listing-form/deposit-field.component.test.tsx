@@ -41,7 +41,7 @@ describe.each(languages)('the deposit of a home in %s', (language) => {
     await expect.element(slider).toHaveAttribute('aria-valuetext', t('deposits.field.none'))
     await expect.element(page.getByText(t('deposits.field.hint'))).toBeVisible()
     await slider.fill('40')
-    await expect.element(slider).toHaveAttribute('aria-valuetext', t('deposits.points', { points: '40' }))
+    await expect.element(slider).toHaveAttribute('aria-valuetext', t('listings.points', { points: '40' }))
     await page.getByRole('button', { name: 'save' }).click()
     await expect.poll(() => document.querySelector('output')?.textContent).toBe('40')
     await expect.element(slider).toHaveAttribute('max', '100')

@@ -37,7 +37,7 @@ export function DepositField({ form }: StepProps) {
           )
         }
         valueText={
-          deposit === 0 ? t('deposits.field.none') : t('deposits.points', { points: number(deposit) })
+          deposit === 0 ? t('deposits.field.none') : t('listings.points', { points: number(deposit) })
         }
         minLabel={number(0)}
         maxLabel={number(limit)}

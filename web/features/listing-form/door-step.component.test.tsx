@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse } from '#web/testing/samples.ts'
 import { DoorStep } from './door-step.tsx'
@@ -12,13 +13,19 @@ const place = {
 }
 
 describe.each(languages)('where the door is, in %s', (language) => {
-  async function show() {
+  const kas = { city: 'Antalya', district: 'Kaş', neighbourhood: null }
+
+  async function show(at: Answers['GET /places/at/'] = { place: kas }) {
     const set: unknown[] = []
     const form = {
       values: { ...emptyForm, photos: 0, place, locationInfo: 'Uzun Çarşı 12' },
       set: (values: object) => set.push(values),
     } as unknown as StepProps['form']
-    const screen = await renderScreen(<DoorStep form={form} />, { language, member: ayse })
+    const screen = await renderScreen(<DoorStep form={form} />, {
+      language,
+      member: ayse,
+      answers: { 'GET /places/at/': at },
+    })
     return { ...screen, set }
   }
 
@@ -41,8 +48,28 @@ describe.each(languages)('where the door is, in %s', (language) => {
     await expect.element(page.getByText(t('listing_form.door.link_unknown'))).toBeVisible()
     expect(set).toEqual([])
     await field.fill('https://www.google.com/maps/@36.2012,29.6415,17z')
-    expect(set.at(-1)).toEqual({
-      place: { ...place, latitude: 36.2012, longitude: 29.6415, pin: 'link' },
-    })
+    await expect
+      .poll(() => set)
+      .toEqual([{ place: { ...place, latitude: 36.2012, longitude: 29.6415, pin: 'link' } }])
+  })
+
+  it('is not set by a link to another district, to the sea or to another country', async () => {
+    const kaleici = { city: 'Antalya', district: 'Muratpaşa', neighbourhood: null }
+    const { t, set } = await show(inTurn({ place: kaleici }, { place: null }))
+    const field = page.getByRole('textbox', { name: t('listing_form.door.link') })
+    await field.fill('36.8841, 30.7056')
+    const elsewhere = { place: 'Muratpaşa, Antalya', own: 'Kaş, Antalya' }
+    await expect.element(page.getByText(t('listing_form.door.link_elsewhere', elsewhere))).toBeVisible()
+    for (const outside of ['36.0, 29.0', '37.98, 23.72']) {
+      await field.fill(outside)
+      await expect.element(page.getByText(t('listing_form.door.link_abroad'))).toBeVisible()
+    }
+    expect(set).toEqual([])
+  })
+
+  it('is left to the server where the place cannot be asked for', async () => {
+    const { t, set } = await show(lost)
+    await page.getByRole('textbox', { name: t('listing_form.door.link') }).fill('36.2012, 29.6415')
+    await expect.poll(() => set).toHaveLength(1)
   })
 })

@@ -2,19 +2,18 @@ import { LocateFixed, MapPin, Navigation } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PinSource, Position } from '#shared/features/listings/location.rules.ts'
-import { positionOfLink } from '#shared/features/listings/map-links.rules.ts'
 import { directionsTo } from '#web/domain/directions.ts'
 import { useMapLabels } from '#web/domain/map-labels.ts'
+import { useDevicePosition } from '#web/domain/use-device-position.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { MapView } from '#web/ui/map.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { FormPlace } from './form-state.ts'
+import { LinkField } from './link-field.tsx'
 import { PinPlace } from './pin-place.tsx'
 import type { StepProps } from './step-props.ts'
-import { useDevicePosition } from './use-device-position.ts'
 
 /** Half the initial size of the map around the pin, in degrees. */
 const around = 0.012
@@ -45,7 +44,7 @@ export function DoorStep({ form }: StepProps) {
         onMove={(pin) => setPin(pin, 'map')}
         onTake={(next) => form.set({ place: next })}
       />
-      <LinkField onFound={(pin) => setPin(pin, 'link')} />
+      <LinkField place={place} onFound={(pin) => setPin(pin, 'link')} />
       <a
         href={directionsTo({ ...place, location_info: form.values.locationInfo, pin_set_at: place.pin })}
         target="_blank"
@@ -61,9 +60,12 @@ export function DoorStep({ form }: StepProps) {
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
+/** A position that may be across the street does not mark a door. */
+const maxAccuracyMetres = 50
+
 function DeviceButton({ onFound }: { onFound: (pin: Position) => void }) {
   const { t } = useTranslation()
-  const { locate, isLocating, problem, metres } = useDevicePosition(onFound)
+  const { locate, isLocating, problem, metres } = useDevicePosition({ onFound, maxMetres: maxAccuracyMetres })
   return (
     <div className="flex flex-col items-start gap-2">
       <Button variant="secondary" busy={isLocating} onClick={locate}>
@@ -76,28 +78,6 @@ function DeviceButton({ onFound }: { onFound: (pin: Position) => void }) {
         </Note>
       ) : null}
     </div>
-  )
-}
-
-function LinkField({ onFound }: { onFound: (pin: Position) => void }) {
-  const { t } = useTranslation()
-  const [text, setText] = useState('')
-  const found = positionOfLink(text)
-  const error = found === 'short' ? 'link_short' : found === null && text.trim() ? 'link_unknown' : null
-  return (
-    <TextField
-      label={t('listing_form.door.link')}
-      hint={t('listing_form.door.link_hint')}
-      inputMode="url"
-      autoComplete="off"
-      value={text}
-      onChange={(event) => {
-        setText(event.target.value)
-        const position = positionOfLink(event.target.value)
-        if (position && position !== 'short') onFound(position)
-      }}
-      error={error ? t(`listing_form.door.${error}`) : undefined}
-    />
   )
 }
 

@@ -40,7 +40,7 @@ export function DraftNotice({ restoredAt, failure, isEdit, onStartOver }: DraftN
         danger
         title={t(isEdit ? 'listing_form.draft.discard_title' : 'listing_form.draft.start_over_title')}
         confirmLabel={t('listing_form.draft.confirm')}
-        cancelLabel={t('listing_form.draft.cancel')}
+        cancelLabel={t('shell.cancel')}
         closeLabel={t('shell.close')}
         onConfirm={() => {
           setIsPrompting(false)

@@ -39,9 +39,9 @@ describe.each(languages)('the estimate in the form in %s', (language) => {
   it('says why, with the setting, and advises on what seems too high', async () => {
     const { t } = await renderScreen(<Section start={{}} />, { language })
     await expect
-      .element(page.getByRole('heading', { name: t('listing_form.points.why', { points: '180' }) }))
+      .element(page.getByRole('heading', { name: t('valuation.why', { points: '180' }) }))
       .toBeVisible()
-    await expect.element(page.getByText(t('listing_form.points.setting'))).toBeVisible()
+    await expect.element(page.getByText(t('valuation.own_setting'))).toBeVisible()
     await expect.element(page.getByText(t('listing_form.points.share', { percent: 83 }))).toBeVisible()
     await expect.element(page.getByText(t('listing_form.points.advice_rooms', { number: 4 }))).toBeVisible()
     await expect.element(page.getByText(t('listing_form.points.advice_adults', { number: 4 }))).toBeVisible()
@@ -75,7 +75,7 @@ describe.each(languages)('the estimate in the form in %s', (language) => {
 
   it('advises nothing where the facts are plausible', async () => {
     const { t } = await renderScreen(<Section start={{ totalRoomCount: 4, adultCount: 4 }} />, { language })
-    await expect.element(page.getByText(t('listing_form.points.setting'))).toBeVisible()
+    await expect.element(page.getByText(t('valuation.own_setting'))).toBeVisible()
     await expect.element(page.getByText(t('listing_form.points.advice_note'))).not.toBeInTheDocument()
   })
 

@@ -31,7 +31,7 @@ export function EstimateSection({ form }: StepProps) {
       className="flex flex-col gap-4 rounded-xl bg-surface-sunken p-5 max-sm:-mx-1 max-sm:p-4"
     >
       <h3 id="why-points" className="text-base font-semibold">
-        {t('listing_form.points.why', { points: number(points) })}
+        {t('valuation.why', { points: number(points) })}
       </h3>
       <EstimateRows form={form} input={input} />
       <Advice advice={advice} />
@@ -83,7 +83,7 @@ function EstimateRows({ form, input }: { form: StepProps['form']; input: Estimat
     {
       key: 'rooms',
       points: shares.rooms,
-      label: t('listing_form.points.rooms', { number: input.totalRoomCount }),
+      label: t('listing_form.points.rooms', { count: input.totalRoomCount }),
     },
     {
       key: 'adults',
@@ -93,7 +93,7 @@ function EstimateRows({ form, input }: { form: StepProps['form']; input: Estimat
     {
       key: 'amenities',
       points: shares.amenities,
-      label: t('listing_form.points.amenities', { number: input.amenities.length }),
+      label: t('listing_form.points.amenities', { count: input.amenities.length }),
     },
     { key: 'city', points: shares.city, label: `${t('listing_form.points.city')} · ${input.city}` },
   ].filter((row) => row.points > 0)
@@ -121,7 +121,7 @@ function EstimateRows({ form, input }: { form: StepProps['form']; input: Estimat
           </div>
         ))}
         <div className="flex justify-between text-sm">
-          <dt>{t('listing_form.points.setting')}</dt>
+          <dt>{t('valuation.own_setting')}</dt>
           <dd className="font-semibold tabular-nums">
             {t('listing_form.points.share', { percent: settingPercent(points, estimate) })}
           </dd>
@@ -129,7 +129,7 @@ function EstimateRows({ form, input }: { form: StepProps['form']; input: Estimat
         <div className="flex justify-between border-t border-line pt-3 text-sm">
           <dt className="text-ink-muted">{t('listing_form.points.weekly')}</dt>
           <dd className="font-semibold">
-            {t('listing_form.points.weekly_points', { points: number(estimateWeeklyPoints(input)) })}
+            {t('listings.points', { points: number(estimateWeeklyPoints(input)) })}
           </dd>
         </div>
       </dl>

@@ -3,7 +3,14 @@ import type { ListingPayload } from '#shared/features/listings/listings.contract
 import { inputSentences } from '#shared/http/input-sentences.ts'
 import type { Problem } from '#web/platform/api-error.ts'
 import type { FieldRefusals } from '#web/ui/use-form.ts'
-import { type FormProblem, type FormStep, formSteps, type ListingForm, problemsOfForm } from './form-state.ts'
+import {
+  type FormProblem,
+  type FormStep,
+  formSteps,
+  type ListingForm,
+  payloadOf,
+  problemsOfForm,
+} from './form-state.ts'
 import type { StepState } from './step-list.tsx'
 
 /** The values of the fields. Photos are stored separately; here is only their count. */
@@ -154,5 +161,24 @@ export function stateOfStep(step: FormStep, values: ListingValues, refused: List
 }
 
 const pointsNeed: ReadonlySet<FormProblem> = new Set(['place_missing', 'total_rooms_missing'])
+
+/** The steps that have a card of a saved listing; the door is marked in the card of its place. */
+export const cardSteps = formSteps.filter((step) => step !== 'door')
+export type CardStep = (typeof cardSteps)[number]
+export const isInCard = (step: FormStep | null, card: CardStep): boolean =>
+  step === card || (step === 'door' && card === 'place')
+
+/** The values of one step, and of all others what is saved. */
+export const withStep = (saved: ListingValues, values: ListingValues, step: FormStep): ListingValues =>
+  Object.fromEntries(
+    fieldNames.map((name) => [name, (fieldSteps[name] === step ? values : saved)[name]]),
+  ) as ListingValues
+
+/** Whether saving the step would send anything else than what is saved; photos are not part of what is sent. */
+export const isStepChanged = (saved: ListingValues, values: ListingValues, step: FormStep): boolean =>
+  JSON.stringify(payloadOf(withStep(saved, values, step))) !== JSON.stringify(payloadOf(saved))
+
+/** The element of a step. */
+export const stepId = (step: FormStep): string => `step-${step}`
 
 export const stepNumber = (step: FormStep): number => formSteps.indexOf(step) + 1

@@ -19,8 +19,8 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 describe.each(languages)('free dates in %s', (language) => {
   const july = formatRange(range.start_date, range.end_date, language, 2026)
-  const open = () =>
-    renderScreen(<EditListing memberId={ayse.id} listing={own} />, {
+  const open = async () => {
+    const screen = await renderScreen(<EditListing memberId={ayse.id} listing={own} />, {
       language,
       member: ayse,
       path: '/listing/edit/20',
@@ -32,6 +32,9 @@ describe.each(languages)('free dates in %s', (language) => {
         'PUT /residence-full/{id}/': own,
       },
     })
+    await page.getByRole('heading', { name: screen.t('listing_form.steps.exchange') }).click()
+    return screen
+  }
   const longDay = (day: string) =>
     new RegExp(
       `^${new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(new Date(`${day}T12:00:00`))}`,
@@ -47,8 +50,8 @@ describe.each(languages)('free dates in %s', (language) => {
 
     await button(t('listing_form.exchange.add_range')).click()
     const dialog = page.getByRole('dialog', { name: t('listing_form.exchange.dialog_title') })
-    await dialog.getByRole('button', { name: t('listing_form.exchange.next_month') }).click()
-    await dialog.getByRole('button', { name: t('listing_form.exchange.next_month') }).click()
+    await dialog.getByRole('button', { name: t('shell.date.next_month') }).click()
+    await dialog.getByRole('button', { name: t('shell.date.next_month') }).click()
     await dialog.getByRole('button', { name: longDay('2026-08-03') }).click()
     await dialog.getByRole('button', { name: longDay('2026-08-09') }).click()
     await dialog.getByRole('button', { name: t('listing_form.exchange.dialog_save'), exact: true }).click()

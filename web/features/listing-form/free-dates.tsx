@@ -91,9 +91,7 @@ function RangeRow({ range, values, onChange }: RangeRowProps) {
     <li className="flex flex-col gap-2 py-1.5">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
         <span className="font-semibold">{text}</span>
-        <span className="flex-1 text-ink-muted">
-          {t('listing_form.exchange.nights', { count: nightsOf(range) })}
-        </span>
+        <span className="flex-1 text-ink-muted">{t('listings.nights', { count: nightsOf(range) })}</span>
         {values.exchangeTypes.length > 1 ? (
           <button
             type="button"

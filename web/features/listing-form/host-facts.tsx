@@ -129,10 +129,10 @@ function SleepingRooms({ form }: StepProps) {
                   value={room[kind]}
                   {...limits[kind]}
                   onChange={(count) => change(at, { [kind]: count })}
-                  decreaseLabel={t('listing_form.home.less', {
+                  decreaseLabel={t('search.less', {
                     what: `${name}: ${t(`listings.bed_kind.${kind}`)}`,
                   })}
-                  increaseLabel={t('listing_form.home.more', {
+                  increaseLabel={t('search.more', {
                     what: `${name}: ${t(`listings.bed_kind.${kind}`)}`,
                   })}
                 />

@@ -1,87 +1,44 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
 import { Form, FormProblem } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { DoorStep } from './door-step.tsx'
-import { ExchangeStep } from './exchange-step.tsx'
 import { FormBar } from './form-bar.tsx'
-import { stateOfStep, stepNumber } from './form-fields.ts'
+import { stateOfStep, stepId, stepNumber } from './form-fields.ts'
 import { type FormStep, formSteps } from './form-state.ts'
 import { ListingPreview } from './listing-preview.tsx'
-import { ListingStep } from './listing-step.tsx'
-import { PhotosStep } from './photos-step.tsx'
-import { PlaceStep } from './place-step.tsx'
-import { PointsStep } from './points-step.tsx'
+import { StepContent } from './step-content.tsx'
 import { StepList } from './step-list.tsx'
-import { StoryStep } from './story-step.tsx'
 import type { ListingFormState } from './use-listing-form.ts'
 import type { Photos } from './use-photos.ts'
-import { stepId } from './use-step-in-sight.ts'
-
-/** Goes to a step, initially the one in the address. */
-function useSteps({ setCurrent, layout }: ListingFormState) {
-  const { hash } = useLocation()
-
-  function go(step: FormStep) {
-    // The step must be rendered before it can be scrolled to.
-    flushSync(() => setCurrent(step))
-    const heading = document.querySelector<HTMLElement>(`#${stepId(step)} h2`)
-    heading?.focus({ preventScroll: true })
-    if (layout.isOnePage) document.getElementById(stepId(step))?.scrollIntoView({ block: 'start' })
-    else window.scrollTo({ top: 0, behavior: 'instant' })
-  }
-
-  const openLinked = useEffectEvent(() => {
-    const linked = formSteps.find((step) => hash === `#${stepId(step)}`)
-    if (linked) go(linked)
-  })
-  // The steps do not exist yet while React commits.
-  useEffect(() => {
-    queueMicrotask(() => openLinked())
-  }, [])
-
-  return go
-}
 
 type ListingFormViewProps = {
-  title: string
-  lead?: string | undefined
   state: ListingFormState
   photos: Photos
-  saveLabel: string
-  /** Above the steps: notices. */
-  notices?: ReactNode
-  /** Below the steps: other actions on the listing. */
-  after?: ReactNode
+  /** Above the steps. */
+  notices: ReactNode
 }
 
-/** Six steps, saved together: one per screen, or the sections of one page. Wide screens show the steps and a preview. */
-export function ListingFormView(props: ListingFormViewProps) {
-  const { title, lead, state, photos, saveLabel, notices, after } = props
-  const { form, current, layout } = state
+/** A new listing, one step per screen. Wide screens show the list of steps and a preview. */
+export function ListingFormView({ state, photos, notices }: ListingFormViewProps) {
+  const { t } = useTranslation()
+  const { form } = state
+  const current = state.current ?? 'photos'
   const at = stepNumber(current)
   /** What applies to all steps is only shown on the first. */
-  const isLater = !layout.isOnePage && at > 1
+  const isLater = at > 1
 
-  const go = useSteps(state)
+  function go(step: FormStep) {
+    // The step must be rendered before it can be focused.
+    flushSync(() => state.setCurrent(step))
+    document.querySelector<HTMLElement>(`#${stepId(step)} h2`)?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
 
   function next() {
     if (state.checkStep()) go(formSteps[at] ?? 'points')
-  }
-
-  const isLast = at === formSteps.length
-  const content: Record<FormStep, ReactNode> = {
-    photos: <PhotosStep photos={photos} error={form.errors.photos} />,
-    home: <ListingStep form={form} />,
-    place: <PlaceStep form={form} />,
-    door: <DoorStep form={form} />,
-    story: <StoryStep form={form} />,
-    exchange: <ExchangeStep form={form} />,
-    points: <PointsStep form={form} />,
   }
 
   return (
@@ -102,30 +59,26 @@ export function ListingFormView(props: ListingFormViewProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-2 xl:row-start-1">
           <div>
-            <h1 className="type-page">{title}</h1>
-            {lead ? (
-              <p className={cx('mt-1.5 text-ink-muted max-lg:text-sm', isLater && 'hidden')}>{lead}</p>
-            ) : null}
+            <h1 className="type-page">{t('listing_form.add_title')}</h1>
+            <p className={cx('mt-1.5 text-ink-muted max-lg:text-sm', isLater && 'hidden')}>
+              {t('listing_form.add_lead')}
+            </p>
           </div>
           <StepProgress current={current} />
-          {notices ? <div className={cx('empty:hidden', isLater && 'hidden')}>{notices}</div> : null}
+          <div className={cx('empty:hidden', isLater && 'hidden')}>{notices}</div>
           <RefusedFields state={state} />
           {formSteps.map((step) => (
-            <StepSection key={step} step={step} isCurrent={step === current} isOnePage={layout.isOnePage}>
-              {content[step]}
+            <StepSection key={step} step={step} isCurrent={step === current}>
+              <StepContent step={step} form={form} photos={photos} />
             </StepSection>
           ))}
           <FormProblem />
-          {after && (layout.isOnePage || isLast) ? after : null}
         </div>
       </div>
       <FormBar
-        layout={layout}
         current={current}
         mayLeave={state.mayLeave}
         isBusy={form.isBusy}
-        isChanged={state.isChanged}
-        saveLabel={saveLabel}
         onBack={() => go(formSteps[at - 2] ?? 'photos')}
         onNext={next}
         onSave={() => void form.submit()}
@@ -138,23 +91,13 @@ export function ListingFormView(props: ListingFormViewProps) {
 type StepSectionProps = {
   step: FormStep
   isCurrent: boolean
-  isOnePage: boolean
   children: ReactNode
 }
 
-function StepSection({ step, isCurrent, isOnePage, children }: StepSectionProps) {
+function StepSection({ step, isCurrent, children }: StepSectionProps) {
   const { t } = useTranslation()
   return (
-    <section
-      id={stepId(step)}
-      aria-labelledby={`${stepId(step)}-title`}
-      className={cx(
-        'scroll-mt-28',
-        isOnePage
-          ? 'border-t border-line py-10 first-of-type:border-t-0 first-of-type:pt-2'
-          : !isCurrent && 'hidden',
-      )}
-    >
+    <section id={stepId(step)} aria-labelledby={`${stepId(step)}-title`} hidden={!isCurrent}>
       <h2 id={`${stepId(step)}-title`} tabIndex={-1} className="type-block max-lg:sr-only">
         {t(`listing_form.steps.${step}`)}
       </h2>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
@@ -9,6 +9,7 @@ import { checkForm } from '#web/testing/check-form.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, izmirListing, ownIzmirCard, pictureOf } from '#web/testing/samples.ts'
+import { testPicture } from '#web/testing/test-picture.ts'
 import { AddListing } from './add-listing.tsx'
 import { EditListing } from './edit-listing.tsx'
 import { ManageListing } from './manage-listing.tsx'
@@ -21,6 +22,7 @@ const own: ListingFull = {
   images: [pictureOf(1)],
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const unfold = (title: string) => page.getByRole('heading', { level: 2, name: title, exact: true }).click()
 
 const renderEdit = (language: Language, listing: ListingFull, answers: Answers = {}, hash = '') =>
   renderScreen(<EditListing memberId={ayse.id} listing={listing} />, {
@@ -39,8 +41,10 @@ const renderEdit = (language: Language, listing: ListingFull, answers: Answers =
 describe.each(languages)('forms of a home in %s', (language) => {
   it('open at the step of their address', async () => {
     const { t } = await renderEdit(language, izmirListing, {}, '#step-door')
-    const heading = page.getByRole('heading', { name: t('listing_form.steps.door') })
-    await expect.element(heading.first()).toHaveFocus()
+    await expect
+      .element(page.getByRole('heading', { name: t('listing_form.steps.door'), exact: true }))
+      .toHaveFocus()
+    await expect.element(button(t('listing_form.door.device'))).toBeVisible()
   })
 
   it('names all that is missing of a new home, and leads to each', async () => {
@@ -89,9 +93,10 @@ describe.each(languages)('forms of a home in %s', (language) => {
     const { t, toast, calls, address } = await renderEdit(language, own, {
       'PUT /residence-full/{id}/': inTurn(lost, later),
     })
+    await unfold(t('listing_form.steps.story'))
     const description = page.getByRole('textbox', { name: t('listing_form.story.description') })
     await description.fill('Denize beş dakika.')
-    const save = button(t('listing_form.update')).first()
+    const save = button(t('listing_form.update'))
     await save.click()
     await expect.element(toast).toHaveTextContent(t('listing_form.edit_failed'))
     await expect.element(description).toHaveValue('Denize beş dakika.')
@@ -104,6 +109,24 @@ describe.each(languages)('forms of a home in %s', (language) => {
       'Denize beş dakika.',
       'Denize beş dakika.',
     ])
+  })
+
+  it('is saved by the press that came while a photo was being prepared', async () => {
+    const { t, toast, calls, address } = await renderEdit(language, own, {
+      'PUT /residence-full/{id}/': own,
+      'POST /product-image/': [pictureOf(2)],
+    })
+    await unfold(t('listing_form.steps.photos'))
+    const chooser = document.querySelector<HTMLElement>('input[type=file]')
+    if (!chooser) throw new Error('No photo can be chosen.')
+    const save = button(t('listing_form.update')).element() as HTMLElement
+    await userEvent.upload(chooser, await testPicture(2600, 2000))
+    // At once: a click that waits for the button to stand still may come too late.
+    save.click()
+    await expect.element(toast).toHaveTextContent(t('listing_form.photos.working'))
+    await expect.poll(address).toBe('/profile?section=listing')
+    expect(calls('PUT /residence-full/{id}/')).toHaveLength(1)
+    expect(calls('POST /product-image/')).toHaveLength(1)
   })
 
   it('pauses a home, or says why not', async () => {
@@ -150,7 +173,8 @@ describe.each(languages)('forms of a home in %s', (language) => {
       answers: { 'GET /my-residences/': [{ ...ownIzmirCard, has_open_agreement: true }] },
     })
     const remove = button(t('listing_form.manage.remove'))
-    await expect.element(remove).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(remove).toBeDisabled()
     await expect.element(remove).toHaveAccessibleDescription(t('listing_form.manage.remove_blocked'))
+    await expect.element(page.getByText(t('listing_form.manage.remove_blocked'))).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import { BedDouble, House, Image } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { estimateDailyPoints } from '#shared/features/listings/points-estimate.rules.ts'
 import { residenceTypeIcons, serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { listingPlace } from '#web/domain/listing-glance.ts'
@@ -7,14 +8,20 @@ import { useMember } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Points } from '#web/ui/points.tsx'
+import { RatingValue } from '#web/ui/rating.tsx'
 import { chosenPoints, estimateInput, type ListingForm } from './form-state.ts'
 
-type ListingPreviewProps = { form: ListingForm; coverSrc: string | null }
+type ListingPreviewProps = {
+  form: ListingForm
+  coverSrc: string | null
+  /** What guests of a saved listing say. */
+  rating?: Pick<ListingFull, 'average_rate' | 'total_reviews'> | undefined
+}
 
 const estimateOf = (form: ListingForm): number => estimateDailyPoints(estimateInput(form))
 
 /** A preview of the card that others will see, with pictures that are not uploaded yet. */
-export function ListingPreview({ form, coverSrc }: ListingPreviewProps) {
+export function ListingPreview({ form, coverSrc, rating }: ListingPreviewProps) {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const user = useMember()
@@ -32,7 +39,17 @@ export function ListingPreview({ form, coverSrc }: ListingPreviewProps) {
           <p className={form.place ? 'type-card min-w-0 truncate' : 'type-card text-ink-subtle'}>
             {form.place ? listingPlace(form.place) : t('listing_form.preview.no_place')}
           </p>
-          <Badge tone="info">{t('listings.card.new')}</Badge>
+          {rating?.average_rate ? (
+            <RatingValue
+              value={rating.average_rate}
+              count={rating.total_reviews}
+              locale={locale}
+              label={t('listings.card.rating')}
+              emptyLabel={t('listings.card.new')}
+            />
+          ) : (
+            <Badge tone="info">{t('listings.card.new')}</Badge>
+          )}
         </div>
         <p className="mt-0.5 truncate text-sm text-ink-muted">
           {form.title.trim() || t('listings.card.hosted_by', { name: user?.first_name ?? '' })}
@@ -82,7 +99,7 @@ export function ListingPreview({ form, coverSrc }: ListingPreviewProps) {
 }
 
 /** The cover, the chosen points once they can be estimated, and the host. */
-function PreviewPicture({ form, coverSrc }: ListingPreviewProps) {
+function PreviewPicture({ form, coverSrc }: Omit<ListingPreviewProps, 'rating'>) {
   const { t, i18n } = useTranslation()
   const user = useMember()
   return (

@@ -93,8 +93,8 @@ function CountField({ form, field, limit, label, hint, className }: CountFieldPr
         hint={hint}
         {...bound}
         {...limit}
-        decreaseLabel={t('listing_form.home.less', { what: label })}
-        increaseLabel={t('listing_form.home.more', { what: label })}
+        decreaseLabel={t('search.less', { what: label })}
+        increaseLabel={t('search.more', { what: label })}
         {...(className && { className })}
       />
       {error ? <FieldError>{error}</FieldError> : null}

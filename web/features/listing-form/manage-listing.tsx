@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BookOpen, Eye, Pause, Play, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
@@ -23,8 +23,9 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
   const cache = useApiCache()
   const [state, setState] = useState(listing.state)
   const [isPrompting, setIsPrompting] = useState(false)
+  const reasonId = useId()
   const { data: open } = useQuery(openReservationsQuery(listing.id))
-  const pauseProblem = useProblem(t('listing_form.manage.pause_failed'))
+  const pauseProblem = useProblem(t('shell.did_not_work'))
 
   const pause = useMutation({
     mutationFn: (paused: boolean) =>
@@ -57,7 +58,7 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
         </Link>
         <Link to={paths.houseGuide(listing.id)} className={buttonClass({ variant: 'secondary' })}>
           <BookOpen aria-hidden="true" />
-          {t('listing_form.manage.guide')}
+          {t('house_guide.title')}
         </Link>
         {state === 'hidden' ? null : (
           <Button variant="secondary" busy={pause.isPending} onClick={() => pause.mutate(!isPaused)}>
@@ -67,13 +68,19 @@ export function ManageListing({ listing, onRemoved }: ManageListingProps) {
         )}
         <Button
           variant="danger-ghost"
-          disabledReason={open?.hasAgreement ? t('listing_form.manage.remove_blocked') : undefined}
+          disabled={open?.hasAgreement}
+          aria-describedby={open?.hasAgreement ? reasonId : undefined}
           onClick={() => setIsPrompting(true)}
         >
           <Trash2 aria-hidden="true" />
           {t('listing_form.manage.remove')}
         </Button>
       </div>
+      {open?.hasAgreement ? (
+        <p id={reasonId} className="-mt-2 text-sm text-ink-muted">
+          {t('listing_form.manage.remove_blocked')}
+        </p>
+      ) : null}
       {pause.error ? <FieldError>{pauseProblem(pause.error).sentence}</FieldError> : null}
       <RemoveListing
         listingId={listing.id}
@@ -117,7 +124,7 @@ function RemoveListing({ listingId, negotiations, open, onClose, onRemoved }: Re
       busy={remove.isPending}
       title={t('listing_form.manage.remove_title')}
       confirmLabel={t('listing_form.manage.remove_confirm')}
-      cancelLabel={t('listing_form.manage.remove_cancel')}
+      cancelLabel={t('shell.cancel')}
       closeLabel={t('shell.close')}
       error={remove.error ? removeProblem(remove.error).sentence : undefined}
       onConfirm={() => remove.mutate()}

@@ -13,8 +13,7 @@ const restMs = 300
 /** The place of the pin: its neighbourhood, and its district if it differs from the form's. */
 export function PinPlace({ place, onTake }: PinPlaceProps) {
   const { t } = useTranslation()
-  const { latitude, longitude } = useRested(place)
-  const found = useQuery(placeAtQuery(latitude, longitude))
+  const found = useQuery(placeAtQuery(useRested(place)))
   if (found.isError) return <Note tone="neutral">{t('listing_form.place.pin_failed')}</Note>
   if (!found.data) return null
   const pin = found.data.place
@@ -52,7 +51,7 @@ export function PinPlace({ place, onTake }: PinPlaceProps) {
 }
 
 /** Rounded to about 100 m: enough for the districts, and the exact place stays in the form. */
-const placeAtQuery = (latitude: number, longitude: number) =>
+export const placeAtQuery = ({ latitude, longitude }: Pick<FormPlace, 'latitude' | 'longitude'>) =>
   query(
     'GET /places/at/',
     {

@@ -39,9 +39,7 @@ export function PlaceStep({ form }: StepProps) {
         }}
         // Typed without choosing: the place is unchanged.
         onLeave={() => place && setText(null)}
-        emptyText={
-          isSettled ? t(isError ? 'listing_form.place.failed' : 'listing_form.place.none') : undefined
-        }
+        emptyText={isSettled ? t(isError ? 'listing_form.place.failed' : 'search.where_none') : undefined}
         countText={isSettled ? t('listing_form.place.count', { count: rows.length }) : ''}
         error={form.errors.place}
       />
@@ -60,7 +58,7 @@ export function PlaceStep({ form }: StepProps) {
         label={t('listing_form.place.info')}
         hint={t('listing_form.place.info_hint')}
         rows={2}
-        remainingLabel={(number) => t('listing_form.story.left', { number })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postResidenceFull.location_info}
         {...form.text('locationInfo')}
       />

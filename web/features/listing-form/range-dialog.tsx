@@ -68,13 +68,13 @@ export function RangeDialog({ open, values, onAdd, onClose }: RangeDialogProps) 
         hint={t('listing_form.exchange.calendar_hint')}
         labels={{
           calendar: t('listing_form.exchange.calendar'),
-          previousMonth: t('listing_form.exchange.previous_month'),
-          nextMonth: t('listing_form.exchange.next_month'),
-          today: t('listing_form.exchange.today'),
+          previousMonth: t('shell.date.previous_month'),
+          nextMonth: t('shell.date.next_month'),
+          today: t('shell.date.today'),
           start: t('listing_form.exchange.start'),
           end: t('listing_form.exchange.end'),
           within: t('listing_form.exchange.within'),
-          unavailable: t('listing_form.exchange.unavailable'),
+          unavailable: t('shell.date.unavailable'),
           tooShort: t('listing_form.exchange.too_short'),
           blocked: t('listing_form.exchange.overlap'),
           latestEnd: (date) => t('listing_form.exchange.latest_end', { date }),

@@ -1,4 +1,4 @@
-import type { ListingPayload } from '#shared/features/listings/listings.contract.ts'
+import type { ListingFull, ListingPayload } from '#shared/features/listings/listings.contract.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { api } from '#web/platform/browser-api.ts'
 import type { sendOnce } from '#web/platform/send-once.ts'
@@ -91,19 +91,21 @@ async function completeListing(
   }
 }
 
+/** Changes a listing's data, and none of its photos. Rejects with SaveFailure. */
+export const changeFacts = (api: Api, id: number, payload: ListingPayload): Promise<ListingFull> =>
+  stage('listing', () => api('PUT /residence-full/{id}/', { params: { id }, body: payload }))
+
 /**
  * Changes a listing: its data, then removed photos one by one, the cover if it is an old photo, new photos, the cover
  * if it is a new one, the order. The server's state is fetched each time, so that a retry after a failure neither
- * uploads nor removes twice. Rejects with SaveFailure.
+ * uploads nor removes twice. Returns the ids of the photos. Rejects with SaveFailure.
  */
 export async function changeListing(
   api: Api,
   { id, payload, photos }: Contents & { id: number },
   progress: SaveProgress = {},
-): Promise<void> {
-  const saved = await stage('listing', () =>
-    api('PUT /residence-full/{id}/', { params: { id }, body: payload }),
-  )
+): Promise<number[]> {
+  const saved = await changeFacts(api, id, payload)
   const there = saved.images.map((image) => image.id)
   // A photo that was since removed elsewhere stays removed.
   const photosToSave = photos.filter(({ imageId, file }) =>
@@ -122,6 +124,7 @@ export async function changeListing(
   const [newCover] = images
   if (oldCover === null && newCover !== undefined) await stage('cover', () => setCover(api, newCover))
   await stage('photos', () => orderPhotos(api, id, images))
+  return images
 }
 
 /** Uploads finish in any order. */

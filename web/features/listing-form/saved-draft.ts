@@ -10,6 +10,8 @@ export type SavedDraft = {
   createdId: number | null
   /** Why the last save failed. */
   failure: string | null
+  /** It is complete, and lacks only a membership. */
+  isReady?: boolean
 }
 
 /** One draft per member and listing: `new`, or the id of the edited listing. */

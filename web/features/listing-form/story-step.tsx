@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts'
 export function StoryStep({ form }: StepProps) {
   const { t } = useTranslation()
   const titleId = useId()
-  const left = (number: number) => t('listing_form.story.left', { number })
+  const left = (count: number) => t('shell.characters_left', { count })
   const chosen = form.control('amenities')
   return (
     <div className="flex flex-col gap-7">

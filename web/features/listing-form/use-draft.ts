@@ -10,9 +10,10 @@ export function useDraft(item: SavedItem, initial: ListingForm) {
   const [restoredAt, setRestoredAt] = useState(saved?.keptAt ?? null)
   const [failure, setFailure] = useState(saved?.failure ?? null)
   const [isLost, setIsLost] = useState(false)
-  const rest = useRef<Pick<SavedDraft, 'createdId' | 'failure'>>({
+  const rest = useRef<Omit<SavedDraft, 'form' | 'keptAt'>>({
     createdId: saved?.createdId ?? null,
     failure: saved?.failure ?? null,
+    isReady: saved?.isReady ?? false,
   })
   const latest = useRef(saved?.form ?? initial)
   const isOver = useRef(false)
@@ -37,6 +38,7 @@ export function useDraft(item: SavedItem, initial: ListingForm) {
     saveForm: (form: ListingForm) => {
       if (JSON.stringify(form) === JSON.stringify(latest.current)) return
       latest.current = form
+      rest.current = { ...rest.current, isReady: false }
       save()
     },
     /** The listing was created, but saving has not finished. */
@@ -44,9 +46,9 @@ export function useDraft(item: SavedItem, initial: ListingForm) {
       rest.current = { ...rest.current, createdId }
       save()
     },
-    /** Saving failed: the reason is shown again with the restored draft. */
+    /** Saving failed: the reason is shown again with the restored draft. Null if it did not, or only a membership was missing. */
     markFailed: (reason: string | null) => {
-      rest.current = { ...rest.current, failure: reason }
+      rest.current = { ...rest.current, failure: reason, isReady: reason === null }
       save()
     },
     /** Deletes the draft and resets the form to the initial values. */

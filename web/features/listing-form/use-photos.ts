@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPicture } from '#web/platform/read-picture.ts'
 import { photoLimit } from './form-state.ts'
@@ -36,15 +36,8 @@ export function usePhotos({ stored, draftKey }: Options) {
   const [leftOut, setLeftOut] = useState(0)
   const [isRestored, setIsRestored] = useState(draftKey === null)
   const [isSaved, setIsSaved] = useState(true)
-  const addresses = useRef(new Set<string>())
-
-  useEffect(() => {
-    const made = addresses.current
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url)
-      made.clear()
-    }
-  }, [])
+  const [savedIds, setSavedIds] = useState<readonly number[]>(() => stored.map(({ id }) => id))
+  const addressOf = useAddresses()
 
   useEffect(() => {
     if (draftKey === null) return
@@ -53,7 +46,7 @@ export function usePhotos({ stored, draftKey }: Options) {
       if (isGone) return
       const restored = saved.map((photo) => ({
         ...photo,
-        src: photo.file && !isHeic(photo.file) ? addressOf(photo.file, addresses.current) : '',
+        src: photo.file && !isHeic(photo.file) ? addressOf(photo.file) : '',
         progress: null,
       }))
       setPhotos((now) => [...restored, ...now].slice(0, photoLimit))
@@ -62,7 +55,7 @@ export function usePhotos({ stored, draftKey }: Options) {
     return () => {
       isGone = true
     }
-  }, [draftKey])
+  }, [draftKey, addressOf])
 
   useEffect(() => {
     if (draftKey === null || !isRestored) return
@@ -90,7 +83,7 @@ export function usePhotos({ stored, draftKey }: Options) {
         id,
         imageId: null,
         file: null,
-        src: isHeic(file) ? '' : addressOf(file, addresses.current),
+        src: isHeic(file) ? '' : addressOf(file),
         progress: 0,
       })),
     ])
@@ -103,7 +96,7 @@ export function usePhotos({ stored, draftKey }: Options) {
         setPhotos((now) => now.filter((photo) => photo.id !== id))
         setRefused((sentences) => [...sentences, t(`pictures.${picture}`, { name: file.name })])
       } else {
-        const src = picture === file ? '' : addressOf(picture, addresses.current)
+        const src = picture === file ? '' : addressOf(picture)
         change(id, { file: picture, src, progress: null })
       }
     }
@@ -128,8 +121,15 @@ export function usePhotos({ stored, draftKey }: Options) {
     /** Whether leaving would lose photos or their order: those of an existing listing are not saved with the draft. */
     isLost:
       draftKey === null
-        ? photos.map(({ id }) => id).join() !== stored.map(storedId).join()
+        ? photos.map(({ imageId }) => imageId).join() !== savedIds.join()
         : photos.length > 0 && !isSaved,
+    /** How many photos the listing has. */
+    savedCount: savedIds.length,
+    /** These are the listing's photos now; what was removed elsewhere is gone here too. */
+    markSaved: (ids: readonly number[]) => {
+      setSavedIds(ids)
+      setPhotos((now) => now.filter(({ imageId }) => imageId === null || ids.includes(imageId)))
+    },
     /** Whether photos of an earlier visit have been restored. */
     isRestored,
     add: (files: readonly File[]) => void add(files),
@@ -150,19 +150,27 @@ export function usePhotos({ stored, draftKey }: Options) {
 const isHeic = (file: Blob): boolean =>
   /^image\/hei[cf]$/.test(file.type) || (file instanceof File && /\.hei[cf]$/i.test(file.name))
 
-/** An object URL for a file; recorded, to be revoked on unmount. */
-function addressOf(blob: Blob, made: Set<string>): string {
-  const url = URL.createObjectURL(blob)
-  made.add(url)
-  return url
+/** Makes object URLs for files, revoked on unmount. */
+function useAddresses(): (blob: Blob) => string {
+  const addresses = useRef(new Set<string>())
+  useEffect(() => {
+    const made = addresses.current
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url)
+      made.clear()
+    }
+  }, [])
+  return useCallback((blob) => {
+    const url = URL.createObjectURL(blob)
+    addresses.current.add(url)
+    return url
+  }, [])
 }
 
 export type Photos = ReturnType<typeof usePhotos>
 
-const storedId = ({ id }: Pick<StoredImage, 'id'>): string => `stored-${id}`
-
 const photoOfImage = ({ id, src, size }: StoredImage): FormPhoto => ({
-  id: storedId({ id }),
+  id: `stored-${id}`,
   imageId: id,
   file: null,
   src,

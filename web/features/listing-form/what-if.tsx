@@ -28,7 +28,7 @@ export function WhatIf({ input }: WhatIfProps) {
   /** Points of a share, and how far it has moved. */
   const part = (share: keyof typeof before) => (
     <span className="inline-flex items-center gap-2 font-normal">
-      {t('listing_form.points.weekly_points', { points: number(after[share]) })}
+      {t('listings.points', { points: number(after[share]) })}
       {after[share] === before[share] ? null : (
         <Points amount={after[share] - before[share]} locale={i18n.language} change />
       )}

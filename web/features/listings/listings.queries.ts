@@ -7,3 +7,7 @@ export const listingQuery = (id: number, memberId: number | null) =>
     { params: { id } },
     { vary: { memberId }, staleTime: 60_000, ...failFastOffline },
   )
+
+/** Where a listing is or was; nowhere for one that never was. */
+export const listingPlaceQuery = (id: number) =>
+  query('GET /residence-full/{id}/place/', { params: { id } }, { staleTime: 5 * 60_000, retry: false })

@@ -24,7 +24,7 @@ export function ChatAvatar({ chat, size, showsVerified = false }: ChatAvatarProp
       name={chat.chatted_user_name}
       src={chat.chatted_user_profile_picture}
       size={size}
-      verifiedLabel={showsVerified && chat.chatted_user_is_verified ? t('messages.verified') : undefined}
+      verifiedLabel={showsVerified && chat.chatted_user_is_verified ? t('listings.card.verified') : undefined}
       locale={i18n.language}
     />
   )

@@ -72,7 +72,7 @@ export function ChatList({ chats, openMemberId }: ChatListProps) {
         value={filter}
         onChange={choose}
         className={cx(
-          'mx-1.5 mb-2 flex-none gap-0! px-2.5 lg:px-3.5 [&>button]:px-3',
+          'mx-1.5 mb-2 flex-none gap-0! px-2.5 lg:px-3.5 [&>button]:px-3 lg:[&>button]:px-2.5',
           chats?.length === 0 && 'invisible',
         )}
       />

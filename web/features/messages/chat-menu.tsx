@@ -49,7 +49,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
             icon={<Flag aria-hidden="true" />}
             onSelect={() => openDialog('report', { kind: 'user', id, name })}
           >
-            {t('messages.menu.report')}
+            {t('profiles.report.title.user')}
           </MenuItem>
           {chat.is_blocked ? (
             <MenuItem
@@ -77,7 +77,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
 function useUpdateChat(chat: Chat): (change: Change) => void {
   const { t } = useTranslation()
   const cache = useApiCache()
-  const problem = useProblem(t('messages.menu.failed'))
+  const problem = useProblem(t('shell.not_saved'))
   const setRow = (row: Chat) =>
     cache.write(chatsQuery, (known) => known?.map((each) => (each.id === row.id ? row : each)))
   const { mutate } = useMutation({

@@ -46,7 +46,7 @@ export function ChatRow({ chat, agreement, isOpen, search }: ChatRowProps) {
           {chat.chatted_user_is_verified ? (
             <BadgeCheck
               role="img"
-              aria-label={t('messages.verified')}
+              aria-label={t('listings.card.verified')}
               className="size-4 flex-none text-primary-ink"
             />
           ) : null}
@@ -73,7 +73,7 @@ export function ChatRow({ chat, agreement, isOpen, search }: ChatRowProps) {
             <span aria-hidden="true">
               <CountBadge count={unread} hot={!chat.is_muted} />
             </span>
-            <span className="sr-only">{t('messages.unread', { count: unread })}</span>
+            <span className="sr-only">{t('shell.notifications.unread', { count: unread })}</span>
           </>
         ) : null}
       </span>

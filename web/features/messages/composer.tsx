@@ -5,7 +5,6 @@ import { findContactData } from '#shared/features/messages/contact-data.rules.ts
 import { postMessage } from '#shared/features/messages/messages.limits.generated.ts'
 import { messageText } from '#shared/features/messages/messages.rules.ts'
 import { insertReply } from '#shared/features/quick-replies/quick-replies.rules.ts'
-import { MembershipLink } from '#web/domain/membership-link.tsx'
 import type { SavedItem } from '#web/platform/member-storage.ts'
 import { acceptedPictures } from '#web/platform/read-picture.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -153,7 +152,7 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="enter"
           className="max-h-40 min-h-11 flex-1 resize-none bg-transparent py-2.5 leading-[1.4] outline-none"
         />
-        <LiveText>{left <= announceAt ? t('messages.remaining', { count: left }) : ''}</LiveText>
+        <LiveText>{left <= announceAt ? t('shell.characters_left', { count: left }) : ''}</LiveText>
         <button
           type="submit"
           aria-label={t('messages.send')}
@@ -207,19 +206,8 @@ function ContactWarning({ text }: { text: string }) {
 }
 
 function ProblemNote({ problem }: { problem: SendProblem | null }) {
-  const { t } = useTranslation()
-  return problem ? (
-    <Note
-      tone="danger"
-      role="alert"
-      action={
-        problem.needsPremium ? (
-          <MembershipLink className="link flex-none self-center text-sm">
-            {t('messages.subscribe')}
-          </MembershipLink>
-        ) : null
-      }
-    >
+  return problem && !problem.needsPremium ? (
+    <Note tone="danger" role="alert">
       {problem.sentence}
     </Note>
   ) : null

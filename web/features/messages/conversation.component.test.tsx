@@ -6,8 +6,9 @@ import type { Chat } from '#shared/features/messages/messages.contract.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { numberedKeys } from '#web/testing/lost-answers.ts'
+import { planSamples } from '#web/testing/plan-samples.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, chat } from '#web/testing/samples.ts'
+import { ayse, ayseProfile, chat } from '#web/testing/samples.ts'
 import { Conversation } from './conversation.tsx'
 import { OutgoingMessages } from './outgoing-messages.tsx'
 
@@ -119,7 +120,7 @@ describe.each(languages)('composer in %s', (language) => {
       .poll(() => document.querySelector('[role="log"]')?.textContent)
       .toContain(t('messages.state.sent'))
     await expect.element(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: t('messages.leave.stay') }).click()
+    await dialog.getByRole('button', { name: t('profiles.leave.stay') }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     const own = log.getByRole('link', { name: `${window.location.origin}/faq` })
     await expect.element(own).toHaveAttribute('href', `${window.location.origin}/faq`)
@@ -155,15 +156,19 @@ describe.each(languages)('composer in %s', (language) => {
     expect(alerts()).toEqual([])
   })
 
-  it('leads who has no subscription to the plans', async () => {
-    const { field, send, t } = await renderConversation(language, {
+  it('sells the membership there to who has none', async () => {
+    const { field, send, t, alerts } = await renderConversation(language, {
       'POST /message/': new AppError('premium_required'),
+      'GET /message-allowance/': { may_write: false, has_plan: false, free_left: 0, next_free_at: null },
+      'GET /plans/': planSamples,
+      'GET /my-profile/': { ...ayseProfile, is_phone_verified: true },
+      'GET /auth/check/': { user: { ...ayse, is_subscribed: false } },
+      'GET /contracts/': { version: 'v1', documents: [] },
     })
     await field.fill('Merhaba')
     await send.click()
-    await expect
-      .element(page.getByRole('alert').getByRole('link', { name: t('messages.subscribe') }))
-      .toHaveAttribute('href', '/profile?section=subscription')
+    await expect.element(page.getByRole('heading', { name: t('subscriptions.step.write') })).toBeVisible()
+    expect(alerts()).toEqual([errorSentence('premium_required', language)])
   })
 
   it('lets messages wait without a connection, and sends them in order when it is back', async () => {
@@ -261,7 +266,7 @@ describe.each(languages)('composer in %s', (language) => {
   it('counts the last characters aloud and takes no more', async () => {
     const { field, t } = await renderConversation(language, taken)
     await field.fill('x'.repeat(3990))
-    await expect.element(page.getByText(t('messages.remaining', { count: 10 }))).toBeInTheDocument()
+    await expect.element(page.getByText(t('shell.characters_left', { count: 10 }))).toBeInTheDocument()
     await field.click()
     await userEvent.keyboard('{End}12345678901234')
     expect(field.element()).toHaveProperty('value.length', 4000)

@@ -106,7 +106,7 @@ export function Conversation(props: ConversationProps) {
         <>
           {isSupport ? null : (
             <div className="px-3 lg:px-6">
-              <WritingRight memberId={otherId} name={name} />
+              <WritingRight memberId={otherId} problem={sending.problem} onShown={sending.clearProblem} />
             </div>
           )}
           <Composer
@@ -137,8 +137,8 @@ function ConversationHead({ chat, contractButton }: { chat: Chat; contractButton
     months === undefined
       ? null
       : months === 0
-        ? t('messages.tenure_new')
-        : t('messages.tenure', { count: months }),
+        ? t('reservations.tenure_new')
+        : t('reservations.tenure', { count: months }),
     listing ? [listing.district, listing.city].filter(Boolean).join(', ') : null,
   ].filter(Boolean)
 

@@ -33,6 +33,7 @@ const looks: Record<StepKind, [LucideIcon, string]> = {
   problem_reported: [CircleAlert, bad],
   problem_dismissed: [Check, quiet],
   no_show: [Ban, bad],
+  part_fell: [Ban, bad],
   unpaid: [Ban, bad],
   release_checked: [Hourglass, quiet],
   points_given_back: [Undo2, quiet],

@@ -46,7 +46,7 @@ export function MessageText({ text }: { text: string }) {
           onClose={() => setIsPrompting(false)}
           title={t('messages.leave.title')}
           confirmLabel={t('messages.leave.open')}
-          cancelLabel={t('messages.leave.stay')}
+          cancelLabel={t('profiles.leave.stay')}
           closeLabel={t('shell.close')}
           onConfirm={leave}
         >

@@ -33,7 +33,7 @@ export function QuickRepliesDialog({
 }) {
   const { t } = useTranslation()
   const cache = useApiCache()
-  const explain = useProblem(t('messages.quick.failed'))
+  const explain = useProblem(t('shell.not_saved'))
   const [draft, setDraft] = useState(blank)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -126,7 +126,7 @@ function ReplyForm({ draft, isBusy, onChange, onSave }: ReplyFormProps) {
       </label>
       <DialogFoot>
         <Button type="submit" form={ids.form} busy={isBusy}>
-          {t(draft.id === null ? 'messages.quick.add' : 'messages.quick.save')}
+          {t(draft.id === null ? 'messages.quick.add' : 'shell.save')}
         </Button>
       </DialogFoot>
     </PlainForm>

@@ -67,9 +67,7 @@ async function sendInOrder({ cache, problem }: Delivery, writer: Writer): Promis
       // It stays first in the queue, to preserve the order.
       if (thrown instanceof ApiError && passing.has(thrown.status)) return
       setOutgoing(writer, clientId, 'failed')
-      const { sentence, code } = problem(thrown)
-      setProblem(chatId, { sentence, needsPremium: code === 'premium_required' })
-      addToast('error', sentence)
+      showProblem(chatId, problem(thrown))
     }
   }
   void cache.invalidate(chatsQuery)
@@ -91,4 +89,11 @@ async function pictureForm(
   for (const file of Array.isArray(files) ? files : [])
     if (file instanceof Blob) form.append('picture', file, 'picture.jpg')
   return form
+}
+
+function showProblem(chatId: number, { sentence, code }: Problem): void {
+  const needsPremium = code === 'premium_required'
+  setProblem(chatId, { sentence, needsPremium })
+  // Said where the membership is bought.
+  if (!needsPremium) addToast('error', sentence)
 }

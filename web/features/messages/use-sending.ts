@@ -44,6 +44,7 @@ export function useSending(chatId: number, memberId: number) {
       void sendOutgoing({ cache, problem: explain }, writer)
       return true
     },
+    clearProblem: () => setProblem(chatId, null),
     retry(clientId: string) {
       setProblem(chatId, null)
       setOutgoing(writer, clientId, 'sending')

@@ -1,21 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { MembershipGate, MembershipLine } from '#web/domain/membership-gate.tsx'
+import { useMembershipStep } from '#web/domain/use-membership-step.ts'
 import { useMember } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { allowanceQuery, chattedMemberQuery } from './messages.queries.ts'
+import type { SendProblem } from './chat-outbox.ts'
+import { allowanceQuery } from './messages.queries.ts'
 
-const MembershipOffer = lazyComponent(() => import('#web/domain/membership-offer.tsx'), 'MembershipOffer')
+type WritingRightProps = { memberId: number; problem: SendProblem | null; onShown: () => void }
 
-type WritingRightProps = { memberId: number; name: string }
-
-/** For a member without a plan, before anything is typed: what writing requires, or how many free messages are left. */
-export function WritingRight({ memberId, name }: WritingRightProps) {
+/**
+ * For a member without a plan, before anything is typed: what writing requires, or how many free messages are left.
+ * After a refusal the membership can be bought here: `onShown` is called, as the problem is not shown elsewhere.
+ */
+export function WritingRight({ memberId, problem, onShown }: WritingRightProps) {
   const { t } = useTranslation()
+  const step = useMembershipStep()
   const isSubscribed = useMember()?.is_subscribed ?? true
   const { data: allowance } = useQuery({ ...allowanceQuery(memberId), enabled: !isSubscribed })
-  const host = useQuery(chattedMemberQuery(memberId)).data
+  const isRefused = problem?.needsPremium ?? false
+  const show = useEffectEvent(() => {
+    step.refuse()
+    onShown()
+  })
+  useEffect(() => {
+    if (isRefused) show()
+  }, [isRefused])
+
+  if (step.isOpen || step.isPaid)
+    return (
+      <MembershipGate step={step} purpose="write">
+        {null}
+      </MembershipGate>
+    )
   if (isSubscribed || !allowance || allowance.has_plan) return null
   if (allowance.may_write)
     return (
@@ -23,17 +42,12 @@ export function WritingRight({ memberId, name }: WritingRightProps) {
         {t('messages.free_left', { count: allowance.free_left })}
       </Note>
     )
-  const [card] = host?.residence_cards ?? []
   return (
-    <Suspense>
-      <MembershipOffer
-        text={t('messages.membership_needed', { name })}
-        listing={
-          card
-            ? { cover: card.cover_image, place: [card.district, card.city].filter(Boolean).join(', ') }
-            : null
-        }
-      />
-    </Suspense>
+    <>
+      <Button variant="soft" block onClick={step.open}>
+        {t('subscriptions.step.write')}
+      </Button>
+      <MembershipLine step={step} />
+    </>
   )
 }

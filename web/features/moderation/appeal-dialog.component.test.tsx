@@ -30,7 +30,7 @@ describe.each(languages)('notice of a decision in %s', (language) => {
     await open.click()
     const text = page.getByRole('textbox', { name: t('moderation.appeal_label') })
     await text.fill('Ben yollamadım.')
-    await page.getByRole('button', { name: t('moderation.appeal_cancel') }).click()
+    await page.getByRole('button', { name: t('shell.cancel') }).click()
     await page.getByRole('button', { name: t('profiles.leave.form_stay') }).click()
     await expect.element(text).toHaveValue('Ben yollamadım.')
     await text.fill(' ')

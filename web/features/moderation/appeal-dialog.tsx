@@ -42,7 +42,7 @@ function AppealForm({ id, onClose }: AppealProps) {
       addToast('success', t('moderation.appeal_sent'))
       onClose()
     },
-    refusal: useProblem(t('moderation.failed')),
+    refusal: useProblem(t('shell.did_not_work')),
   })
 
   return (
@@ -50,12 +50,12 @@ function AppealForm({ id, onClose }: AppealProps) {
       <TextArea
         label={t('moderation.appeal_label')}
         rows={5}
-        remainingLabel={(number) => t('moderation.appeal_left', { number })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postModerationDecisionsAppeal.text}
         {...form.text('text')}
       />
       <FormProblem />
-      <FormActions cancelLabel={t('moderation.appeal_cancel')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton>{t('moderation.appeal_send')}</SubmitButton>
       </FormActions>
     </Form>

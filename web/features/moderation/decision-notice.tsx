@@ -88,7 +88,7 @@ function SeenButton({ id }: { id: number }) {
   const see = useMutation({
     mutationFn: () => api('POST /moderation/decisions/{id}/seen/', { params: { id } }),
     onSuccess: () => cache.invalidate('GET /moderation/decisions/'),
-    onError: () => addToast('error', t('moderation.failed')),
+    onError: () => addToast('error', t('shell.did_not_work')),
   })
   return (
     <Button size="sm" variant="ghost" busy={see.isPending} onClick={() => see.mutate()}>

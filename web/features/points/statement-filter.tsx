@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { LedgerCause, StatementQuery } from '#shared/features/points/points.contract.ts'
-import { causeNames } from '#shared/features/points/points.messages.ts'
+import type { MovementGroup, StatementQuery } from '#shared/features/points/points.contract.ts'
 import { DateField } from '#web/domain/date-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { ChipStrip } from '#web/ui/chips.tsx'
 
 export const noStatementFilter: StatementQuery = {}
 
@@ -14,34 +13,37 @@ type StatementFilterProps = {
   onClear: (() => void) | undefined
 }
 
-const causes = Object.keys(causeNames.tr) as LedgerCause[]
+const groups = ['earned', 'spent', 'given_back', 'other'] as const satisfies readonly MovementGroup[]
 
-/** Filters the movements by kind and dates. */
+/** Filters the movements by group and dates. */
 export function StatementFilter({ value, onChange, onClear }: StatementFilterProps) {
   const { t } = useTranslation()
-  const { cause, from, to } = value
+  const { group, from, to } = value
   return (
-    <div className="flex w-full flex-wrap items-end gap-3 md:w-auto">
-      <SelectField
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <ChipStrip<MovementGroup | 'all'>
         label={t('reservations.statement.kind')}
-        value={cause ?? ''}
-        placeholder={t('reservations.statement.all_kinds')}
-        options={causes.map((each) => ({ value: each, label: t(`reservations.statement.cause.${each}`) }))}
-        onValueChange={(next) => onChange(filterOf({ cause: next || undefined, from, to }))}
-        className="w-full sm:w-60"
+        value={group ?? 'all'}
+        options={[
+          { value: 'all', label: t('reservations.statement.all_kinds') },
+          ...groups.map((each) => ({ value: each, label: t(`reservations.statement.group.${each}`) })),
+        ]}
+        onChange={(next) => onChange(filterOf({ group: next === 'all' ? undefined : next, from, to }))}
+        className="max-sm:-mx-gutter max-sm:gap-0 max-sm:px-gutter"
+        optionClassName="max-sm:px-2.5"
       />
       <DateField
         label={t('reservations.statement.from')}
         value={from ?? ''}
         max={to}
-        onValueChange={(next) => onChange(filterOf({ cause, from: next || undefined, to }))}
+        onValueChange={(next) => onChange(filterOf({ group, from: next || undefined, to }))}
         className="min-w-38 flex-1 sm:w-44 sm:flex-none"
       />
       <DateField
         label={t('reservations.statement.to')}
         value={to ?? ''}
         min={from}
-        onValueChange={(next) => onChange(filterOf({ cause, from, to: next || undefined }))}
+        onValueChange={(next) => onChange(filterOf({ group, from, to: next || undefined }))}
         className="min-w-38 flex-1 sm:w-44 sm:flex-none"
       />
       {onClear ? (
@@ -56,10 +58,10 @@ export function StatementFilter({ value, onChange, onClear }: StatementFilterPro
 
 /** An empty choice means no filter. */
 function filterOf({
-  cause,
+  group,
   from,
   to,
 }: { [Field in keyof StatementQuery]: StatementQuery[Field] | undefined }) {
-  if (!cause && !from && !to) return noStatementFilter
-  return { ...(cause && { cause }), ...(from && { from }), ...(to && { to }) }
+  if (!group && !from && !to) return noStatementFilter
+  return { ...(group && { group }), ...(from && { from }), ...(to && { to }) }
 }

@@ -93,12 +93,12 @@ function ReportForm({ target }: { target: ReportTarget }) {
         label={t('profiles.report.description')}
         hint={t('profiles.report.description_hint')}
         rows={4}
-        remainingLabel={(number) => t('profiles.report.left', { number })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postReportUser.title}
         {...form.text('title')}
       />
       <FormProblem />
-      <FormActions cancelLabel={t('profiles.report.cancel')} onCancel={close}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={close}>
         <SubmitButton variant="danger">{t('profiles.report.submit')}</SubmitButton>
       </FormActions>
     </Form>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { CountBadge } from '#web/ui/badge.tsx'
 import { fullName, type Sides } from './reservation-texts.ts'
 import { changedParts, termParts, termsOfRevision } from './terms/reservation-terms.ts'
 import { TermsList } from './terms/terms-list.tsx'
@@ -14,24 +14,24 @@ type ChangeListProps = {
   cityOf: (listing: number) => string | undefined
 }
 
-const initialCount = 3
-
-/** Every version of the terms, newest first: who changed what, and when. */
+/** Every version of the terms, newest first, folded: who changed what, and when. */
 export function ChangeList({ reservation, sides, cityOf }: ChangeListProps) {
   const { t, i18n } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
   const versions = reservation.revisions.toSorted((a, b) => b.version - a.version)
-  const visible = isOpen ? versions : versions.slice(0, initialCount)
-  const hidden = versions.length - visible.length
   if (versions.length === 0) return null
 
   return (
-    <section aria-labelledby="changes" className="flex flex-col gap-4">
-      <h2 id="changes" className="type-block">
-        {t('reservations.changes.title')}
-      </h2>
-      <ol className="flex flex-col gap-4">
-        {visible.map((revision, index) => {
+    <details className="group/changes">
+      <summary className="flex min-h-tap cursor-pointer list-none items-center gap-2.5 [&::-webkit-details-marker]:hidden">
+        <h2 className="type-block">{t('reservations.changes.title')}</h2>
+        <CountBadge count={versions.length} />
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-5 text-ink-muted group-open/changes:rotate-180"
+        />
+      </summary>
+      <ol className="flex flex-col gap-4 pt-2">
+        {versions.map((revision, index) => {
           const before = versions[index + 1]
           const terms = termsOfRevision(revision.terms)
           const parts = before ? changedParts(termsOfRevision(before.terms), terms) : partsAtFirst(terms)
@@ -76,12 +76,7 @@ export function ChangeList({ reservation, sides, cityOf }: ChangeListProps) {
           )
         })}
       </ol>
-      {hidden > 0 ? (
-        <Button variant="ghost" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
-          {t('reservations.changes.show_all', { count: hidden })}
-        </Button>
-      ) : null}
-    </section>
+    </details>
   )
 }
 

@@ -138,7 +138,7 @@ it('begins a negotiation from a chat once, also after the page was closed', asyn
     await dialog.getByRole('button', { name: day('2026-06-03') }).click()
     await dialog.getByRole('button', { name: day(end) }).click()
     for (let tried = 1; tried <= tries; tried += 1) {
-      await dialog.getByRole('button', { name: screen.t('reservations.contract.create') }).click()
+      await dialog.getByRole('button', { name: screen.t('reservations.card.ask') }).click()
       await expect.poll(() => screen.calls('POST /reservation/')).toHaveLength(tried)
       await expect.poll(screen.alerts).toEqual([screen.t('shell.offline')])
     }

@@ -6,13 +6,17 @@ import { en } from '#shared/i18n/en.ts'
 import { tr } from '#shared/i18n/tr.ts'
 
 /** Not about a reservation that its party has open. */
-const never = new Set(['invalid_input', 'not_signed_in', 'not_found', 'too_many_requests', 'only_shorten'])
+const never = new Set([
+  ...['invalid_input', 'not_signed_in', 'not_found', 'too_many_requests', 'only_shorten'],
+  'extras_not_allowed',
+])
 
 it('has a sentence for every reason why a party may not do something', () => {
   const refusals = [
     reservationsContract['PUT /reservation/{id}'],
     reservationsContract['POST /reservation/approve/{id}'],
     reservationsContract['POST /reservation/cancel/{id}'],
+    reservationsContract['POST /reservation/drop/{id}'],
     reservationsContract['POST /reservation/problem/{id}'],
     amendmentsContract['POST /reservation/amend/{id}'],
     amendmentsContract['POST /reservation/amend/{id}/accept'],

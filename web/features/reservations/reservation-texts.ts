@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { stayCost } from '#shared/features/points/points.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import { returnOf } from '#web/domain/exchange-kind.ts'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatDay, formatRange } from '#web/platform/format.ts'
 
@@ -18,6 +20,8 @@ export type Sides = {
   myId: number
   hasApproved: boolean
   otherApproved: boolean
+  /** What the viewer does with the points of the stay; null for a stay without. */
+  points: 'gives' | 'gets' | null
 }
 
 /** What this side leaves as deposits. */
@@ -35,8 +39,24 @@ export function sidesOf(reservation: Reservation): Sides {
     myId: isOfferer ? reservation.offerer : reservation.receiver,
     hasApproved: isOfferer ? reservation.offerer_approved : reservation.receiver_approved,
     otherApproved: isOfferer ? reservation.receiver_approved : reservation.offerer_approved,
+    points: returnOf(reservation) !== 'points' ? null : isOfferer ? 'gives' : 'gets',
   }
 }
+
+/** Dates in the form of the rules. */
+export function rangeOf(stay: { start_date: string; end_date: string }): DateRange {
+  return { start: stay.start_date, end: stay.end_date }
+}
+
+/** The saved stays: of the requested home, and of that given in return. */
+export const savedStays = (reservation: Reservation) => [
+  { isOwn: !reservation.is_offerer, card: reservation.residence_card, stay: rangeOf(reservation) },
+  ...reservation.offered_house.map((offered) => ({
+    isOwn: reservation.is_offerer,
+    card: offered.residence_card,
+    stay: rangeOf(offered),
+  })),
+]
 
 export const fullName = (party: { first_name: string; last_name: string }): string =>
   `${party.first_name} ${party.last_name}`.trim()
@@ -45,6 +65,10 @@ export const fullName = (party: { first_name: string; last_name: string }): stri
 export const pointsPerNight = (reservation: Reservation, isEdited: boolean): number =>
   isEdited ? reservation.residence_card.user_points : reservation.points_per_night
 
+/** The points of the stay under these terms; null without dates. */
+export const totalOf = (reservation: Reservation, stay: DateRange | null, isEdited: boolean): number | null =>
+  stay && stayCost(pointsPerNight(reservation, isEdited), nightsOf(stay))
+
 /** '26 aydır ev sahibi', or that the member is new. */
 export const tenureOf = (t: TFunction, months: number): string =>
   months === 0 ? t('reservations.tenure_new') : t('reservations.tenure', { count: months })
@@ -52,14 +76,14 @@ export const tenureOf = (t: TFunction, months: number): string =>
 /** '12–18 Eki · 6 gece'. */
 export function stayText(t: TFunction, stay: DateRange, language: string): string {
   const range = formatRange(stay.start, stay.end, language, thisYear())
-  return `${range} · ${t('reservations.nights', { count: nightsOf(stay) })}`
+  return `${range} · ${t('listings.nights', { count: nightsOf(stay) })}`
 }
 
 /** '2 yetişkin, 1 çocuk, 1 evcil hayvan'. */
 export const guestsText = (t: TFunction, guests: Guests): string =>
   (['adults', 'children', 'pets'] as const)
     .filter((kind) => kind === 'adults' || guests[kind] > 0)
-    .map((kind) => t(`reservations.card.${kind}_count`, { count: guests[kind] }))
+    .map((kind) => t(`search.${kind}_count`, { count: guests[kind] }))
     .join(', ')
 
 /** Closed nights as days: '24–27 Eki, 3 Kas'. */

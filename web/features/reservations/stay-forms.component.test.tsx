@@ -60,7 +60,7 @@ describe.each(languages)('forms of a stay in %s', (language) => {
     await button(t('reservations.problem.report')).click()
     const description = page.getByRole('textbox', { name: t('reservations.problem.description') })
     await description.fill('Kapı')
-    await inDialog(t('reservations.problem.back')).click()
+    await inDialog(t('shell.cancel')).click()
     await button(t('profiles.leave.form_stay')).click()
     await expect.element(description).toHaveValue('Kapı')
     await description.fill('')
@@ -182,6 +182,37 @@ describe.each(languages)('forms of a stay in %s', (language) => {
       .toEqual({ version: 4, hide_phone: false })
   })
 
+  it('says that the guest has found another home, if that happens under the open dialog', async () => {
+    const asked = { ...reservation, is_offerer: false }
+    const closed: Reservation = {
+      ...asked,
+      status: 'cancelled',
+      stay_facts: { ...asked.stay_facts, status: 'cancelled', found_elsewhere: 'other', cancelled_by: null },
+    }
+    let end = () => {}
+    function Negotiation() {
+      const [hasEnded, setHasEnded] = useState(false)
+      end = () => setHasEnded(true)
+      return (
+        <ApproveDialog
+          {...of(hasEnded ? closed : asked)}
+          newTerms={{ changes: null, markSeen: vi.fn() }}
+          cityOf={() => 'İzmir'}
+          open
+          onClose={() => {}}
+        />
+      )
+    }
+    const { t } = await renderStay(language, <Negotiation />)
+    const confirm = inDialog(t('reservations.approve.confirm'))
+    await expect.element(confirm).toBeVisible()
+    end()
+    const sentence = t('asking.found_elsewhere', { name: sidesOf(asked).other.first_name })
+    await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible()
+    expect(confirm.query()).toBeNull()
+    await expect.element(inDialog(t('shell.close')).last()).toHaveFocus()
+  })
+
   it('says why there is no calendar file', async () => {
     const { t, toast, answer } = await renderStay(language, <CalendarButton reservationId={7} />)
     answer({ 'GET /reservation/calendar/{id}': lost })
@@ -215,12 +246,12 @@ describe.each(languages)('forms of a stay in %s', (language) => {
       },
     })
     const { t, toast, alerts, address, calls } = screen
-    const create = button(t('reservations.contract.create'))
-    await expect.element(create).toBeVisible()
-    await checkFoot(create)
-    await create.click()
-    await expect.element(toast).toHaveTextContent(t('reservations.contract.pick_dates'))
-    const dates = page.getByText(t('reservations.contract.pick_dates')).last()
+    const ask = button(t('reservations.card.ask'))
+    await expect.element(ask).toBeVisible()
+    await checkFoot(ask)
+    await ask.click()
+    await expect.element(toast).toHaveTextContent(t('reservations.card.dates_missing'))
+    const dates = page.getByText(t('reservations.card.dates_missing')).last()
     await expect.element(dates).toBeVisible()
     await expect.poll(() => document.activeElement?.closest('[data-invalid]')).not.toBeNull()
     const day = (civil: string) =>
@@ -231,7 +262,7 @@ describe.each(languages)('forms of a stay in %s', (language) => {
       })
     await checkForm(screen, {
       language,
-      submit: create,
+      submit: ask,
       fill: async () => {
         await day('2026-06-12').click()
         await day('2026-06-15').click()
@@ -242,13 +273,18 @@ describe.each(languages)('forms of a stay in %s', (language) => {
       refused: 'member_blocked',
       answer: { id: 70 },
     })
-    await expect.poll(address).toBe('/reservation/70')
-    expect(onClose).toHaveBeenCalledOnce()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    // The chat stays open: what was asked is shown in it.
+    expect(address()).not.toBe('/reservation/70')
     expect(calls('POST /reservation/').at(-1)?.body).toMatchObject({
       product: 20,
       start_date: '2026-06-12',
       end_date: '2026-06-15',
+      approve: true,
     })
+    await button(t('reservations.card.create')).click()
+    await expect.poll(address).toBe('/reservation/70')
+    expect(calls('POST /reservation/').at(-1)?.body).not.toHaveProperty('approve')
   })
 
   it('leaves a negotiation without a reason', async () => {

@@ -1,11 +1,11 @@
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { isTwoSided } from '#shared/features/reservations/reservations.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { type DateRange, rangesOverlap } from '#shared/kernel/date-range.ts'
-import type { Sides } from './reservation-texts.ts'
+import { rangeOf, type Sides } from './reservation-texts.ts'
 import { type Terms, termsOf } from './terms/reservation-terms.ts'
 import type { TermsEditor } from './terms/use-edit-terms.ts'
 
@@ -49,7 +49,8 @@ export function legsOf(reservation: Reservation, sides: Sides, shown: Shown): St
     closed: taken.requested,
     isOver,
   }
-  if (!isTwoSided({ serviceType: terms.serviceType, ringId: reservation.ring })) return [requested]
+  if (mainReturn({ serviceType: terms.serviceType, ringId: reservation.ring }) !== 'nights')
+    return [requested]
   const offered: StayLeg = {
     isOwn: sides.viewer === 'offerer',
     card: shown.listings.offeredCard,
@@ -68,7 +69,7 @@ function takenNights(reservation: Reservation): { requested: DateRange[]; offere
   const within = (stay: DateRange | null | undefined, taken: Reservation['receiver_reserved_nights']) =>
     stay
       ? taken
-          .map(({ start_date, end_date }) => ({ start: start_date, end: end_date }))
+          .map(rangeOf)
           .filter((range) => rangesOverlap(range, stay))
           .map(({ start, end }) => ({
             start: start < stay.start ? stay.start : start,

@@ -46,7 +46,7 @@ function AnswerForm({ review, onClose }: { review: AnsweredReview; onClose: () =
       <p className="text-sm text-ink-muted">{t('reviews.answer.once')}</p>
       <TextArea
         label={t('reviews.answer.label')}
-        remainingLabel={(count) => t('reviews.remaining', { count })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postUserReviewsAnswer.text}
         {...form.text('text')}
       />

@@ -67,7 +67,10 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
     send: async (draft) => {
       await send(draft, open)
       void cache.invalidate(reviewedEndpoints)
-      addToast('success', t('reviews.done'))
+      addToast('success', t('reviews.done'), {
+        label: t('reviews.to_agreement'),
+        run: () => void navigate(paths.reservation(reservationId)),
+      })
       leaving.allow()
       await navigate(paths.profile())
     },
@@ -205,7 +208,7 @@ function ListingPart({ data, listing, form, isShown }: ListingPartProps) {
         name="home-comment"
         label={t('reviews.home_comment')}
         hint={t('reviews.home_hint')}
-        remainingLabel={(count) => t('reviews.remaining', { count })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postProductReviews.comment}
         value={value.comment}
         onValueChange={(comment) => onChange({ ...value, comment })}
@@ -228,7 +231,7 @@ function MemberPart({ data, form, isShown }: MemberPartProps) {
   const { user } = data
   const { value, error, onChange } = form.control('member')
   const months = user.total_months_on_platform
-  const tenure = months === 0 ? t('reviews.tenure_new') : t('reviews.tenure', { count: months })
+  const tenure = months === 0 ? t('reservations.tenure_new') : t('reservations.tenure', { count: months })
   return (
     <Part
       isShown={isShown}
@@ -261,7 +264,7 @@ function MemberPart({ data, form, isShown }: MemberPartProps) {
         name="member-comment"
         label={t('reviews.member_comment')}
         hint={t('reviews.member_hint')}
-        remainingLabel={(count) => t('reviews.remaining', { count })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postUserReviews.comment}
         value={value.comment}
         onValueChange={(comment) => onChange({ ...value, comment })}

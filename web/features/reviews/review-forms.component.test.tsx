@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Language } from '#web/platform/language.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
@@ -65,7 +65,9 @@ describe.each(languages)('reviews in %s', (language) => {
       answer: { id: 2 },
     })
     await expect.poll(address).toBe('/profile')
-    await expect.element(toast).toHaveTextContent(t('reviews.done'))
+    await expect.element(toast.getByText(t('reviews.done'), { exact: false })).toBeVisible()
+    await button(t('reviews.to_agreement')).click()
+    await expect.poll(address).toBe('/reservation/7')
     expect(calls('POST /user-reviews/').at(-1)?.body).toEqual({
       user: 3,
       reservation: 7,
@@ -97,6 +99,16 @@ describe.each(languages)('reviews in %s', (language) => {
     await button(t('reviews.submit')).click()
     await expect.poll(address).toBe('/profile')
     expect(calls('POST /user-reviews/')).toHaveLength(1)
+  })
+
+  it('shows three stars that nobody has chosen yet, until they are touched', async () => {
+    const { t } = await renderReview(language, { product_reviewed: true })
+    const untouched = page.getByText(t('reviews.untouched'))
+    const three = page.getByRole('radio', { name: `3 / 5, ${t('reviews.words.three')}` })
+    await expect.element(three).toBeChecked()
+    await expect.element(untouched).toBeVisible()
+    await userEvent.click(three, { force: true })
+    await expect.element(untouched).not.toBeInTheDocument()
   })
 
   it('sends only what is not reviewed yet', async () => {

@@ -28,7 +28,7 @@ function AnswerForm({ ring, onClose }: AnswerFormProps) {
   const { t } = useTranslation()
   const cache = useApiCache()
   const answering = useAnswerRing(ring.id)
-  const problem = useProblem(t('rings.answer_failed'))
+  const problem = useProblem(t('shell.answer_not_sent'))
   // The terms at the time of opening count as seen; later changes do not.
   const [seen] = useState(ring.version)
   const [own, hosted] = [ownLeg(ring), hostedLeg(ring)]
@@ -57,7 +57,7 @@ function AnswerForm({ ring, onClose }: AnswerFormProps) {
       <p>{t('rings.confirm_all')}</p>
       <LeavePrices ring={ring} />
       <FormProblem />
-      <FormActions cancelLabel={t('rings.cancel')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton>{t('rings.confirm')}</SubmitButton>
       </FormActions>
     </Form>

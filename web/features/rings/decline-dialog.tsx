@@ -31,7 +31,7 @@ function DeclineForm({ ring, onClose }: DeclineFormProps) {
   const { t } = useTranslation()
   const cache = useApiCache()
   const answering = useAnswerRing(ring.id)
-  const problem = useProblem(t('rings.answer_failed'))
+  const problem = useProblem(t('shell.answer_not_sent'))
   const form = useForm<{ reason: NoReason | null }>({
     values: { reason: null },
     send: async ({ reason }) => {
@@ -63,7 +63,7 @@ function DeclineForm({ ring, onClose }: DeclineFormProps) {
       <p>{t('rings.decline_after')}</p>
       <FormProblem />
       <FormActions cancelLabel={t('rings.decline_back')} onCancel={onClose}>
-        <SubmitButton variant="inverse">{t('rings.decline')}</SubmitButton>
+        <SubmitButton variant="inverse">{t('rings.leave')}</SubmitButton>
       </FormActions>
     </Form>
   )

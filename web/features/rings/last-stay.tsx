@@ -14,7 +14,7 @@ import { useAnswerLastStay } from './rings.queries.ts'
 export function LastStay({ ring }: { ring: Ring }) {
   const { t, i18n } = useTranslation()
   const answering = useAnswerLastStay(ring.id)
-  const problem = useProblem(t('rings.last_stay.failed'))
+  const problem = useProblem(t('shell.answer_not_sent'))
   const leg = hostedLeg(ring)
   if (!ring.last_stay?.can_answer || !leg) return null
   const { until } = ring.last_stay

@@ -69,12 +69,12 @@ function LeaveForm({ ring, onClose }: { ring: Ring; onClose: () => void }) {
       <TextArea
         label={t('rings.leave_reason')}
         hint={t('rings.leave_reason_hint')}
-        remainingLabel={(count) => t('rings.remaining', { count })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postRingLeave.reason}
         {...form.text('reason')}
       />
       <FormProblem />
-      <FormActions cancelLabel={t('rings.cancel')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton variant="danger">{t('rings.leave_confirm')}</SubmitButton>
       </FormActions>
     </Form>

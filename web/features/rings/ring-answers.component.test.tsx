@@ -6,6 +6,7 @@ import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { noReasons } from '#shared/features/rings/rings.rules.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
+import { planSamples } from '#web/testing/plan-samples.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { agreedRing, ring } from '#web/testing/ring-samples.ts'
 import { ayse, ayseProfile } from '#web/testing/samples.ts'
@@ -39,7 +40,9 @@ describe.each(languages)('answers to a ring in %s', (language) => {
     const dialog = page.getByRole('alertdialog', { name: t('rings.confirm_title') })
     await expect.element(dialog.getByText('Datça', { exact: false })).toBeVisible()
     await expect.element(dialog.getByText('Kerem', { exact: false })).toBeVisible()
-    await expect.element(dialog.getByText(t('rings.adults', { count: 3 }), { exact: false })).toBeVisible()
+    await expect
+      .element(dialog.getByText(t('search.adults_count', { count: 3 }), { exact: false }))
+      .toBeVisible()
     await expect.element(dialog.getByText(t('rings.points_at_most', { points: '402' }))).toBeVisible()
     await checkForm(screen, {
       language,
@@ -75,7 +78,7 @@ describe.each(languages)('answers to a ring in %s', (language) => {
     const dialog = page.getByRole('dialog', { name: t('rings.decline_title') })
     await expect.element(dialog.getByText(t('rings.decline_after'))).toBeVisible()
     if (reason) await dialog.getByRole('button', { name: t(`rings.reason.${reason}`) }).click()
-    await dialog.getByRole('button', { name: t('rings.decline'), exact: true }).click()
+    await dialog.getByRole('button', { name: t('rings.leave'), exact: true }).click()
     await expect.element(toast).toHaveTextContent(t('rings.declined'))
     const body = reason ? { answer: 'no', version: 2, reason } : { answer: 'no', version: 2 }
     expect(calls(answerKey).map((call) => call.body)).toEqual([body])
@@ -106,7 +109,7 @@ describe.each(languages)('answers to a ring in %s', (language) => {
     const dialog = page.getByRole('dialog', { name: t('rings.decline_title_back') })
     await checkForm(screen, {
       language,
-      submit: dialog.getByRole('button', { name: t('rings.decline'), exact: true }),
+      submit: dialog.getByRole('button', { name: t('rings.leave'), exact: true }),
       fill: async () => {},
       endpoint: answerKey,
       refused: 'ring_closed',
@@ -124,11 +127,16 @@ describe.each(languages)('answers to a ring in %s', (language) => {
   })
 
   it('need a plan', async () => {
-    const { t } = await show(language, cannot('premium_required'))
+    const { t } = await show(language, cannot('premium_required'), {
+      'GET /plans/': planSamples,
+      'GET /my-profile/': { ...ayseProfile, is_phone_verified: true },
+      'GET /auth/check/': { user: { ...ayse, is_subscribed: false } },
+      'GET /contracts/': { version: 'v1', documents: [] },
+    })
     await expect.element(page.getByText(t('rings.cannot.premium_required'))).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: t('rings.see_plans') }))
-      .toHaveAttribute('href', '/profile?section=subscription')
+    await button(t('rings.become_member')).click()
+    const sheet = page.getByRole('dialog', { name: t('subscriptions.step.label') })
+    await expect.element(sheet.getByRole('heading', { name: t('subscriptions.step.ask') })).toBeVisible()
   })
 
   it.each(['member_suspended', 'ring_closed', 'something_else'])('are refused: %s', async (reason) => {

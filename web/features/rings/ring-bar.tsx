@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Ring, RingLeg } from '#shared/features/rings/rings.contract.ts'
 import { openPhoneDialog } from '#web/domain/dialogs.ts'
-import { MembershipLink } from '#web/domain/membership-link.tsx'
+import { MembershipGate } from '#web/domain/membership-gate.tsx'
 import { timeLeftText } from '#web/domain/remaining-time.ts'
 import { hostedLeg, ownLeg, shortPlace } from '#web/domain/ring-legs.ts'
+import { useMembershipStep } from '#web/domain/use-membership-step.ts'
 import { paths } from '#web/platform/paths.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { cannotText, datesText, isAgreement, nameOf } from './ring-texts.ts'
 
 type RingBarProps = { ring: Ring; now: number; onAnswer: () => void; onDecline: () => void }
@@ -76,10 +78,31 @@ function Answer({ ring, onAnswer, onDecline }: RingBarProps) {
           {t('rings.verify_phone')}
         </Button>
       ) : answer.reason === 'premium_required' ? (
-        <MembershipLink className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-          {t('rings.see_plans')}
-        </MembershipLink>
+        <RingMembership />
       ) : null}
+    </>
+  )
+}
+
+/** The membership is bought in a sheet: the bar has no room for it. */
+function RingMembership() {
+  const { t } = useTranslation()
+  const step = useMembershipStep()
+  return (
+    <>
+      <Button size="lg" onClick={step.refuse}>
+        {t('rings.become_member')}
+      </Button>
+      <Dialog
+        open={step.isOpen}
+        onClose={step.close}
+        title={t('subscriptions.step.label')}
+        closeLabel={t('shell.close')}
+      >
+        <MembershipGate step={step} purpose="ask">
+          {null}
+        </MembershipGate>
+      </Dialog>
     </>
   )
 }

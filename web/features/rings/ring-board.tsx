@@ -88,7 +88,7 @@ function ReportMenu({ message }: { message: RingMessage }) {
   return (
     <Menu
       trigger={
-        <IconButton label={t('rings.message_menu')} size="sm">
+        <IconButton label={t('messages.message_menu.open')} size="sm">
           <EllipsisVertical aria-hidden="true" className="text-ink-muted" />
         </IconButton>
       }
@@ -117,7 +117,7 @@ function WriteForm({ id }: { id: number }) {
       <TextArea
         label={t('rings.message')}
         rows={2}
-        remainingLabel={(count) => t('rings.remaining', { count })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postRingMessage.text}
         {...form.text('text')}
       />

@@ -166,7 +166,11 @@ function NodePicture({ node, style, isSmall }: NodeProps) {
       ) : null}
       <span className="absolute top-full left-1/2 -translate-x-1/2 -translate-y-3/5 rounded-full bg-surface p-0.5">
         <Badge tone={tone === 'other' ? 'neutral' : tone}>
-          {tone === 'own' ? t('rings.own_home') : tone === 'their' ? t('rings.their_home') : shortPlace(leg)}
+          {tone === 'own'
+            ? t('wishes.own_home')
+            : tone === 'their'
+              ? t('wishes.where_you_go')
+              : shortPlace(leg)}
         </Badge>
       </span>
     </span>

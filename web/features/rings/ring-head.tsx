@@ -1,13 +1,13 @@
-import { CheckCheck, ChevronLeft, CircleX, Clock, Hourglass } from 'lucide-react'
+import { CheckCheck, CircleX, Clock, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { ringSize } from '#shared/features/rings/ring-size.messages.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import { timeLeftText } from '#web/domain/remaining-time.ts'
 import { hostedLeg, ownLeg, shortPlace } from '#web/domain/ring-legs.ts'
 import { formatInstantWeekday, formatTime } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { isAgreement, nameOf } from './ring-texts.ts'
 
@@ -22,13 +22,7 @@ export function RingHead({ ring, now }: RingHeadProps) {
   return (
     <header className="flex flex-col gap-2.5 pt-3.5 pb-3 nav:flex-row nav:items-end nav:gap-8 nav:pt-5">
       <div className="min-w-0 flex-1">
-        <Link
-          to={paths.wishes()}
-          className="inline-flex min-h-7 items-center gap-1 text-sm text-ink-muted hover:text-ink hover:underline"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          {t('rings.back')}
-        </Link>
+        <BackLink to={paths.wishes()}>{t('rings.back')}</BackLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="type-page">
             {isProposed

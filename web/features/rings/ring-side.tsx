@@ -19,14 +19,14 @@ const looks = {
     border: 'border-t-own',
     ink: 'text-own-ink',
     title: 'rings.own_side',
-    badge: 'rings.own_home',
+    badge: 'wishes.own_home',
     role: 'rings.your_guest',
   },
   their: {
     border: 'border-t-primary',
     ink: 'text-primary-ink',
     title: 'rings.their_side',
-    badge: 'rings.their_home',
+    badge: 'wishes.where_you_go',
     role: 'rings.your_host',
   },
 } as const
@@ -67,8 +67,8 @@ export function RingSide({ leg, isOwn, className }: RingSideProps) {
           {party ? (
             <p className="text-xs text-ink-muted">
               {isOwn
-                ? t('rings.they_stay', { name: nameOf(leg.guest, t), party })
-                : t('rings.you_stay', { party })}
+                ? t('wishes.they_stay', { name: nameOf(leg.guest, t), party })
+                : t('wishes.you_stay', { party })}
             </p>
           ) : null}
         </div>
@@ -84,7 +84,7 @@ function ListingFacts({ leg }: { leg: RingLeg }) {
   const card = leg.residence_card
   const facts = [
     listingPlaceOf(leg),
-    card ? t('rings.beds', { count: card.bed_count }) : '',
+    card ? t('listings.card.beds', { count: card.bed_count }) : '',
     card?.average_rating ? `${formatRating(card.average_rating, i18n.language)} (${card.total_reviews})` : '',
   ]
   return <p className="text-sm text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>

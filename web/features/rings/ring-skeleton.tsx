@@ -7,7 +7,7 @@ const discs = ['top-0 left-1/2 -translate-x-1/2', 'right-0 bottom-0', 'bottom-0 
 export function RingSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status" aria-label={t('rings.loading')} className="page-wrap pt-10 pb-16">
+    <div role="status" aria-label={t('shell.loading')} className="page-wrap pt-10 pb-16">
       <Skeleton className="h-9 w-96 max-w-full" />
       <Skeleton className="mt-3 h-5 w-full max-w-140" />
       <div className="mt-6 grid gap-6 nav:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_27.5rem_minmax(0,1fr)]">

@@ -20,18 +20,18 @@ export const datesText = (leg: Pick<RingLeg, 'start_date' | 'end_date'>, languag
   formatRange(leg.start_date, leg.end_date, language, thisYear())
 
 export const nightsText = (leg: Pick<RingLeg, 'start_date' | 'end_date'>, t: TFunction): string =>
-  t('rings.nights', { count: daysBetween(leg.start_date, leg.end_date) })
+  t('listings.nights', { count: daysBetween(leg.start_date, leg.end_date) })
 
 /** '14–21 Kas · 7 gece'. */
 export const stayText = (leg: Pick<RingLeg, 'start_date' | 'end_date'>, { t, language }: Reader): string =>
-  t('rings.stay', { range: datesText(leg, language), nights: nightsText(leg, t) })
+  t('when.stay', { range: datesText(leg, language), nights: nightsText(leg, t) })
 
 /** '2 yetişkin, 1 çocuk, evcil hayvan yok'. */
 export const partyText = (guests: NonNullable<RingLeg['guests']>, t: TFunction): string =>
   [
-    t('rings.adults', { count: guests.adults }),
-    guests.children > 0 ? t('rings.children', { count: guests.children }) : '',
-    guests.pets > 0 ? t('rings.pets', { count: guests.pets }) : t('rings.no_pets'),
+    t('search.adults_count', { count: guests.adults }),
+    guests.children > 0 ? t('search.children_count', { count: guests.children }) : '',
+    guests.pets > 0 ? t('search.pets_count', { count: guests.pets }) : t('rings.no_pets'),
   ]
     .filter(Boolean)
     .join(', ')
@@ -40,7 +40,7 @@ export const partyText = (guests: NonNullable<RingLeg['guests']>, t: TFunction):
 export const recordText = (member: RingMember, { t, language }: Reader): string =>
   [
     member.exchange_count > 0
-      ? t('rings.exchanges', { count: member.exchange_count })
+      ? t('listings.card.exchanges', { count: member.exchange_count })
       : t('rings.first_exchange'),
     member.average_rating === null
       ? ''

@@ -7,7 +7,7 @@ import { nightsOf } from '#shared/kernel/date-range.ts'
 import type { AgendaStay } from '#web/domain/agenda.ts'
 import { AgreementPair } from '#web/domain/agreement-pair.tsx'
 import { Deadline } from '#web/domain/deadline.tsx'
-import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
+import { exchangeKindOf, isExchange } from '#web/domain/exchange-kind.ts'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -32,7 +32,7 @@ export function AgreementTask({ item, isPrimary }: AgreementTaskProps) {
       to={paths.reservation(item.id)}
       label={t('reservations.agreements.with', { name })}
       pair={<AgreementPair item={item} isVoid={false} className={pairClass} />}
-      title={titleOf(t, item, name)}
+      title={titleOf(t, item, item.user.first_name)}
       actions={
         <Link
           to={isReview ? paths.review(item.id) : paths.reservation(item.id)}
@@ -49,8 +49,9 @@ export function AgreementTask({ item, isPrimary }: AgreementTaskProps) {
         </b>
         <span className="max-nav:hidden"> · </span>
         <span className="max-nav:block">
-          {stay ? factsOf(t, item, stay, i18n.language).join(' · ') : null}
+          {stay ? formatRange(stay.start_date, stay.end_date, i18n.language, thisYear()) : null}
         </span>
+        <span className="max-nav:hidden">{stay ? [null, ...factsOf(t, item, stay)].join(' · ') : null}</span>
         <span className="sr-only"> {gainOf(t, item, i18n.language)}</span>
       </p>
       {item.until ? <Deadline until={item.until} withTime={!isReview} /> : null}
@@ -81,15 +82,14 @@ function placesOf(t: TFunction, stays: readonly AgendaStay[]): string[] {
   })
 }
 
-function factsOf(t: TFunction, item: HistoryItem, stay: AgendaStay, language: string): string[] {
-  const { start_date: start, end_date: end } = stay
-  const facts = [
-    formatRange(start, end, language, thisYear()),
-    t('reservations.agreements.nights', { count: nightsOf({ start, end }) }),
-  ]
-  return item.service_type === 'home_exchange' || item.action === 'review'
-    ? facts
-    : [...facts, t('reservations.agreements.people', { count: item.guest_count })]
+/** Nights and people: beside the dates where there is room. */
+function factsOf(t: TFunction, item: HistoryItem, stay: AgendaStay): string[] {
+  const nights = t('listings.nights', {
+    count: nightsOf({ start: stay.start_date, end: stay.end_date }),
+  })
+  return isExchange(item) || item.action === 'review'
+    ? [nights]
+    : [nights, t('favourites.people', { count: item.guest_count })]
 }
 
 /** The pair of pictures in words. */

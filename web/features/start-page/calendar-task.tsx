@@ -15,7 +15,7 @@ type CalendarTaskProps = { listing: OwnListing; days: number; isPrimary: boolean
 export function CalendarTask({ listing, days, isPrimary, onConfirmed }: CalendarTaskProps) {
   const { t } = useTranslation()
   const confirm = useConfirmCalendar(onConfirmed)
-  const problem = useProblem(t('start_page.calendar.failed'))
+  const problem = useProblem(t('shell.not_saved'))
   const place = listing.district || listing.city
   const openLabel = t('start_page.calendar.open_of', { place })
   return (

@@ -1,13 +1,11 @@
-import { ChevronRight, House } from 'lucide-react'
+import { House } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
-import { nightsOf } from '#shared/kernel/date-range.ts'
 import { useStayState } from '#web/domain/stay-state.tsx'
 import { now, thisYear } from '#web/platform/clock.ts'
 import { formatDay, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import type { ComingStay } from './start-state.ts'
@@ -51,7 +49,7 @@ function StayCard({ coming: { item, stay }, hasGuide }: { coming: ComingStay; ha
           ? t('start_page.coming.hosting_of', { name, when })
           : t('start_page.coming.going_to', { place, when })
       }
-      className="grid min-h-41 grid-cols-[8.75rem_minmax(0,1fr)] overflow-hidden rounded-xl! border border-line bg-surface hover:border-line-strong hover:shadow-2 max-nav:grid-cols-[7.25rem_minmax(0,1fr)]"
+      className="grid min-h-32 grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-xl! border border-line bg-surface hover:border-line-strong hover:shadow-2"
     >
       <span
         className={cx(
@@ -63,8 +61,8 @@ function StayCard({ coming: { item, stay }, hasGuide }: { coming: ComingStay; ha
           <img
             src={stay.home.cover_image}
             alt=""
-            width={280}
-            height={328}
+            width={224}
+            height={256}
             decoding="async"
             className="absolute inset-0 size-full object-cover"
           />
@@ -72,7 +70,7 @@ function StayCard({ coming: { item, stay }, hasGuide }: { coming: ComingStay; ha
           <House aria-hidden="true" className="size-6" />
         )}
       </span>
-      <span className="flex min-w-0 flex-col justify-center gap-1.5 px-4 py-3 max-nav:px-3.5">
+      <span className="flex min-w-0 flex-col justify-center gap-1 px-4 py-3">
         <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <Badge tone={stay.is_own ? 'own' : 'their'}>
             {t(`reservations.agreements.side.${stay.is_own ? 'mine' : 'theirs'}`)}
@@ -82,15 +80,7 @@ function StayCard({ coming: { item, stay }, hasGuide }: { coming: ComingStay; ha
         <span className="truncate leading-snug font-semibold">{place}</span>
         <span className="text-sm">
           {formatRange(start, end, i18n.language, thisYear())}
-          {` · ${t('reservations.agreements.nights', { count: nightsOf({ start, end }) })}`}
-        </span>
-        <span className="flex min-w-0 items-center gap-2 text-sm text-ink-muted">
-          <Avatar name={name} src={item.user.profile_picture} size={24} locale={i18n.language} />
-          <span className="min-w-0 flex-1 truncate">
-            <b className="font-semibold text-ink">{name}</b>
-            {` · ${t('reservations.agreements.people', { count: item.guest_count })}`}
-          </span>
-          <ChevronRight aria-hidden="true" className="size-4.5" />
+          {` · ${item.user.first_name}`}
         </span>
         {hasGuide && opens > civilDateOf(now()) ? (
           <span className="truncate text-xs text-ink-muted">

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { formatRange } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
@@ -44,8 +43,17 @@ const ready: Answers = {
   },
   'GET /lists/': [],
 }
-const show = (language: Language, answers: Answers = {}, searched: PlannedDates | null = null) =>
-  renderScreen(<FitsMe questions={null} searched={searched} />, {
+const featured = [
+  { ...izmirCard, id: 61 },
+  { ...izmirCard, id: 62, owner: { ...izmirCard.owner, id: ayse.id } },
+]
+const show = (
+  language: Language,
+  answers: Answers = {},
+  searched: PlannedDates | null = null,
+  shown = featured,
+) =>
+  renderScreen(<FitsMe searched={searched} featured={shown} />, {
     language,
     member: ayse,
     answers: { ...ready, ...answers },
@@ -54,19 +62,21 @@ const links = () => page.getByRole('listitem').getByRole('link')
 
 describe.each(languages)('what fits me in %s', (language) => {
   // Specified: D.86
-  it('shows direct swaps and new homes, each with a link to its wish', async () => {
+  it('shows direct swaps and new homes with their dates, then what everybody sees, never own ones', async () => {
     const { t } = await show(language)
-    await expect.poll(() => links().elements()).toHaveLength(2)
+    await expect.poll(() => links().elements()).toHaveLength(3)
     await expect.element(links().first().getByText(t('start_page.fits.swap'))).toBeVisible()
-    await expect.element(links().last().getByText(t('wishes.new_home'), { exact: true })).toBeVisible()
-    for (const link of links().elements()) expect(link.getAttribute('href')).toBe(`/wishes/${wish.id}`)
-    await expect
-      .element(
-        links()
-          .first()
-          .getByText(t('wishes.fits_own_wish', { places: 'Çeşme' })),
-      )
-      .toBeVisible()
+    await expect.element(links().nth(1).getByText(t('wishes.new_home'), { exact: true })).toBeVisible()
+    const { adult_count: adults, child_count: children, pet_count: pets } = wish
+    expect(
+      links()
+        .elements()
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      `/listing/20?startDate=2026-07-03&endDate=2026-07-11&adults=${adults}&children=${children}&pets=${pets}`,
+      `/listing/98?startDate=2026-07-04&endDate=2026-07-11&adults=${adults}&children=${children}&pets=${pets}`,
+      '/listing/61',
+    ])
     await expect
       .element(page.getByRole('link', { name: t('start_page.fits.all_wishes', { count: 1 }) }))
       .toHaveAttribute('href', '/wishes')
@@ -80,27 +90,30 @@ describe.each(languages)('what fits me in %s', (language) => {
     expect(calls('GET /wishes/{id}/matches/')).toEqual([])
   })
 
-  it('says that nothing fits yet, without looking for it', async () => {
+  it('looks for nothing where no wish has found a home', async () => {
     const none = { ...wish, fitting_homes: 0, mutual_homes: 0 }
-    const { t, calls } = await show(language, { 'GET /wishes/': { wishes: [none], max_wishes: 20 } })
-    await expect.element(page.getByText(t('start_page.fits.none_text'))).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: t('start_page.fits.see_wishes') }))
-      .toHaveAttribute('href', '/wishes')
+    const { calls } = await show(language, { 'GET /wishes/': { wishes: [none], max_wishes: 20 } })
+    await expect.poll(() => links().elements()).toHaveLength(1)
     expect(calls('GET /wishes/{id}/matches/')).toEqual([])
   })
 
-  it.each(['GET /wishes/', 'GET /wishes/{id}/matches/'] as const)(
-    'is loaded again after a failure of %s',
-    async (key) => {
-      let isBack = false
-      const { t } = await show(language, { [key]: () => (isBack ? (ready[key] as never) : lost) })
-      await expect.element(page.getByText(t('start_page.part_failed'))).toBeVisible()
-      isBack = true
-      await page.getByRole('button', { name: t('shell.retry') }).click()
-      await expect.poll(() => links().elements()).toHaveLength(2)
-    },
-  )
+  it('is filled with what everybody sees after a failure, and loaded again where nothing is left', async () => {
+    const first = await show(language, { 'GET /wishes/': lost })
+    await expect.poll(() => links().elements()).toHaveLength(1)
+    expect(page.getByText(first.t('shell.load_failed')).query()).toBeNull()
+    await first.unmount()
+    let isBack = false
+    const { t } = await show(
+      language,
+      { 'GET /wishes/{id}/matches/': () => (isBack ? (ready['GET /wishes/{id}/matches/'] as never) : lost) },
+      null,
+      [],
+    )
+    await expect.element(page.getByText(t('shell.load_failed'))).toBeVisible()
+    isBack = true
+    await page.getByRole('button', { name: t('shell.retry') }).click()
+    await expect.poll(() => links().elements()).toHaveLength(2)
+  })
 
   // Specified: D.86
   it('shows homes that are open on the dates of the next list, without own ones', async () => {
@@ -110,22 +123,20 @@ describe.each(languages)('what fits me in %s', (language) => {
       'GET /lists/': [list],
       'GET /residence-search/': answerOf([own, found]),
     })
-    const range = formatRange('2026-05-26', '2026-05-31', language)
-    await expect
-      .element(page.getByRole('heading', { name: t('start_page.fits.open_on', { range }) }))
-      .toBeVisible()
-    await expect.poll(() => links().elements()).toHaveLength(1)
+    await expect.poll(() => links().elements()).toHaveLength(2)
     await expect
       .element(links().first())
       .toHaveAttribute(
         'href',
         `/listing/${found.id}?startDate=2026-05-26&endDate=2026-05-31&adults=2&children=1&pets=0`,
       )
-    const why = [
-      t('wishes.points_total', { points: '600' }),
-      t('start_page.fits.of_list', { name: 'Bayram' }),
-    ].join(' · ')
-    await expect.element(links().first().getByText(why)).toBeVisible()
+    await expect
+      .element(
+        links()
+          .first()
+          .getByText(t('listings.nights', { count: 5 }), { exact: false }),
+      )
+      .toBeVisible()
     expect(calls('GET /residence-search/')[0]?.query).toMatchObject({
       start_date: '2026-05-26',
       end_date: '2026-05-31',
@@ -135,17 +146,15 @@ describe.each(languages)('what fits me in %s', (language) => {
   })
 
   it('takes the dates of the last search where no list has any, unless they are over', async () => {
-    const searched = { name: null, start: '2026-07-03', end: '2026-07-10', adults: 3, children: 0, pets: 0 }
+    const searched = { start: '2026-07-03', end: '2026-07-10', adults: 3, children: 0, pets: 0 }
     const none: Answers = { 'GET /wishes/': { wishes: [], max_wishes: 20 } }
     const { t, unmount } = await show(
       language,
       { ...none, 'GET /residence-search/': answerOf([found]) },
       searched,
     )
-    const range = formatRange('2026-07-03', '2026-07-10', language)
-    await expect
-      .element(page.getByRole('heading', { name: t('start_page.fits.open_on', { range }) }))
-      .toBeVisible()
+    const address = `/listing/${found.id}?startDate=2026-07-03&endDate=2026-07-10&adults=3&children=0&pets=0`
+    await expect.element(links().first()).toHaveAttribute('href', address)
     await unmount()
     const { calls } = await show(language, none, { ...searched, start: '2026-05-10', end: '2026-05-12' })
     await expect.element(page.getByRole('link', { name: t('wishes.leave') })).toBeVisible()

@@ -1,144 +1,140 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
+import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { now } from '#web/platform/clock.ts'
 import { paths } from '#web/platform/paths.ts'
+import { useMember } from '#web/platform/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { fittingListings, type PlannedDates, wishesToShow } from './fitting-listings.ts'
-import { OpenOnDates } from './open-on-dates.tsx'
+import {
+  fittingListings,
+  nextListDates,
+  type PlannedDates,
+  type ShownListing,
+  wishesToShow,
+  withoutOwn,
+} from './fitting-listings.ts'
 import { SmallCard, SmallCards, SmallCardsSkeleton } from './small-card.tsx'
-import { matchesOfWishesQuery, wishesQuery } from './start-page.queries.ts'
-import { FailedPart, listClass, Part } from './start-part.tsx'
+import { listsQuery, matchesOfWishesQuery, openListingsQuery, wishesQuery } from './start-page.queries.ts'
+import { FailedPart, Part } from './start-part.tsx'
 
 const maxWishes = 3
-const maxListings = 4
+const maxListings = 6
 
 type FitsMeProps = {
-  /** "Would you stay here?", from the wishes. */
-  questions: ReactNode
   /** Dates that the member searched in this visit. */
   searched: PlannedDates | null
+  /** Homes that everybody sees, for the places that are left; undefined while they load. */
+  featured: readonly ListingCard[] | undefined
 }
 
-/** What fits the member: homes found by their wishes, and homes that are open on their dates. */
-export function FitsMe({ questions, searched }: FitsMeProps) {
+/** Up to six homes: those of the member's wishes, those that are open on the dates of a list, then some of all. */
+export function FitsMe({ searched, featured }: FitsMeProps) {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useQuery(wishesQuery)
-  const hasWishes = data !== undefined && data.wishes.length > 0
+  const { listings, wishCount, isPending, failed } = useShown({ searched, featured })
   return (
-    <div className="flex flex-col gap-7 pt-9">
-      <Part
-        id="fits-me"
-        title={t('start_page.fits.title')}
-        aside={
-          hasWishes ? (
-            <Link to={paths.wishes()} className="link flex-none text-sm">
-              {t('start_page.fits.all_wishes', { count: data.wishes.length })}
-            </Link>
-          ) : null
-        }
-      >
-        <div className="flex flex-col gap-3.5">
-          {questions}
-          {data ? (
-            hasWishes ? (
-              <Found wishes={data.wishes} />
-            ) : (
-              <Nothing
-                title={t('wishes.empty_title')}
-                text={t('wishes.empty_text')}
-                to={paths.newWish()}
-                action={t('wishes.leave')}
-              />
-            )
-          ) : isError ? (
-            <FailedPart onRetry={() => void refetch()} isRetrying={isFetching} />
-          ) : (
-            <SmallCardsSkeleton />
-          )}
-        </div>
-      </Part>
-      <OpenOnDates searched={searched} />
-    </div>
+    <Part
+      id="fits-me"
+      title={t('start_page.fits.title')}
+      className="pt-7"
+      aside={
+        wishCount === null ? null : (
+          <Link to={wishCount > 0 ? paths.wishes() : paths.newWish()} className="link flex-none text-sm">
+            {wishCount > 0 ? t('start_page.fits.all_wishes', { count: wishCount }) : t('wishes.leave')}
+          </Link>
+        )
+      }
+    >
+      {isPending ? (
+        <SmallCardsSkeleton />
+      ) : listings.length === 0 && failed ? (
+        <FailedPart onRetry={failed.retry} isRetrying={failed.isRetrying} />
+      ) : (
+        <SmallCards>
+          {listings.map((shown) => (
+            <SmallCard key={shown.listing.id} shown={shown} badge={<Why shown={shown} />} />
+          ))}
+        </SmallCards>
+      )}
+    </Part>
   )
 }
 
-function Found({ wishes }: { wishes: readonly Wish[] }) {
+function Why({ shown: { isSwap, isNew } }: { shown: ShownListing }) {
   const { t } = useTranslation()
-  const visible = wishesToShow(wishes, maxWishes)
-  const { data, isError, isFetching, refetch } = useQuery({
+  if (isSwap)
+    return (
+      <Badge tone="own" icon={<ArrowLeftRight aria-hidden="true" />}>
+        {t('start_page.fits.swap')}
+      </Badge>
+    )
+  return isNew ? <Badge tone="success">{t('wishes.new_home')}</Badge> : null
+}
+
+/** Homes that fit the member's wishes. */
+function useFitting() {
+  const wishes = useQuery(wishesQuery)
+  const visible = wishesToShow(wishes.data?.wishes ?? [], maxWishes)
+  const matches = useQuery({
     ...matchesOfWishesQuery(visible.map(({ id }) => id)),
     enabled: visible.length > 0,
   })
   const listings = fittingListings(
     visible.flatMap((wish, at) => {
-      const matches = data?.[at]
-      return matches ? [{ wish, matches }] : []
+      const found = matches.data?.[at]
+      return found ? [{ wish, matches: found }] : []
     }),
   )
-  if (visible.length > 0 && !data)
-    return isError ? (
-      <FailedPart onRetry={() => void refetch()} isRetrying={isFetching} />
-    ) : (
-      <SmallCardsSkeleton />
-    )
-  if (listings.length === 0)
-    return (
-      <Nothing
-        title={t('wishes.none_yet')}
-        text={t('start_page.fits.none_text')}
-        to={paths.wishes()}
-        action={t('start_page.fits.see_wishes')}
-      />
-    )
-  return (
-    <SmallCards>
-      {listings.slice(0, maxListings).map(({ wish, listing, stay, isSwap, isNew }) => (
-        <SmallCard
-          key={listing.id}
-          listing={listing}
-          stay={stay}
-          to={paths.wish(wish.id)}
-          badge={
-            isSwap ? (
-              <Badge tone="own" icon={<ArrowLeftRight aria-hidden="true" />}>
-                {t('start_page.fits.swap')}
-              </Badge>
-            ) : isNew ? (
-              <Badge tone="success">{t('wishes.new_home')}</Badge>
-            ) : null
-          }
-        >
-          {t('wishes.fits_own_wish', {
-            places: wish.places.map(({ city, district }) => district || city).join(', '),
-          })}
-        </SmallCard>
-      ))}
-    </SmallCards>
-  )
+  const wishCount = wishes.data ? wishes.data.wishes.length : null
+  return { listings, wishCount, isPending: wishes.isPending || matches.isLoading, queries: [wishes, matches] }
 }
 
-type NothingProps = { title: string; text: string; to: string; action: string }
-
-function Nothing({ title, text, to, action }: NothingProps) {
-  return (
-    <div className={`${listClass} flex flex-wrap items-center gap-4 p-5`}>
-      <span
-        aria-hidden="true"
-        className="grid size-10 flex-none place-items-center rounded-full bg-surface-hover"
-      >
-        <Search className="size-5" />
-      </span>
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">{title}</p>
-        <p className="text-sm text-ink-muted">{text}</p>
-      </div>
-      <Link to={to} className={`${buttonClass({ variant: 'secondary' })} max-sm:w-full`}>
-        {action}
-      </Link>
-    </div>
-  )
+/** Homes that are open on the dates of the next list, or else on those searched. */
+function useOnDates(searched: PlannedDates | null) {
+  const today = civilDateOf(now())
+  const lists = useQuery(listsQuery)
+  const upcoming = searched && searched.start > today ? searched : null
+  const dates = lists.isPending ? null : (nextListDates(lists.data ?? [], today) ?? upcoming)
+  const open = useQuery({ ...openListingsQuery(dates ?? noDates), enabled: dates !== null })
+  const found = dates && open.data ? open.data.data : []
+  const listings = found.map((listing) => ({
+    ...plain(listing),
+    stay: listing.stay ?? { start_date: dates?.start ?? '', end_date: dates?.end ?? '' },
+    party: dates,
+    types: listing.exchange_types,
+  }))
+  return { listings, isPending: lists.isPending || open.isLoading, queries: [lists, open] }
 }
+
+function useShown({ searched, featured }: FitsMeProps) {
+  const memberId = useMember()?.id ?? 0
+  const fitting = useFitting()
+  const onDates = useOnDates(searched)
+  const all = [...fitting.listings, ...onDates.listings, ...(featured ?? []).map(plain)]
+  const failing = [...fitting.queries, ...onDates.queries].filter(({ isError }) => isError)
+  return {
+    listings: withoutOwn(all, memberId, maxListings),
+    wishCount: fitting.wishCount,
+    isPending: fitting.isPending || onDates.isPending || featured === undefined,
+    failed:
+      failing.length === 0
+        ? null
+        : {
+            retry: () => failing.forEach((each) => void each.refetch()),
+            isRetrying: failing.some(({ isFetching }) => isFetching),
+          },
+  }
+}
+
+const noDates: PlannedDates = { start: '', end: '', adults: 1, children: 0, pets: 0 }
+
+const plain = (listing: ListingCard): ShownListing => ({
+  listing,
+  stay: null,
+  party: null,
+  types: [],
+  isSwap: false,
+  isNew: false,
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { izmirCard } from '#web/testing/samples.ts'
 import { fit, swap, wish } from '#web/testing/wish-samples.ts'
-import { fittingListings, nextListDates, wishesToShow } from './fitting-listings.ts'
+import { fittingListings, nextListDates, wishesToShow, withoutOwn } from './fitting-listings.ts'
 
 const card = (id: number) => ({ ...izmirCard, id })
 
@@ -47,14 +47,14 @@ describe('what fits', () => {
         },
       },
     ])
-    expect(found.map(({ listing, wish: { id }, isSwap, isNew }) => [listing.id, id, isSwap, isNew])).toEqual([
-      [3, 8, true, false],
-      [2, 7, false, true],
-      [1, 7, false, false],
+    expect(found.map(({ listing, isSwap, isNew }) => [listing.id, isSwap, isNew])).toEqual([
+      [3, true, false],
+      [2, false, true],
+      [1, false, false],
     ])
   })
 
-  it('has each home once, as the best that it is', () => {
+  it('has each home once, as the best that it is, and no own one', () => {
     const found = fittingListings([
       {
         wish,
@@ -77,7 +77,9 @@ describe('what fits', () => {
         },
       },
     ])
-    expect(found.map(({ listing, isSwap }) => [listing.id, isSwap])).toEqual([[1, true]])
+    expect(withoutOwn(found, 0, 6).map(({ listing, isSwap }) => [listing.id, isSwap])).toEqual([[1, true]])
+    expect(withoutOwn(found, izmirCard.owner.id, 6)).toEqual([])
+    expect(withoutOwn(found, 0, 0)).toEqual([])
   })
 
   it('leaves out a swap that is proposed already', () =>
@@ -98,8 +100,7 @@ describe('what fits', () => {
 })
 
 describe('the dates of the next list', () => {
-  const list = (name: string, start: string | null, end: string | null) => ({
-    name,
+  const list = (start: string | null, end: string | null) => ({
     start_date: start,
     end_date: end,
     adult_count: 2,
@@ -110,15 +111,15 @@ describe('the dates of the next list', () => {
     expect(
       nextListDates(
         [
-          list('Yılbaşı', '2026-12-30', '2027-01-03'),
-          list('Bayram', '2026-05-26', '2026-05-31'),
-          list('Geçen', '2026-04-01', '2026-04-04'),
-          list('Bir gün', null, null),
+          list('2026-12-30', '2027-01-03'),
+          list('2026-05-26', '2026-05-31'),
+          list('2026-04-01', '2026-04-04'),
+          list(null, null),
         ],
         '2026-05-20',
       ),
-    ).toEqual({ name: 'Bayram', start: '2026-05-26', end: '2026-05-31', adults: 2, children: 1, pets: 0 }))
-  it.each([[[]], [[list('Bugün', '2026-05-20', '2026-05-23')]], [[list('Tarihsiz', null, null)]]])(
+    ).toEqual({ start: '2026-05-26', end: '2026-05-31', adults: 2, children: 1, pets: 0 }))
+  it.each([[[]], [[list('2026-05-20', '2026-05-23')]], [[list(null, null)]]])(
     'are none without a list ahead: %j',
     (lists) => expect(nextListDates(lists, '2026-05-20')).toBeNull(),
   )

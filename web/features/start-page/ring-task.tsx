@@ -72,10 +72,10 @@ export function RingTask({ ring, isPrimary }: RingTaskProps) {
           />
         </b>
         <span className="max-nav:hidden"> · </span>
-        <span className="max-nav:block">
-          {formatRange(start_date, end_date, i18n.language, thisYear())}
+        <span className="max-nav:block">{formatRange(start_date, end_date, i18n.language, thisYear())}</span>
+        <span className="max-nav:hidden">
           {' · '}
-          {t('reservations.agreements.nights', { count: nightsOf({ start: start_date, end: end_date }) })}
+          {t('listings.nights', { count: nightsOf({ start: start_date, end: end_date }) })}
         </span>
       </p>
       <Deadline until={endOfRing(ring)} withTime />

@@ -1,33 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
+import { ChevronRight, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { agendaQuery } from '#web/domain/agenda.ts'
-import { deadlineText } from '#web/domain/deadline.tsx'
+import { areStepsOpen, stepsOf } from '#web/domain/first-steps.ts'
+import { FirstStepsCard } from '#web/domain/first-steps-card.tsx'
 import { ownProfileQuery } from '#web/domain/own-profile.ts'
 import { useOwnRings } from '#web/domain/own-rings.ts'
 import { useClientSettings } from '#web/platform/client-settings.ts'
 import { now as serverTime } from '#web/platform/clock.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useMember } from '#web/platform/session.ts'
-import { Checklist } from './checklist.tsx'
 import { ComingUp } from './coming-up.tsx'
-import { ListingTips } from './listing-tips.tsx'
-import { PointsFigures } from './points-figures.tsx'
-import { listingScoresQuery, ownListingsQuery, rescueRequestsQuery } from './start-page.queries.ts'
-import { FailedPart, Part } from './start-part.tsx'
-import { HeadFrame, PartsSkeleton, twoColumns } from './start-skeleton.tsx'
 import {
-  comingStays,
-  endOfTask,
-  type Step,
-  startStateOf,
-  stepsOf,
-  type Task,
-  tasksOf,
-} from './start-state.ts'
+  ownListingsQuery,
+  questionsQuery,
+  rescueRequestsQuery,
+  wantedCountsQuery,
+} from './start-page.queries.ts'
+import { FailedPart, listClass, Part } from './start-part.tsx'
+import { HeadFrame, PartsSkeleton, twoColumns } from './start-skeleton.tsx'
+import { type Agenda, comingStays, startStateOf, type Task, tasksOf } from './start-state.ts'
 import { YourTurn } from './your-turn.tsx'
 
 const maxStays = 2
@@ -39,57 +34,66 @@ function useVisible(tasks: readonly Task[]) {
   return { visible: showsAll ? tasks : tasks.slice(0, initialTasks), showAll: () => setShowsAll(true) }
 }
 
+/** Own homes that wishes of others would suit, and how many such wishes there are. */
+function useWanted(ids: readonly number[]) {
+  const { data, isLoading } = useQuery({ ...wantedCountsQuery(ids), enabled: ids.length > 0 })
+  const counts = ids.map((id, at) => [id, data?.[at] ?? 0] as const)
+  return {
+    isLoading,
+    listings: new Set(counts.filter(([, count]) => count > 0).map(([id]) => id)),
+    count: counts.reduce((sum, [, count]) => sum + count, 0),
+  }
+}
+
+/** The first steps of a new member; none for others, or until it is known who that is. */
+function useSteps(agenda: Agenda | undefined, listingCount: number) {
+  const verifiesPhones = useClientSettings()?.verifies_phones ?? true
+  const profile = useQuery(ownProfileQuery)
+  if (!agenda || !profile.data) return { profile, steps: [] }
+  const steps = stepsOf({ profile: profile.data, verifiesPhones, listingCount })
+  return { profile, steps: areStepsOpen(steps, agenda, profile.data) ? steps : [] }
+}
+
 /** What waits for the member, what is coming, and what could not be loaded. */
 function useStart() {
-  const verifiesPhones = useClientSettings()?.verifies_phones ?? true
   const agenda = useQuery(agendaQuery)
   const listings = useQuery(ownListingsQuery)
-  const profile = useQuery(ownProfileQuery)
   const rescues = useQuery(rescueRequestsQuery)
+  const asked = useQuery(questionsQuery)
   const proposed = useOwnRings()
-
   const now = serverTime()
-  const requests = rescues.data?.requests ?? []
-  const rings = proposed.data?.rings ?? []
   const owned = listings.data ?? []
-  // Without the listings, tasks with a deadline are shown all the same.
-  const tasks = agenda.data ? tasksOf({ agenda: agenda.data, listings: owned, requests, rings }, now) : []
-  const steps = profile.data
-    ? stepsOf({
-        hasPicture: profile.data.profile_picture !== null,
-        about: profile.data.about,
-        isPhoneVerified: profile.data.is_phone_verified,
-        verifiesPhones,
-        listingCount: owned.length,
-      })
-    : []
-  const isSettled = agenda.data && [listings, profile, rescues, proposed].every(({ isPending }) => !isPending)
-  const state = agenda.data ? startStateOf(tasks, agenda.data, steps) : 'busy'
-  const stays = agenda.data ? comingStays(agenda.data, civilDateOf(now)) : []
-  const guided = new Set(owned.filter(({ has_house_guide }) => has_house_guide).map(({ id }) => id))
-  const failed = [agenda, listings, profile, rescues, proposed].filter(
-    ({ isError, data }) => isError && data === undefined,
-  )
-  const retry = () => failed.forEach((each) => void each.refetch())
-  const visible = useVisible(tasks)
+  const wanted = useWanted(owned.filter(({ state }) => state === 'active').map(({ id }) => id))
 
+  const waiting = {
+    listings: owned,
+    requests: rescues.data?.requests ?? [],
+    rings: proposed.data?.rings ?? [],
+    questions: asked.data?.questions ?? [],
+    wanted: wanted.listings,
+  }
+  // Without the listings, tasks with a deadline are shown all the same.
+  const tasks = agenda.data ? tasksOf({ agenda: agenda.data, ...waiting }, now) : []
+  const { profile, steps } = useSteps(agenda.data, owned.length)
+  const loads = [listings, profile, rescues, asked, proposed]
+  const isSettled = agenda.data && loads.every(({ isPending }) => !isPending) && !wanted.isLoading
+  const failed = [agenda, ...loads].filter(({ isError, data }) => isError && data === undefined)
   return {
     agenda,
-    listings,
-    state,
+    state: agenda.data ? startStateOf(tasks, agenda.data, steps) : ('busy' as const),
     taskCount: tasks.length,
-    ...visible,
+    ...useVisible(tasks),
     steps,
-    stays,
-    guided,
+    stays: agenda.data ? comingStays(agenda.data, civilDateOf(now)) : [],
+    guided: new Set(owned.filter(({ has_house_guide }) => has_house_guide).map(({ id }) => id)),
+    wantedCount: wanted.count,
     isSettled,
     failed,
-    retry,
+    retry: () => failed.forEach((each) => void each.refetch()),
   }
 }
 
 type Start = ReturnType<typeof useStart>
-type Agenda = NonNullable<Start['agenda']['data']>
 
 type StartPageProps = {
   search: ReactNode
@@ -99,13 +103,12 @@ type StartPageProps = {
   children?: ReactNode
 }
 
-/** The member's own part of the start page: what waits, the search, coming stays and fits, points, and tips. */
+/** A member's start page: the search, what waits, what is coming, what fits, and what the page adds below. */
 export function StartPage({ search, fits, children }: StartPageProps) {
   const { t } = useTranslation()
   const name = useMember()?.first_name ?? ''
-  const scores = useQuery(listingScoresQuery)
   const start = useStart()
-  const { agenda, listings, state, visible, steps, isSettled } = start
+  const { agenda, state, visible, isSettled } = start
 
   return (
     <>
@@ -113,22 +116,36 @@ export function StartPage({ search, fits, children }: StartPageProps) {
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h1 className="type-page">{t('start_page.hello', { name })}</h1>
           <p className="min-h-6 text-ink-muted max-nav:text-sm">
-            {isSettled ? <Sentence state={state} tasks={visible} steps={steps} /> : null}
+            {/* The block below says by itself that there are none, or how many steps are left. */}
+            {isSettled && state === 'busy' ? t('start_page.waiting', { count: visible.length }) : null}
           </p>
         </div>
         {search}
       </HeadFrame>
       <OwnParts start={start} />
-      {(agenda.data && isSettled && !scores.isPending) || agenda.isError ? (
+      {(agenda.data && isSettled) || agenda.isError ? (
         <>
           {fits}
-          {listings.data && scores.data ? (
-            <ListingTips listings={listings.data} scores={scores.data.scores} />
-          ) : null}
           {children}
         </>
       ) : null}
     </>
+  )
+}
+
+/** Who wants the member's home, where anybody does. */
+function WantedRow({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <Link
+      to={paths.wishesForListing()}
+      className={`${listClass} mt-3 flex min-h-14 items-center gap-3.5 px-4 py-3 font-semibold hover:bg-surface-sunken`}
+    >
+      <UsersRound aria-hidden="true" className="size-5 flex-none" />
+      <span className="min-w-0 flex-1">{t('start_page.wanted', { count })}</span>
+      <ChevronRight aria-hidden="true" className="size-4.5 flex-none" />
+    </Link>
   )
 }
 
@@ -151,7 +168,7 @@ function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {
     <div className={twoColumns(state === 'quiet')}>
       <div className="min-w-0">
         {state === 'new' ? (
-          <Checklist steps={steps} />
+          <FirstStepsCard steps={steps} />
         ) : (
           <YourTurn
             tasks={visible}
@@ -160,6 +177,7 @@ function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {
             negotiatingCount={agenda.negotiating_count}
           />
         )}
+        <WantedRow count={start.wantedCount} />
         {failed.length > 0 ? (
           <div className="mt-3">
             <FailedPart onRetry={retry} isRetrying={failed.some(({ isFetching }) => isFetching)} />
@@ -181,35 +199,13 @@ function StartParts({ start, agenda }: { start: Start; agenda: Agenda }) {
         <div
           className={
             state === 'quiet'
-              ? 'grid gap-3.5 nav:grid-cols-2 nav:[&>:last-child]:col-span-2'
-              : 'flex flex-col gap-3.5 sm:max-[70rem]:grid sm:max-[70rem]:grid-cols-2'
+              ? 'grid gap-3 nav:grid-cols-2'
+              : 'flex flex-col gap-3 sm:max-[70rem]:grid sm:max-[70rem]:grid-cols-2'
           }
         >
           <ComingUp stays={stays.slice(0, maxStays)} guided={guided} />
-          {state === 'new' ? null : <PointsFigures agenda={agenda} />}
         </div>
       </Part>
     </div>
   )
-}
-
-type SentenceProps = { state: 'busy' | 'new' | 'quiet'; tasks: readonly Task[]; steps: readonly Step[] }
-
-/** How many tasks are shown and until when, in one sentence. */
-function Sentence({ state, tasks, steps }: SentenceProps) {
-  const { t, i18n } = useTranslation()
-  if (state === 'new')
-    return t('start_page.steps_left', { count: steps.filter(({ isDone }) => !isDone).length })
-  if (state === 'quiet') return t('start_page.nothing_waits')
-  const waiting = t('start_page.waiting', { count: tasks.length })
-  const nearest = nearestOf(t, tasks, i18n.language)
-  return nearest ? `${waiting} ${nearest}` : waiting
-}
-
-function nearestOf(t: TFunction, tasks: readonly Task[], language: string): string | null {
-  const first = tasks.find(({ kind }) => kind === 'agreement' || kind === 'ring')
-  const until = first && endOfTask(first)
-  if (!until) return null
-  const isReview = first.kind === 'agreement' && first.item.action === 'review'
-  return t('start_page.nearest', { when: deadlineText(t, until, language, !isReview) })
 }

@@ -6,8 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 type PartProps = {
   id: string
   title: string
-  /** A count beside the heading. */
-  count?: ReactNode
   /** At the other end of the line. */
   aside?: ReactNode
   className?: string
@@ -15,16 +13,13 @@ type PartProps = {
 }
 
 /** A part of the start page under its heading. */
-export function Part({ id, title, count, aside, className, children }: PartProps) {
+export function Part({ id, title, aside, className, children }: PartProps) {
   return (
     <section aria-labelledby={id} className={className}>
       <div className="mb-3 flex min-h-8 items-center justify-between gap-4">
-        <div className="flex items-center gap-2.5">
-          <h2 id={id} tabIndex={-1} className="type-block">
-            {title}
-          </h2>
-          {count}
-        </div>
+        <h2 id={id} tabIndex={-1} className="type-block">
+          {title}
+        </h2>
         {aside}
       </div>
       {children}
@@ -39,7 +34,7 @@ export function FailedPart({ onRetry, isRetrying }: { onRetry: () => void; isRet
   const { t } = useTranslation()
   return (
     <div role="alert" className={`${listClass} flex flex-wrap items-center justify-between gap-3 p-5`}>
-      <p>{t('start_page.part_failed')}</p>
+      <p>{t('shell.load_failed')}</p>
       <Button variant="secondary" onClick={onRetry} busy={isRetrying}>
         <RefreshCw aria-hidden="true" />
         {t('shell.retry')}

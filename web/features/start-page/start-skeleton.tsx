@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const rows = ['first', 'second', 'third', 'fourth']
+const rows = ['first', 'second']
 
 /** The start page of a member before anything about them is known: the greeting, the search, and what waits. */
 export function StartSkeleton() {
@@ -17,14 +17,14 @@ export function StartSkeleton() {
 }
 
 export const HeadFrame = ({ children }: { children: React.ReactNode }) => (
-  <div className="flex flex-col gap-3.5 pt-4 nav:gap-5 nav:pt-8">{children}</div>
+  <div className="flex flex-col gap-3.5 pt-4 nav:gap-4 nav:pt-6">{children}</div>
 )
 
 /** Both columns: what waits, and what is coming. */
 export const twoColumns = (isQuiet: boolean): string =>
   cx(
-    'grid items-start gap-7 pt-6 nav:gap-9 nav:pt-9',
-    !isQuiet && 'min-[70rem]:grid-cols-[minmax(0,1fr)_25.5rem]',
+    'grid items-start gap-7 pt-6 nav:gap-9 nav:pt-7',
+    !isQuiet && 'min-[70rem]:grid-cols-[minmax(0,1fr)_23rem]',
   )
 
 export function PartsSkeleton() {
@@ -48,11 +48,10 @@ export function PartsSkeleton() {
           ))}
         </div>
       </div>
-      <div className="flex flex-col gap-3.5">
+      <div className="flex flex-col gap-3">
         <Skeleton className="h-8 w-32" />
-        <Skeleton className="h-41 rounded-xl" />
-        <Skeleton className="h-41 rounded-xl" />
-        <Skeleton className="h-18 rounded-xl" />
+        <Skeleton className="h-32 rounded-xl" />
+        <Skeleton className="h-32 rounded-xl" />
       </div>
     </div>
   )

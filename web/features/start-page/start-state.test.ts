@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listingStates } from '#shared/features/listings/listing-types.ts'
 import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
+import type { StayQuestion } from '#shared/features/wishes/wishes.contract.ts'
 import { agreedRing, ring } from '#web/testing/ring-samples.ts'
 import { ownIzmirCard } from '#web/testing/samples.ts'
 import {
@@ -9,7 +10,6 @@ import {
   endOfTask,
   type RescueRequest,
   startStateOf,
-  stepsOf,
   tasksOf,
 } from './start-state.ts'
 
@@ -24,6 +24,13 @@ const noAgenda: Agenda = {
   points_to_come: 0,
 }
 const item = { id: 1, stays: [] } as unknown as HistoryItem
+/** Nothing but an agenda and listings; every home is wanted. */
+const plain = {
+  requests: [],
+  rings: [],
+  questions: [],
+  wanted: new Set([7, 8, 9]),
+}
 const listing = (id: number, saved: string) => ({ ...ownIzmirCard, id, calendar_saved_at: saved })
 
 describe('what waits for a member', () => {
@@ -35,7 +42,7 @@ describe('what waits for a member', () => {
       listing(9, '2026-01-01T09:00:00Z'),
     ]
     expect(
-      tasksOf({ agenda, listings, requests: [], rings: [] }, now).map((task) =>
+      tasksOf({ ...plain, agenda, listings }, now).map((task) =>
         task.kind === 'calendar' ? [task.listing.id, task.days] : task.kind === 'agreement' && task.item.id,
       ),
     ).toEqual([1, 2, [9, 139], [7, 49]])
@@ -45,7 +52,7 @@ describe('what waits for a member', () => {
     const request = { id: 4 } as unknown as RescueRequest
     const agenda = { ...noAgenda, your_turn: [item] }
     const tasks = tasksOf(
-      { agenda, listings: [listing(9, '2026-01-01T09:00:00Z')], requests: [request], rings: [] },
+      { ...plain, agenda, listings: [listing(9, '2026-01-01T09:00:00Z')], requests: [request] },
       now,
     )
     expect(tasks.map(({ kind }) => kind)).toEqual(['rescue', 'agreement', 'calendar'])
@@ -67,7 +74,7 @@ describe('what waits for a member', () => {
       agreedRing,
       { ...agreedRing, id: 23, last_stay: { ...last, can_answer: false } },
     ]
-    const tasks = tasksOf({ agenda, listings: [], requests: [], rings }, now)
+    const tasks = tasksOf({ ...plain, agenda, listings: [], rings }, now)
     expect(tasks.map((task) => (task.kind === 'ring' ? `ring ${task.ring.id}` : task.kind))).toEqual([
       'agreement',
       'ring 12',
@@ -97,7 +104,7 @@ describe('what waits for a member', () => {
       listing(9, '2026-01-01T09:00:00Z'),
     ]
     expect(
-      tasksOf({ agenda, listings, requests: [], rings: [] }, now).map(
+      tasksOf({ ...plain, agenda, listings }, now).map(
         (task) => 'listing' in task && [task.kind, task.listing.id],
       ),
     ).toEqual([
@@ -108,15 +115,41 @@ describe('what waits for a member', () => {
 
   it.each(listingStates)('asks about the calendar of a home that is %s only if it can be found', (state) => {
     const tasks = tasksOf(
-      {
-        agenda: noAgenda,
-        listings: [{ ...listing(7, '2026-01-01T09:00:00Z'), state }],
-        requests: [],
-        rings: [],
-      },
+      { ...plain, agenda: noAgenda, listings: [{ ...listing(7, '2026-01-01T09:00:00Z'), state }] },
       now,
     )
     expect(tasks).toHaveLength(state === 'active' ? 1 : 0)
+  })
+
+  it('is one question about a home, after what has an end', () => {
+    const question = { wish: 3, home: { id: 5 } } as unknown as StayQuestion
+    const questions = [question, { ...question, wish: 4 }]
+    const tasks = tasksOf(
+      { ...plain, agenda: { ...noAgenda, your_turn: [item] }, listings: [], questions },
+      now,
+    )
+    expect(tasks.map((task) => (task.kind === 'question' ? task.question : task.kind))).toEqual([
+      'agreement',
+      question,
+    ])
+  })
+
+  it('is a stale calendar only where a wish or a request needs it', () => {
+    const stale = [listing(7, '2026-01-01T09:00:00Z'), listing(8, '2026-02-01T09:00:00Z')]
+    const of = (agenda: Agenda, wanted: number[]) =>
+      tasksOf({ ...plain, agenda, listings: stale, wanted: new Set(wanted) }, now).flatMap((task) =>
+        task.kind === 'calendar' ? [task.listing.id] : [],
+      )
+    const stay = { is_own: true, start_date: '2026-06-19', end_date: '2026-06-21', home: listing(8, '') }
+    const asked = (status: 'negotiating' | 'agreed', is_own = true): Agenda => ({
+      ...noAgenda,
+      negotiating: [{ ...item, status, stays: [{ ...stay, is_own }] }],
+    })
+    expect(of(noAgenda, [])).toEqual([])
+    expect(of(noAgenda, [7])).toEqual([7])
+    expect(of(asked('negotiating'), [])).toEqual([8])
+    expect(of(asked('agreed'), [])).toEqual([])
+    expect(of(asked('negotiating', false), [])).toEqual([])
   })
 })
 
@@ -142,57 +175,16 @@ describe('coming stays', () => {
   })
 })
 
-describe('the first steps', () => {
-  const facts = {
-    hasPicture: false,
-    about: ' ',
-    isPhoneVerified: false,
-    verifiesPhones: true,
-    listingCount: 0,
-  }
-  const done = (change: Partial<typeof facts>) =>
-    stepsOf({ ...facts, ...change }).flatMap(({ name, isDone }) => (isDone ? [name] : []))
-
-  it('stand in the order in which they unlock something', () => {
-    expect(stepsOf(facts).map(({ name }) => name)).toEqual(['email', 'profile', 'phone', 'home'])
-    expect(done({})).toEqual(['email'])
-  })
-  it.each([
-    [{ hasPicture: true }, ['email']],
-    [{ about: 'Denizi severim.' }, ['email']],
-    [{ hasPicture: true, about: 'Denizi severim.' }, ['email', 'profile']],
-    [{ isPhoneVerified: true }, ['email', 'phone']],
-    [{ listingCount: 2 }, ['email', 'home']],
-  ])('are done by %j: %j', (change, names) => expect(done(change)).toEqual(names))
-  it('leave the phone out where no codes are sent', () =>
-    expect(stepsOf({ ...facts, verifiesPhones: false }).map(({ name }) => name)).not.toContain('phone'))
-})
-
 describe('the state of the start page', () => {
-  const open = stepsOf({
-    hasPicture: false,
-    about: '',
-    isPhoneVerified: false,
-    verifiesPhones: true,
-    listingCount: 0,
-  })
-  const allDone = stepsOf({
-    hasPicture: true,
-    about: 'x',
-    isPhoneVerified: true,
-    verifiesPhones: true,
-    listingCount: 1,
-  })
+  const open = [{ name: 'phone', isDone: false }] as const
   const task = { kind: 'agreement', item } as const
   it.each([
     [[], noAgenda, open, 'new'],
-    [[], noAgenda, allDone, 'quiet'],
     [[], noAgenda, [], 'quiet'],
     [[task], noAgenda, open, 'busy'],
-    [[task], noAgenda, allDone, 'busy'],
+    [[task], noAgenda, [], 'busy'],
     [[], { ...noAgenda, coming: [item] }, open, 'quiet'],
     [[], { ...noAgenda, negotiating_count: 1 }, open, 'quiet'],
-    [[], { ...noAgenda, completed_count: 1 }, open, 'quiet'],
   ] as const)('%#', (tasks, agenda, steps, state) =>
     expect(startStateOf(tasks, agenda as Agenda, steps)).toBe(state),
   )

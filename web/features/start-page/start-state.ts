@@ -1,8 +1,10 @@
 import { calendarAge, isCalendarStale } from '#shared/features/listings/calendar-age.rules.ts'
 import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import type { Ring } from '#shared/features/rings/rings.contract.ts'
+import type { StayQuestion } from '#shared/features/wishes/wishes.contract.ts'
 import { civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
 import type { AgendaStay } from '#web/domain/agenda.ts'
+import type { Step } from '#web/domain/first-steps.ts'
 import type { Answer } from '#web/platform/api-query.ts'
 
 export type OwnListing = Answer<'GET /my-residences/'>[number]
@@ -14,6 +16,7 @@ export type Task =
   | { kind: 'rescue'; request: RescueRequest }
   | { kind: 'agreement'; item: HistoryItem }
   | { kind: 'ring'; ring: Ring }
+  | { kind: 'question'; question: StayQuestion }
   | { kind: 'guide'; listing: OwnListing; coming: ComingStay }
   | { kind: 'calendar'; listing: OwnListing; days: number }
 
@@ -26,6 +29,10 @@ type Waiting = {
   /** From guests whose host cancelled. */
   requests: readonly RescueRequest[]
   rings: readonly Ring[]
+  /** "Would you stay here?" */
+  questions: readonly StayQuestion[]
+  /** Own homes that somebody's wish would suit. */
+  wanted: ReadonlySet<number>
 }
 
 /** Until when a ring waits for the member: for an answer to the proposal, or about its last stay. */
@@ -53,13 +60,26 @@ function withRings(agreements: readonly HistoryItem[], rings: readonly Ring[]): 
   return tasks
 }
 
+const isStale = (listing: OwnListing, now: Date) =>
+  isCalendarStale(listing.state, new Date(listing.calendar_saved_at), now)
+
+/** Homes that a negotiation is about. */
+const requestedListings = ({ your_turn, negotiating }: Agenda): Set<number | undefined> =>
+  new Set(
+    [...your_turn, ...negotiating]
+      .filter(({ status }) => status === 'negotiating')
+      .flatMap(({ stays }) => stays.filter(({ is_own }) => is_own).map((stay) => stay.home?.id)),
+  )
+
 /**
- * Stranded guests come first: another host may take them in. Then tasks with a deadline, by deadline; then guides that
- * guests miss, then calendars, the longest untouched first.
+ * Stranded guests come first: another host may take them in. Then tasks with a deadline, by deadline; then one question
+ * about a home, then guides that guests miss, then stale calendars on which a wish or a request depends.
  */
-export function tasksOf({ agenda, listings, requests, rings }: Waiting, now: Date): Task[] {
+export function tasksOf(waiting: Waiting, now: Date): Task[] {
+  const { agenda, listings, requests, rings, questions, wanted } = waiting
+  const requested = requestedListings(agenda)
   const calendars = listings
-    .filter((listing) => isCalendarStale(listing.state, new Date(listing.calendar_saved_at), now))
+    .filter((listing) => isStale(listing, now) && (wanted.has(listing.id) || requested.has(listing.id)))
     .map((listing) => ({
       kind: 'calendar' as const,
       listing,
@@ -79,6 +99,7 @@ export function tasksOf({ agenda, listings, requests, rings }: Waiting, now: Dat
   return [
     ...requests.map((request) => ({ kind: 'rescue' as const, request })),
     ...withRings(agenda.your_turn, rings.filter(waitsForMember)),
+    ...questions.slice(0, 1).map((question) => ({ kind: 'question' as const, question })),
     ...guides,
     ...calendars,
   ]
@@ -100,37 +121,10 @@ export function comingStays(agenda: Agenda, today: string): ComingStay[] {
     .toSorted((one, other) => daysBetween(other.stay.start_date, one.stay.start_date))
 }
 
-export const stepNames = ['email', 'profile', 'phone', 'home'] as const
-export type StepName = (typeof stepNames)[number]
-export type Step = { name: StepName; isDone: boolean }
-
-type StepFacts = {
-  hasPicture: boolean
-  about: string
-  isPhoneVerified: boolean
-  verifiesPhones: boolean
-  listingCount: number
-}
-
-/** What a new member does before the first exchange, in the order in which it unlocks something. */
-export function stepsOf(facts: StepFacts): Step[] {
-  const isDone = {
-    // Nobody logs in before that.
-    email: true,
-    profile: facts.hasPicture && facts.about.trim() !== '',
-    phone: facts.isPhoneVerified,
-    home: facts.listingCount > 0,
-  } as const satisfies Record<StepName, boolean>
-  return stepNames
-    .filter((name) => name !== 'phone' || facts.verifiesPhones)
-    .map((name) => ({ name, isDone: isDone[name] }))
-}
-
 export type StartState = 'busy' | 'new' | 'quiet'
 
-/** The checklist is for members who have not exchanged yet and have nothing under way; a task always comes before it. */
+/** The open first steps are for members with nothing under way; a task always comes before them. */
 export function startStateOf(tasks: readonly Task[], agenda: Agenda, steps: readonly Step[]): StartState {
   if (tasks.length > 0) return 'busy'
-  const hasBegun = agenda.coming.length + agenda.negotiating_count + agenda.completed_count > 0
-  return !hasBegun && steps.some(({ isDone }) => !isDone) ? 'new' : 'quiet'
+  return agenda.coming.length + agenda.negotiating_count === 0 && steps.length > 0 ? 'new' : 'quiet'
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 type TaskRowProps = {
-  /** Where a click anywhere in the row leads, and the label of that link. */
-  to: string
-  label: string
+  /** Where a click anywhere in the row leads, and the label of that link; a question is answered in the row. */
+  to?: string
+  label?: string
   pair: ReactNode
   title: string
   children: ReactNode
@@ -20,7 +20,7 @@ export function TaskRow({ to, label, pair, title, children, actions }: TaskRowPr
       data-stacked=""
       className="group relative grid items-center gap-x-4.5 gap-y-3 border-line p-3.5 not-first:border-t hover:bg-surface-sunken max-nav:gap-x-3.5 max-sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_10.5rem] nav:px-4 nav:py-[.9375rem]"
     >
-      <Link to={to} aria-label={label} data-task="" className="absolute inset-0 -outline-offset-2" />
+      {to ? <Link to={to} aria-label={label} className="absolute inset-0 -outline-offset-2" /> : null}
       {pair}
       <div className="flex min-w-0 flex-col gap-0.5 text-sm">
         <h3 className="text-base leading-snug font-semibold">{title}</h3>

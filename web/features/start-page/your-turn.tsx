@@ -1,13 +1,13 @@
-import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { LiveText } from '#web/ui/live-text.tsx'
 import { AgreementTask } from './agreement-task.tsx'
 import { CalendarTask } from './calendar-task.tsx'
 import { GuideTask } from './guide-task.tsx'
+import { QuestionTask } from './question-task.tsx'
 import { RescueTask } from './rescue-task.tsx'
 import { RingTask } from './ring-task.tsx'
 import { listClass, Part } from './start-part.tsx'
@@ -31,18 +31,19 @@ export function YourTurn({ tasks, taskCount, onShowAll, negotiatingCount }: Your
 
   /** The row is gone: the focus moves to the one in its place, or to the heading. */
   const leaving = useRef<number | null>(null)
-  function confirmed(place: number) {
-    setAnnouncement(t('start_page.calendar.confirmed'))
+  function settled(place: number, said: string) {
+    setAnnouncement(said)
     leaving.current = place
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the row is gone
   useEffect(() => {
     if (leaving.current === null) return
-    const links = list.current?.querySelectorAll<HTMLElement>('[data-task]') ?? []
-    const next = links[Math.min(leaving.current, links.length - 1)] ?? document.getElementById(titleId)
+    const rows = list.current?.children ?? []
+    const row = rows[Math.min(leaving.current, rows.length - 1)]
     leaving.current = null
+    const next = row?.querySelector<HTMLElement>('a, button') ?? document.getElementById(titleId)
     next?.focus()
-  }, [taskCount])
+  }, [tasks.map(keyOf).join()])
 
   return (
     <Part id={titleId} title={t('reservations.agreements.section.your_turn')}>
@@ -51,25 +52,14 @@ export function YourTurn({ tasks, taskCount, onShowAll, negotiatingCount }: Your
         <Calm negotiatingCount={negotiatingCount} />
       ) : (
         <ul ref={list} className={listClass}>
-          {tasks.map((task, place) =>
-            task.kind === 'rescue' ? (
-              <RescueTask key={`r${task.request.id}`} request={task.request} isPrimary={place === 0} />
-            ) : task.kind === 'agreement' ? (
-              <AgreementTask key={`a${task.item.id}`} item={task.item} isPrimary={place === 0} />
-            ) : task.kind === 'ring' ? (
-              <RingTask key={`o${task.ring.id}`} ring={task.ring} isPrimary={place === 0} />
-            ) : task.kind === 'guide' ? (
-              <GuideTask key={`g${task.listing.id}`} {...task} isPrimary={place === 0} />
-            ) : (
-              <CalendarTask
-                key={`c${task.listing.id}`}
-                listing={task.listing}
-                days={task.days}
-                isPrimary={place === 0}
-                onConfirmed={() => confirmed(place)}
-              />
-            ),
-          )}
+          {tasks.map((task, place) => (
+            <TaskOf
+              key={keyOf(task)}
+              task={task}
+              isPrimary={place === 0}
+              onSettled={(said) => settled(place, said)}
+            />
+          ))}
         </ul>
       )}
       {tasks.length < taskCount ? (
@@ -81,32 +71,44 @@ export function YourTurn({ tasks, taskCount, onShowAll, negotiatingCount }: Your
   )
 }
 
+const keyOf = (task: Task): string => {
+  if (task.kind === 'rescue') return `r${task.request.id}`
+  if (task.kind === 'agreement') return `a${task.item.id}`
+  if (task.kind === 'ring') return `o${task.ring.id}`
+  return task.kind === 'question' ? `q${task.question.home.id}` : `${task.kind}${task.listing.id}`
+}
+
+type TaskOfProps = { task: Task; isPrimary: boolean; onSettled: (said: string) => void }
+
+function TaskOf({ task, isPrimary, onSettled }: TaskOfProps) {
+  const { t } = useTranslation()
+  if (task.kind === 'rescue') return <RescueTask request={task.request} isPrimary={isPrimary} />
+  if (task.kind === 'agreement') return <AgreementTask item={task.item} isPrimary={isPrimary} />
+  if (task.kind === 'ring') return <RingTask ring={task.ring} isPrimary={isPrimary} />
+  if (task.kind === 'question')
+    return <QuestionTask question={task.question} isPrimary={isPrimary} onAnswered={() => onSettled('')} />
+  if (task.kind === 'guide') return <GuideTask {...task} isPrimary={isPrimary} />
+  return (
+    <CalendarTask
+      {...task}
+      isPrimary={isPrimary}
+      onConfirmed={() => onSettled(t('start_page.calendar.confirmed'))}
+    />
+  )
+}
+
 function Calm({ negotiatingCount }: { negotiatingCount: number }) {
   const { t } = useTranslation()
   return (
-    <div className={`${listClass} flex flex-wrap items-center gap-4 p-5`}>
-      <span
-        aria-hidden="true"
-        className="grid size-10 flex-none place-items-center rounded-full bg-success-soft text-success-ink"
-      >
-        <Check className="size-5" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{t('start_page.calm.title')}</p>
-        <p className="text-sm text-ink-muted">
-          {t('start_page.calm.text')}
-          {negotiatingCount > 0 ? (
-            <span>{` ${t('start_page.calm.negotiating', { count: negotiatingCount })}`}</span>
-          ) : null}
-        </p>
-      </div>
+    <div className={`${listClass} px-5 py-4.5`}>
+      <p className="font-semibold">{t('start_page.nothing_waits')}</p>
       {negotiatingCount > 0 ? (
-        <Link
-          to={`${paths.history()}#gorusulen`}
-          className={`${buttonClass({ variant: 'secondary' })} max-sm:w-full`}
-        >
-          {t('start_page.calm.action')}
-        </Link>
+        <p className="text-sm text-ink-muted">
+          {t('start_page.negotiating', { count: negotiatingCount })}{' '}
+          <Link to={`${paths.history()}#gorusulen`} className="link">
+            {t('start_page.see_negotiations')}
+          </Link>
+        </p>
       ) : null}
     </div>
   )

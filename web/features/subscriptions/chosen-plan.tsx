@@ -33,7 +33,7 @@ export function ChosenPlan({ planType, priceInAddress, isUpgrade, children }: Ch
     return (
       <ErrorState
         level={1}
-        title={t('subscriptions.section.load_failed')}
+        title={t('shell.load_failed')}
         retryLabel={t('shell.retry')}
         retrying={[plans, mine].some(({ isFetching }) => isFetching)}
         onRetry={() => void Promise.all([plans.refetch(), mine.refetch()])}

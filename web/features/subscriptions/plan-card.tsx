@@ -128,7 +128,7 @@ function BenefitDetail({ detail: { benefit, text, url } }: { detail: Plan['detai
       {url ? (
         <a href={url} target="_blank" rel="noreferrer" className="link">
           {t('subscriptions.plan.read_policy')}
-          <span className="sr-only"> {t('subscriptions.checkout.consent.new_tab')}</span>
+          <span className="sr-only"> {t('shell.footer.new_tab')}</span>
         </a>
       ) : null}
     </p>

@@ -35,7 +35,7 @@ export function SubscriptionSection() {
       </header>
       {(plans.isError && !plans.data) || (mine.isError && !mine.data) ? (
         <ErrorState
-          title={t('subscriptions.section.load_failed')}
+          title={t('shell.load_failed')}
           retryLabel={t('shell.retry')}
           retrying={plans.isFetching || mine.isFetching}
           onRetry={() => {

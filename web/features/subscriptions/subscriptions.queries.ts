@@ -1,7 +1,6 @@
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
-import { fetchUser } from '#web/domain/current-user.ts'
-import { useApiCache } from '#web/platform/api-cache.ts'
+import { useRefreshMembership } from '#web/domain/refresh-membership.ts'
 import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
@@ -10,18 +9,6 @@ import { currentCheckout } from '#web/platform/session.ts'
 export type MySubscription = EndpointAnswer<ApiContract['GET /my-subscription/']>
 
 export const mySubscriptionQuery = query('GET /my-subscription/')
-
-/** Invalidates subscription, profile and balance after a change of the membership. */
-export function useRefreshMembership(): () => Promise<void> {
-  const cache = useApiCache()
-  return async () => {
-    await Promise.all([
-      cache.invalidate(['GET /my-subscription/', 'GET /my-profile/']),
-      // The header keeps its values; the next page load refreshes them.
-      fetchUser().catch(() => {}),
-    ])
-  }
-}
 
 /**
  * Withdraws from the latest purchase; returns the refund in lira.

@@ -1,22 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { returnFromBank, settlePurchase } from '#web/domain/membership-purchase.ts'
+import { useRefreshMembership } from '#web/domain/refresh-membership.ts'
 import { membershipReturn } from '#web/domain/saved-return.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent, useRealtimeReconnect } from '#web/platform/realtime-connection.tsx'
 import { setCurrentCheckout } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import {
-  type CheckedStatus,
-  checkMembership,
-  checkOwnCheckout,
-  useRefreshMembership,
-} from './subscriptions.queries.ts'
+import { type CheckedStatus, checkMembership, checkOwnCheckout } from './subscriptions.queries.ts'
 
 /**
  * Handles the outcome of a payment. `showOutcome` receives it: SUCCESS navigates to where the membership was needed, or
- * to the profile, anything else to the plans. `checkMembership` (the profile's activation button) and `checkCheckout`
- * ("I've paid") fetch it first.
+ * to the profile, anything else to the plans; a place that sells the membership itself says how it ended.
+ * `checkMembership` (the profile's activation button) and `checkCheckout` ("I've paid") fetch it first.
  */
 export function useActivation() {
   const { t } = useTranslation()
@@ -25,6 +22,14 @@ export function useActivation() {
   const [isChecking, setIsChecking] = useState(false)
 
   async function showOutcome(status: CheckedStatus): Promise<void> {
+    const isDecided = status === 'SUCCESS' || status === 'FAILURE'
+    const place = isDecided ? settlePurchase(status === 'FAILURE') : null
+    if (place) {
+      setCurrentCheckout(null)
+      await refresh()
+      await navigate(place)
+      return
+    }
     if (status === 'SUCCESS') {
       setCurrentCheckout(null)
       addToast('success', t('subscriptions.activation.success'))
@@ -65,4 +70,15 @@ export function useLateOutcome(showOutcome: ReturnType<typeof useActivation>['sh
   }
   useRealtimeEvent('payment_notification', () => void readStatus())
   useRealtimeReconnect(() => void readStatus())
+}
+
+/** The bank's page leads to the plans: from there back to where the membership was needed, which says how it ended. */
+export function useReturnFromBank(): void {
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    // The first page of this document: a member who comes from another of ours wants to see the plans.
+    const place = window.history.state?.idx === 0 ? returnFromBank() : null
+    if (place) void navigate(place, { replace: true })
+  })
+  useEffect(() => leave(), [])
 }

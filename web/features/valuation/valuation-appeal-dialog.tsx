@@ -43,12 +43,12 @@ function AppealForm({ listingId, onClose }: AppealProps) {
       <TextArea
         label={t('valuation.appeal_label')}
         rows={5}
-        remainingLabel={(number) => t('valuation.appeal_left', { number })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postResidenceFullValuationAppeal.text}
         {...form.text('text')}
       />
       <FormProblem />
-      <FormActions cancelLabel={t('valuation.appeal_cancel')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton>{t('valuation.appeal_send')}</SubmitButton>
       </FormActions>
     </Form>

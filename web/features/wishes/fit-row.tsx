@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { pointService } from '#shared/features/listings/listing-types.ts'
+import { takesPoints } from '#shared/features/listings/listing-types.ts'
 import type { FittingListing, Wish } from '#shared/features/wishes/wishes.contract.ts'
 import { listingPlace, pictureSource } from '#web/domain/listing-glance.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -30,7 +30,7 @@ export function FitRow({ wish, fit }: { wish: Wish; fit: FittingListing }) {
         <p className="text-sm text-ink-muted">
           {[
             stayText(stay, reader),
-            t('wishes.beds', { count: listing.bed_count }),
+            t('listings.card.beds', { count: listing.bed_count }),
             ratingText(listing, i18n.language),
           ]
             .filter(Boolean)
@@ -38,10 +38,10 @@ export function FitRow({ wish, fit }: { wish: Wish; fit: FittingListing }) {
         </p>
         {fit.is_new ? <Badge tone="success">{t('wishes.new_home')}</Badge> : null}
       </div>
-      {fit.exchange_types.includes(pointService) ? (
+      {takesPoints(fit.exchange_types) ? (
         <span className="inline-flex items-center gap-1.5 rounded-full bg-points-soft px-2.5 py-1 text-sm font-semibold text-points-ink">
           <Coin />
-          {t('wishes.points_total', { points: formatNumber(fit.total_points, i18n.language) })}
+          {t('listings.points', { points: formatNumber(fit.total_points, i18n.language) })}
         </span>
       ) : null}
       <Link to={address} className={`${buttonClass({ variant: 'secondary' })} max-sm:flex-1`}>

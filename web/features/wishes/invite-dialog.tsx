@@ -46,7 +46,7 @@ function InviteForm({ listingId, wish, onClose }: InviteDialogProps & { wish: Se
       await invite.mutateAsync({ ...values, service_type: chosen, product: listingId })
       onClose()
     },
-    refusal: useProblem(t('wishes.failed')),
+    refusal: useProblem(t('shell.did_not_work')),
   })
   return (
     <Form form={form} className="flex flex-col gap-4">
@@ -61,7 +61,7 @@ function InviteForm({ listingId, wish, onClose }: InviteDialogProps & { wish: Se
       </div>
       <TextField label={t('wishes.invite_text')} {...postWishesInvite.text} {...form.text('text')} />
       <FormProblem />
-      <FormActions cancelLabel={t('wishes.cancel')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton>{t('wishes.send_invitation')}</SubmitButton>
       </FormActions>
     </Form>

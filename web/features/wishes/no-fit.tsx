@@ -10,7 +10,7 @@ import { useChangeWish } from './wishes.queries.ts'
 export function NoFit({ wish, suggestions }: { wish: Wish; suggestions: WishMatches['suggestions'] }) {
   const { t } = useTranslation()
   const change = useChangeWish(wish)
-  const problem = useProblem(t('wishes.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const add = (city: string) =>
     change.mutate(
       { ...bodyOf(wish), places: [...wish.places, { city, district: '' }] },

@@ -34,7 +34,7 @@ export function PlacesField({ value, onChange, error }: Control<Place[]>) {
   const isFull = value.length >= maxPlaces
   return (
     <fieldset ref={retainFocus} className="flex flex-col gap-2">
-      <legend className="mb-2 font-semibold">{t('wishes.where')}</legend>
+      <legend className="sr-only">{t('wishes.where')}</legend>
       {value.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {value.map((place) => {

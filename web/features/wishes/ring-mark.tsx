@@ -1,4 +1,4 @@
-import { Clock, Repeat } from 'lucide-react'
+import { ChevronRight, Repeat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ringSize } from '#shared/features/rings/ring-size.messages.ts'
@@ -6,8 +6,10 @@ import type { Ring } from '#shared/features/rings/rings.contract.ts'
 import type { Wish } from '#shared/features/wishes/wishes.contract.ts'
 import { useOwnRings } from '#web/domain/own-rings.ts'
 import { timeLeftText, useNow } from '#web/domain/remaining-time.ts'
+import { ownLeg } from '#web/domain/ring-legs.ts'
+import { thisYear } from '#web/platform/clock.ts'
+import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -22,18 +24,31 @@ export function useProposedRings(wishes: readonly Wish[]) {
   return { rings, isLoading }
 }
 
-/** '3 evlik takas · 2 gün 7 saat kaldı', to the ring. */
-export function RingMark({ ring }: { ring: Ring }) {
+/** 'Sana 3 evlik bir takas öneriyoruz · 18–24 Ara · 2 gün kaldı', above the wishes; leads to the proposal. */
+export function RingRow({ ring }: { ring: Ring }) {
   const { t, i18n } = useTranslation()
   const left = timeLeftText(t, ring.answer_by, useNow(), 2)
+  const stay = ownLeg(ring)
   return (
-    <Link to={paths.ring(ring.id)} className="flex min-h-6 items-center rounded-full">
-      <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
-        {t('wishes.ring_mark', {
-          size: ringSize(ring.homes, i18n.language),
-          left: left ? t('rings.left', { time: left }) : t('rings.time_over'),
-        })}
-      </Badge>
+    <Link
+      to={paths.ring(ring.id)}
+      className="flex min-h-16 items-center gap-3.5 rounded-xl! border border-warning bg-warning-soft px-4 py-3 hover:brightness-98"
+    >
+      <Repeat aria-hidden="true" className="size-5 flex-none text-warning-ink" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">
+          {t('wishes.ring_proposed', { size: ringSize(ring.homes, i18n.language) })}
+        </span>
+        <span className="block text-sm text-ink-muted">
+          {[
+            stay ? formatRange(stay.start_date, stay.end_date, i18n.language, thisYear()) : '',
+            left ? t('rings.left', { time: left }) : t('rings.time_over'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-4.5 flex-none" />
     </Link>
   )
 }
@@ -48,7 +63,7 @@ export function RingNote({ ring }: { ring: Ring | undefined }) {
       action={
         ring ? (
           <Link to={paths.ring(ring.id)} className={buttonClass({ variant: 'inverse', size: 'sm' })}>
-            {t('wishes.see_ring')}
+            {t('start_page.ring.see')}
           </Link>
         ) : undefined
       }

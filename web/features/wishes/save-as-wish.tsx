@@ -40,7 +40,7 @@ export function SaveAsWish(props: SaveAsWishProps & { isClicked: boolean }) {
   const isMember = useIsMember()
   const leave = useLeaveWish()
   const cache = useQueryClient()
-  const problem = useProblem(t('wishes.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const [isAsking, setIsAsking] = useState(false)
   const key = JSON.stringify([search, amenities, residenceType])
 
@@ -100,7 +100,7 @@ export function SaveAsWish(props: SaveAsWishProps & { isClicked: boolean }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={t('listings.results.keep_looking')}
-        closeLabel={t('listings.results.close')}
+        closeLabel={t('shell.close')}
       >
         <PlacesField value={[]} onChange={(places) => void send(places)} />
       </Dialog>

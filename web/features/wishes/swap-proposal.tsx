@@ -21,7 +21,7 @@ export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalP
   const { home: theirs, own_home: own, stay, own_stay } = swap
   const propose = usePropose()
   const takeBack = useTakeBack()
-  const problem = useProblem(t('wishes.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const [sent, setSent] = useState<number | null>(null)
   const [canUndo, setCanUndo] = useState(false)
   const isTaken =
@@ -78,7 +78,7 @@ export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalP
           />
         ) : null}
         <Link to={paths.reservation(reservation)} className={buttonClass({ variant: 'secondary' })}>
-          {t('wishes.to_agreement')}
+          {t('reservations.card.open_existing')}
         </Link>
       </>
     )
@@ -91,7 +91,7 @@ export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalP
           to={`${paths.listing(theirs.id)}?startDate=${stay.start_date}&endDate=${stay.end_date}&adults=${wish.adult_count}&children=${wish.child_count}&pets=${wish.pet_count}&serviceTypes=home_exchange`}
           className={buttonClass({ variant: 'ghost' })}
         >
-          {t('wishes.change_dates')}
+          {t('listings.results.change_dates')}
         </Link>
       ) : null}
       <Button

@@ -17,8 +17,19 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { nightsText, partyText } from './wish-texts.ts'
 import { ownListingsQuery, wantedByQuery } from './wishes.queries.ts'
 
-/** Who wants the member's home: wishes without names, mutual ones first. */
-export function WantedBy() {
+/** The page of who wants the member's home. */
+export function WantedByView() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="type-page">{t('wishes.tab_wanted')}</h1>
+      <WantedBy />
+    </div>
+  )
+}
+
+/** Wishes without names, mutual ones first. */
+function WantedBy() {
   const { t } = useTranslation()
   const { data: listings, isError, isFetching, refetch } = useQuery(ownListingsQuery)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -26,7 +37,7 @@ export function WantedBy() {
   const listing = active.find(({ id }) => id === chosen) ?? active[0]
   if (!listings)
     return isError ? (
-      <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.wanted_failed')} />
+      <LoadFailure query={{ isFetching, refetch }} failed={t('shell.load_failed')} />
     ) : (
       <SkeletonText lines={6} />
     )
@@ -69,7 +80,7 @@ function Rows({ listingId }: { listingId: number }) {
   const [invited, setInvited] = useState<SealedWish | null>(null)
   if (!data)
     return isError ? (
-      <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.wanted_failed')} />
+      <LoadFailure query={{ isFetching, refetch }} failed={t('shell.load_failed')} />
     ) : (
       <SkeletonText lines={6} />
     )
@@ -149,7 +160,11 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
           gives.map((line) => <span key={line}>{line}</span>)
         )}
         {ownWish && !invitation ? (
-          <Badge tone="own" icon={<ArrowLeftRight aria-hidden="true" />}>
+          <Badge
+            tone="own"
+            icon={<ArrowLeftRight aria-hidden="true" />}
+            className="max-w-full whitespace-normal!"
+          >
             {t('wishes.fits_own_wish', { places: ownWish.places.join(', ') })}
           </Badge>
         ) : null}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarDays, House, UsersRound } from 'lucide-react'
+import { House } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,7 +23,7 @@ import { NoFit } from './no-fit.tsx'
 import { RingNote } from './ring-mark.tsx'
 import { SwapCard } from './swap-card.tsx'
 import { SwapRow } from './swap-row.tsx'
-import { partyText, placesText, wishWhenText } from './wish-texts.ts'
+import { placesText } from './wish-texts.ts'
 import {
   fitsQuery,
   matchesQuery,
@@ -38,11 +38,10 @@ type WishDetailProps = {
   /** The proposal that holds it. */
   ring: Ring | undefined
   onEdit: () => void
-  onWanted: () => void
 }
 
 /** One wish: its terms, what it has found, and what is one click away. */
-export function WishDetail({ wish, ring, onEdit, onWanted }: WishDetailProps) {
+export function WishDetail({ wish, ring, onEdit }: WishDetailProps) {
   const { t, i18n } = useTranslation()
   return (
     <section aria-label={placesText(wish.places, i18n.language)} className="flex min-w-0 flex-col gap-5">
@@ -51,73 +50,66 @@ export function WishDetail({ wish, ring, onEdit, onWanted }: WishDetailProps) {
       <WishNotes wish={wish} onEdit={onEdit} />
       {wish.state === 'open' || wish.state === 'held' ? <Matches wish={wish} /> : null}
       {wish.interested_members > 0 ? (
-        <p className="flex flex-wrap items-center gap-2 text-sm">
-          {t('wishes.interested', { count: wish.interested_members })}
-          <button type="button" onClick={onWanted} className="link font-semibold">
+        <p className="text-sm">
+          {t('wishes.interested', { count: wish.interested_members })}{' '}
+          <Link to={paths.wishesForListing()} className="link font-semibold">
             {t('wishes.see_interested')}
-          </button>
+          </Link>
         </p>
       ) : null}
+      <NotifyChoice wish={wish} />
     </section>
   )
 }
 
+/** What the wish gives; what it looks for is on its row in the list. */
 function WishHead({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
   const { t, i18n } = useTranslation()
   const { data: listings = [] } = useQuery(ownListingsQuery)
-  const notify = useNotify(wish.id)
-  const reader = { t, language: i18n.language }
-  const listed = wish.homes.flatMap(({ product: listingId, own_dates }) => {
+  const given = wish.homes.flatMap(({ product: listingId, own_dates }) => {
     const listing = listings.find(({ id }) => id === listingId)
     const offered = listing && (listing.title ?? listingPlace(listing))
     return offered ? [t(own_dates ? 'wishes.own_dates' : 'wishes.while_away', { home: offered })] : []
   })
-  const party = { adults: wish.adult_count, children: wish.child_count, pets: wish.pet_count }
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 xl:flex-nowrap">
-      <div className="min-w-0">
-        <h2 className="type-block wrap-anywhere">{placesText(wish.places, i18n.language)}</h2>
-        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-muted [&_li]:inline-flex [&_li]:items-center [&_li]:gap-1.5 [&_svg]:size-4">
-          <li>
-            <CalendarDays aria-hidden="true" />
-            {wishWhenText(wish, reader)}
-          </li>
-          <li>
-            <UsersRound aria-hidden="true" />
-            {partyText(party, reader)}
-          </li>
-          {listed.map((listing) => (
-            <li key={listing}>
-              <House aria-hidden="true" />
-              {listing}
-            </li>
-          ))}
-          <li>
-            <button type="button" onClick={onEdit} className="link font-medium">
-              {t('wishes.edit')}
-            </button>
-          </li>
-        </ul>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span aria-hidden="true" className="text-sm text-ink-muted">
-          {t('wishes.notify')}
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted [&_svg]:size-4">
+      <h2 className="sr-only">{placesText(wish.places, i18n.language)}</h2>
+      {given.map((offer) => (
+        <span key={offer} className="inline-flex min-w-0 items-center gap-1.5">
+          <House aria-hidden="true" className="flex-none" />
+          {offer}
         </span>
-        <Segmented
-          label={t('wishes.notify')}
-          value={notify.isPending ? notify.variables : wish.notify}
-          onChange={(choice) => notify.mutate(choice)}
-          options={notifyChoices.map((value) => ({ value, label: t(`wishes.notify_${value}`) }))}
-        />
-      </div>
+      ))}
+      <button type="button" onClick={onEdit} className="link font-medium">
+        {t('shell.edit')}
+      </button>
     </header>
+  )
+}
+
+/** How often the member is notified; saved at once. */
+function NotifyChoice({ wish }: Pick<WishDetailProps, 'wish'>) {
+  const { t } = useTranslation()
+  const notify = useNotify(wish.id)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span aria-hidden="true" className="text-sm text-ink-muted">
+        {t('wishes.notify')}
+      </span>
+      <Segmented
+        label={t('wishes.notify')}
+        value={notify.isPending ? notify.variables : wish.notify}
+        onChange={(choice) => notify.mutate(choice)}
+        options={notifyChoices.map((value) => ({ value, label: t(`wishes.notify_${value}`) }))}
+      />
+    </div>
   )
 }
 
 function WishNotes({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
   const { t } = useTranslation()
   const act = useWishAction(wish.id)
-  const problem = useProblem(t('wishes.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const [isClosing, setIsClosing] = useState(false)
   const onError = (thrown: unknown) => addToast('error', problem(thrown).sentence)
   return (
@@ -158,7 +150,7 @@ function WishNotes({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
         <Note
           action={
             <Button size="sm" variant="ghost" onClick={onEdit}>
-              {t('wishes.edit')}
+              {t('shell.edit')}
             </Button>
           }
         >
@@ -186,8 +178,8 @@ function WishNotes({ wish, onEdit }: Pick<WishDetailProps, 'wish' | 'onEdit'>) {
         danger
         title={t('wishes.close_title')}
         confirmLabel={t('wishes.close')}
-        cancelLabel={t('wishes.cancel')}
-        closeLabel={t('wishes.close_dialog')}
+        cancelLabel={t('shell.cancel')}
+        closeLabel={t('shell.close')}
         busy={act.isPending}
         onConfirm={() => act.mutate('close', { onError, onSettled: () => setIsClosing(false) })}
         onClose={() => setIsClosing(false)}
@@ -207,7 +199,10 @@ function Matches({ wish }: { wish: Wish }) {
     return isError ? (
       <LoadFailure query={{ isFetching, refetch }} failed={t('wishes.matches_failed')} level={3} />
     ) : (
-      <SkeletonText lines={6} />
+      // As high as a match: what stands below is moved out of no phone's first screen.
+      <div className="min-h-88">
+        <SkeletonText lines={6} />
+      </div>
     )
   const swaps = data.pages.flatMap((page) => page.swaps)
   const { fits, suggestions, next_fits } = data.pages[0] ?? { fits: [], suggestions: [], next_fits: null }
@@ -277,7 +272,7 @@ function Fits({ wish, fits, hasMore, count, isFirst }: FitsProps) {
       )}
       {!isWhole && (fits.length > shownFits || hasMore) ? (
         <Button variant="secondary" className="self-start" onClick={() => setIsWhole(true)}>
-          {t('wishes.see_all')}
+          {t('wishes.see_all', { count, total })}
         </Button>
       ) : null}
     </section>

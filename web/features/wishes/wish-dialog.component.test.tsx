@@ -60,7 +60,9 @@ async function show(
     ...screen,
     onSaved,
     where: page.getByRole('combobox', { name: t('wishes.where_hint') }),
-    save: page.getByRole('button', { name: t('wishes.save') }),
+    /** A row of the form, by its label. */
+    row: (label: string) => page.getByRole('button', { name: new RegExp(`^${label}`) }),
+    save: page.getByRole('button', { name: t(edits ? 'wishes.save' : 'wishes.notify'), exact: true }),
   }
 }
 const start = { places: [{ city: 'İzmir', district: 'Çeşme' }] }
@@ -85,18 +87,27 @@ describe.each(languages)('the form of a wish in %s', (language) => {
 
   // Specified: D.75
   it('sends places, dates, party, what is given and what the home must have', async () => {
-    const { t, calls, save, onSaved, toast } = await show(language, {
+    const { t, calls, row, save, onSaved, toast } = await show(language, {
       answers: { 'POST /wishes/': wish },
       start,
     })
-    await page.getByRole('button', { name: t('wishes.when_choose') }).click()
+    await row(t('wishes.when')).click()
     await page.getByRole('button', { name: 'Temmuz' }).click()
-    await page.getByRole('button', { name: t('wishes.more', { what: t('wishes.child') }) }).click()
+    await row(t('wishes.who')).click()
+    await page.getByRole('button', { name: t('search.more', { what: t('wishes.child') }) }).click()
+    await row(t('wishes.give')).click()
     // The only home is given unless one says otherwise: without it no host would see the wish.
     await expect.element(page.getByRole('checkbox', { name: 'Urla, İzmir' })).toBeChecked()
     await page.getByText(t('wishes.give_own'), { exact: true }).click()
     await page.getByLabelText(t('wishes.points_up_to')).fill('400')
     await page.getByRole('button', { name: t('listings.service_type.chores') }).click()
+    const limit = t('wishes.points_at_most', { points: '400' })
+    await expect.poll(() => row(t('wishes.give')).element().textContent).toContain(limit)
+    await row(`${t('wishes.notify_title')}\\s?${t('wishes.notify_at_once')}`).click()
+    // One row is open at a time.
+    await expect.element(page.getByLabelText(t('wishes.points_up_to'))).not.toBeInTheDocument()
+    await page.getByText(t('wishes.notify_weekly'), { exact: true }).click()
+    await row(t('wishes.detail')).click()
     await page
       .getByRole('button', { name: t('listings.amenity.wifi') })
       .first()
@@ -115,7 +126,7 @@ describe.each(languages)('the form of a wish in %s', (language) => {
       points_up_to: 400,
       services: ['chores'],
       amenities: ['wifi'],
-      notify: 'at_once',
+      notify: 'weekly',
     })
   })
 
@@ -160,7 +171,7 @@ describe.each(languages)('the form of a wish in %s', (language) => {
   })
 
   it('goes on with the place beside one that was removed, and with the field after the last', async () => {
-    const { t } = await show(language, {
+    const { t, row } = await show(language, {
       start: {
         places: [
           { city: 'İzmir', district: 'Çeşme' },
@@ -168,7 +179,8 @@ describe.each(languages)('the form of a wish in %s', (language) => {
         ],
       },
     })
-    const remove = (place: RegExp) => page.getByRole('dialog').getByRole('button', { name: place })
+    await row(t('wishes.where')).click()
+    const remove = (place: RegExp) => page.getByRole('group').getByRole('button', { name: place })
     await remove(/Çeşme/).click()
     await expect.element(remove(/Bodrum/)).toHaveFocus()
     await remove(/Bodrum/).click()
@@ -180,11 +192,11 @@ describe.each(languages)('the form of a wish in %s', (language) => {
       city: 'Muğla',
       district: `İlçe ${at}`,
     }))
-    const { where } = await show(language, { start: { places } })
+    const { t, row, where } = await show(language, { start: { places } })
+    await row(t('wishes.where')).click()
     await where.fill('Çeş')
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    const dialog = page.getByRole('dialog')
-    const remove = (place: RegExp) => dialog.getByRole('button', { name: place })
+    const remove = (place: RegExp) => page.getByRole('group').getByRole('button', { name: place })
     await expect.element(remove(/Çeşme/)).toBeVisible()
     expect(where.elements()).toEqual([])
     await expect.element(remove(/İlçe 8/)).toHaveFocus()

@@ -1,37 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { helpServiceTypes } from '#shared/features/listings/listing-types.ts'
 import type { Wish, WishBody } from '#shared/features/wishes/wishes.contract.ts'
-import { postWishes } from '#shared/features/wishes/wishes.limits.generated.ts'
-import { AmenityChips } from '#web/domain/amenity-chips.tsx'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
-import { listingPlace } from '#web/domain/listing-glance.ts'
-import type { When } from '#web/domain/search-criteria.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { useProblem } from '#web/platform/use-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Chip, ChipGroup } from '#web/ui/chips.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
-import { useForm } from '#web/ui/use-form.ts'
-import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import { onlyListing } from './only-listing.ts'
-import { type Control, PlacesField } from './places-field.tsx'
-import { anyTime, whenToWish, wishToWhen } from './wish-when.ts'
+import { type WhenSlot, WishForm } from './wish-form.tsx'
+import { anyTime } from './wish-when.ts'
 import { ownListingsQuery, useChangeWish, useLeaveWish } from './wishes.queries.ts'
-
-/** The choice of dates belongs to the search: the page supplies it. */
-export type WhenSlot = {
-  words: (when: When) => ReactNode
-  dialog: (props: { when: When; onClose: () => void; onTake: (when: When) => void }) => ReactNode
-}
 
 type WishDialogProps = {
   open: boolean
@@ -46,7 +23,7 @@ type WishDialogProps = {
 
 export function WishDialog({ open, onClose, wish, start, whenSlot, onSaved }: WishDialogProps) {
   const { t } = useTranslation()
-  const props = { whenSlot, onCancel: onClose, onSaved }
+  const props = { whenSlot, onSaved }
   return (
     <FormDialog
       open={open}
@@ -59,7 +36,7 @@ export function WishDialog({ open, onClose, wish, start, whenSlot, onSaved }: Wi
   )
 }
 
-type FormProps = Pick<WishDialogProps, 'whenSlot' | 'onSaved'> & { onCancel: () => void }
+type FormProps = Pick<WishDialogProps, 'whenSlot' | 'onSaved'>
 
 const empty: WishBody = {
   places: [],
@@ -83,6 +60,7 @@ function NewForm({ start, onSaved, ...props }: FormProps & Pick<WishDialogProps,
   return (
     <WishForm
       first={{ ...empty, homes: onlyListing(listings ?? []), ...start }}
+      submitLabel={t('wishes.notify')}
       send={async (body) => {
         const saved = await leave.mutateAsync(body)
         const counts = {
@@ -98,186 +76,14 @@ function NewForm({ start, onSaved, ...props }: FormProps & Pick<WishDialogProps,
 }
 
 function ChangeForm({ wish, onSaved, ...props }: FormProps & { wish: Wish }) {
+  const { t } = useTranslation()
   const change = useChangeWish(wish)
-  return <WishForm first={wish} send={async (body) => onSaved(await change.mutateAsync(body))} {...props} />
-}
-
-const people = [
-  ['adult_count', 'adult'],
-  ['child_count', 'child'],
-  ['pet_count', 'pet'],
-] as const
-
-type WishFormProps = Pick<FormProps, 'whenSlot' | 'onCancel'> & {
-  first: WishBody
-  send: (body: WishBody) => Promise<void>
-}
-
-function WishForm({ first, send, whenSlot, onCancel }: WishFormProps) {
-  const { t } = useTranslation()
-  const form = useForm({
-    values: {
-      places: [...first.places],
-      when: first.when,
-      adult_count: first.adult_count,
-      child_count: first.child_count,
-      pet_count: first.pet_count,
-      amenities: [...first.amenities],
-      homes: [...first.homes],
-      points_up_to: first.points_up_to,
-      services: [...first.services],
-    },
-    check: ({ places }) => ({ places: places.length === 0 ? t('wishes.where_missing') : undefined }),
-    send: (values) => send({ ...values, residence_types: first.residence_types, notify: first.notify }),
-    refusal: useProblem(t('wishes.failed')),
-  })
   return (
-    <Form form={form} className="flex flex-col gap-6">
-      <PlacesField {...form.control('places')} />
-      <WhenField slot={whenSlot} {...form.control('when')} />
-      <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 font-semibold">{t('wishes.who')}</legend>
-        {people.map(([field, what]) => {
-          const label = t(`wishes.${what}`)
-          const { value, onChange } = form.control(field)
-          return (
-            <Stepper
-              key={field}
-              label={label}
-              value={value}
-              onChange={onChange}
-              {...postWishes[field]}
-              decreaseLabel={t('wishes.less', { what: label })}
-              increaseLabel={t('wishes.more', { what: label })}
-            />
-          )
-        })}
-      </fieldset>
-      <GiveFields
-        offered={form.control('homes')}
-        points={form.control('points_up_to')}
-        services={form.control('services')}
-      />
-      <section className="flex flex-col gap-2">
-        <h3 className="font-semibold">{t('wishes.must')}</h3>
-        <AmenityChips label={t('wishes.must')} {...form.control('amenities')} />
-      </section>
-      <FormProblem />
-      <FormActions cancelLabel={t('wishes.cancel')} onCancel={onCancel}>
-        <SubmitButton>{t('wishes.save')}</SubmitButton>
-      </FormActions>
-    </Form>
-  )
-}
-
-function WhenField({ slot, value, onChange, error }: Control<WishBody['when']> & { slot: WhenSlot }) {
-  const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
-  const when = wishToWhen(value)
-  return (
-    <section className="flex flex-col gap-2">
-      <h3 className="font-semibold">{t('wishes.when')}</h3>
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line px-4 py-3">
-        <span className="text-sm">{slot.words(when) ?? t('wishes.when_any')}</span>
-        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
-          <CalendarDays aria-hidden="true" />
-          {t('wishes.when_choose')}
-        </Button>
-      </div>
-      {error ? <FieldError>{error}</FieldError> : null}
-      {isOpen
-        ? slot.dialog({
-            when,
-            onClose: () => setIsOpen(false),
-            onTake: (next) => {
-              setIsOpen(false)
-              onChange(whenToWish(next))
-            },
-          })
-        : null}
-    </section>
-  )
-}
-
-type GiveFieldsProps = {
-  offered: Control<WishBody['homes']>
-  points: Control<number | null>
-  services: Control<WishBody['services']>
-}
-
-function GiveFields({ offered, points, services }: GiveFieldsProps) {
-  const { t } = useTranslation()
-  const { data: listings = [] } = useQuery(ownListingsQuery)
-  const active = listings.filter(({ state }) => state === 'active')
-  return (
-    <section className="flex flex-col gap-4">
-      <h3 className="font-semibold">{t('wishes.give')}</h3>
-      {active.length > 0 ? (
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 text-sm font-medium">{t('wishes.give_home')}</legend>
-          {active.map((listing) => {
-            const name = listing.title ?? listingPlace(listing)
-            const chosen = offered.value.find(({ product: id }) => id === listing.id)
-            const others = offered.value.filter(({ product: id }) => id !== listing.id)
-            return (
-              <div key={listing.id} className="flex flex-col gap-2">
-                <Checkbox
-                  checked={chosen !== undefined}
-                  onCheckedChange={(isOn) =>
-                    offered.onChange(isOn ? [...others, { product: listing.id, own_dates: false }] : others)
-                  }
-                  label={name}
-                />
-                {chosen ? (
-                  <>
-                    <Segmented
-                      label={t('wishes.how_given', { home: name })}
-                      value={chosen.own_dates ? 'own' : 'away'}
-                      onChange={(how) =>
-                        offered.onChange([...others, { product: listing.id, own_dates: how === 'own' }])
-                      }
-                      options={[
-                        { value: 'away', label: t('wishes.give_away') },
-                        { value: 'own', label: t('wishes.give_own') },
-                      ]}
-                    />
-                    <p className="text-xs text-ink-muted">
-                      {t(chosen.own_dates ? 'wishes.give_own_hint' : 'wishes.give_away_hint')}
-                    </p>
-                  </>
-                ) : null}
-              </div>
-            )
-          })}
-        </fieldset>
-      ) : null}
-      <WholeNumberField
-        label={t('wishes.points_up_to')}
-        hint={t('wishes.points_hint')}
-        name="points_up_to"
-        value={points.value}
-        onChange={points.onChange}
-        max={postWishes.points_up_to.max}
-        error={points.error}
-      />
-      <div className="flex flex-col gap-2">
-        <h4 className="text-sm font-medium">{t('wishes.help')}</h4>
-        <ChipGroup label={t('wishes.help')}>
-          {helpServiceTypes.map((type) => (
-            <Chip
-              key={type}
-              pressed={services.value.includes(type)}
-              onPressedChange={(isOn) =>
-                services.onChange(
-                  helpServiceTypes.filter((each) => (each === type ? isOn : services.value.includes(each))),
-                )
-              }
-            >
-              {t(`listings.service_type.${type}`)}
-            </Chip>
-          ))}
-        </ChipGroup>
-      </div>
-    </section>
+    <WishForm
+      first={wish}
+      submitLabel={t('wishes.save')}
+      send={async (body) => onSaved(await change.mutateAsync(body))}
+      {...props}
+    />
   )
 }

@@ -141,8 +141,8 @@ describe.each(languages)('the ways to a wish in %s', (language) => {
     await expect.element(page.getByRole('button', { name: t('listings.results.keep_looking') })).toBeVisible()
   })
 
-  it.each([false, true])('from the landing page and the profile (%s)', async (isInPage) => {
-    const { t } = await renderScreen(<WishEntry isInPage={isInPage} />, { language })
+  it('from the landing page', async () => {
+    const { t } = await renderScreen(<WishEntry />, { language })
     await expect.element(page.getByRole('heading', { name: t('wishes.empty_title') })).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: t('wishes.leave') }))

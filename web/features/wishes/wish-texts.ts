@@ -27,7 +27,7 @@ export const placesText = (places: readonly WishedPlace[], language: string): st
 export const nightsText = (
   { nights_min: min, nights_max: max }: { nights_min: number; nights_max: number },
   { t }: Pick<Reader, 't'>,
-): string => (min === max ? t('wishes.nights', { count: min }) : t('wishes.nights_range', { min, max }))
+): string => (min === max ? t('listings.nights', { count: min }) : t('wishes.nights_range', { min, max }))
 
 /** '20 Haz – 31 Ağu arası · 7–10 gece'; exact dates without "between". */
 export function wishWhenText(wish: Wish, reader: Reader): string {
@@ -48,7 +48,7 @@ export function wishWhenText(wish: Wish, reader: Reader): string {
 
 export const stayText = ({ start_date, end_date }: WireRange, { language, t }: Reader): string => {
   const nights = daysBetween(start_date, end_date)
-  return `${formatRange(start_date, end_date, language)} · ${t('wishes.nights', { count: nights })}`
+  return `${formatRange(start_date, end_date, language)} · ${t('listings.nights', { count: nights })}`
 }
 
 /** '2 yetişkin, 1 çocuk'. */
@@ -57,9 +57,9 @@ export function partyText(
   { t }: Pick<Reader, 't'>,
 ): string {
   return [
-    t('wishes.adults', { count: adults }),
-    children > 0 ? t('wishes.children', { count: children }) : '',
-    pets > 0 ? t('wishes.pets', { count: pets }) : '',
+    t('search.adults_count', { count: adults }),
+    children > 0 ? t('search.children_count', { count: children }) : '',
+    pets > 0 ? t('search.pets_count', { count: pets }) : '',
   ]
     .filter(Boolean)
     .join(', ')

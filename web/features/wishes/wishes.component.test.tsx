@@ -5,11 +5,12 @@ import { type Answers, held } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, ayseProfile, izmirCard, ownIzmirCard, reservation } from '#web/testing/samples.ts'
 import { fit, sealed, swap, wish } from '#web/testing/wish-samples.ts'
+import { WantedByView } from './wanted-by.tsx'
 import { WishesView } from './wishes-view.tsx'
 
 const answers = {
+  'GET /lists/': [],
   'GET /wishes/': { wishes: [wish], max_wishes: 20 },
-  'GET /wishes/questions/': { questions: [] },
   'GET /wishes/{id}/matches/': {
     swaps: [swap],
     next_swaps: null,
@@ -21,8 +22,8 @@ const answers = {
   'POST /wishes/{id}/seen/': null,
 } satisfies Answers
 
-const view = (tab: 'own' | 'wanted' = 'own') => (
-  <WishesView wishId={null} tab={tab} opens={null} whenSlot={{ words: () => null, dialog: () => null }} />
+const view = () => (
+  <WishesView wishId={null} opens={null} whenSlot={{ words: () => null, dialog: () => null }} />
 )
 
 describe.each(languages)('trip wishes in %s', (language) => {
@@ -40,7 +41,7 @@ describe.each(languages)('trip wishes in %s', (language) => {
     await expect.element(page.getByText(t('wishes.hosts_want', { count: 1 }))).toBeVisible()
     await expect.element(page.getByRole('link', { name: t('wishes.see_home') })).toBeVisible()
     await page.getByRole('button', { name: t('wishes.propose') }).click()
-    await expect.element(page.getByRole('link', { name: t('wishes.to_agreement') })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: t('reservations.card.open_existing') })).toBeVisible()
     expect(calls('POST /reservation/')).toMatchObject([
       {
         body: {
@@ -89,7 +90,7 @@ describe.each(languages)('trip wishes in %s', (language) => {
       member: ayse,
       answers: { ...answers, 'GET /wishes/{id}/matches/': matches },
     })
-    await expect.element(page.getByRole('button', { name: t('wishes.edit') })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: t('shell.edit') })).toBeVisible()
     expect(calls('POST /wishes/{id}/seen/')).toEqual([])
     matches.release(answers['GET /wishes/{id}/matches/'])
     await expect.poll(() => calls('POST /wishes/{id}/seen/')).toMatchObject([{ params: { id: '7' } }])
@@ -112,14 +113,14 @@ describe.each(languages)('trip wishes in %s', (language) => {
       answers: { ...answers, 'GET /wishes/': { wishes: [], max_wishes: 20 }, 'GET /places/': [] },
     })
     await page.getByRole('button', { name: t('wishes.leave') }).click()
-    await page.getByRole('button', { name: t('wishes.save') }).click()
+    await page.getByRole('button', { name: t('wishes.notify') }).click()
     await expect.element(page.getByText(t('wishes.where_missing'))).toBeVisible()
     expect(calls('POST /wishes/')).toEqual([])
   })
 
   // Specified: D.77
   it('show who wants my home without names, and invite with the terms filled in', async () => {
-    const { t, calls } = await renderScreen(view('wanted'), {
+    const { t, calls } = await renderScreen(<WantedByView />, {
       language,
       member: ayse,
       answers: {
@@ -247,7 +248,7 @@ describe.each(languages)('trip wishes in %s', (language) => {
   })
 
   it('invite nobody once the invitations of today are used, or with dates the wrong way round', async () => {
-    const { t, calls, unmount } = await renderScreen(view('wanted'), {
+    const { t, calls, unmount } = await renderScreen(<WantedByView />, {
       language,
       member: ayse,
       answers: { ...answers, 'GET /my-residences/wanted-by/': { wishes: [sealed], invitations_left: 0 } },
@@ -255,7 +256,7 @@ describe.each(languages)('trip wishes in %s', (language) => {
     const button = page.getByRole('button', { name: t('wishes.invite') })
     await expect.element(button).toHaveAttribute('aria-disabled', 'true')
     await unmount()
-    await renderScreen(view('wanted'), {
+    await renderScreen(<WantedByView />, {
       language,
       member: ayse,
       answers: { ...answers, 'GET /my-residences/wanted-by/': { wishes: [sealed], invitations_left: 1 } },

@@ -29,7 +29,6 @@ export const fitsQuery = (id: number) =>
   )
 export const wantedByQuery = (id: number) =>
   query('GET /my-residences/wanted-by/', { query: { product: id } }, fresh)
-export const questionsQuery = query('GET /wishes/questions/', {}, fresh)
 export const metByQuery = (id: number) => query('GET /wishes/met-by/{id}/', { params: { id } })
 export const ownListingsQuery = query('GET /my-residences/')
 
@@ -93,17 +92,6 @@ export function useMarkSeen(id: number, isShown: boolean) {
   useEffect(() => {
     if (isShown) void mark()
   }, [isShown])
-}
-
-type Answer = { wishId: number; listingId: number; answer: 'yes' | 'no' | null }
-
-export function useAnswer() {
-  const onSuccess = useRefreshWishes()
-  return useMutation({
-    mutationFn: ({ wishId, listingId, answer }: Answer) =>
-      api('POST /wishes/{id}/answer/', { params: { id: wishId }, body: { product: listingId, answer } }),
-    onSuccess,
-  })
 }
 
 /** Opens the negotiation about a swap, with everything filled in. */

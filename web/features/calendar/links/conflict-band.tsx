@@ -3,17 +3,21 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarConflict } from '#shared/features/calendar-links/calendar-links.contract.ts'
-import { hourMs } from '#shared/kernel/durations.ts'
-import { now } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { calendarLinksQuery } from './calendar-links.queries.ts'
-import { DecideDialog } from './decide-dialog.tsx'
+import { DecideDialog, timeLeft } from './decide-dialog.tsx'
 import type { NamedListing } from './named-listing.ts'
 
+type ConflictBandProps = {
+  listings: readonly NamedListing[]
+  /** One line of a phone; what it is about is in the dialog. */
+  isShort?: boolean
+}
+
 /** Nights that both an agreement and a linked calendar have, until they are decided; nothing if there are none. */
-export function ConflictBand({ listings }: { listings: readonly NamedListing[] }) {
+export function ConflictBand({ listings, isShort = false }: ConflictBandProps) {
   const { t } = useTranslation()
   const { data } = useQuery(calendarLinksQuery)
   const [isDeciding, setIsDeciding] = useState(false)
@@ -23,7 +27,18 @@ export function ConflictBand({ listings }: { listings: readonly NamedListing[] }
     listings.find(({ id }) => id === listingId)?.name ?? ''
   return (
     <>
-      {first ? (
+      {first && isShort ? (
+        <p role="status" className="flex-none">
+          <button
+            type="button"
+            onClick={() => setIsDeciding(true)}
+            className="flex min-h-tap items-center gap-2 rounded-md bg-danger-soft px-3 text-sm font-semibold text-danger-ink"
+          >
+            <TriangleAlert aria-hidden="true" className="size-4" />
+            {`${t('calendar_links.conflicts', { count: conflicts.length })} · ${t('calendar_links.decide')}`}
+          </button>
+        </p>
+      ) : first ? (
         <Note
           tone="danger"
           role="status"
@@ -55,14 +70,12 @@ export function ConflictBand({ listings }: { listings: readonly NamedListing[] }
 function OneConflict({ conflict, place }: { conflict: CalendarConflict; place: string }) {
   const { t, i18n } = useTranslation()
   const { start_date, end_date, guest_name, link_name } = conflict
-  const hours = Math.ceil((Date.parse(conflict.decide_by) - now().getTime()) / hourMs)
   return (
     <>
       <b>
         {t('calendar_links.conflict', { dates: formatRange(start_date, end_date, i18n.language), place })}
       </b>{' '}
-      {t('calendar_links.conflict_text', { guest: guest_name, calendar: link_name })}{' '}
-      {hours > 0 ? t('calendar_links.conflict_hours', { count: hours }) : t('calendar_links.conflict_over')}
+      {t('calendar_links.conflict_text', { guest: guest_name, calendar: link_name })} {timeLeft(t, conflict)}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function ConnectDialog({ open, onClose, listing }: ConnectDialogProps) {
 function ConnectForm({ listing, onDone }: { listing: NamedListing; onDone: () => void }) {
   const { t } = useTranslation()
   const connect = useConnect()
-  const problem = useProblem(t('calendar_links.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const form = useForm({
     values: { url: '', name: '' },
     check: ({ url }) => ({ url: url.trim() ? undefined : t('calendar_links.address_missing') }),
@@ -62,7 +62,7 @@ function ConnectForm({ listing, onDone }: { listing: NamedListing; onDone: () =>
         {...form.text('name')}
       />
       <FormProblem />
-      <FormActions cancelLabel={t('calendar_links.cancel')} onCancel={onDone}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onDone}>
         <SubmitButton>{t('calendar_links.connect_submit')}</SubmitButton>
       </FormActions>
     </Form>

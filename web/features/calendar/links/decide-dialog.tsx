@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CalendarConflict } from '#shared/features/calendar-links/calendar-links.contract.ts'
 import type { ConflictChoice } from '#shared/features/calendar-links/conflicts.rules.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { now } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -12,6 +15,12 @@ import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { cancelCostQuery, useDecide } from './calendar-links.queries.ts'
+
+/** How long its host can still decide. */
+export function timeLeft(t: TFunction, { decide_by }: CalendarConflict): string {
+  const hours = Math.ceil((Date.parse(decide_by) - now().getTime()) / hourMs)
+  return hours > 0 ? t('calendar_links.conflict_hours', { count: hours }) : t('calendar_links.conflict_over')
+}
 
 type DecideDialogProps = {
   open: boolean
@@ -31,10 +40,10 @@ export function DecideDialog({ open, onClose, conflicts, nameOf }: DecideDialogP
       title={t('calendar_links.decide_title')}
       description={
         conflict
-          ? t('calendar_links.decide_nights', {
+          ? `${t('calendar_links.decide_nights', {
               place: nameOf(conflict),
               dates: formatRange(conflict.start_date, conflict.end_date, i18n.language),
-            })
+            })} ${timeLeft(t, conflict)}`
           : undefined
       }
     >
@@ -69,7 +78,7 @@ function DecideForm({ conflict, onLater, onDone }: DecideFormProps) {
       )
       onDone()
     },
-    refusal: useProblem(t('calendar_links.failed')),
+    refusal: useProblem(t('shell.did_not_work')),
   })
   const { value, onChange } = form.control('choice')
   return (

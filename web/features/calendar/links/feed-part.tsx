@@ -17,7 +17,7 @@ import type { NamedListing } from './named-listing.ts'
 export function FeedPart({ listing, feed }: { listing: NamedListing; feed: CalendarFeed | null }) {
   const { t } = useTranslation()
   const share = useShareFeed(listing.id)
-  const problem = useProblem(t('calendar_links.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   if (!feed)
     return (
       <div className="flex flex-col gap-2 border-t border-line pt-4">
@@ -43,13 +43,13 @@ function SharedFeed({ listing, feed }: { listing: NamedListing; feed: CalendarFe
   const { url, read_at, has_blocked } = feed
   const share = useShareFeed(listing.id)
   const [question, setQuestion] = useState<'rotate' | 'end' | null>(null)
-  const problem = useProblem(t('calendar_links.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const close = () => setQuestion(null)
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      addToast('success', t('calendar_links.copied'))
+      addToast('success', t('favourites.copied'))
     } catch {
       addToast('error', t('calendar_links.copy_failed'))
     }
@@ -114,14 +114,14 @@ type EndFeedProps = {
 function EndFeed({ listingId, open, onClose }: EndFeedProps) {
   const { t } = useTranslation()
   const end = useEndFeed(listingId)
-  const problem = useProblem(t('calendar_links.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   return (
     <ConfirmDialog
       open={open}
       danger
       title={t('calendar_links.end_title')}
       confirmLabel={t('calendar_links.end')}
-      cancelLabel={t('calendar_links.cancel')}
+      cancelLabel={t('shell.cancel')}
       closeLabel={t('shell.close')}
       busy={end.isPending}
       error={end.isError ? problem(end.error).sentence : undefined}
@@ -144,13 +144,13 @@ type RotateFeedProps = {
 function RotateFeed({ listingId, open, onClose }: RotateFeedProps) {
   const { t } = useTranslation()
   const rotate = useRotateFeed(listingId)
-  const problem = useProblem(t('calendar_links.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   return (
     <ConfirmDialog
       open={open}
       title={t('calendar_links.rotate_title')}
       confirmLabel={t('calendar_links.rotate')}
-      cancelLabel={t('calendar_links.cancel')}
+      cancelLabel={t('shell.cancel')}
       closeLabel={t('shell.close')}
       busy={rotate.isPending}
       error={rotate.isError ? problem(rotate.error).sentence : undefined}

@@ -13,7 +13,7 @@ import { useAccept, useIgnoreBeyond } from './calendar-links.queries.ts'
 export function HeldNights({ link }: { link: CalendarLink }) {
   const { t } = useTranslation()
   const accept = useAccept(link.id)
-  const problem = useProblem(t('calendar_links.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   return (
     <Note
       tone="danger"
@@ -43,7 +43,7 @@ export function HeldNights({ link }: { link: CalendarLink }) {
 export function LongBlock({ link }: { link: CalendarLink }) {
   const { t, i18n } = useTranslation()
   const ignore = useIgnoreBeyond(link.id)
-  const problem = useProblem(t('calendar_links.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const { long_block: block, ignore_beyond: ignored } = link
   if (!block) return null
   const label = t(ignored === null ? 'calendar_links.no_stay' : 'calendar_links.is_stay')

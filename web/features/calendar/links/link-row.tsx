@@ -15,7 +15,7 @@ import { HeldNights, LongBlock } from './link-doubts.tsx'
 export function LinkRow({ link }: { link: CalendarLink }) {
   const { t } = useTranslation()
   const refresh = useRefresh(link.id)
-  const problem = useProblem(t('calendar_links.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   const { name, host, state, problem_text, event_count, unreadable_count } = link
   const isMissing = state === 'late' || state === 'stale'
 
@@ -23,7 +23,7 @@ export function LinkRow({ link }: { link: CalendarLink }) {
     refresh.mutate(undefined, {
       onSuccess: (after) => {
         if (after.state === 'fresh') addToast('success', t('calendar_links.refreshed', { name }))
-        else addToast('error', after.problem_text ?? t('calendar_links.failed'))
+        else addToast('error', after.problem_text ?? t('shell.did_not_work'))
       },
       onError: (thrown) => addToast('error', problem(thrown).sentence),
     })
@@ -66,7 +66,7 @@ function RemoveButton({ link: { id, name } }: { link: CalendarLink }) {
   const { t } = useTranslation()
   const [isConfirming, setIsConfirming] = useState(false)
   const remove = useRemove(id)
-  const problem = useProblem(t('calendar_links.failed'))
+  const problem = useProblem(t('shell.did_not_work'))
   return (
     <>
       <IconButton label={t('calendar_links.remove_of', { name })} onClick={() => setIsConfirming(true)}>
@@ -77,7 +77,7 @@ function RemoveButton({ link: { id, name } }: { link: CalendarLink }) {
         danger
         title={t('calendar_links.remove_title', { name })}
         confirmLabel={t('calendar_links.remove')}
-        cancelLabel={t('calendar_links.cancel')}
+        cancelLabel={t('shell.cancel')}
         closeLabel={t('shell.close')}
         busy={remove.isPending}
         error={remove.isError ? problem(remove.error).sentence : undefined}

@@ -34,17 +34,20 @@ async function open(language: Language, dates: typeof mixed) {
     section.getByRole('button', {
       name: new RegExp(language === 'tr' ? `\\b${number} ${month}` : `${month} ${number}\\b`),
     })
-  const ranges = section.getByRole('list', { name: t('listings.detail.open_ranges') }).getByRole('listitem')
-  return { ...screen, onRange, section, day, ranges }
+  const info = section.getByRole('button', { name: t('listings.detail.open_ranges') })
+  const dialog = page.getByRole('dialog', { name: t('listings.detail.open_ranges') })
+  return { ...screen, onRange, section, day, info, ranges: dialog.getByRole('listitem') }
 }
 
 describe.each(languages)('free dates of a listing in %s', (language) => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-05-21T09:00:00Z'), toFake: ['Date'] }))
   afterEach(() => vi.useRealTimers())
 
-  it('are one calendar, with the types of each range beside it', async () => {
-    const { t, section, day, ranges } = await open(language, mixed)
+  it('are one calendar, with the types of each range behind an i', async () => {
+    const { t, section, day, info, ranges } = await open(language, mixed)
     await expect.element(day(16)).toBeVisible()
+    expect(ranges.elements()).toEqual([])
+    await info.click()
     const text = (from: number, to: number) =>
       t('listings.detail.open_range', {
         range: formatRange(`2026-07-${String(from).padStart(2, '0')}`, `2026-07-${to}`, language, 2026),
@@ -60,6 +63,8 @@ describe.each(languages)('free dates of a listing in %s', (language) => {
       for (const kind of kinds)
         expect(ranges.nth(at).element().textContent).toContain(t(`listings.service_type.${kind}`))
     }
+    await page.getByRole('button', { name: t('shell.close') }).click()
+    await expect.element(info).toHaveFocus()
     const [exchange, points] = [
       t('listings.service_type.home_exchange'),
       t('listings.service_type.yuva_point'),
@@ -91,7 +96,8 @@ describe.each(languages)('free dates of a listing in %s', (language) => {
   })
 
   it('can be none', async () => {
-    const { t } = await open(language, noDates)
+    const { t, info } = await open(language, noDates)
+    expect(info.query()).toBeNull()
     await expect.element(page.getByText(t('listings.detail.no_dates'))).toBeVisible()
   })
 })

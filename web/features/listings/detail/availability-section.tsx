@@ -12,6 +12,7 @@ import { useToday } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { DateRangeCalendarLazy } from '#web/ui/date-range-calendar-lazy.tsx'
 import { Block } from './block.tsx'
+import { BlockInfo } from './block-info.tsx'
 import { exchangeTones, toneNames, toneOf } from './exchange-tone.ts'
 import { ExchangeLegend, OpenRangesList } from './open-ranges-list.tsx'
 
@@ -37,18 +38,22 @@ const marksOf = (open: ReadonlyMap<ServiceType, StayDays>, t: TFunction) =>
     return ofTone.length > 0 ? [{ tone, label: t(toneNames[tone]), has }] : []
   })
 
+/** The nights of the offered types that have free ones. */
+const openTypes = ({ offered, days }: Pick<AvailabilitySectionProps, 'offered' | 'days'>) =>
+  new Map(
+    serviceTypes.flatMap((each) => {
+      const nights = days(each)
+      return offered.includes(each) && nights.free.length > 0 ? [[each, nights] as const] : []
+    }),
+  )
+
 /** One calendar of all exchange types; a choice is shared with the reservation card, and its type follows the dates. */
 export function AvailabilitySection(props: AvailabilitySectionProps) {
   const { offered, service, days, range, searchedStart, savedAt, onRange, readOnly } = props
   const { t, i18n } = useTranslation()
   const today = useToday()
   const [arrival, setArrival] = useState<CivilDate | null>(null)
-  const open = new Map(
-    serviceTypes.flatMap((each) => {
-      const nights = days(each)
-      return offered.includes(each) && nights.free.length > 0 ? [[each, nights] as const] : []
-    }),
-  )
+  const open = openTypes({ offered, days })
   const ranges = openRanges(open)
   // Marks help only if not every night is free for the same types.
   const marks = ranges.some(({ services }) => services.length < open.size) ? marksOf(open, t) : []
@@ -64,24 +69,28 @@ export function AvailabilitySection(props: AvailabilitySectionProps) {
     <Block
       id="availability"
       title={t('listings.detail.available')}
+      info={
+        ranges.length > 0 ? (
+          <BlockInfo label={t('listings.detail.open_ranges')}>
+            <OpenRangesList ranges={ranges} />
+          </BlockInfo>
+        ) : null
+      }
       aside={
-        range ? (
-          <span className="text-sm text-ink-muted" aria-live="polite">
-            {t('listings.detail.selected', {
+        <span className="text-sm text-ink-muted" aria-live={range ? 'polite' : undefined}>
+          {range ? (
+            t('listings.detail.selected', {
               count: nightsOf(range),
               range: formatRange(range.start, range.end, locale),
-            })}
-          </span>
-        ) : (
-          <span className="text-sm text-ink-muted">
+            })
+          ) : (
             <CalendarAgeText savedAt={savedAt} />
-          </span>
-        )
+          )}
+        </span>
       }
     >
       {open.size > 0 ? (
         <>
-          <OpenRangesList ranges={ranges} />
           <DateRangeCalendarLazy
             value={range}
             onChange={onRange}

@@ -3,7 +3,9 @@ import { cx } from '#web/ui/class-names.ts'
 
 type BlockProps = {
   id: string
-  title: ReactNode
+  title: string
+  /** Behind the "i" after the title. */
+  info?: ReactNode
   /** Beside the title: an action, a remark. */
   aside?: ReactNode
   className?: string
@@ -11,7 +13,7 @@ type BlockProps = {
 }
 
 /** A section of a listing's page, with a line above it. */
-export function Block({ id, title, aside, className, children }: BlockProps) {
+export function Block({ id, title, info, aside, className, children }: BlockProps) {
   return (
     <section
       id={id}
@@ -19,9 +21,12 @@ export function Block({ id, title, aside, className, children }: BlockProps) {
       className={cx('scroll-mt-24 border-t border-line py-9', className)}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={`${id}-title`} className="type-block">
-          {title}
-        </h2>
+        <div className="flex items-center gap-1">
+          <h2 id={`${id}-title`} className="type-block">
+            {title}
+          </h2>
+          {info}
+        </div>
         {aside}
       </div>
       {children}

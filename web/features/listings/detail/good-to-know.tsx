@@ -6,15 +6,36 @@ import type { ListingFull } from '#shared/features/listings/listings.contract.ts
 import { leftBehindIcons } from '#web/domain/left-behind-icons.tsx'
 import { Block } from './block.tsx'
 
-/** Beds by room, hours, rules and what stays at home; nothing if the host has stated none of it. */
+/** What the host leaves behind, for the guests to look after or to use. */
+export function LeftBehind({ stays }: { stays: ListingFull['left_behind'] }) {
+  const { t } = useTranslation()
+  if (stays.length === 0) return null
+  return (
+    <Block id="left-behind" title={t('listings.detail.stays')}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {stays.map((stay) => {
+          const Icon = leftBehindIcons[stay]
+          return (
+            <li key={stay} className="flex items-center gap-2.5">
+              <Icon aria-hidden="true" className="size-5 text-ink-muted" />
+              {t(`listings.left_behind.${stay}`)}
+            </li>
+          )
+        })}
+      </ul>
+    </Block>
+  )
+}
+
+/** Beds by room, hours and rules; nothing if the host has stated none of it. */
 export function GoodToKnow({ listing }: { listing: ListingFull }) {
   const { t } = useTranslation()
-  const { sleeping_rooms: rooms, left_behind: stays, house_rules: rules, cameras } = listing
+  const { sleeping_rooms: rooms, house_rules: rules, cameras } = listing
   const checkIn = useHours(rules.check_in_from, rules.check_in_until)
   const checkOut = useHours(null, rules.check_out_until)
   const hasHours = checkIn !== null || checkOut !== null
   const hasFacts = hasHours || listing.step_free || cameras !== null || rules.text !== ''
-  if (rooms.length === 0 && stays.length === 0 && !hasFacts) return null
+  if (rooms.length === 0 && !hasFacts) return null
 
   return (
     <Block id="house" title={t('listings.detail.house')}>
@@ -60,7 +81,7 @@ type FactsProps = {
 
 function Facts({ listing, checkIn, checkOut }: FactsProps) {
   const { t } = useTranslation()
-  const { left_behind: stays, house_rules: rules, cameras } = listing
+  const { house_rules: rules, cameras } = listing
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {checkIn === null ? null : (
@@ -71,11 +92,6 @@ function Facts({ listing, checkIn, checkOut }: FactsProps) {
       {checkOut === null ? null : (
         <Fact icon={LogOut} name={t('listings.detail.check_out')}>
           {checkOut}
-        </Fact>
-      )}
-      {stays.length === 0 ? null : (
-        <Fact icon={leftBehindIcons[stays[0] ?? 'pets']} name={t('listings.detail.stays')}>
-          {stays.map((stay) => t(`listings.left_behind.${stay}`)).join(', ')}
         </Fact>
       )}
       {listing.step_free ? (

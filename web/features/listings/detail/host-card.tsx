@@ -20,10 +20,6 @@ export function HostCard({ host, isOwn }: HostCardProps) {
   const nameId = useId()
   const isMember = useIsMember()
   const name = `${host.first_name} ${host.last_name}`.trim()
-  const facts = [
-    t('listings.detail.months', { count: host.total_months_on_platform }),
-    ...(host.total_reviews === 0 ? [t('listings.detail.no_reviews')] : []),
-  ]
 
   function promptSignIn(message: string, returnTo: string) {
     addToast('info', message)
@@ -40,17 +36,17 @@ export function HostCard({ host, isOwn }: HostCardProps) {
   }
 
   return (
-    <section aria-labelledby={nameId} className="border-t border-line py-9">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <section aria-labelledby={nameId} className="border-t border-line py-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2">
         <Avatar
           name={name}
           src={host.profile_picture}
-          size={64}
+          size={48}
           locale={i18n.language}
           verifiedLabel={host.is_verified ? t('listings.card.verified') : undefined}
         />
         <div className="min-w-0">
-          <h2 id={nameId} className="type-block truncate">
+          <h2 id={nameId} className="leading-tight font-semibold">
             <span className="sr-only">{t('listings.detail.host')}: </span>
             <Link
               to={isOwn ? paths.profile() : paths.otherProfile(host.id)}
@@ -61,23 +57,26 @@ export function HostCard({ host, isOwn }: HostCardProps) {
               {name}
             </Link>
           </h2>
-          <p className="text-sm text-ink-muted">{facts.join(' · ')}</p>
+          <p className="text-sm text-ink-muted">
+            {t('listings.detail.months', { count: host.total_months_on_platform })}
+          </p>
         </div>
         {isOwn ? null : (
-          <Button variant="secondary" onClick={handleWrite} className="max-sm:col-span-2">
+          <Button variant="secondary" onClick={handleWrite}>
             <MessageCircle aria-hidden="true" />
             {t('listings.detail.write')}
           </Button>
         )}
+        <TrustFacts
+          isBrief
+          name={name}
+          verifications={host.verifications}
+          reliability={host.reliability}
+          reviewCount={host.total_reviews}
+          answers={host.answers}
+          className="col-span-full"
+        />
       </div>
-      <TrustFacts
-        name={name}
-        verifications={host.verifications}
-        reliability={host.reliability}
-        reviewCount={host.total_reviews}
-        answers={host.answers}
-        className="mt-5"
-      />
     </section>
   )
 }

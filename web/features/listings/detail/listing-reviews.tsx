@@ -49,7 +49,7 @@ export function ListingReviews({ listing, renderAnswer }: ListingReviewsProps) {
                 label={t('listings.detail.stars', { rating: formatRating(average, i18n.language) })}
               />
               <span className="text-sm text-ink-muted">
-                {t('listings.detail.reviews_count', { count: listing.total_reviews })}
+                {t('listings.trust.reviews', { count: listing.total_reviews })}
               </span>
             </span>
           </div>

@@ -36,7 +36,7 @@ export function ListingTitle({ listing, isOwn }: ListingTitleProps) {
           </span>
           {listing.host.is_super_host ? (
             <Badge tone="inverse" icon={<Award aria-hidden="true" />}>
-              {t('listings.detail.super_host')}
+              {t('listings.card.super_host')}
             </Badge>
           ) : null}
         </div>
@@ -81,7 +81,7 @@ function RatingSummary({ listing }: { listing: ListingFull }) {
         <span aria-hidden="true">{rating}</span>
       </span>
       <a href="#reviews" className="link inline-flex min-h-6 items-center font-medium">
-        {t('listings.detail.reviews_count', { count: listing.total_reviews })}
+        {t('listings.trust.reviews', { count: listing.total_reviews })}
       </a>
     </>
   )

@@ -5,30 +5,18 @@ import { useThisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { type ExchangeTone, toneNames } from './exchange-tone.ts'
 
-const maxShown = 5
-
 /** When the home is free, and for which exchange types. */
 export function OpenRangesList({ ranges }: { ranges: readonly OpenRange[] }) {
   const { t, i18n } = useTranslation()
   const thisYear = useThisYear()
-  const more = ranges.length - maxShown
   return (
-    <ul
-      aria-label={t('listings.detail.open_ranges')}
-      className="mb-5 flex flex-wrap items-center gap-2 text-sm"
-    >
-      {ranges.slice(0, maxShown).map(({ start, end, services }) => (
-        <li
-          key={start}
-          className="inline-flex items-center gap-2.5 rounded-full border border-line py-1.5 pr-3 pl-3.5"
-        >
+    <ul aria-label={t('listings.detail.open_ranges')} className="flex flex-col divide-y divide-line">
+      {ranges.map(({ start, end, services }) => (
+        <li key={start} className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 py-1.5">
           {t('listings.detail.open_range', { range: formatRange(start, end, i18n.language, thisYear) })}
           <AcceptedKinds types={services} />
         </li>
       ))}
-      {more > 0 ? (
-        <li className="text-ink-muted">{t('listings.detail.dates_more', { number: more })}</li>
-      ) : null}
     </ul>
   )
 }

@@ -13,11 +13,11 @@ export function OwnListingCard({ listing }: { listing: ListingFull }) {
   const { t } = useTranslation()
   return (
     <section
-      aria-label={t('listings.detail.own')}
+      aria-label={t('listings.card.own')}
       className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-6 shadow-4 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]"
     >
       <div>
-        <Badge tone="own">{t('listings.detail.own')}</Badge>
+        <Badge tone="own">{t('listings.card.own')}</Badge>
       </div>
       <p className="text-sm text-ink-muted">{t('listings.detail.own_text')}</p>
       {listing.state === 'paused' ? <Note tone="warning">{t('listings.detail.state_paused')}</Note> : null}
@@ -31,8 +31,8 @@ export function OwnListingCard({ listing }: { listing: ListingFull }) {
 export function OwnListingBar({ id }: { id: number }) {
   const { t } = useTranslation()
   return (
-    <BottomBar label={t('listings.detail.own')} mobileOnly>
-      <Badge tone="own">{t('listings.detail.own')}</Badge>
+    <BottomBar label={t('listings.card.own')} mobileOnly>
+      <Badge tone="own">{t('listings.card.own')}</Badge>
       <EditLink id={id} />
     </BottomBar>
   )

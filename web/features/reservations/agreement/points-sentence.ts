@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { returnOf } from '#web/domain/exchange-kind.ts'
 import { formatDay } from '#web/platform/format.ts'
 
 /** When the points of an agreement move; null for a stay without points. */
@@ -9,7 +10,7 @@ export function pointsSentence(t: TFunction, reservation: Reservation, language:
   const { status, expires_at: heldUntil } = reservation
   // Points that came with a new purchase may be held beyond the stay.
   const isOpen = status === 'agreed' || (status === 'completed' && heldUntil !== null)
-  if (!isOpen || reservation.service_type !== 'yuva_point') return null
+  if (!isOpen || returnOf(reservation) !== 'points') return null
   if (reservation.points_released_at) return t('reservations.agreed.released')
   if (reservation.is_release_checked) return t('reservations.agreed.checked')
   if (!heldUntil) return null
@@ -20,5 +21,5 @@ export function pointsSentence(t: TFunction, reservation: Reservation, language:
 }
 
 /** What a report does to the points of the stay; empty for a stay without points. */
-export const pointsWait = (t: TFunction, { service_type }: Reservation): string =>
-  service_type === 'yuva_point' ? ` ${t('reservations.problem.points')}` : ''
+export const pointsWait = (t: TFunction, reservation: Reservation): string =>
+  returnOf(reservation) === 'points' ? ` ${t('reservations.problem.points')}` : ''

@@ -4,6 +4,7 @@ import { stayCost } from '#shared/features/points/points.rules.ts'
 import { amendmentPoints, mayOnlyShorten } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { type DateRange, nightsIn, nightsOf } from '#shared/kernel/date-range.ts'
 import { now as serverTime } from '#web/platform/clock.ts'
@@ -35,7 +36,6 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
   const saved = termsOf(reservation)
   const proposing = useProposeAmendment(reservation.id)
   const problem = useProblem(t('amendments.failed'))
-  const isShortening = mayOnlyShorten(agreed, serverTime())
   const form = useForm<Terms>({
     values: saved,
     check: (terms) => (changedParts(saved, terms).length > 0 ? {} : { form: t('amendments.nothing') }),
@@ -53,33 +53,34 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
   const dates = datesOfReservation(reservation)
   const [listing] = reservation.offered_house
   const firstNight = earliestFirstNight(serverTime())
+  const onlyShortens = (agreedStay: DateRange) => mayOnlyShorten(agreedStay, serverTime())
+  const { intro, hasBegun } = stagesOf([saved.stay, saved.offered?.stay])
+  const own = changeable(saved, agreed)
 
   return (
     <Form form={form} className="flex flex-col gap-5">
-      <p className="text-sm text-pretty text-ink-muted">
-        {isShortening ? t('amendments.only_shorten') : t('amendments.text')}
-      </p>
-      {stay && saved.stay ? (
+      <p className="text-sm text-pretty text-ink-muted">{t(`amendments.${intro}`)}</p>
+      {stay && own.stay ? (
         <ChangedStay
           place={reservation.residence_card.city}
           isOwn={!reservation.is_offerer}
           stay={stay}
-          agreed={saved.stay}
-          days={daysBesides(dates.requested, saved.serviceType, saved.stay, firstNight)}
-          isShortening={isShortening}
+          agreed={own.stay}
+          days={daysBesides(dates.requested, saved.serviceType, own.stay, firstNight)}
+          isShortening={onlyShortens(own.stay)}
           error={form.errors.stay}
           onChange={(next) => form.set({ stay: next })}
           onClosed={() => form.refuse({ stay: t('amendments.closed') })}
         />
       ) : null}
-      {listing && offered?.stay && saved.offered?.stay ? (
+      {listing && offered?.stay && own.offered ? (
         <ChangedStay
           place={listing.residence_card.city}
           isOwn={reservation.is_offerer}
           stay={offered.stay}
-          agreed={saved.offered.stay}
-          days={daysBesides(dates.offered, saved.serviceType, saved.offered.stay, firstNight)}
-          isShortening={isShortening}
+          agreed={own.offered}
+          days={daysBesides(dates.offered, saved.serviceType, own.offered, firstNight)}
+          isShortening={onlyShortens(own.offered)}
           error={form.errors.offered}
           onChange={(next) => form.set({ offered: { ...offered, stay: next } })}
           onClosed={() => form.refuse({ offered: t('amendments.closed') })}
@@ -88,18 +89,37 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
       {guests ? (
         <GuestsField
           guests={guests}
-          allowed={isShortening ? agreed : reservation.guests_allowed}
+          allowed={hasBegun ? agreed : reservation.guests_allowed}
           error={form.errors.guests}
           onChange={(next) => form.set({ guests: next })}
         />
       ) : null}
       <NewSum reservation={reservation} sides={sides} terms={form.values} isChanged={isChanged} />
       <FormProblem />
-      <FormActions cancelLabel={t('amendments.back')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton>{t('amendments.send')}</SubmitButton>
       </FormActions>
     </Form>
   )
+}
+
+/** A stay whose last night that can still be dropped has not begun. */
+const losesNights = ({ end }: DateRange): boolean => end > addDays(civilDateOf(serverTime()), 1)
+
+/** The agreed stays that can still be changed: not one that fell, nor one that is over. */
+function changeable({ stay, offered }: Terms, { fallen }: { fallen?: Party | null }) {
+  const open = (range: DateRange | null | undefined, giver: Party) =>
+    range && fallen !== giver && losesNights(range) ? range : null
+  return { stay: open(stay, 'receiver'), offered: open(offered?.stay, 'offerer') }
+}
+
+/** What can be done with the stays together; of an exchange one may have begun, and the other not. */
+function stagesOf(stays: readonly (DateRange | null | undefined)[]) {
+  const known = stays.filter((each) => each !== null && each !== undefined)
+  const begun = known.filter((each) => mayOnlyShorten(each, serverTime()))
+  const open = begun.filter(losesNights)
+  const intro = begun.length === known.length ? 'only_shorten' : open.length > 0 ? 'later_moves' : 'text'
+  return { intro, hasBegun: begun.length > 0 } as const
 }
 
 type ChangedStayProps = {
@@ -174,7 +194,7 @@ function NewSum({ reservation, sides, terms, isChanged }: NewSumProps) {
   const balance = useMember()?.user_points ?? 0
   const { stay, offered, guests } = terms
   if (!isChanged) return <Note tone="neutral">{t('amendments.nothing')}</Note>
-  if (reservation.service_type !== 'yuva_point' || !stay || !guests) return null
+  if (sides.points === null || !stay || !guests) return null
   const proposed = {
     startDate: stay.start,
     endDate: stay.end,

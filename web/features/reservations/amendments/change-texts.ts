@@ -3,7 +3,7 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
-import { guestsText } from '../reservation-texts.ts'
+import { guestsText, sidesOf } from '../reservation-texts.ts'
 import { changedParts, type Terms, termsOf } from '../terms/reservation-terms.ts'
 
 type Amendment = NonNullable<Reservation['amendment']>
@@ -69,9 +69,9 @@ export function pointsTexts(
   moved: MovedPoints,
   language: string,
 ): string[] {
-  if (reservation.service_type !== 'yuva_point') return []
-  // A stay for points has one host, the receiver.
-  const isGuest = reservation.is_offerer
+  const side = sidesOf(reservation).points
+  if (side === null) return []
+  const isGuest = side === 'gives'
   const { points_change: change, points_forfeited: forfeited } = moved
   const points = formatNumber(Math.abs(change), language)
   const texts: string[] = []

@@ -26,7 +26,7 @@ export function OpenChange({ reservation, sides }: OpenChangeProps) {
   const points = amendment.points_change
   const what = [
     ...changedTerms(t, reservation, amendment, language),
-    ...(points === 0 ? [] : [t('amendments.points', { points: signed(points, language) })]),
+    ...(points === 0 ? [] : [t('listings.points', { points: signed(points, language) })]),
   ]
   return (
     <Card as="section" aria-label={t('amendments.card')} tone="sunken" className="flex gap-4">
@@ -75,7 +75,7 @@ type AnswerProps = { reservation: Reservation; amendment: NonNullable<Reservatio
 function Answer({ reservation, amendment, answer }: AnswerProps & { answer: 'decline' | 'withdraw' }) {
   const { t } = useTranslation()
   const answering = useAnswerAmendment(reservation.id, answer)
-  const problem = useProblem(t('amendments.answer_failed'))
+  const problem = useProblem(t('shell.answer_not_sent'))
   const done = answer === 'decline' ? t('amendments.declined') : t('amendments.withdrawn')
   return (
     <Button
@@ -100,7 +100,7 @@ function Accept({ reservation, amendment, what }: AnswerProps & { what: readonly
   const [error, setError] = useState<string>()
   const reasonText = useReasonText()
   const accepting = useAnswerAmendment(reservation.id, 'accept')
-  const problem = useProblem(t('amendments.answer_failed'))
+  const problem = useProblem(t('shell.answer_not_sent'))
   const close = () => setIsOpen(false)
 
   function accept() {
@@ -123,7 +123,7 @@ function Accept({ reservation, amendment, what }: AnswerProps & { what: readonly
         open={isOpen}
         title={t('amendments.accept_title')}
         confirmLabel={t('amendments.accept')}
-        cancelLabel={t('amendments.back')}
+        cancelLabel={t('shell.cancel')}
         closeLabel={t('shell.close')}
         onConfirm={accept}
         onClose={close}

@@ -10,10 +10,10 @@ import { type Sides, useReasonText } from '../reservation-texts.ts'
 
 const ChangeForm = lazyComponent(() => import('./change-form.tsx'), 'ChangeForm')
 
-type ProposeChangeProps = { reservation: Reservation; sides: Sides }
+type ProposeChangeProps = { reservation: Reservation; sides: Sides; label?: string }
 
 /** Opens the form for other dates or guests of an agreement. */
-export function ProposeChange({ reservation, sides }: ProposeChangeProps) {
+export function ProposeChange({ reservation, sides, label }: ProposeChangeProps) {
   const { t } = useTranslation()
   const reasonText = useReasonText()
   const [isOpen, setIsOpen] = useState(false)
@@ -31,13 +31,23 @@ export function ProposeChange({ reservation, sides }: ProposeChangeProps) {
         disabledReason={amend.allowed ? undefined : why}
       >
         <CalendarSync aria-hidden="true" />
-        {t('amendments.propose')}
+        {label ?? t('amendments.propose')}
       </Button>
-      <FormDialog open={isOpen} onClose={close} title={t('amendments.propose')} size="lg">
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <ChangeForm reservation={reservation} sides={sides} onClose={close} />
-        </Suspense>
-      </FormDialog>
+      <ChangeDialog reservation={reservation} sides={sides} open={isOpen} onClose={close} />
     </>
+  )
+}
+
+type ChangeDialogProps = Omit<ProposeChangeProps, 'label'> & { open: boolean; onClose: () => void }
+
+/** The form for other dates or guests of an agreement. */
+export function ChangeDialog({ reservation, sides, open, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <FormDialog open={open} onClose={onClose} title={t('amendments.propose')} size="lg">
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <ChangeForm reservation={reservation} sides={sides} onClose={onClose} />
+      </Suspense>
+    </FormDialog>
   )
 }

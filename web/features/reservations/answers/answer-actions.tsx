@@ -82,13 +82,13 @@ function AfterLogIn({ terms }: { terms: AnswerTerms }) {
 /** Why the last answer did not count. */
 function Refused({ terms, answering }: AnswerActionsProps) {
   const { t } = useTranslation()
-  const problem = useProblem(t('answers.failed'))
+  const problem = useProblem(t('shell.answer_not_sent'))
   if (!answering.error) return null
   const { code, sentence } = problem(answering.error)
   if (code === 'login_needed' && terms.needs_login) return null
   const isNew = code === 'terms_changed' && answering.variables?.version !== terms.version
   return (
-    <Note tone={isNew ? 'warning' : 'danger'} role="alert">
+    <Note tone={isNew || code === 'not_enough_points' ? 'warning' : 'danger'} role="alert">
       {isNew ? t('answers.new_terms') : sentence}
     </Note>
   )

@@ -6,7 +6,7 @@ export function AnswerSkeleton() {
   const { t } = useTranslation()
   return (
     <Card className="flex w-full max-w-lg flex-col gap-4 max-[22.5rem]:p-4">
-      <div role="status" aria-label={t('answers.loading')} className="flex items-center gap-3">
+      <div role="status" aria-label={t('shell.loading')} className="flex items-center gap-3">
         <Skeleton className="size-13 flex-none rounded-full" />
         <Skeleton className="h-8 flex-1" />
       </div>

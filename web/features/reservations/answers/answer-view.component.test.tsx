@@ -19,6 +19,7 @@ const terms: AnswerTerms = {
   first_name: 'Ayşe',
   profile_picture: null,
   is_verified: true,
+  text: null,
   residence_card: izmirCard,
   service_type: 'yuva_point',
   start_date: '2026-07-03',
@@ -60,14 +61,15 @@ describe.each(languages)('the answer to a request, in %s', (language) => {
   it('is loading, then shows terms and answers in the first screen, and has sent nothing', async () => {
     const answer = held<'GET /answer/{token}/'>()
     const { t, calls } = await show(language, { 'GET /answer/{token}/': answer })
-    await expect.element(page.getByRole('status', { name: t('answers.loading') })).toBeVisible()
-    answer.release(terms)
+    await expect.element(page.getByRole('status', { name: t('shell.loading') })).toBeVisible()
+    answer.release({ ...terms, text: 'Annemle geliyoruz.' })
     const dates = language === 'en' ? '3–10 Jul' : '3–10 Tem'
     await expect.element(headings()).toHaveTextContent(t('answers.title', { name: 'Ayşe', dates }))
     for (const text of [
+      'Annemle geliyoruz.',
       'Urla, İzmir',
-      t('agreement.nights', { count: 7 }),
-      t('reservations.card.children_count', { count: 1 }),
+      t('listings.nights', { count: 7 }),
+      t('search.children_count', { count: 1 }),
       t('answers.points', { points: language === 'en' ? '1,330' : '1.330' }),
       t('answers.free', { hours: 24 }),
       t('reservations.bar.approved_them'),
@@ -202,7 +204,7 @@ describe.each(languages)('the answer to a request, in %s', (language) => {
     const choice = button(t(answer === 'yes' ? 'reservations.bar.approve' : 'answers.no'))
     await userEvent.click(choice)
     await expect.element(page.getByRole('alert')).toHaveTextContent(t('answers.new_terms'))
-    await expectText(t('agreement.nights', { count: 6 }))
+    await expectText(t('listings.nights', { count: 6 }))
     await userEvent.click(choice)
     await expect
       .element(headings())

@@ -1,6 +1,7 @@
 import { CalendarClock, DoorOpen, type LucideIcon, Undo2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { listingPlace, pictureSource } from '#web/domain/listing-glance.ts'
 import { thisYear } from '#web/platform/clock.ts'
@@ -23,7 +24,7 @@ export function RequestFacts({ terms }: { terms: AnswerTerms }) {
           name={name}
           src={terms.profile_picture}
           size={52}
-          verifiedLabel={terms.is_verified ? t('reservations.verified') : undefined}
+          verifiedLabel={terms.is_verified ? t('listings.card.verified') : undefined}
           locale={i18n.language}
         />
         <div className="min-w-0">
@@ -33,13 +34,18 @@ export function RequestFacts({ terms }: { terms: AnswerTerms }) {
           </p>
         </div>
       </div>
+      {terms.text ? (
+        <blockquote className="rounded-lg border border-line px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">
+          {terms.text}
+        </blockquote>
+      ) : null}
       <div className="flex gap-4 rounded-lg bg-surface-sunken p-4 max-[22.5rem]:p-3">
         <dl className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
           <Fact label={t('answers.home')}>{listingPlace(card)}</Fact>
           <Fact label={t('answers.nights')}>
             {formatWeekdays(start, end, i18n.language)} ·{' '}
             <span className="whitespace-nowrap">
-              {t('agreement.nights', { count: nightsOf({ start, end }) })}
+              {t('listings.nights', { count: nightsOf({ start, end }) })}
             </span>
           </Fact>
           <Fact label={t('answers.guests')}>{guestsText(t, terms)}</Fact>
@@ -76,9 +82,9 @@ function InReturn({ terms }: { terms: AnswerTerms }) {
   const number = (count: number) => formatNumber(count, i18n.language)
   return (
     <>
-      {kind === 'yuva_point'
+      {mainReturn({ serviceType: kind }) === 'points'
         ? t('answers.points', { points: number(points) })
-        : kind === 'home_exchange' && offered
+        : offered
           ? t('answers.offered', {
               place: listingPlace(offered.residence_card),
               dates: formatRange(offered.start_date, offered.end_date, i18n.language, thisYear()),

@@ -2,20 +2,19 @@ import { useTranslation } from 'react-i18next'
 import type { Visit } from '../trip/trip.queries.ts'
 
 /**
- * From and until when to check in, and by when to check out, in words. If the host set no hours, one text says with
- * whom to agree on them, and check-out is null.
+ * When to check in, and by when to check out; null where the host has set none. If there are none at all, one text says
+ * with whom to agree on them.
  */
-export function useHoursTexts(visit: Visit, name: string): { checkIn: string; checkOut: string | null } {
+export function useHoursTexts(
+  visit: Visit,
+  name: string,
+): { checkIn: string | null; checkOut: string | null; open: string } {
   const { t } = useTranslation()
-  const { check_in_from: from, check_in_until: until, check_out_until: by } = visit
-  const open = t('trip.hours_open', { name })
-  const checkIn =
-    from && until
-      ? t('trip.hours_between', { from, until })
-      : from
-        ? t('trip.hours_from', { from })
-        : until
-          ? t('trip.hours_by', { until })
-          : open
-  return { checkIn, checkOut: by ? t('trip.hours_by', { until: by }) : checkIn === open ? null : open }
+  const { check_in_from: from, check_in_until: until, check_out_until: checkOut } = visit
+  const checkIn = from && until ? t('trip.hours_between', { from, until }) : from
+  return {
+    checkIn: checkIn ?? (until ? t('trip.hours_by', { until }) : null),
+    checkOut,
+    open: t('trip.hours_open', { name }),
+  }
 }

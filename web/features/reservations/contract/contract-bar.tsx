@@ -10,6 +10,7 @@ import { paths } from '#web/platform/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { WithArrows } from '#web/ui/with-arrows.tsx'
+import { savedStays } from '../reservation-texts.ts'
 import { ContractButton } from './contract-button.tsx'
 import { ContractPanel } from './contract-panel.tsx'
 import type { Contract } from './use-contract.ts'
@@ -28,9 +29,8 @@ function ReservationBar(props: ContractBarProps & { reservation: Reservation }) 
   const { t, i18n } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const state = useStayState(reservation.stay_facts)
-  const [listing] = reservation.offered_house
-  const stays = [reservation, ...(listing ? [listing] : [])].map(({ start_date, end_date }) =>
-    formatRange(start_date, end_date, i18n.language, thisYear()),
+  const stays = savedStays(reservation).map(({ stay }) =>
+    formatRange(stay.start, stay.end, i18n.language, thisYear()),
   )
   return (
     <div className="flex items-center gap-2 border-b border-line bg-surface-sunken py-1.5 pr-3 pl-4 lg:hidden">

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { Check, Clock, Flag, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,14 +5,15 @@ import { Link } from 'react-router'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { deadlineText } from '#web/domain/deadline.tsx'
+import { returnOf } from '#web/domain/exchange-kind.ts'
 import { pictureSource } from '#web/domain/listing-glance.ts'
-import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { guestsText, sidesOf, stayText } from '../reservation-texts.ts'
+import { partText } from '../part-text.ts'
+import { guestsText, savedStays, sidesOf, stayText } from '../reservation-texts.ts'
 import { ContractActions } from './contract-actions.tsx'
 import { ContractButton } from './contract-button.tsx'
 import type { Contract } from './use-contract.ts'
@@ -64,7 +64,7 @@ export function ContractPanel({ contract, memberId, canStart, onReport }: Contra
       {onReport ? (
         <Button variant="danger-ghost" size="sm" className="mt-3 self-start" onClick={onReport}>
           <Flag aria-hidden="true" />
-          {t('reservations.contract.report')}
+          {t('profiles.report.title.user')}
         </Button>
       ) : null}
     </>
@@ -112,38 +112,36 @@ function OtherContracts({ others }: Pick<Contract, 'others'>) {
 function ContractSummary({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
   const sides = sidesOf(reservation)
-  const [listing] = reservation.offered_house
-  const requested = {
-    card: reservation.residence_card,
-    stay: { start: reservation.start_date, end: reservation.end_date },
-  }
-  const offered = listing
-    ? { card: listing.residence_card, stay: { start: listing.start_date, end: listing.end_date } }
-    : null
-  const [mine, theirs] = reservation.is_offerer ? [offered, requested] : [requested, offered]
+  const stays = savedStays(reservation).toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+  const points = { total: reservation.total_points, isHeld: reservation.agreed_at !== null }
 
   return (
     <>
       <div className="grid auto-cols-fr grid-flow-col gap-2.5">
-        {mine ? <MiniListing card={mine.card} tone="own" /> : null}
-        {theirs ? <MiniListing card={theirs.card} tone="their" /> : null}
+        {stays.map(({ isOwn, card }) => (
+          <MiniListing key={String(isOwn)} card={card} tone={isOwn ? 'own' : 'their'} />
+        ))}
       </div>
       <dl className="mt-4 flex flex-col divide-y divide-line text-sm">
         <Fact label={t('reservations.contract.type')}>
           {t(`listings.service_type.${reservation.service_type}`)}
         </Fact>
-        {theirs ? (
-          <Fact label={t('reservations.contract.you_there')}>
-            <span className="text-primary-ink">{stayText(t, theirs.stay, i18n.language)}</span>
+        {stays.toReversed().map(({ isOwn, stay }) => (
+          <Fact
+            key={String(isOwn)}
+            label={t(`reservations.contract.${isOwn ? 'they_here' : 'you_there'}`, {
+              name: sides.other.first_name,
+            })}
+          >
+            <span className={isOwn ? 'text-own-ink' : 'text-primary-ink'}>
+              {stayText(t, stay, i18n.language)}
+            </span>
           </Fact>
-        ) : null}
-        {mine ? (
-          <Fact label={t('reservations.contract.they_here', { name: sides.other.first_name })}>
-            <span className="text-own-ink">{stayText(t, mine.stay, i18n.language)}</span>
-          </Fact>
-        ) : null}
+        ))}
         <Fact label={t('chat.guests')}>{guestsText(t, reservation)}</Fact>
-        <Fact label={t('agreement.moves.label')}>{movesText(t, reservation, i18n.language)}</Fact>
+        <Fact label={t('agreement.moves.label')}>
+          {partText(t, returnOf(reservation), points, i18n.language)}
+        </Fact>
         {reservation.status === 'negotiating' && reservation.expires_at ? (
           <Fact label={t('agreement.last_day')}>
             <time dateTime={reservation.expires_at}>
@@ -194,13 +192,4 @@ function MiniListing({ card, tone }: { card: ListingCard; tone: 'own' | 'their' 
       </figcaption>
     </figure>
   )
-}
-
-/** What is exchanged under these saved terms. */
-function movesText(t: TFunction, reservation: Reservation, language: string): string {
-  const { service_type: kind, total_points: points, agreed_at } = reservation
-  if (kind === 'home_exchange') return t('reservations.moves.homes')
-  if (kind !== 'yuva_point') return t('reservations.moves.help')
-  const key = agreed_at === null ? 'points' : 'points_held'
-  return t(`agreement.moves.${key}`, { points: formatNumber(points, language) })
 }

@@ -5,12 +5,15 @@ import { type ServiceType, serviceTypes } from '#shared/features/listings/listin
 import { stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import type { MessageListing } from '#shared/features/messages/messages.contract.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
+import { groupOf } from '#web/domain/asked-group.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { MembershipLink } from '#web/domain/membership-link.tsx'
 import { now } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
+import { useIsOnline } from '#web/platform/online.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -28,7 +31,8 @@ import { atTerms, type Terms } from '../terms/reservation-terms.ts'
 import { StayCalendar } from '../terms/stay-calendar.tsx'
 import { StayField } from '../terms/stay-field.tsx'
 import { useChangeTerms } from '../terms/use-change-terms.ts'
-import { useOwnListing } from '../terms/use-own-listing.ts'
+import { offeredProblem, useOwnListing } from '../terms/use-own-listing.ts'
+import { AskHint } from '../together/ask-hint.tsx'
 import { StayCard } from './stay-card.tsx'
 
 type ContractFormProps = { memberId: number; onClose: () => void }
@@ -74,7 +78,11 @@ function ContractOfMember(props: ContractFormProps) {
 }
 
 /** The terms of a new contract; the type means nothing until a listing is chosen. */
-type NewContract = Terms & { listing: number | null }
+type NewContract = Terms & {
+  listing: number | null
+  /** Asks the host in one act; otherwise nothing is approved yet. */
+  asks: boolean
+}
 
 const datesOf = ({ service_types_dates: free, reserved_nights: reserved, stay_limits: limits }: Listing) =>
   datesOfFree({ free, reserved, limits })
@@ -93,19 +101,22 @@ function useContractForm({ memberId, onClose, listings }: ContractFormProps & { 
   })
   const form = useForm<NewContract>({
     values: readContract(saved.read(), listings),
-    check: ({ stay }) => ({
-      stay: stay ? undefined : t('reservations.contract.pick_dates'),
-      offered: stay && own.isMissing ? t('reservations.card.own_home_missing') : undefined,
+    check: ({ stay, asks }) => ({
+      stay: stay ? undefined : t('reservations.card.dates_missing'),
+      offered: stay ? offeredProblem(t, own, asks) : undefined,
     }),
-    send: async ({ listing: id, ...terms }) => {
-      if (id !== null) await create({ listing: id, terms: { ...terms, offered: own.offered } })
+    send: async ({ listing: id, asks, ...chosen }) => {
+      const { stay } = chosen
+      if (id === null || !stay) return
+      const ask = asks ? { together: groupOf(`home/${id}`, stay), hidesPhone: false } : undefined
+      await create({ listing: id, terms: { ...chosen, offered: own.offered }, ask })
     },
     refusal: (thrown) => atTerms(refused(thrown)),
     onRefused: (sentence) => addToast('error', sentence),
   })
   const terms = form.values
   const listing = listings.find(({ card }) => card.id === terms.listing)
-  const own = useOwnListing(terms.serviceType === 'home_exchange', terms.stay)
+  const own = useOwnListing(mainReturn(terms) === 'nights', terms.stay)
   const dates = { requested: listing ? datesOf(listing) : { available: {}, free: {} }, offered: null }
   const edit = useChangeTerms({ terms, dates, set: form.set })
 
@@ -118,7 +129,13 @@ function useContractForm({ memberId, onClose, listings }: ContractFormProps & { 
     else form.set({ listing: id, serviceType: firstTypeOf(next) ?? serviceType, stay: null })
   }
 
-  return { ...edit, form, terms, listing, own, chooseListing, needsPremium, save: () => saved.save(terms) }
+  function talk() {
+    form.set({ asks: false })
+    void form.submit().finally(() => form.set({ asks: true }))
+  }
+
+  const save = () => saved.save(terms)
+  return { ...edit, form, terms, listing, own, chooseListing, needsPremium, save, talk }
 }
 
 type ContractEditor = ReturnType<typeof useContractForm>
@@ -127,11 +144,12 @@ type ContractEditor = ReturnType<typeof useContractForm>
 function ListingTerms({ editor, listing }: { editor: ContractEditor; listing: Listing }) {
   const { t } = useTranslation()
   const { form, own, terms } = editor
-  if (!firstTypeOf(listing)) return <Note tone="info">{t('reservations.card.no_dates')}</Note>
+  const isOnline = useIsOnline()
+  if (!firstTypeOf(listing)) return <Note tone="info">{t('listings.detail.no_dates')}</Note>
   return (
     <>
       <ContractStay key={listing.card.id} editor={editor} listing={listing} />
-      <OwnListingField own={own} error={own.isMissing ? form.errors.offered : undefined} />
+      <OwnListingField own={own} error={own.offered ? undefined : form.errors.offered} />
       <FormProblem
         action={
           editor.needsPremium ? (
@@ -141,9 +159,19 @@ function ListingTerms({ editor, listing }: { editor: ContractEditor; listing: Li
           ) : null
         }
       />
-      <SubmitButton size="lg" block busy={form.isBusy || (own.isLoading && terms.stay !== null)}>
-        {t('reservations.contract.create')}
+      <SubmitButton
+        size="lg"
+        block
+        busy={(form.isBusy && terms.asks) || (own.isLoading && terms.stay !== null)}
+        disabledReason={isOnline ? undefined : t('reservations.card.ask_offline')}
+      >
+        {t('reservations.card.ask')}
       </SubmitButton>
+      <AskHint
+        hasPoints={mainReturn(terms) === 'points'}
+        isBusy={form.isBusy && !terms.asks}
+        onTalk={editor.talk}
+      />
     </>
   )
 }
@@ -195,13 +223,13 @@ function ContractStay({ editor, listing }: { editor: ContractEditor; listing: Li
       />
       <div data-invalid={error ? true : undefined} className="flex flex-col gap-3">
         <StayField
-          heading={<h3>{t('reservations.contract.dates')}</h3>}
+          heading={<h3>{t('reservations.card.dates')}</h3>}
           stay={terms.stay}
           ink="text-primary-ink"
           closed={closed.requested}
         >
           <StayCalendar
-            label={t('reservations.contract.dates')}
+            label={t('reservations.card.dates')}
             days={daysOf(listing, terms.serviceType)}
             stay={terms.stay}
             tone="their"
@@ -224,5 +252,6 @@ function readContract(saved: unknown, listings: readonly Listing[]): NewContract
     stay: readStay(stay),
     offered: null,
     guests: null,
+    asks: true,
   }
 }

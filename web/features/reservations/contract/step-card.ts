@@ -46,19 +46,33 @@ const partsOfLeg = ['service_type', 'stay'] as const satisfies readonly TermPart
 const isOfDates = (parts: readonly TermPart[]): boolean =>
   parts.length > 0 && parts.every((part) => part === 'stay' || part === 'offered_stay')
 
+/** What a step also says: what it changed, that it was approved by the same act, or why it closed. */
+function moreThanKind({ kind, detail }: Step, parts: readonly TermPart[]) {
+  const isApproved = detail === 'approved'
+  if (kind === 'started') return isApproved ? 'asked' : null
+  if (kind === 'cancelled') return detail === 'found_elsewhere' ? detail : null
+  if (kind !== 'changed') return null
+  const changed = isOfDates(parts) ? 'dates_changed' : 'changed'
+  return isApproved ? (`${changed}_approved` as const) : changed
+}
+
 function titleOf(
   t: TFunction,
-  { kind, actor }: Step,
+  step: Step,
   parts: readonly TermPart[],
   other: { id: number; name: string },
 ): string {
+  const { kind, actor } = step
   const { name } = other
   const isTheirs = actor === other.id
+  const word = moreThanKind(step, parts)
+  if (word) return isTheirs ? t(`chat.step.${word}`, { name }) : t(`chat.step.${word}_me`)
   switch (kind) {
     case 'nights_taken':
     case 'points_released':
     case 'problem_dismissed':
     case 'no_show':
+    case 'part_fell':
     case 'unpaid':
     case 'release_checked':
     case 'points_given_back':
@@ -68,10 +82,6 @@ function titleOf(
     case 'expired':
     case 'completed':
       return t(`chat.step.${kind}`)
-    case 'changed': {
-      const what = isOfDates(parts) ? 'dates_changed' : kind
-      return isTheirs ? t(`chat.step.${what}`, { name }) : t(`chat.step.${what}_me`)
-    }
     case 'agreed':
     case 'cancelled':
       // Nobody for agreements from before steps were recorded, and for those that the clock has cancelled.

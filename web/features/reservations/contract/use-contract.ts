@@ -9,6 +9,7 @@ import {
 } from '../reservations.queries.ts'
 import { useTermTexts } from '../terms/terms-list.tsx'
 import { stepCard } from './step-card.ts'
+import { useEndToast } from './use-end-toast.ts'
 
 /** Terms in words, from the viewer's side of each reservation. */
 function useStepTexts() {
@@ -37,6 +38,7 @@ export function useContract(memberId: number | null, name: string) {
   const withId = memberId ?? 0
   const open = useQuery({ ...openWithQuery(withId), enabled: memberId !== null })
   const id = memberId === null ? undefined : latestOf(open.data)
+  useEndToast(id)
   const reservation = useQuery({ ...reservationQuery(id ?? 0), enabled: Boolean(id) })
   const listing = useQuery({ ...contractListingQuery(withId), enabled: id === null }).data
   const ring = useQuery({ ...ringWithQuery(withId), enabled: memberId !== null })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
-import { exchangeKindOf } from '#web/domain/exchange-kind.ts'
+import { exchangeKindOf, returnOf } from '#web/domain/exchange-kind.ts'
 import { formatRangeWithYear } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,7 +18,7 @@ export function AgreementStays({ item, isVoid }: AgreementStaysProps) {
   const kind = exchangeKindOf(item)
   const rest = [
     kind === 'ring' ? null : t(`listings.service_type.${kind}`),
-    kind === 'home_exchange' ? null : t('reservations.agreements.people', { count: item.guest_count }),
+    returnOf(item) === 'nights' ? null : t('favourites.people', { count: item.guest_count }),
   ].filter((text) => text !== null)
   return (
     <div className="flex min-w-0 flex-col gap-1.5 md:gap-2">
@@ -58,7 +58,7 @@ function StayLine({ stay, isOver, isVoid }: StayLineProps) {
   const place = stay.home
     ? [stay.home.district, stay.home.city].filter(Boolean).join(', ')
     : t('reservations.agreements.home_gone')
-  const nights = t('reservations.agreements.nights', {
+  const nights = t('listings.nights', {
     count: nightsOf({ start: stay.start_date, end: stay.end_date }),
   })
   return (

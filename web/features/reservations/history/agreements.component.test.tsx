@@ -163,6 +163,27 @@ describe.each(languages)('agreements in %s', (language) => {
     expect(page.getByRole('listitem').elements()).toHaveLength(22)
   })
 
+  it('fold the past ones on a phone, unless the address leads to them', async () => {
+    const items = [coming, past({ id: 2 }), past({ id: 3 })].map(withFacts)
+    const { t } = await renderScreen(<AgreementsView items={items} />, { language, width: 390 })
+    const title = t('reservations.agreements.section.past')
+    const rows = section(title).getByRole('listitem')
+    const heading = page.getByRole('heading', { name: title }).element().closest('summary')
+    expect(heading?.textContent).toBe(`${title}2`)
+    expect(rows.elements()).toHaveLength(0)
+    await page.getByRole('heading', { name: title }).click()
+    await expect.poll(() => rows.elements().length).toBe(2)
+  })
+
+  it('show the past ones to whom the address leads there', async () => {
+    await renderScreen(<AgreementsView items={[past({ id: 2 })].map(withFacts)} />, {
+      language,
+      width: 390,
+      path: '/yuva-history#gecmis',
+    })
+    await expect.element(page.getByRole('listitem')).toBeVisible()
+  })
+
   it('wait with what would move under the reader', async () => {
     const agreed = { ...toApprove, section: 'coming', status: 'agreed', action: 'open_stay' } as const
     function Changing() {

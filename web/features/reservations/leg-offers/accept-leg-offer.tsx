@@ -20,7 +20,7 @@ export function AcceptLegOffer({ reservationId, offer }: { reservationId: number
   const [error, setError] = useState<string>()
   const reasonText = useReasonText()
   const accepting = useAcceptLegOffer(reservationId)
-  const problem = useProblem(t('leg_offers.answer_failed'))
+  const problem = useProblem(t('shell.answer_not_sent'))
   const close = () => setIsOpen(false)
   const role = offer.is_guest ? 'guest' : 'host'
   const points = formatNumber(offer.points, i18n.language)

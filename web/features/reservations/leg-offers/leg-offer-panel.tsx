@@ -72,7 +72,7 @@ function OpenOffer({ reservation, offer }: OpenOfferProps) {
 function EndOffer({ reservationId, word }: { reservationId: number; word: 'decline' | 'withdraw' }) {
   const { t } = useTranslation()
   const ending = useEndLegOffer(reservationId, word)
-  const problem = useProblem(t('leg_offers.answer_failed'))
+  const problem = useProblem(t('shell.answer_not_sent'))
   const done = word === 'decline' ? t('leg_offers.declined') : t('leg_offers.withdrawn')
   return (
     <Button

@@ -33,13 +33,7 @@ async function renderBar(language: Language, changes: Partial<Reservation>) {
   const shown = { ...reservation, ...changes }
   const onApprove = vi.fn()
   const screen = await renderScreen(
-    <ApprovalBar
-      reservation={shown}
-      sides={sidesOf(shown)}
-      legs={[legOf(shown)]}
-      means={null}
-      onApprove={onApprove}
-    />,
+    <ApprovalBar reservation={shown} sides={sidesOf(shown)} legs={[legOf(shown)]} onApprove={onApprove} />,
     { language, member: ayse },
   )
   return { ...screen, onApprove }
@@ -105,11 +99,11 @@ describe.each(languages)('approval bar in %s', (language) => {
   )
 
   it('stands in place of the approvals while something is not saved', async () => {
-    const [onSave, onDiscard] = [vi.fn(), vi.fn()]
-    const { t } = await renderScreen(
-      <ChangedBar {...edit} isSaving={false} error={undefined} onSave={onSave} onDiscard={onDiscard} />,
-      { language },
-    )
+    const [onSave, onSaveAndApprove, onDiscard] = [vi.fn(), vi.fn(), vi.fn()]
+    const acts = { onSave, onSaveAndApprove, onDiscard }
+    const { t } = await renderScreen(<ChangedBar {...edit} isSaving={false} error={undefined} {...acts} />, {
+      language,
+    })
     await expect.element(page.getByText(t('reservations.bar.changed_hint'))).toBeVisible()
     // The old dates are struck, the new ones beside them.
     const [old, fresh] = [edit.before.stay, edit.after.stay].map((stay) =>
@@ -119,20 +113,21 @@ describe.each(languages)('approval bar in %s', (language) => {
     await expect.element(page.getByText(fresh ?? '', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: t('reservations.bar.save') }).click()
     await page.getByRole('button', { name: t('reservations.bar.discard') }).click()
+    await page.getByRole('button', { name: t('asking.change.send') }).click()
     expect(onSave).toHaveBeenCalledOnce()
+    expect(onSaveAndApprove).toHaveBeenCalledOnce()
     expect(onDiscard).toHaveBeenCalledOnce()
   })
 
   it('saves once while it saves, and says why it was not saved', async () => {
-    const [onSave, onDiscard] = [vi.fn(), vi.fn()]
-    const { t } = await renderScreen(
-      <ChangedBar {...edit} isSaving error="409" onSave={onSave} onDiscard={onDiscard} />,
-      { language },
-    )
+    const [onSave, onSaveAndApprove, onDiscard] = [vi.fn(), vi.fn(), vi.fn()]
+    const acts = { onSave, onSaveAndApprove, onDiscard }
+    const { t } = await renderScreen(<ChangedBar {...edit} isSaving error="409" {...acts} />, { language })
     await expect.element(page.getByRole('alert')).toHaveTextContent('409')
     const save = page.getByRole('button', { name: t('reservations.bar.save') })
     await expect.element(save).toHaveAttribute('aria-busy', 'true')
     await save.click()
+    await expect.element(page.getByRole('button', { name: t('asking.change.send') })).toBeDisabled()
     await expect.element(page.getByRole('button', { name: t('reservations.bar.discard') })).toBeDisabled()
     expect(onSave).not.toHaveBeenCalled()
   })

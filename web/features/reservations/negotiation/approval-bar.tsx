@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ApprovalBadge } from '../approval-badge.tsx'
+import { meansText } from '../part-text.ts'
 import { StayDates } from '../reservation-page/stay-dates.tsx'
 import { fullName, type Sides, useReasonText } from '../reservation-texts.ts'
 import type { StayLeg } from '../stay-legs.ts'
@@ -15,14 +16,12 @@ type ApprovalBarProps = {
   reservation: Reservation
   sides: Sides
   legs: readonly StayLeg[]
-  /** What is given in return, if it is not a home: '280 puan'. */
-  means: string | null
   onApprove: () => void
 }
 
 /** The dates again, the other side's answer, and the viewer's own: nothing is approved that is not visible. */
-export function ApprovalBar({ reservation, sides, legs, means, onApprove }: ApprovalBarProps) {
-  const { t } = useTranslation()
+export function ApprovalBar({ reservation, sides, legs, onApprove }: ApprovalBarProps) {
+  const { t, i18n } = useTranslation()
   const reasonText = useReasonText()
   const { hasApproved } = sides
   const approve = reservation.permissions.approve
@@ -35,7 +34,7 @@ export function ApprovalBar({ reservation, sides, legs, means, onApprove }: Appr
     >
       <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-7">
         <div className="row-start-2 min-w-0 lg:row-start-1">
-          <StayDates legs={legs} means={means} />
+          <StayDates legs={legs} means={meansText(t, reservation, i18n.language)} />
         </div>
         <OtherSide sides={sides} />
         <div className="col-start-2 row-span-2 row-start-1 flex flex-col items-center gap-1 lg:col-start-3 lg:row-span-1">
@@ -49,6 +48,8 @@ export function ApprovalBar({ reservation, sides, legs, means, onApprove }: Appr
           ) : (
             <Button
               size="lg"
+              // A counter-offer is answered where it is shown.
+              variant={reservation.change ? 'secondary' : 'primary'}
               className="min-w-32 max-[22.5rem]:min-w-24 max-[22.5rem]:px-4 lg:min-w-40 short:min-h-tap"
               onClick={onApprove}
               disabledReason={approve.allowed ? undefined : reasonText(approve.reason)}

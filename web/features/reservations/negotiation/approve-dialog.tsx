@@ -16,9 +16,10 @@ import { Note } from '#web/ui/note.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { DepositLines } from '../agreement/deposit-lines.tsx'
 import { useCancelTerms } from '../agreement/use-cancel-terms.ts'
-import { depositsFrom, guestsText, type Sides, stayText } from '../reservation-texts.ts'
+import { depositsFrom, guestsText, type Sides, savedStays, stayText } from '../reservation-texts.ts'
 import { reservationQuery, useApproveReservation } from '../reservations.queries.ts'
 import { TermsList } from '../terms/terms-list.tsx'
+import { EndedUnderDialog, useEndText } from './ended-under-dialog.tsx'
 import type { NewTerms } from './use-new-terms.ts'
 
 const AdvanceNote = lazyComponent(() => import('#web/domain/advance-note.tsx'), 'AdvanceNote')
@@ -43,6 +44,7 @@ export function ApproveDialog({ open, ...props }: ApproveDialogProps) {
   if (open && openedOn === null) setOpenedOn(reservation.version)
   if (!open && openedOn !== null) setOpenedOn(null)
   const hasMoved = openedOn !== null && openedOn !== reservation.version
+  const endText = useEndText()(reservation)
   const mustLook = newTerms.changes !== null && hasMoved && lookedAt !== reservation.version
 
   function close() {
@@ -52,14 +54,18 @@ export function ApproveDialog({ open, ...props }: ApproveDialogProps) {
 
   return (
     <FormDialog open={open} onClose={close} title={t('reservations.approve.title')} role="alertdialog">
-      <ApproveForm
-        {...props}
-        hasMoved={hasMoved}
-        mustLook={mustLook}
-        onLooked={(isLooked) => setLookedAt(isLooked ? reservation.version : undefined)}
-        onClose={onClose}
-        onCancel={close}
-      />
+      {endText ? (
+        <EndedUnderDialog text={endText} onClose={onClose} />
+      ) : (
+        <ApproveForm
+          {...props}
+          hasMoved={hasMoved}
+          mustLook={mustLook}
+          onLooked={(isLooked) => setLookedAt(isLooked ? reservation.version : undefined)}
+          onClose={onClose}
+          onCancel={close}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -78,10 +84,8 @@ function ApproveForm(props: ApproveFormProps & Looking) {
   const cache = useApiCache()
   const approving = useApproveReservation(reservation.id)
   const problem = useProblem(t('reservations.approve_failed'))
-  const [listing] = reservation.offered_house
   const { changes } = newTerms
-  const cancelTerms = useCancelTerms(reservation, sides)
-  const paysPoints = reservation.service_type === 'yuva_point' && sides.viewer === 'offerer'
+  const cancelTerms = useCancelTerms(reservation)
   const form = useForm({
     values: { hidesPhone: false },
     send: async ({ hidesPhone }) => {
@@ -99,12 +103,6 @@ function ApproveForm(props: ApproveFormProps & Looking) {
     onRefused: (sentence) => addToast('error', sentence),
   })
 
-  const stays = [
-    { start: reservation.start_date, end: reservation.end_date, city: reservation.residence_card.city },
-    ...(listing
-      ? [{ start: listing.start_date, end: listing.end_date, city: listing.residence_card.city }]
-      : []),
-  ]
   return (
     <Form form={form} className="flex flex-col gap-3 text-sm text-pretty text-ink-muted">
       {changes ? (
@@ -133,15 +131,15 @@ function ApproveForm(props: ApproveFormProps & Looking) {
       <ul className="flex flex-col gap-1.5 rounded-lg bg-surface-sunken p-4 text-ink">
         <li className="font-semibold">{t(`listings.service_type.${reservation.service_type}`)}</li>
         <li>{guestsText(t, reservation)}</li>
-        {stays.map((stay) => (
-          <li key={stay.city + stay.start} className="flex flex-wrap justify-between gap-x-4">
-            <span>{stay.city}</span>
+        {savedStays(reservation).map(({ card, stay }) => (
+          <li key={card.city + stay.start} className="flex flex-wrap justify-between gap-x-4">
+            <span>{card.city}</span>
             <span>{stayText(t, stay, i18n.language)}</span>
           </li>
         ))}
       </ul>
       <p>{sides.otherApproved ? t('reservations.approve.last') : t('reservations.approve.first')}</p>
-      {paysPoints ? <HeldPoints reservation={reservation} /> : null}
+      {sides.points === 'gives' ? <HeldPoints reservation={reservation} /> : null}
       {reservation.deposits.length > 0 ? (
         <Note tone="points">
           <DepositLines reservation={reservation} sides={sides} className="block" />
@@ -176,7 +174,7 @@ function HeldPoints({ reservation }: { reservation: Reservation }) {
     <>
       {payment && (covered > 0 || payment.advanced > 0) ? (
         <Suspense>
-          <AdvanceNote payment={payment} hostId={reservation.receiver} />
+          <AdvanceNote payment={payment} />
         </Suspense>
       ) : null}
       <Note tone="points">

@@ -1,4 +1,5 @@
-import { Save, Undo2 } from 'lucide-react'
+import { Check, Save, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,13 +17,15 @@ type ChangedBarProps = {
   error: string | undefined
   onDiscard: () => void
   onSave: () => void
+  onSaveAndApprove: () => void
 }
 
 /** Replaces the approvals while there are unsaved changes: the saved terms, and the proposed ones. */
 export function ChangedBar(props: ChangedBarProps) {
-  const { before, after, viewer, cityOf, isSaving, error, onDiscard, onSave } = props
+  const { before, after, viewer, cityOf, isSaving, error, onDiscard, onSave, onSaveAndApprove } = props
   const { t } = useTranslation()
   const texts = useTermTexts(viewer, cityOf)
+  const [act, setAct] = useState<'save' | 'send'>('save')
   const parts = texts.shownOf(after, changedParts(before, after))
   return (
     <BottomBar
@@ -54,9 +57,28 @@ export function ChangedBar(props: ChangedBarProps) {
           <Undo2 aria-hidden="true" />
           {t('reservations.bar.discard')}
         </Button>
-        <Button onClick={onSave} busy={isSaving}>
+        <Button
+          variant="secondary"
+          busy={isSaving && act === 'save'}
+          disabled={isSaving && act !== 'save'}
+          onClick={() => {
+            setAct('save')
+            onSave()
+          }}
+        >
           <Save aria-hidden="true" />
           {t('reservations.bar.save')}
+        </Button>
+        <Button
+          busy={isSaving && act === 'send'}
+          disabled={isSaving && act !== 'send'}
+          onClick={() => {
+            setAct('send')
+            onSaveAndApprove()
+          }}
+        >
+          <Check aria-hidden="true" />
+          {t('asking.change.send')}
         </Button>
       </div>
     </BottomBar>

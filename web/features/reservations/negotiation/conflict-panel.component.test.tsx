@@ -48,10 +48,7 @@ describe.each(languages)('conflict panel in %s', (language) => {
       .toBeVisible()
     const dates = t('reservations.changes.dates', { home: t('reservations.side.theirs') })
     expect(changesOf('theirs')).toEqual([dates + formatRange(later.start, later.end, language, 2026)])
-    const guests = [
-      t('reservations.card.adults_count', { count: 3 }),
-      t('reservations.card.pets_count', { count: 1 }),
-    ]
+    const guests = [t('search.adults_count', { count: 3 }), t('search.pets_count', { count: 1 })]
     expect(changesOf('mine')).toEqual([t('reservations.changes.part.guests') + guests.join(', ')])
   })
 

@@ -9,9 +9,11 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { reservationEndpoints } from '../reservations.queries.ts'
 import { bodyOf, type Terms } from '../terms/reservation-terms.ts'
 
-type NewReservation = { listing: number; terms: Terms }
+/** Asking in one act: the terms are approved, too. */
+export type Ask = { together: string; hidesPhone: boolean }
+type NewReservation = { listing: number; terms: Terms; ask?: Ask | undefined }
 
-/** Begins a negotiation about a listing and leads to it. */
+/** Begins a negotiation about a listing and leads to it, or asks its host, which leaves the member where they are. */
 export function useCreateReservation(onCreated?: () => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -20,17 +22,19 @@ export function useCreateReservation(onCreated?: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const creation = useIdempotentMutation(
     'POST /reservation/',
-    ({ listing, terms }: NewReservation) => {
+    ({ listing, terms, ask }: NewReservation) => {
       const body = bodyOf(terms)
       if (!body) throw new Error('No dates were chosen')
-      return { body: { product: listing, ...body } }
+      return { body: { product: listing, ...body, ...(ask && approving(ask)) } }
     },
     {
       onMutate: () => setProblem(null),
-      onSuccess: async ({ id }) => {
-        void cache.invalidate(reservationEndpoints)
+      onSuccess: async ({ id }, { ask }) => {
+        const refetched = cache.invalidate(reservationEndpoints)
         onCreated?.()
-        await navigate(paths.reservation(id))
+        if (!ask) await navigate(paths.reservation(id))
+        // What was asked replaces the button: until then it is busy.
+        else await refetched
       },
     },
   )
@@ -49,3 +53,9 @@ export function useCreateReservation(onCreated?: () => void) {
     needsPremium: problem?.code === 'premium_required',
   }
 }
+
+const approving = ({ together, hidesPhone }: Ask) => ({
+  approve: true,
+  together,
+  ...(hidesPhone && { hide_phone: true }),
+})

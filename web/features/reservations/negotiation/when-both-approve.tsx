@@ -2,18 +2,15 @@ import { CalendarCheck, CircleDollarSign, type LucideIcon, MapPin, Undo2 } from 
 import { useTranslation } from 'react-i18next'
 import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { returnOf } from '#web/domain/exchange-kind.ts'
 import { formatDay, formatNumber } from '#web/platform/format.ts'
 import { useCancelTerms } from '../agreement/use-cancel-terms.ts'
-import type { Sides } from '../reservation-texts.ts'
-
-type WhenBothApproveProps = { reservation: Reservation; sides: Sides }
 
 /** What an agreement means, before it is made. */
-export function WhenBothApprove({ reservation, sides }: WhenBothApproveProps) {
+export function WhenBothApprove({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
-  const cancelTerms = useCancelTerms(reservation, sides)
-  const isExchange = reservation.service_type === 'home_exchange'
-  const isPoints = reservation.service_type === 'yuva_point'
+  const cancelTerms = useCancelTerms(reservation)
+  const given = returnOf(reservation)
   return (
     <section aria-labelledby="when-both" className="flex flex-col gap-4">
       <h2 id="when-both" className="type-block">
@@ -21,9 +18,9 @@ export function WhenBothApprove({ reservation, sides }: WhenBothApproveProps) {
       </h2>
       <ul className="flex flex-col gap-3.5">
         <Consequence icon={CalendarCheck} title={t('agreement.when_both.nights')}>
-          {isExchange ? t('agreement.when_both.nights_two') : t('agreement.when_both.nights_one')}
+          {t(`agreement.when_both.nights_${given === 'nights' ? 'two' : 'one'}`)}
         </Consequence>
-        {isPoints ? (
+        {given === 'points' ? (
           <Consequence
             icon={CircleDollarSign}
             title={t('agreement.when_both.points', {

@@ -15,13 +15,37 @@ import { outcomesQuery, useRecordOutcome } from '../reservations.queries.ts'
 
 type StayOutcomesProps = { reservation: Reservation; sides: Sides }
 
+/** Null if nobody can say anything. */
+export function useOutcomes(reservationId: number): Outcomes | null {
+  const { data } = useQuery(outcomesQuery(reservationId))
+  if (!data || (data.outcomes.length === 0 && data.kinds.length === 0 && !data.is_withheld)) return null
+  return data
+}
+
 /** What both parties say about a stay that did not come about, in fixed words; nothing if nobody can say anything. */
 export function StayOutcomes({ reservation, sides }: StayOutcomesProps) {
+  const { t } = useTranslation()
+  const outcomes = useOutcomes(reservation.id)
+  if (!outcomes) return null
+  return (
+    <Card as="section" aria-labelledby="outcomes" className="flex flex-col gap-4">
+      <h2 id="outcomes" className="type-card">
+        {t('outcomes.title')}
+      </h2>
+      <OutcomeRecord reservation={reservation} sides={sides} outcomes={outcomes} />
+    </Card>
+  )
+}
+
+/** What was written, and the form for it. */
+export function OutcomeRecord({
+  reservation,
+  sides,
+  outcomes: data,
+}: StayOutcomesProps & { outcomes: Outcomes }) {
   const { t, i18n } = useTranslation()
-  const { data } = useQuery(outcomesQuery(reservation.id))
   const recording = useRecordOutcome(reservation.id)
-  const problem = useProblem(t('outcomes.failed'))
-  if (!data || (data.outcomes.length === 0 && data.kinds.length === 0 && !data.is_withheld)) return null
+  const problem = useProblem(t('shell.not_saved'))
   const day = data.published_at ? formatInstantDay(data.published_at, i18n.language) : ''
 
   const send = (body: Parameters<typeof recording.mutate>[0]) =>
@@ -31,15 +55,8 @@ export function StayOutcomes({ reservation, sides }: StayOutcomesProps) {
     })
 
   return (
-    <Card as="section" aria-labelledby="outcomes" className="flex flex-col gap-4">
-      <div>
-        <h2 id="outcomes" className="type-card">
-          {t('outcomes.title')}
-        </h2>
-        {data.is_withheld ? (
-          <p className="mt-1 text-sm text-ink-muted">{t('outcomes.withheld', { day })}</p>
-        ) : null}
-      </div>
+    <div className="flex flex-col gap-4">
+      {data.is_withheld ? <p className="text-sm text-ink-muted">{t('outcomes.withheld', { day })}</p> : null}
       {data.outcomes.map((outcome) => (
         <Outcome key={outcome.id} outcome={outcome} sides={sides}>
           {outcomeAnswers.map((answer) => (
@@ -66,7 +83,7 @@ export function StayOutcomes({ reservation, sides }: StayOutcomesProps) {
           />
         </>
       ) : null}
-    </Card>
+    </div>
   )
 }
 
@@ -121,7 +138,7 @@ function RecordForm({ kinds, name, isBusy, onSend }: RecordFormProps) {
         onChange={setKind}
       />
       <Button variant="secondary" busy={isBusy} onClick={() => onSend(kind)}>
-        {t('outcomes.send')}
+        {t('shell.save')}
       </Button>
     </div>
   )

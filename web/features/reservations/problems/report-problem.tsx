@@ -84,12 +84,12 @@ function ProblemForm({ reservation, sides, onClose }: ReportProblemProps & { onC
       />
       <TextArea
         label={t('reservations.problem.description')}
-        remainingLabel={(count) => t('reservations.cancel.remaining', { count })}
+        remainingLabel={(count) => t('shell.characters_left', { count })}
         {...postReservationProblem.description}
         {...form.text('description')}
       />
       <FormProblem />
-      <FormActions cancelLabel={t('reservations.problem.back')} onCancel={onClose}>
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton>{t('reservations.problem.send')}</SubmitButton>
       </FormActions>
     </Form>

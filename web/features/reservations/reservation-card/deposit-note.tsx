@@ -22,9 +22,7 @@ export function DepositNote({ deposit, isPaid }: DepositNoteProps) {
       <p className="text-xs text-ink-muted">{t('reservations.card.deposit', { points: number(deposit) })}</p>
       {missing > 0 ? (
         <Note tone="points">
-          <p className="font-semibold">
-            {t('reservations.card.points_missing', { points: number(missing) })}
-          </p>
+          <p className="font-semibold">{t('listings.card.missing', { points: number(missing) })}</p>
           <p>{t('reservations.card.points_missing_text', { points: number(balance ?? 0) })}</p>
         </Note>
       ) : null}

@@ -55,17 +55,15 @@ describe.each(languages)('the bar of a home in %s', (language) => {
   ])('says the total and the dates to %s', async (_who, member) => {
     const { t, bar } = await renderBar(language, { member })
     await expect
-      .element(bar.getByText(t('reservations.card.sum_total', { points: '840' }), { exact: true }))
+      .element(bar.getByText(t('listings.points', { points: '840' }), { exact: true }))
       .toBeVisible()
-    await expect
-      .element(bar.getByText(`${week} · ${t('reservations.card.nights', { count: 7 })}`))
-      .toBeVisible()
+    await expect.element(bar.getByText(`${week} · ${t('listings.nights', { count: 7 })}`)).toBeVisible()
   })
 
   it('says what the balance lacks', async () => {
     const { t, bar } = await renderBar(language, { member: { ...ayse, user_points: 100 } })
     await expect
-      .element(bar.getByText(`${t('reservations.card.points_missing', { points: '740' })} · ${week}`))
+      .element(bar.getByText(`${t('listings.card.missing', { points: '740' })} · ${week}`))
       .toBeVisible()
   })
 
@@ -74,13 +72,11 @@ describe.each(languages)('the bar of a home in %s', (language) => {
     const covered = (points: number) => ({ ...noAdvance, covers: [coverOfWeek(points)] })
     const { t, bar, unmount } = await renderBar(language, { member, advance: covered(500) })
     await expect
-      .element(bar.getByText(`${t('reservations.card.points_missing', { points: '240' })} · ${week}`))
+      .element(bar.getByText(`${t('listings.card.missing', { points: '240' })} · ${week}`))
       .toBeVisible()
     await unmount()
     await renderBar(language, { member, advance: covered(800) })
-    await expect
-      .element(bar.getByText(`${week} · ${t('reservations.card.nights', { count: 7 })}`))
-      .toBeVisible()
+    await expect.element(bar.getByText(`${week} · ${t('listings.nights', { count: 7 })}`)).toBeVisible()
   })
 
   it('says the price of a night before there are dates', async () => {

@@ -1,11 +1,12 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import type { CardOffer } from '#shared/features/reservations/negotiation/stay-card.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { ownItem } from '#web/platform/member-storage.ts'
 import { paths } from '#web/platform/paths.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -15,6 +16,9 @@ import type { StayPicker } from './use-stay-choice.ts'
 
 const ReservationSheet = lazyComponent(() => import('./reservation-sheet.tsx'), 'ReservationSheet')
 
+/** There is room for the card, and no sheet. */
+const wide = '(min-width: 64rem)'
+
 /** The reservation card on narrow screens: total and dates at the bottom, the card as a sheet. */
 export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: StayPicker }) {
   const { t } = useTranslation()
@@ -22,10 +26,18 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const { range } = stay
+  const location = useLocation()
   function openSheet() {
     setWasOpened(true)
     setIsOpen(true)
   }
+  // Back from the bank: the membership was needed in the sheet, which says how the payment ended.
+  const reopen = useEffectEvent(async () => {
+    if (!ownItem('membership-for').read() || matchMedia(wide).matches) return
+    const { purchaseOn } = await import('#web/domain/membership-purchase.ts')
+    if (purchaseOn(location)) openSheet()
+  })
+  useEffect(() => void reopen(), [])
   const offer = useCardOffer(listing, stay)
   const [main, more] = useBarLines(offer, range)
 
@@ -47,7 +59,7 @@ export function ReservationBar({ listing, stay }: { listing: ListingFull; stay: 
           </Link>
         ) : (
           <Button size="lg" onPointerEnter={ReservationSheet.preload} onClick={openSheet}>
-            {t('reservations.card.create')}
+            {t('reservations.card.ask')}
           </Button>
         )}
       </BottomBar>
@@ -65,18 +77,16 @@ function useBarLines(offer: CardOffer, range: DateRange | null): [main: string, 
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)
   const dates = range ? formatRange(range.start, range.end, i18n.language) : t('reservations.card.bar_choose')
-  if (offer.moves === 'nothing') return [t('reservations.card.no_dates'), t('reservations.card.title')]
-  if (offer.moves !== 'points') {
-    const kind = offer.moves === 'homes' ? 'home_exchange' : offer.service
-    return [t(`listings.service_type.${kind}`), `${t('reservations.card.no_points')} · ${dates}`]
-  }
+  if (offer.moves === 'nothing') return [t('listings.detail.no_dates'), t('reservations.card.title')]
+  if (offer.moves !== 'points')
+    return [t(`listings.service_type.${offer.service}`), `${t('reservations.card.no_points')} · ${dates}`]
   if (!offer.price) return [`${number(offer.perNight)} ${t('reservations.card.per_day')}`, dates]
   const { total, payment, nights } = offer.price
   const missing = payment?.missing ?? 0
   return [
-    t('reservations.card.sum_total', { points: number(total) }),
+    t('listings.points', { points: number(total) }),
     missing > 0
-      ? `${t('reservations.card.points_missing', { points: number(missing) })} · ${dates}`
-      : `${dates} · ${t('reservations.card.nights', { count: nights })}`,
+      ? `${t('listings.card.missing', { points: number(missing) })} · ${dates}`
+      : `${dates} · ${t('listings.nights', { count: nights })}`,
   ]
 }

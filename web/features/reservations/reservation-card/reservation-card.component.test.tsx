@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -5,12 +6,17 @@ import { type ErrorCode, errorSentence } from '#shared/errors/error-catalogue.ts
 import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { savePurchase } from '#web/domain/membership-purchase.ts'
+import { stayItem } from '#web/domain/stay-item.ts'
 import type { Language } from '#web/platform/language.ts'
+import { setToken } from '#web/platform/session.ts'
 import { type Answers, held, inTurn, lost } from '#web/testing/fake-api.ts'
 import { numberedKeys } from '#web/testing/lost-answers.ts'
-import { coverOfWeek, firstRulesInForce, noAdvance } from '#web/testing/points-samples.ts'
+import { planSamples } from '#web/testing/plan-samples.ts'
+import { coverOfWeek, noAdvance } from '#web/testing/points-samples.ts'
 import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx'
-import { ayse, chat, izmirListing, noDates, ownIzmirCard } from '#web/testing/samples.ts'
+import { ayse, ayseProfile, chat, izmirListing, noDates, ownIzmirCard } from '#web/testing/samples.ts'
+import { guestsText } from '../reservation-texts.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { useStayChoice } from './use-stay-choice.ts'
 
@@ -38,6 +44,14 @@ const offering = (service: ServiceType): ListingFull => {
   }
 }
 
+const selling = (member: SessionUser): Answers => ({
+  'GET /plans/': planSamples,
+  'GET /my-profile/': { ...ayseProfile, is_phone_verified: true },
+  'GET /auth/check/': { user: member },
+  'GET /contracts/': { version: 'v1', documents: [] },
+})
+const short = (t: TFunction, points: string) => page.getByText(t('asking.short.missing', { points }))
+
 const begun: Answers = { 'POST /message-chat/': chat, 'POST /reservation/': { id: 70 } }
 
 function Card({ listing, wanted }: { listing: ListingFull; wanted: Wanted }) {
@@ -46,6 +60,10 @@ function Card({ listing, wanted }: { listing: ListingFull; wanted: Wanted }) {
 }
 
 type CardOptions = { wanted?: Wanted; answers?: Answers; member?: SessionUser | null; listing?: ListingFull }
+
+/** The sum, which the tile of points repeats. */
+const total = (t: (key: 'listings.points', values: { points: string }) => string, points: string) =>
+  page.getByText(t('listings.points', { points }), { exact: true }).last()
 
 async function renderCard(language: Language, options: CardOptions = {}) {
   const { wanted = week, answers = {}, member = ayse, listing = izmirListing } = options
@@ -57,59 +75,54 @@ async function renderCard(language: Language, options: CardOptions = {}) {
     answers: {
       'GET /reservation/exists/': { reservation_id: -1, reservations: [], ring: null },
       'GET /residence-full/{id}': izmirListing,
-      'GET /points/rules/': firstRulesInForce,
+      'GET /residence-search/': { data: [], next_cursor: null, total: 0, total_is_exact: true },
       ...answers,
     },
   })
-  const create = page.getByRole('button', { name: screen.t('reservations.card.create') })
-  await expect.element(page.getByText(screen.t('reservations.card.safety'))).toBeVisible()
-  return { ...screen, create }
+  const create = page.getByRole('button', { name: screen.t('reservations.card.create'), exact: true })
+  const ask = page.getByRole('button', { name: screen.t('reservations.card.ask') })
+  await expect.element(page.getByRole('group', { name: screen.t('reservations.card.option') })).toBeVisible()
+  const row = (label: 'dates' | 'guests') =>
+    page.getByRole('button', { name: new RegExp(`^${screen.t(`reservations.card.${label}`)}:`) })
+  return { ...screen, ask, create, row }
 }
 
 describe.each(languages)('reservation card in %s', (language) => {
   it('begins with what was searched for, says what it costs and what is left', async () => {
-    const { t } = await renderCard(language)
-    await expect.element(page.getByText(t('reservations.card.dates_fit'))).toBeVisible()
-    await expect.element(page.getByText(`840 ${t('shell.points_unit')}`, { exact: true })).toBeVisible()
+    const { t, row } = await renderCard(language)
+    await expect.poll(() => row('dates').element().textContent).toContain(t('listings.nights', { count: 7 }))
+    await expect.element(total(t, '840')).toBeVisible()
     await expect
-      .element(
-        page.getByText(
-          `${t('reservations.card.nights', { count: 7 })} · 120 ${t('reservations.card.per_day')}`,
-        ),
-      )
+      .element(page.getByText(t('reservations.card.sum', { count: 7, points: '120' })))
       .toBeVisible()
-    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '60' }))).toBeVisible()
+    await expect.element(page.getByText(t('listings.points', { points: '60' }))).toBeVisible()
   })
 
-  it('says how many points are missing and how to get them, and lets the negotiation begin all the same', async () => {
-    const { t, create } = await renderCard(language, { member: { ...ayse, user_points: 100 } })
+  it('says how many points are missing and the way on: then the host cannot be asked, but a negotiation can begin', async () => {
+    const { t, ask, create, calls, address } = await renderCard(language, {
+      member: { ...ayse, user_points: 100 },
+      answers: begun,
+    })
+    await expect.element(short(t, '740')).toBeVisible()
     await expect
-      .element(page.getByText(t('reservations.card.points_missing', { points: '740' })))
-      .toBeVisible()
-    await expect
-      .element(page.getByText(t('reservations.card.points_missing_text', { points: '100' })))
-      .toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: t('reservations.card.earn_hosting_link') }))
-      .toHaveAttribute('href', '/profile?section=listing')
-    await expect
-      .element(page.getByText(t('reservations.card.earn_subscribed', { days: 30, monthly: 50 })))
-      .toBeVisible()
-    expect(page.getByRole('link', { name: t('reservations.card.subscribe') }).query()).toBeNull()
-    await expect.element(create).toBeEnabled()
+      .element(page.getByRole('link', { name: t('asking.short.add_home') }))
+      .toHaveAttribute('href', '/add-listing')
+    expect(ask.query()).toBeNull()
+    await page.getByRole('button', { name: t('asking.short.others') }).click()
+    await create.click()
+    await expect.poll(address).toBe('/reservation/70')
+    expect(calls('POST /reservation/').map(({ body }) => body.approve)).toEqual([undefined])
   })
 
   it('counts the deposit of the home to what the balance needs', async () => {
     const listing = { ...izmirListing, deposit: 150 }
     const { t, unmount } = await renderCard(language, { member: { ...ayse, user_points: 900 }, listing })
     await expect.element(page.getByText(t('reservations.card.deposit', { points: '150' }))).toBeVisible()
-    await expect
-      .element(page.getByText(t('reservations.card.points_missing', { points: '90' })))
-      .toBeVisible()
+    await expect.element(short(t, '90')).toBeVisible()
     await unmount()
     await renderCard(language, { member: { ...ayse, user_points: 1_000 }, listing })
     await expect.element(page.getByText(t('reservations.card.balance_after'))).toBeVisible()
-    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '10' }))).toBeVisible()
+    await expect.element(page.getByText(t('listings.points', { points: '10' }))).toBeVisible()
   })
 
   it('says what the community fund pays, and what is missing or left then', async () => {
@@ -119,69 +132,30 @@ describe.each(languages)('reservation card in %s', (language) => {
       answers: { 'GET /points/advance/': covered(500) },
     })
     await expect.element(page.getByText(t('advance.fund_pays', { points: '500' }))).toBeVisible()
-    await expect
-      .element(page.getByText(t('reservations.card.points_missing', { points: '240' })))
-      .toBeVisible()
+    await expect.element(short(t, '240')).toBeVisible()
     await unmount()
     await renderCard(language, {
       member: { ...ayse, user_points: 100 },
       answers: { 'GET /points/advance/': covered(800) },
     })
     await expect.element(page.getByText(t('advance.fund_pays', { points: '800' }))).toBeVisible()
-    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '60' }))).toBeVisible()
-    expect(page.getByText(t('reservations.card.points_missing', { points: '740' })).query()).toBeNull()
+    await expect.element(page.getByText(t('listings.points', { points: '60' }))).toBeVisible()
+    expect(short(t, '740').query()).toBeNull()
   })
 
   it('says what the community fund pays of a stay that the own points suffice for', async () => {
     const answers = { 'GET /points/advance/': { ...noAdvance, covers: [coverOfWeek(500)] } }
     const { t, unmount } = await renderCard(language, { answers })
     await expect.element(page.getByText(t('advance.fund_pays', { points: '500' }))).toBeVisible()
-    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '560' }))).toBeVisible()
+    await expect.element(page.getByText(t('listings.points', { points: '560' }))).toBeVisible()
     await unmount()
     // Without a cover there is nothing to say.
     await renderCard(language)
-    await expect.element(page.getByText(t('reservations.card.sum_total', { points: '60' }))).toBeVisible()
+    await expect.element(page.getByText(t('listings.points', { points: '60' }))).toBeVisible()
     expect(page.getByRole('status').elements()).toEqual([])
   })
 
-  it('leads who has too few points and no subscription to the plans', async () => {
-    const { t } = await renderCard(language, {
-      member: { ...ayse, user_points: 0, is_subscribed: false },
-      answers: { 'GET /plans/': [] },
-    })
-    // Before anything is chosen in vain.
-    const offer = page.getByRole('region', { name: t('subscriptions.offer.label') })
-    await expect.element(offer.getByText(t('reservations.card.membership_needed'))).toBeVisible()
-    await expect
-      .element(
-        page.getByText(t('reservations.card.earn_subscription', { welcome: 100, days: 30, monthly: 50 })),
-      )
-      .toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: t('reservations.card.subscribe') }))
-      .toHaveAttribute('href', '/profile?section=subscription')
-  })
-
-  it('offers an exchange of homes instead: for other dates, which are chosen again', async () => {
-    const { t } = await renderCard(language, {
-      member: { ...ayse, user_points: 100 },
-      answers: { 'GET /my-residences/': [] },
-    })
-    await expect.element(page.getByText(t('reservations.card.exchange_other_dates'))).toBeVisible()
-    await page.getByRole('button', { name: t('reservations.card.exchange_instead') }).click()
-    await expect.element(page.getByText(t('reservations.moves.homes'))).toBeVisible()
-    await expect
-      .poll(() => document.activeElement?.textContent)
-      .toContain(t('listings.service_type.home_exchange'))
-    await expect
-      .element(page.getByRole('radio', { name: new RegExp(`^${t('listings.service_type.home_exchange')}`) }))
-      .toBeChecked()
-    expect(page.getByText(t('reservations.card.dates_fit')).query()).toBeNull()
-    expect(page.getByText(/840|740/).query()).toBeNull()
-  })
-
-  it('offers it for the same dates where they are free for it, and not where the host takes none', async () => {
-    const poor = { ...ayse, user_points: 100 }
+  it('offers an exchange of homes instead where both are free on the dates: then the host can be asked', async () => {
     const both = {
       ...izmirListing,
       service_types_dates: {
@@ -190,24 +164,18 @@ describe.each(languages)('reservation card in %s', (language) => {
       },
       free_dates: { ...izmirListing.free_dates, home_exchange: izmirListing.free_dates.yuva_point },
     }
-    const screen = await renderCard(language, {
-      member: poor,
+    const { t, ask, row } = await renderCard(language, {
+      member: { ...ayse, user_points: 100, has_residence: true },
       listing: both,
-      answers: { 'GET /my-residences/': [] },
+      answers: { 'GET /my-residences/': [ownIzmirCard], 'GET /residence-full/{id}': both },
     })
     // The first type that is free on the dates is home exchange, but this test is about points.
-    await page
-      .getByRole('radio', { name: new RegExp(`^${screen.t('listings.service_type.yuva_point')}`) })
-      .click()
-    await expect.element(page.getByText(screen.t('reservations.card.exchange_same_dates'))).toBeVisible()
-    await page.getByRole('button', { name: screen.t('reservations.card.exchange_instead') }).click()
-    await expect.element(page.getByText(screen.t('reservations.card.dates_fit'))).toBeVisible()
-    await screen.unmount()
-    const { t } = await renderCard(language, { member: poor, listing: forPoints })
-    await expect
-      .element(page.getByText(t('reservations.card.points_missing', { points: '740' })))
-      .toBeVisible()
-    expect(page.getByRole('button', { name: t('reservations.card.exchange_instead') }).query()).toBeNull()
+    await page.getByRole('radio', { name: new RegExp(`^${t('listings.service_type.yuva_point')}`) }).click()
+    await page.getByRole('button', { name: t('asking.short.swap_action') }).click()
+    await expect.element(page.getByText(t('reservations.moves.homes'))).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toContain(t('reservations.moves.homes'))
+    await expect.poll(() => row('dates').element().textContent).toContain(t('listings.nights', { count: 7 }))
+    await expect.element(ask).toBeEnabled()
   })
 
   it.each(['home_exchange', 'garden_maintenance'] as const)(
@@ -222,7 +190,7 @@ describe.each(languages)('reservation card in %s', (language) => {
       ] as const) {
         const { t, unmount } = await renderCard(language, { member, listing, answers })
         await expect.element(page.getByText(t('reservations.card.deposit', { points: '150' }))).toBeVisible()
-        const note = page.getByText(t('reservations.card.points_missing', { points: missing ?? '' }))
+        const note = page.getByText(t('listings.card.missing', { points: missing ?? '' })).first()
         if (missing) await expect.element(note).toBeVisible()
         else expect(note.query()).toBeNull()
         await unmount()
@@ -245,7 +213,6 @@ describe.each(languages)('reservation card in %s', (language) => {
         await expect
           .element(page.getByText(t(`listings.service_type.${service}`), { exact: true }).first())
           .toBeVisible()
-        expect(page.getByText(/120|840/).query()).toBeNull()
         await unmount()
       }
     },
@@ -253,9 +220,9 @@ describe.each(languages)('reservation card in %s', (language) => {
 
   it('shows a visitor the total of the dates, and nothing of a balance', async () => {
     const { t } = await renderCard(language, { member: null })
-    await expect.element(page.getByText(`840 ${t('shell.points_unit')}`, { exact: true })).toBeVisible()
+    await expect.element(total(t, '840')).toBeVisible()
     expect(page.getByText(t('reservations.card.balance_after')).query()).toBeNull()
-    expect(page.getByRole('link', { name: t('reservations.card.earn_hosting_link') }).query()).toBeNull()
+    expect(page.getByText(t('asking.short.host')).query()).toBeNull()
   })
 
   it('begins the negotiation once, with one key, and goes there', async () => {
@@ -293,12 +260,12 @@ describe.each(languages)('reservation card in %s', (language) => {
   })
 
   it('lets dates be chosen; a closed day says that it is closed for this exchange', async () => {
-    const { t, create, calls } = await renderCard(language, {
+    const { t, create, calls, row } = await renderCard(language, {
       wanted: none,
       listing: forPoints,
       answers: begun,
     })
-    await page.getByRole('button', { name: new RegExp(`^${t('reservations.card.arrival')}`) }).click()
+    await row('dates').click()
     const calendar = page.getByRole('group', { name: t('reservations.card.calendar') })
     const longDay = (day: string) =>
       new RegExp(
@@ -331,25 +298,40 @@ describe.each(languages)('reservation card in %s', (language) => {
     await expect.element(help).toHaveAccessibleName(new RegExp(t('reservations.card.not_offered')))
   })
 
+  it.each([
+    { kinds: ['chores'], asked: 0 },
+    { kinds: ['chores', 'garden_maintenance'], asked: 2 },
+  ] as const)('asks which help only where the host takes several: $kinds', async ({ kinds, asked }) => {
+    const free = { ...noDates }
+    for (const kind of kinds) free[kind] = [{ start_date: '2026-07-01', end_date: '2026-07-31' }]
+    const { t } = await renderCard(language, {
+      listing: { ...izmirListing, exchange_types: [...kinds], free_dates: free },
+    })
+    const help = page.getByRole('radio', { name: new RegExp(t('listings.service_type.service_exchange')) })
+    await expect.element(help).toBeChecked()
+    const which = page.getByRole('group', { name: t('reservations.card.help_option') })
+    expect(which.getByRole('radio').elements()).toHaveLength(asked)
+  })
+
   it('cannot begin where nothing is free, and says so at the button', async () => {
     const { t, create } = await renderCard(language, {
       wanted: none,
       listing: { ...izmirListing, free_dates: noDates },
     })
     await expect.element(create).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(create).toHaveAccessibleDescription(t('reservations.card.no_dates'))
+    await expect.element(create).toHaveAccessibleDescription(t('listings.detail.no_dates'))
   })
 
   it('lets no more guests come than the home takes, and says so', async () => {
-    const { t, create, calls } = await renderCard(language, { answers: begun })
-    await page.getByRole('button', { name: t('reservations.card.guests_change') }).click()
-    const what = t('reservations.card.adults')
-    const more = page.getByRole('button', { name: t('reservations.card.more', { what }) })
+    const { t, create, calls, row } = await renderCard(language, { answers: begun })
+    await row('guests').click()
+    const what = t('search.adults')
+    const more = page.getByRole('button', { name: t('search.more', { what }) })
     await more.click()
     await expect.element(more).toHaveAttribute('aria-disabled', 'true')
     await expect.element(more).toHaveAccessibleDescription(t('reservations.card.limit'))
-    await page.getByRole('button', { name: t('reservations.card.guests_done') }).click()
-    await expect.element(page.getByText(t('reservations.card.adults_count', { count: 3 }))).toBeVisible()
+    await row('guests').click()
+    await expect.element(page.getByText(t('search.adults_count', { count: 3 }))).toBeVisible()
     await create.click()
     await expect.poll(() => calls('POST /reservation/')[0]?.body.adults).toBe(3)
   })
@@ -368,54 +350,73 @@ describe.each(languages)('reservation card in %s', (language) => {
     },
   )
 
-  it('leads who has no subscription to the plans', async () => {
-    const { t, create, alerts } = await renderCard(language, {
-      answers: { ...begun, 'POST /reservation/': new AppError('premium_required') },
+  it('sells a membership to who has none, after the dates are chosen, without asking the server', async () => {
+    const member = { ...ayse, is_subscribed: false }
+    const { t, ask, alerts, calls, toast } = await renderCard(language, {
+      member,
+      answers: { ...begun, ...selling(member) },
     })
-    await create.click()
-    await expect
-      .element(page.getByRole('link', { name: t('reservations.card.subscribe') }))
-      .toHaveAttribute('href', '/profile?section=subscription')
-    await expect.poll(() => alerts()[0]).toContain(errorSentence('premium_required', language))
+    await expect.element(page.getByText(t('subscriptions.step.price', { price: '₺150' }))).toBeVisible()
+    await ask.click()
+    await expect.element(page.getByRole('heading', { name: t('subscriptions.step.ask') })).toBeVisible()
+    expect(alerts()).toEqual([errorSentence('premium_required', language)])
+    expect(ask.query()).toBeNull()
+    expect(calls('POST /reservation/')).toEqual([])
+    expect(toast.element().textContent).toBe('')
+  })
+
+  it('says after paying that the chosen days were taken since, and keeps the rest', async () => {
+    setToken(tokenOf(ayse))
+    const guests = { adults: 3, children: 0, pets: 0 }
+    const range = { start: '2026-07-03', end: '2026-07-10' }
+    stayItem(izmirListing.id).save({ service: 'yuva_point', range, guests })
+    const begun = { plan: 'monthly', conversationId: null, hasFailed: false, isAtBank: false }
+    savePurchase('/listing/20?startDate=2026-07-03', begun)
+    const later = { ...noDates, yuva_point: [{ start_date: '2026-07-12', end_date: '2026-08-01' }] }
+    const listing = { ...forPoints, service_types_dates: later, free_dates: later }
+    const { t, ask, row, alerts } = await renderCard(language, { listing, answers: selling(ayse) })
+    await expect.element(page.getByText(t('subscriptions.activation.success'))).toBeVisible()
+    await expect.poll(alerts).toEqual([t('reservations.card.dates_lost')])
+    expect(row('guests').element().textContent).toContain(guestsText(t, guests))
+    await expect.element(ask).toBeVisible()
+  })
+
+  it('sells it in the same place where only the server knows that there is none', async () => {
+    const { t, ask, alerts } = await renderCard(language, {
+      answers: {
+        ...begun,
+        ...selling({ ...ayse, is_subscribed: false }),
+        'POST /reservation/': new AppError('premium_required'),
+      },
+    })
+    await ask.click()
+    await expect.element(page.getByRole('heading', { name: t('subscriptions.step.ask') })).toBeVisible()
+    expect(alerts()).toEqual([errorSentence('premium_required', language)])
   })
 
   it('says that there is no connection', async () => {
-    const { t, create, alerts } = await renderCard(language, {
-      answers: { ...begun, 'POST /reservation/': lost },
-    })
+    const answers: Answers = { ...begun, 'POST /reservation/': lost }
+    const { t, create, alerts } = await renderCard(language, { answers })
     await create.click()
     await expect.poll(() => alerts().join()).toContain(t('shell.offline'))
     await expect.element(create).not.toHaveAttribute('aria-busy')
   })
 
   it('goes on without the chat where that cannot be opened', async () => {
-    const { create, address } = await renderCard(language, {
-      answers: { ...begun, 'POST /message-chat/': new AppError('too_many_requests') },
-    })
+    const answers = { ...begun, 'POST /message-chat/': new AppError('too_many_requests') }
+    const { create, address } = await renderCard(language, { answers })
     await create.click()
     await expect.poll(address).toBe('/reservation/70')
   })
 
-  it('leads to the agreement that is open about this home, and offers another one beside one about another home', async () => {
+  it('leads to the agreement that is open about another home of the host, and asks all the same', async () => {
     const open = { id: 55, product: 20, city: 'İzmir' }
-    const { t, create, unmount } = await renderCard(language, {
-      answers: { 'GET /reservation/exists/': { reservation_id: 55, reservations: [open], ring: null } },
-    })
-    const link = page.getByRole('link', { name: t('reservations.card.open_existing') })
-    await expect.element(link).toHaveAttribute('href', '/reservation/55')
-    expect(create.query()).toBeNull()
-    await unmount()
-    await renderCard(language, {
-      answers: {
-        'GET /reservation/exists/': {
-          reservation_id: 55,
-          reservations: [{ ...open, product: 21 }],
-          ring: null,
-        },
-      },
-    })
+    const exists = { reservation_id: 55, reservations: [{ ...open, product: 21 }], ring: null }
+    const { t } = await renderCard(language, { answers: { 'GET /reservation/exists/': exists } })
     await expect.element(page.getByText(t('reservations.card.other_home'))).toBeVisible()
-    await expect.element(page.getByRole('button', { name: t('reservations.card.create_too') })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('reservations.card.open_existing') }))
+      .toHaveAttribute('href', '/reservation/55')
   })
 
   it('asks which own home is given in return', async () => {
@@ -457,16 +458,16 @@ describe('a negotiation whose answer was lost', () => {
   const dead = { ...begun, 'POST /reservation/': lost } satisfies Answers
 
   it('is begun once, however often it is tried; other guests are another one', async () => {
-    const { t, create, calls, toast, answer, address } = await renderCard('tr', { answers: dead })
+    const { t, create, calls, toast, answer, address, row } = await renderCard('tr', { answers: dead })
     for (let tries = 1; tries <= 2; tries += 1) {
       await create.click()
       await expect.poll(() => calls('POST /reservation/')).toHaveLength(tries)
       await expect.element(toast).toHaveTextContent(t('reservations.card.failed'))
     }
-    await page.getByRole('button', { name: t('reservations.card.guests_change') }).click()
-    const what = t('reservations.card.adults')
-    await page.getByRole('button', { name: t('reservations.card.more', { what }) }).click()
-    await page.getByRole('button', { name: t('reservations.card.guests_done') }).click()
+    await row('guests').click()
+    const what = t('search.adults')
+    await page.getByRole('button', { name: t('search.more', { what }) }).click()
+    await row('guests').click()
     answer(begun)
     await create.click()
     await expect.poll(address).toBe('/reservation/70')

@@ -8,9 +8,12 @@ export function ReservationCard({ listing, stay }: { listing: ListingFull; stay:
   const { t } = useTranslation()
   return (
     <section
-      aria-label={t('reservations.card.title')}
-      className="sticky top-[calc(var(--header-h)+1.5rem)] max-h-[calc(100dvh-var(--header-h)-3rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-4"
+      aria-labelledby="stay-here"
+      className="sticky top-[calc(var(--header-h)+1.5rem)] flex max-h-[calc(100dvh-var(--header-h)-3rem)] flex-col gap-3.5 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-4"
     >
+      <h2 id="stay-here" className="type-block">
+        {t('reservations.card.title')}
+      </h2>
       <ReservationForm listing={listing} stay={stay} />
     </section>
   )

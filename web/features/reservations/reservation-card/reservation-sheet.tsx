@@ -10,12 +10,7 @@ type ReservationSheetProps = { open: boolean; onClose: () => void; listing: List
 export function ReservationSheet({ open, onClose, listing, stay }: ReservationSheetProps) {
   const { t } = useTranslation()
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('reservations.card.title')}
-      closeLabel={t('reservations.card.close')}
-    >
+    <Dialog open={open} onClose={onClose} title={t('reservations.card.title')} closeLabel={t('shell.close')}>
       <ReservationForm listing={listing} stay={stay} />
     </Dialog>
   )

@@ -85,7 +85,7 @@ describe('a choice kept through signing in', () => {
 
   it('loses what is no longer so', () => {
     const taken = { ...choice, range: range('2026-12-01', '2026-12-05') }
-    expect(readSaved(taken, listing, limits)).toEqual({ ...choice, range: null })
+    expect(readSaved(taken, listing, limits)).toEqual({ ...choice, range: null, lost: taken.range })
     expect(readSaved({ ...choice, service: 'chores' }, listing, limits)).toBeNull()
     for (const broken of [null, '', 3, [], { service: 'gold' }]) {
       expect(readSaved(broken, listing, limits)).toBeNull()

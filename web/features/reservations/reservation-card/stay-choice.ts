@@ -9,7 +9,13 @@ import type { RequestedStay } from '#web/domain/search-criteria.ts'
 import { readStay } from '../terms/read-stay.ts'
 
 /** The member's choice on the reservation card. */
-export type StayChoice = { service: ServiceType | null; range: DateRange | null; guests: Guests }
+export type StayChoice = {
+  service: ServiceType | null
+  range: DateRange | null
+  guests: Guests
+  /** Dates that were chosen before, and are no longer free. */
+  lost?: DateRange
+}
 
 const kinds = ['adults', 'children', 'pets'] as const
 
@@ -74,7 +80,8 @@ export function readSaved(
       allowed,
     ),
   }
-  return withService(choice, service, listing, firstNight)
+  const known = withService(choice, service, listing, firstNight)
+  return choice.range && !known.range ? { ...known, lost: choice.range } : known
 }
 
 type SavedChoice = { service?: unknown; range?: unknown; guests?: Partial<Guests> }

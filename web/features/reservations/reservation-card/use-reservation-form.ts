@@ -1,13 +1,17 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
+import { groupOf } from '#web/domain/asked-group.ts'
 import { openAuth } from '#web/domain/dialogs.ts'
+import { useMembershipStep } from '#web/domain/use-membership-step.ts'
+import type { Problem } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { useCreateReservation } from '../negotiation/use-create-reservation.ts'
-import { useOwnListing } from '../terms/use-own-listing.ts'
+import { offeredProblem, useOwnListing } from '../terms/use-own-listing.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
 /** The form of the card. The picker has the choices, which the page shares; the form has their errors. */
@@ -15,27 +19,33 @@ export function useReservationForm(listing: ListingFull, stay: StayPicker) {
   const { t } = useTranslation()
   const isMember = useIsMember()
   const { service, range, guests } = stay
-  const own = useOwnListing(isMember && service === 'home_exchange', range)
-  const { create, refused, problem, needsPremium } = useCreateReservation(stay.remove)
+  const own = useOwnListing(isMember && stay.given === 'nights', range)
+  const { create, refused, problem } = useCreateReservation(stay.remove)
+  const membership = useMembershipStep()
   // One open at a time: the card must fit the screen.
   const [open, setOpen] = useState<'dates' | 'guests' | null>(null)
   const failed = t('reservations.card.failed')
   const form = useForm({
-    values: { stay: null, offered: null },
-    check: () => ({
+    values: { stay: null, offered: null, asks: true, hidesPhone: false },
+    check: ({ asks }) => ({
       stay: range ? undefined : t('reservations.card.dates_missing'),
-      offered: range && own.isMissing ? t('reservations.card.own_home_missing') : undefined,
+      offered: range ? offeredProblem(t, own, asks) : undefined,
     }),
-    send: async () => {
-      if (!service) return
+    send: async ({ asks, hidesPhone }) => {
+      if (!service || !range) return
+      if (membership.isNeeded) return membership.open()
+      const terms = { serviceType: service, stay: range, guests, offered: own.offered }
+      const id = listing.product.id
+      if (asks)
+        return create({ listing: id, terms, ask: { together: groupOf(`home/${id}`, range), hidesPhone } })
       // A failure is ignored: the negotiation creates the chat too.
       await api('POST /message-chat/', { body: { user: listing.host.id } }).catch(() => null)
-      const terms = { serviceType: service, stay: range, guests, offered: own.offered }
-      await create({ listing: listing.product.id, terms })
+      return create({ listing: id, terms })
     },
     refusal: (thrown) => {
-      const { code, sentence } = refused(thrown)
-      return { sentence: code === 'premium_required' ? sentence : failed, fields: {} }
+      if (refused(thrown).code !== 'premium_required') return { sentence: failed, fields: {} }
+      membership.refuse()
+      return null
     },
     onRefused: (sentence, thrown) => {
       if (thrown) addToast('error', sentence)
@@ -45,24 +55,31 @@ export function useReservationForm(listing: ListingFull, stay: StayPicker) {
     },
   })
 
-  function submit() {
-    if (isMember) return void form.submit()
+  function submit(asks: boolean) {
+    if (isMember) {
+      form.set({ asks })
+      return void form.submit()
+    }
     const message = t('reservations.card.sign_in')
     addToast('info', message)
     openAuth('login', { message })
   }
 
   const { stay: datesMissing, offered: ownMissing, form: sentence } = form.errors
-  const reason = needsPremium || problem?.sentence === failed ? undefined : problem?.sentence
   return {
     own,
-    submit,
-    isBusy: form.isBusy || (own.isLoading && range !== null),
+    membership,
+    /** Asks the host, or begins a negotiation in which nothing is approved yet. */
+    ask: () => submit(true),
+    talk: () => submit(false),
+    hidesPhone: form.tick('hidesPhone'),
+    isAsking: (form.isBusy && form.values.asks) || (own.isLoading && range !== null),
+    isBeginning: form.isBusy && !form.values.asks,
     errors: {
-      dates: range ? undefined : datesMissing,
-      ownListing: own.isMissing ? ownMissing : undefined,
+      dates: range ? undefined : (datesMissing ?? lostText(t, stay)),
+      ownListing: own.offered ? undefined : ownMissing,
     },
-    problem: sentence ? { sentence, reason, needsPremium } : null,
+    problem: sentence ? { sentence, reason: reasonOf(problem, failed) } : null,
     opened: (part: 'dates' | 'guests') => ({
       isOpen: open === part,
       onOpenChange: (isOpen: boolean) => setOpen(isOpen ? part : null),
@@ -71,3 +88,9 @@ export function useReservationForm(listing: ListingFull, stay: StayPicker) {
 }
 
 export type ReservationFormState = ReturnType<typeof useReservationForm>
+
+const lostText = (t: TFunction, { lost }: StayPicker) => lost && t('reservations.card.dates_lost')
+
+/** What the server said besides the sentence of every failure. */
+const reasonOf = (problem: Problem | null, failed: string): string | undefined =>
+  problem?.sentence === failed ? undefined : problem?.sentence

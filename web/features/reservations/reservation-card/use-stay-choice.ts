@@ -4,6 +4,7 @@ import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { datesOfWire, firstService, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import { type MainReturn, mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import { type CivilDate, startOfDay } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
@@ -14,6 +15,8 @@ import { useToday } from '#web/platform/clock.ts'
 import { firstChoice, readSaved, type StayChoice, withService } from './stay-choice.ts'
 
 export type StayPicker = StayChoice & {
+  /** What is given in return; null before a service is chosen. */
+  given: MainReturn | null
   /** The first possible night of a negotiation started now. */
   firstNight: CivilDate
   allowed: Guests
@@ -54,12 +57,12 @@ export function useStayChoice(listing: ListingFull, requested: RequestedStay): S
     if (restored.current === listing.id) return
     restored.current = listing.id
     const saved = readSaved(item.read(), dates, limits)
-    if (!saved || (!saved.range && isRequested)) return
+    if (!saved || (!saved.range && !saved.lost && isRequested)) return
     void hydrateAll()
     startTransition(() => setChoice(saved))
   })
 
-  function save(next: StayChoice) {
+  function save({ lost: _, ...next }: StayChoice) {
     setChoice(next)
     setIsEveTooShort(false)
     item.save(next)
@@ -74,6 +77,7 @@ export function useStayChoice(listing: ListingFull, requested: RequestedStay): S
 
   return {
     ...choice,
+    given: choice.service && mainReturn({ serviceType: choice.service }),
     firstNight,
     allowed,
     days: (service) => stayDays(dates, service, firstNight),

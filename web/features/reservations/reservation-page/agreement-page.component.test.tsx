@@ -96,7 +96,7 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
   it('offers the advance to a guest who is short, and says what a host gets', async () => {
     const answers = { 'GET /points/advance/': offeredAdvance }
     const { t, unmount } = await show(language, reservation, { answers })
-    await says(article(t('reservations.offer.label')), t('advance.covers', { missing: '340', percent: 40 }))
+    await says(article(t('reservations.offer.label')), t('advance.covers', { missing: '340' }))
     await unmount()
     await show(language, { ...reservation, is_offerer: false, fund_share: 25 })
     const gets = { perNight: '120', nights: 7, total: '840', share: '25', received: '815' }
@@ -110,12 +110,12 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     })
     const mine = article(t('reservations.offer.label'))
     await says(mine, t('advance.fund_pays', { points: '300' }))
-    await says(mine, t('advance.covers', { missing: '40', percent: 40 }))
+    await says(mine, t('advance.covers', { missing: '40' }))
     await unmount()
     await show(language, reservation, { answers: { 'GET /points/advance/': covered(900) } })
     await says(mine, t('advance.fund_pays', { points: '840' }))
     await says(mine, t('reservations.offer.points_guest'))
-    expect(mine.element().textContent).not.toContain(t('advance.covers_title'))
+    expect(mine.element().textContent).not.toContain(t('advance.how'))
   })
 
   it('says what the community fund pays of a stay that the own points suffice for, and asks no host', async () => {
@@ -148,7 +148,9 @@ describe.each(languages)('the page of an agreement in %s', (language) => {
     }
     await page.getByRole('button', { name: new RegExp(`^${t('listings.service_type.chores')}`) }).click()
     await expect.element(page.getByRole('region', { name: t('reservations.bar.changed') })).toBeVisible()
-    await expect.element(page.getByText(t('reservations.offer.mine.chores'))).toBeVisible()
+    await expect
+      .element(page.getByText(t('reservations.offer.mine', { what: t('listings.service_type.chores') })))
+      .toBeVisible()
     await expect.poll(() => chosen.query()).toBeNull()
   })
 

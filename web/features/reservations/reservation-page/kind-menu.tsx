@@ -2,9 +2,8 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
-import { stayCost } from '#shared/features/points/points.rules.ts'
+import { type MainReturn, mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { nightsOf } from '#shared/kernel/date-range.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
@@ -13,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PopoverPanel } from '#web/ui/popover-panel.tsx'
 import { panelRowClass } from '#web/ui/popup.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
-import type { Sides } from '../reservation-texts.ts'
+import { type Sides, totalOf } from '../reservation-texts.ts'
 import type { TermsEditor } from '../terms/use-edit-terms.ts'
 
 type KindMenuProps = { reservation: Reservation; sides: Sides; editor: TermsEditor }
@@ -55,7 +54,7 @@ export function KindMenu(props: KindMenuProps) {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={t('reservations.type.label')}
-        closeLabel={t('agreement.close')}
+        closeLabel={t('shell.close')}
       >
         {kinds}
       </Dialog>
@@ -73,18 +72,17 @@ function Kinds({ reservation, sides, editor, onChosen }: KindMenuProps & { onCho
   const closed = serviceTypes.filter((kind) => !canBeHad(kind))
   const isGuest = sides.viewer === 'offerer'
   const name = sides.other.first_name
+  const number = (points: number) => formatNumber(points, i18n.language)
 
-  function meaningOf(kind: ServiceType): string {
-    if (kind === 'home_exchange') return t('reservations.moves.homes')
-    if (kind !== 'yuva_point')
-      return isGuest ? t('agreement.kind.help_mine') : t('agreement.kind.help_theirs', { name })
-    const { stay } = editor.terms
-    if (!stay) return t('agreement.kind.points_open')
-    const total = stayCost(reservation.residence_card.user_points, nightsOf(stay))
-    const points = formatNumber(total, i18n.language)
-    return isGuest
-      ? t('agreement.kind.points_mine', { points, balance: formatNumber(balance, i18n.language) })
-      : t('agreement.kind.points_theirs', { name, points })
+  // A new choice has the present price.
+  const total = totalOf(reservation, editor.terms.stay, true)
+  const values = { name, points: number(total ?? 0), balance: number(balance) }
+  const who = isGuest ? 'mine' : 'theirs'
+  const meanings: Record<MainReturn, string> = {
+    nights: t('reservations.moves.homes'),
+    ring: t('reservations.moves.homes'),
+    points: total === null ? t('agreement.kind.points_open') : t(`agreement.kind.points_${who}`, values),
+    help: t(`agreement.kind.help_${who}`, values),
   }
 
   return (
@@ -110,7 +108,9 @@ function Kinds({ reservation, sides, editor, onChosen }: KindMenuProps & { onCho
                 <Icon aria-hidden="true" />
                 <span className="flex-1">
                   {t(`listings.service_type.${kind}`)}
-                  <small className="block text-xs font-normal text-ink-muted">{meaningOf(kind)}</small>
+                  <small className="block text-xs font-normal text-ink-muted">
+                    {meanings[mainReturn({ serviceType: kind })]}
+                  </small>
                 </span>
                 {isChosen ? <Check aria-hidden="true" /> : null}
               </button>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payFor } from '#shared/features/points/means.rules.ts'
-import { stayCost } from '#shared/features/points/points.rules.ts'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { useMeans } from '#web/domain/advance.queries.ts'
@@ -12,7 +12,7 @@ import { useMember } from '#web/platform/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
-import { depositsFrom, pointsPerNight, type Sides } from '../reservation-texts.ts'
+import { depositsFrom, type Sides, totalOf } from '../reservation-texts.ts'
 import type { TermsEditor } from '../terms/use-edit-terms.ts'
 import { halfClass } from './stay-half.tsx'
 
@@ -27,39 +27,36 @@ type MeansHalfProps = {
 
 /** What the stay costs in points, and how the viewer would pay for it while it is negotiated. */
 function usePayment({ reservation, sides, editor }: MeansHalfProps) {
-  const { serviceType, stay } = editor.terms
-  const nights = stay ? nightsOf(stay) : 0
-  const isPaid = serviceType === 'yuva_point' && stay !== null
-  const total = isPaid ? stayCost(pointsPerNight(reservation, editor.changed), nights) : null
+  const { stay } = editor.terms
+  const total = mainReturn(editor.terms) === 'points' ? totalOf(reservation, stay, editor.changed) : null
   const isPaying = reservation.status === 'negotiating' && sides.viewer === 'offerer' && total !== null
   const means = useMeans(reservation.receiver, isPaying)
   const payment =
     isPaying && stay && means
       ? payFor(means, { stay, cost: total, deposit: depositsFrom(reservation, 'offerer') })
       : null
-  return { nights, total, payment, missing: payment?.missing ?? 0 }
+  return { total, payment, missing: payment?.missing ?? 0 }
 }
 
-function useExplanation(props: MeansHalfProps): string {
-  const { reservation, sides, editor } = props
+function useExplanation({ reservation, sides, editor }: MeansHalfProps, missing: number): string {
   const { t, i18n } = useTranslation()
   const balance = useMember()?.user_points ?? 0
-  const { nights, total, missing } = usePayment(props)
   const number = (points: number) => formatNumber(points, i18n.language)
-  const isOpen = reservation.status === 'negotiating'
-  if (editor.terms.serviceType !== 'yuva_point') return t('reservations.offer.service')
+  const { stay } = editor.terms
+  if (mainReturn(editor.terms) === 'help') return t('reservations.offer.service')
   if (sides.viewer === 'receiver') {
     // While the terms are edited, the share is for terms that are not proposed yet.
-    if (total === null || editor.changed || reservation.fund_share === 0) return ''
+    if (!stay || editor.changed || reservation.fund_share === 0) return ''
     const { fund_share: share, total_points: agreed, points_per_night: perNight } = reservation
     return t('advance.host_gets', {
       perNight: number(perNight),
-      nights,
+      nights: nightsOf(stay),
       total: number(agreed),
       share: number(share),
       received: number(agreed - share),
     })
   }
+  const isOpen = reservation.status === 'negotiating'
   const sentences = [
     missing > 0 ? t('agreement.points_missing', { points: number(missing) }) : null,
     isOpen && missing === 0 ? t('reservations.offer.points_guest') : null,
@@ -74,19 +71,21 @@ const looks = {
 } as const
 
 /** What the guest gives if no second home is exchanged: points or a service. */
-export function MeansHalf({ reservation, sides, editor, className }: MeansHalfProps) {
+export function MeansHalf(props: MeansHalfProps) {
+  const { sides, editor, className } = props
   const { t, i18n } = useTranslation()
   const { serviceType } = editor.terms
   const isViewer = sides.viewer === 'offerer'
-  const isPoints = serviceType === 'yuva_point'
-  const { total, payment, missing } = usePayment({ reservation, sides, editor })
-  const explanation = useExplanation({ reservation, sides, editor })
-  if (serviceType === 'home_exchange') return null
+  const { total, payment, missing } = usePayment(props)
+  const explanation = useExplanation(props, missing)
+  const given = mainReturn(editor.terms)
+  if (given === 'nights') return null
   const look = looks[isViewer ? 'own' : 'their']
-  const [Sign, ground] = isPoints
-    ? [Coin, 'bg-points-soft text-points-ink']
-    : [serviceTypeIcons[serviceType], look.ground]
-  const number = (points: number) => formatNumber(points, i18n.language)
+  const [Sign, ground] =
+    given === 'points'
+      ? [Coin, 'bg-points-soft text-points-ink']
+      : [serviceTypeIcons[serviceType], look.ground]
+  const what = t(`listings.service_type.${serviceType}`)
 
   return (
     <article aria-label={t('reservations.offer.label')} className={cx(halfClass(isViewer), className)}>
@@ -103,8 +102,8 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
         <Badge tone={look.tone}>{t('agreement.in_return')}</Badge>
         <p className="mt-1.5 font-semibold">
           {isViewer
-            ? t(`reservations.offer.mine.${serviceType}`)
-            : t(`reservations.offer.theirs.${serviceType}`, { name: sides.other.first_name })}
+            ? t('reservations.offer.mine', { what })
+            : t('reservations.offer.theirs', { name: sides.other.first_name, what })}
         </p>
         {total === null ? null : (
           <p
@@ -113,7 +112,7 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
               look.ink,
             )}
           >
-            {number(total)} {t('shell.points_unit')}
+            {t('listings.points', { points: formatNumber(total, i18n.language) })}
           </p>
         )}
         <p
@@ -124,10 +123,10 @@ export function MeansHalf({ reservation, sides, editor, className }: MeansHalfPr
         >
           {explanation}
         </p>
-        {payment && (payment.covered > 0 || payment.lacking > 0) ? (
+        {payment && (payment.covered > 0 || payment.advanced > 0) ? (
           <div className="mt-3 flex flex-col gap-3">
             <Suspense>
-              <AdvanceNote payment={payment} hostId={reservation.receiver} />
+              <AdvanceNote payment={payment} />
             </Suspense>
           </div>
         ) : null}

@@ -22,7 +22,7 @@ export function MemberLine({ party, profileId, isViewer }: MemberLineProps) {
         name={name}
         src={party.profile_picture}
         size={52}
-        verifiedLabel={party.is_verified ? t('reservations.verified') : undefined}
+        verifiedLabel={party.is_verified ? t('listings.card.verified') : undefined}
         locale={i18n.language}
       />
       <div className="min-w-28 flex-1">

@@ -1,9 +1,10 @@
-import { CalendarCheck, ChevronLeft, Handshake, House, MessageCircle, PenLine, Star } from 'lucide-react'
+import { CalendarCheck, Handshake, House, MessageCircle, PenLine, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { StayStateBadge, useStayState } from '#web/domain/stay-state.tsx'
 import { paths } from '#web/platform/paths.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -19,13 +20,9 @@ export function ReservationHead({ reservation, sides, isChanged }: ReservationHe
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-3 py-4 sm:gap-x-8 sm:py-5 xl:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="flex min-w-0 flex-col gap-1">
-        <Link
-          to={paths.history()}
-          className="inline-flex min-h-6 items-center gap-1 self-start text-sm text-ink-muted hover:text-ink hover:underline print:hidden"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
+        <BackLink to={paths.history()} className="self-start print:hidden">
           {t('reservations.back')}
-        </Link>
+        </BackLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="type-page min-w-0 wrap-anywhere">
             {t('reservations.title', { name: sides.other.first_name })}
@@ -60,7 +57,7 @@ function StateBadge({ reservation, isChanged }: Omit<ReservationHeadProps, 'side
   if (!isChanged) return <StayStateBadge {...state} />
   return (
     <Badge tone="info" icon={<PenLine />}>
-      {t('reservations.badge_changed')}
+      {t('reservations.bar.changed')}
     </Badge>
   )
 }

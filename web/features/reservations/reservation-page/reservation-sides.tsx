@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { now } from '#web/platform/clock.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -22,7 +23,7 @@ type ReservationSidesProps = {
 /** When: for a home exchange both calendars, the viewer's own home on the left; else the calendar of the stay. */
 export function ReservationSides(props: ReservationSidesProps) {
   const { reservation, sides, editor, isStacked = false } = props
-  if (editor.terms.serviceType !== 'home_exchange')
+  if (mainReturn(editor.terms) !== 'nights')
     return (
       <div className="mx-auto grid w-full max-w-180 min-w-0">
         <RequestedSide reservation={reservation} sides={sides} editor={editor} isExchange={false} />
@@ -54,7 +55,7 @@ function RequestedSide(props: ReservationSidesProps & { isExchange: boolean }) {
     <ListingSide
       isViewer={isViewer}
       guestName={reservation.offerer_info.first_name}
-      isCompared={terms.serviceType !== 'yuva_point'}
+      isCompared={mainReturn(terms) !== 'points'}
       stay={terms.stay}
       pointsPerNight={pointsPerNight(reservation, editor.changed)}
       closed={editor.closed.requested}

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { formatNumber } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Form } from '#web/ui/form.tsx'
 import { CancelReservation } from '../agreement/cancel-reservation.tsx'
@@ -12,6 +11,7 @@ import { ApproveDialog } from '../negotiation/approve-dialog.tsx'
 import { ChangedBar } from '../negotiation/changed-bar.tsx'
 import { ClosedBar } from '../negotiation/closed-bar.tsx'
 import { ConflictPanel } from '../negotiation/conflict-panel.tsx'
+import { CounterOffer } from '../negotiation/counter-offer.tsx'
 import { useNewTerms } from '../negotiation/use-new-terms.ts'
 import { WhenBothApprove } from '../negotiation/when-both-approve.tsx'
 import { StayOutcomes } from '../outcomes/stay-outcomes.tsx'
@@ -19,6 +19,7 @@ import { ProblemNotes } from '../problems/problem-notes.tsx'
 import { type Sides, sidesOf } from '../reservation-texts.ts'
 import { legsOf, type StayLeg } from '../stay-legs.ts'
 import { type TermsEditor, useEditTerms } from '../terms/use-edit-terms.ts'
+import { TogetherNote } from '../together/together-note.tsx'
 import { ReservationHead } from './reservation-head.tsx'
 import { ReservationParties } from './reservation-parties.tsx'
 import { ReservationSides } from './reservation-sides.tsx'
@@ -53,6 +54,13 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
           <StayOutcomes reservation={reservation} sides={sides} />
         ) : null}
         <ProblemNotes reservation={reservation} sides={sides} />
+        <TogetherNote reservation={reservation} sides={sides} />
+        <CounterOffer
+          reservation={reservation}
+          sides={sides}
+          editor={editor}
+          onApprove={() => setIsApproving(true)}
+        />
         {editor.conflict ? (
           <ConflictPanel
             {...editor.conflict}
@@ -65,21 +73,9 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
         ) : null}
         <ReservationParties sides={sides} />
         <ReservationSummary reservation={reservation} sides={sides} editor={editor} legs={legs} />
-        {isOver ? null : (
-          <section aria-labelledby="dates" className="flex flex-col gap-3">
-            <div className="flex flex-wrap items-baseline gap-x-3">
-              <h2 id="dates" className="type-block">
-                {t('agreement.dates')}
-              </h2>
-              {isOpen && reservation.permissions.edit.allowed ? (
-                <p className="text-sm text-ink-muted print:hidden">{t('agreement.dates_hint')}</p>
-              ) : null}
-            </div>
-            <ReservationSides reservation={reservation} sides={sides} editor={editor} />
-          </section>
-        )}
+        {isOver ? null : <Dates reservation={reservation} sides={sides} editor={editor} />}
         <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
-          {isOpen ? <WhenBothApprove reservation={reservation} sides={sides} /> : null}
+          {isOpen ? <WhenBothApprove reservation={reservation} /> : null}
           <ChangeList reservation={reservation} sides={sides} cityOf={editor.listings.cityOf} />
         </div>
         {isOpen ? (
@@ -108,6 +104,22 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
   )
 }
 
+function Dates({ reservation, sides, editor }: Pick<BarsProps, 'reservation' | 'sides' | 'editor'>) {
+  const { t } = useTranslation()
+  const canEdit = reservation.status === 'negotiating' && reservation.permissions.edit.allowed
+  return (
+    <section aria-labelledby="dates" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="dates" tabIndex={-1} className="type-block outline-none">
+          {t('agreement.dates')}
+        </h2>
+        {canEdit ? <p className="text-sm text-ink-muted print:hidden">{t('agreement.dates_hint')}</p> : null}
+      </div>
+      <ReservationSides reservation={reservation} sides={sides} editor={editor} />
+    </section>
+  )
+}
+
 type BarsProps = {
   reservation: Reservation
   sides: Sides
@@ -118,14 +130,7 @@ type BarsProps = {
 
 /** The possible actions: save or discard an edit, approve, or continue after the end. */
 function Bars({ reservation, sides, editor, legs, onApprove }: BarsProps) {
-  const { t, i18n } = useTranslation()
-  const { status, service_type: kind } = reservation
-  const means =
-    kind === 'home_exchange'
-      ? null
-      : kind === 'yuva_point'
-        ? `${formatNumber(reservation.total_points, i18n.language)} ${t('shell.points_unit')}`
-        : t(`listings.service_type.${kind}`)
+  const { status } = reservation
   if (status === 'cancelled' || status === 'expired')
     return <ClosedBar reservation={reservation} sides={sides} />
   if (status !== 'negotiating') return null
@@ -139,12 +144,11 @@ function Bars({ reservation, sides, editor, legs, onApprove }: BarsProps) {
         isSaving={editor.form.isBusy}
         error={editor.form.errors.form}
         onDiscard={editor.discard}
-        onSave={() => void editor.form.submit()}
+        onSave={editor.save}
+        onSaveAndApprove={editor.saveAndApprove}
       />
     )
-  return (
-    <ApprovalBar reservation={reservation} sides={sides} legs={legs} means={means} onApprove={onApprove} />
-  )
+  return <ApprovalBar reservation={reservation} sides={sides} legs={legs} onApprove={onApprove} />
 }
 
 /** A toast when the other side has changed the terms while the page is open. */

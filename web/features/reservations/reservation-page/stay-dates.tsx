@@ -55,7 +55,7 @@ export function StayDates({ legs, means }: { legs: readonly StayLeg[]; means: st
               {leg.stay ? (
                 <span className="text-ink-muted">
                   {' · '}
-                  {t('agreement.nights', { count: nightsOf(leg.stay) })}
+                  {t('listings.nights', { count: nightsOf(leg.stay) })}
                 </span>
               ) : null}
             </p>

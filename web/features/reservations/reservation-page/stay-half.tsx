@@ -77,7 +77,7 @@ function StayDates({ leg: { isOwn, stay, before, guests } }: Pick<StayHalfProps,
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const details = [
-    stay ? t('agreement.nights', { count: nightsOf(stay) }) : null,
+    stay ? t('listings.nights', { count: nightsOf(stay) }) : null,
     guests ? guestsText(t, guests) : null,
   ]
   return (

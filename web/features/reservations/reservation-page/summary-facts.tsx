@@ -1,18 +1,17 @@
 import { ArrowLeftRight, Clock, House, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stayCost } from '#shared/features/points/points.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
-import { nightsOf } from '#shared/kernel/date-range.ts'
 import { dayMs, hourMs } from '#shared/kernel/durations.ts'
-import { exchangeKindIcons, exchangeKindOf } from '#web/domain/exchange-kind.ts'
+import { exchangeKindIcons, exchangeKindOf, isExchange, returnOf } from '#web/domain/exchange-kind.ts'
 import { now } from '#web/platform/clock.ts'
-import { formatInstantWeekday, formatNumber, formatTime } from '#web/platform/format.ts'
+import { formatInstantWeekday, formatTime } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { DepositLines } from '../agreement/deposit-lines.tsx'
 import { RingLink } from '../agreement/ring-link.tsx'
-import { pointsPerNight, type Sides } from '../reservation-texts.ts'
+import { partText } from '../part-text.ts'
+import { type Sides, totalOf } from '../reservation-texts.ts'
 import type { TermsEditor } from '../terms/use-edit-terms.ts'
 import { KindMenu } from './kind-menu.tsx'
 
@@ -25,19 +24,10 @@ const soonMs = 36 * hourMs
 export function SummaryFacts({ reservation, sides, editor }: SummaryFactsProps) {
   const { t, i18n } = useTranslation()
   const kind = editor.pendingType ?? editor.terms.serviceType
-  const named = exchangeKindOf({ service_type: kind, ring: reservation.ring })
+  const shown = { service_type: kind, ring: reservation.ring }
+  const named = exchangeKindOf(shown)
+  const total = totalOf(reservation, editor.terms.stay, editor.changed)
   const error = editor.form.errors.serviceType
-  const { stay } = editor.terms
-  const total = stay ? stayCost(pointsPerNight(reservation, editor.changed), nightsOf(stay)) : null
-
-  function moves(): string {
-    if (kind === 'home_exchange') return t('reservations.moves.homes')
-    if (kind !== 'yuva_point') return t('reservations.moves.help')
-    if (total === null) return t('agreement.moves.points_open')
-    const key = reservation.agreed_at === null ? 'points' : 'points_held'
-    return t(`agreement.moves.${key}`, { points: formatNumber(total, i18n.language) })
-  }
-
   return (
     <dl
       aria-label={t('agreement.facts')}
@@ -54,8 +44,8 @@ export function SummaryFacts({ reservation, sides, editor }: SummaryFactsProps) 
         ) : null}
         {error ? <FieldError>{error}</FieldError> : null}
       </Fact>
-      <Fact icon={kind === 'home_exchange' ? House : ArrowLeftRight} label={t('agreement.moves.label')}>
-        {moves()}
+      <Fact icon={isExchange(shown) ? House : ArrowLeftRight} label={t('agreement.moves.label')}>
+        {partText(t, returnOf(shown), { total, isHeld: reservation.agreed_at !== null }, i18n.language)}
         <DepositLines reservation={reservation} sides={sides} className="block text-xs text-ink-muted" />
       </Fact>
       <When reservation={reservation} />

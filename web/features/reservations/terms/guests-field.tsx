@@ -16,16 +16,13 @@ type GuestsFieldProps = {
   allowed: Guests
   onChange: (guests: Guests) => void
   error?: string | undefined
-  /** If only one field of a form may be open. */
-  open?: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 }
 
 /** The guests in one line, with three steppers for editing. */
-export function GuestsField({ guests, allowed, onChange, error, open }: GuestsFieldProps) {
+export function GuestsField({ guests, allowed, onChange, error }: GuestsFieldProps) {
   const { t } = useTranslation()
   const panel = useId()
-  const [isOpenHere, setIsOpenHere] = useState(false)
-  const { isOpen, onOpenChange } = open ?? { isOpen: isOpenHere, onOpenChange: setIsOpenHere }
+  const [isOpen, setIsOpen] = useState(false)
 
   return (
     <div data-invalid={error ? true : undefined} className="flex flex-col gap-3">
@@ -36,7 +33,7 @@ export function GuestsField({ guests, allowed, onChange, error, open }: GuestsFi
           size="sm"
           aria-expanded={isOpen}
           aria-controls={panel}
-          onClick={() => onOpenChange(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
           className="-mr-3.5 min-h-tap!"
         >
           {isOpen ? t('reservations.card.guests_done') : t('reservations.card.guests_change')}
@@ -47,22 +44,28 @@ export function GuestsField({ guests, allowed, onChange, error, open }: GuestsFi
         </Button>
       </div>
       <div id={panel} hidden={!isOpen} className={cx(isOpen && 'flex flex-col gap-4')}>
-        {kinds.map((kind) => (
-          <Stepper
-            key={kind}
-            label={t(`reservations.card.${kind}`)}
-            hint={t(`reservations.card.${kind}_hint`)}
-            value={guests[kind]}
-            min={guestLimits[kind].min}
-            max={allowed[kind]}
-            maxReason={t('reservations.card.limit')}
-            decreaseLabel={t('reservations.card.less', { what: t(`reservations.card.${kind}`) })}
-            increaseLabel={t('reservations.card.more', { what: t(`reservations.card.${kind}`) })}
-            onChange={(count) => onChange({ ...guests, [kind]: count })}
-          />
-        ))}
+        <GuestSteppers guests={guests} allowed={allowed} onChange={onChange} />
       </div>
       {error ? <FieldError>{error}</FieldError> : null}
     </div>
   )
+}
+
+/** One stepper for each kind of guest. */
+export function GuestSteppers({ guests, allowed, onChange }: Omit<GuestsFieldProps, 'error'>) {
+  const { t } = useTranslation()
+  return kinds.map((kind) => (
+    <Stepper
+      key={kind}
+      label={t(`search.${kind}`)}
+      hint={t(`search.${kind}_hint`)}
+      value={guests[kind]}
+      min={guestLimits[kind].min}
+      max={allowed[kind]}
+      maxReason={t('reservations.card.limit')}
+      decreaseLabel={t('search.less', { what: t(`search.${kind}`) })}
+      increaseLabel={t('search.more', { what: t(`search.${kind}`) })}
+      onChange={(count) => onChange({ ...guests, [kind]: count })}
+    />
+  ))
 }

@@ -5,7 +5,7 @@ import { datesOfWire, type ListingDates, stayDays } from '#shared/features/listi
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import { type DateRange, mergeRanges, nightsIn, subtractRanges } from '#shared/kernel/date-range.ts'
-import type { Terms } from './reservation-terms.ts'
+import { offeredOf, type Terms } from './reservation-terms.ts'
 
 type FreeDates = {
   free: ServiceDates
@@ -75,11 +75,11 @@ export type ClosedStays = { requested: DateRange[]; offered: DateRange[] }
 export const nothingClosed: ClosedStays = { requested: [], offered: [] }
 
 export function closedStays(terms: Terms, dates: TermsDates, firstNight: CivilDate): ClosedStays {
-  const { serviceType, stay, offered } = terms
+  const { serviceType, stay } = terms
   const closedIn = (listing: ListingDates | null, range: DateRange | null | undefined) =>
     listing && range ? closedNights(stayDays(listing, serviceType, firstNight), range) : []
   return {
     requested: closedIn(dates.requested, stay),
-    offered: serviceType === 'home_exchange' ? closedIn(dates.offered, offered?.stay) : [],
+    offered: closedIn(dates.offered, offeredOf(terms)?.stay),
   }
 }

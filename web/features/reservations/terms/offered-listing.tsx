@@ -72,11 +72,11 @@ function NoListing({ isViewer, name }: Pick<OfferedListingProps, 'isViewer' | 'n
       tone="info"
       action={
         <Link to={paths.addListing()} className={buttonClass({ variant: 'own', size: 'sm' })}>
-          {t('reservations.side.add_house')}
+          {t('shell.header.add_home')}
         </Link>
       }
     >
-      {t('reservations.side.no_house_mine')}
+      {t('reservations.card.own_home_none')}
     </Note>
   )
 }

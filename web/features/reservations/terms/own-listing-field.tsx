@@ -5,6 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OwnNightsField } from '../card-fields/own-nights-field.tsx'
 import type { OwnListing } from './use-own-listing.ts'
 
 type OwnListingFieldProps = { own: OwnListing; error: string | undefined }
@@ -29,7 +30,7 @@ export function OwnListingField({ own, error }: OwnListingFieldProps) {
         tone="info"
         action={
           <Link to={paths.addListing()} className="link flex-none text-sm">
-            {t('reservations.side.add_house')}
+            {t('shell.header.add_home')}
           </Link>
         }
       >
@@ -39,16 +40,19 @@ export function OwnListingField({ own, error }: OwnListingFieldProps) {
 
   const freedom = { true: 'own_home_free', false: 'own_home_busy', null: 'own_home_no_dates' } as const
   return (
-    <RadioCards
-      label={t('reservations.card.own_home')}
-      value={own.listing ? String(own.listing.id) : null}
-      onChange={(id) => own.choose(Number(id))}
-      error={error}
-      options={own.listings.map((listing) => ({
-        value: String(listing.id),
-        label: `${listing.city}, ${listing.district} · ${t(`listings.residence_type.${listing.residence_type}`)}`,
-        description: t(`reservations.card.${freedom[`${own.isFree(listing.id)}`]}`),
-      }))}
-    />
+    <>
+      <RadioCards
+        label={t('reservations.card.own_home')}
+        value={own.listing ? String(own.listing.id) : null}
+        onChange={(id) => own.choose(Number(id))}
+        error={error}
+        options={own.listings.map((listing) => ({
+          value: String(listing.id),
+          label: `${listing.city}, ${listing.district} · ${t(`listings.residence_type.${listing.residence_type}`)}`,
+          description: t(`reservations.card.${freedom[`${own.isFree(listing.id)}`]}`),
+        }))}
+      />
+      {own.otherDays ? <OwnNightsField key={own.listing?.id} own={own} days={own.otherDays} /> : null}
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { RevisionTerms } from '#shared/features/reservations/reservation-steps.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import type { Refusal } from '#web/ui/use-form.ts'
+import { rangeOf } from '../reservation-texts.ts'
 
 export type OfferedListing = { listingId: number; stay: DateRange | null }
 
@@ -27,10 +29,8 @@ export function termsOf(reservation: Reservation): Terms {
   const [listing] = reservation.offered_house
   return {
     serviceType: reservation.service_type,
-    stay: { start: reservation.start_date, end: reservation.end_date },
-    offered: listing
-      ? { listingId: listing.product, stay: { start: listing.start_date, end: listing.end_date } }
-      : null,
+    stay: rangeOf(reservation),
+    offered: listing ? { listingId: listing.product, stay: rangeOf(listing) } : null,
     guests: { adults: reservation.adults, children: reservation.children, pets: reservation.pets },
   }
 }
@@ -46,8 +46,10 @@ export function termsOfRevision(terms: RevisionTerms): Terms {
   }
 }
 
-const offeredOf = (terms: Terms): OfferedListing | null =>
-  terms.serviceType === 'home_exchange' ? terms.offered : null
+/** Whether nights are given in return. */
+export const isTwoWay = (terms: Terms): boolean => mainReturn(terms) === 'nights'
+
+export const offeredOf = (terms: Terms): OfferedListing | null => (isTwoWay(terms) ? terms.offered : null)
 
 const sameStay = (a: DateRange | null | undefined, b: DateRange | null | undefined): boolean =>
   a?.start === b?.start && a?.end === b?.end
@@ -86,7 +88,7 @@ export function reapply({ base, terms }: TermsDraft, current: Terms): Terms {
 /** Why the terms cannot be saved; null if they can. */
 export function whatIsMissing(terms: Terms): 'dates' | 'house' | null {
   if (terms.stay === null) return 'dates'
-  if (terms.serviceType !== 'home_exchange') return null
+  if (!isTwoWay(terms)) return null
   if (terms.offered === null) return 'house'
   return terms.offered.stay === null ? 'dates' : null
 }

@@ -3,7 +3,7 @@ import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { guestsText, type Sides } from '../reservation-texts.ts'
-import type { TermPart, Terms } from './reservation-terms.ts'
+import { isTwoWay, type TermPart, type Terms } from './reservation-terms.ts'
 
 type TermsListProps = {
   terms: Terms
@@ -26,7 +26,7 @@ export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) 
   return {
     /** For a type without an offered listing, the type says it all. */
     shownOf: (terms: Terms, parts: readonly TermPart[]) =>
-      parts.filter((part) => terms.serviceType === 'home_exchange' || !part.startsWith('offered')),
+      parts.filter((part) => isTwoWay(terms) || !part.startsWith('offered')),
 
     labelOf(part: TermPart): string {
       if (part === 'service_type' || part === 'guests') return t(`reservations.changes.part.${part}`)

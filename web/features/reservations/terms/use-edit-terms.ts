@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { datesOfWire } from '#shared/features/listings/stay-days.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { now } from '#web/platform/clock.ts'
@@ -30,6 +31,8 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
   const cache = useApiCache()
   const saving = useChangeReservation(reservation.id)
   const problem = useProblem(t('reservations.update_failed'))
+  /** The edit is approved by the same act. */
+  const approves = useRef(false)
   const form = useForm<Terms>({
     values: termsOf(reservation),
     check: (terms) => {
@@ -43,7 +46,9 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
     send: async (terms) => {
       const body = bodyOf(terms)
       if (!body) return
-      await saving.mutateAsync({ product: reservation.product, version: draft.version, ...body })
+      const { version } = draft
+      const approve = approves.current && { approve: true }
+      await saving.mutateAsync({ product: reservation.product, version, ...body, ...approve })
       discard()
       onSaved?.()
     },
@@ -62,6 +67,11 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
   const choice = useChooseInReturn(reservation, form, terms, edit.change)
   const canEdit = reservation.permissions.edit.allowed
 
+  function save(andApproves: boolean) {
+    approves.current = andApproves
+    void form.submit()
+  }
+
   function discard() {
     draft.discard()
     edit.clearClosed()
@@ -77,6 +87,8 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
     listings,
     closed: changed ? edit.closed : savedClosed,
     discard,
+    save: () => save(false),
+    saveAndApprove: () => save(true),
   }
 }
 
@@ -104,7 +116,7 @@ function useChooseInReturn(reservation: Reservation, form: Form<Terms>, terms: T
   }
 
   async function chooseType(serviceType: ServiceType) {
-    if (serviceType !== 'home_exchange' || terms.offered) return change({ serviceType })
+    if (mainReturn({ serviceType }) !== 'nights' || terms.offered) return change({ serviceType })
     setPendingType(serviceType)
     try {
       const { product: listing } = await queryClient.fetchQuery(info)

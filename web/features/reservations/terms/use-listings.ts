@@ -4,11 +4,11 @@ import { datesOfWire } from '#shared/features/listings/stay-days.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { listingInfoQuery, offerableListingQuery } from '../reservations.queries.ts'
 import { datesOfReservation, type TermsDates } from './listing-days.ts'
-import type { Terms } from './reservation-terms.ts'
+import { isTwoWay, type Terms } from './reservation-terms.ts'
 
 /** The two listings of a negotiation with the nights that can be agreed on, for the edited terms. */
 export function useListings(reservation: Reservation, terms: Terms) {
-  const isExchange = terms.serviceType === 'home_exchange'
+  const isExchange = isTwoWay(terms)
   const canEdit = reservation.permissions.edit.allowed
   const info = useQuery({ ...listingInfoQuery(reservation.id), enabled: isExchange && canEdit })
   const [saved] = reservation.offered_house

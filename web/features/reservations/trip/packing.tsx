@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
+import { Luggage, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,15 +9,27 @@ import {
   packingList,
 } from '#shared/features/house-guide/packing.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { civilDateOf, daysBetween } from '#shared/kernel/civil-date.ts'
+import { isExchange } from '#web/domain/exchange-kind.ts'
+import { now } from '#web/platform/clock.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { retainFocus } from '#web/ui/retain-focus.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { listingQuery, type PackingList, useSavePacking, type Visit } from './trip.queries.ts'
+
+/** In the last days before the stay the list is open by itself. */
+const openDaysBefore = 7
+
+function isSoon(visit: Visit): boolean {
+  const daysLeft = daysBetween(civilDateOf(now()), visit.start_date)
+  return daysLeft >= 0 && daysLeft <= openDaysBefore
+}
 
 type PackingProps = { reservation: Reservation; visit: Visit; saved: PackingList }
 
@@ -29,7 +41,7 @@ export function Packing({ reservation, visit, saved }: PackingProps) {
   const { t } = useTranslation()
   const { data: listing } = useQuery(listingQuery(visit.residence))
   const saving = useSavePacking(reservation.id)
-  const problem = useProblem(t('trip.packing.failed'))
+  const problem = useProblem(t('shell.not_saved'))
   // Ticks show at once, and are rolled back on a refusal.
   const [draft, setDraft] = useState<PackingList | null>(null)
   // A trip that an earlier release has saved on the device lacks the member's own items.
@@ -43,7 +55,7 @@ export function Packing({ reservation, visit, saved }: PackingProps) {
     children: isParty ? reservation.children : 0,
     pets: isParty ? reservation.pets : 0,
     amenities: listing.amenities,
-    isExchange: reservation.service_type === 'home_exchange',
+    isExchange: isExchange(reservation),
   })
   const done =
     items.filter((item) => packed.includes(item)).length + own.filter(({ is_packed }) => is_packed).length
@@ -63,16 +75,15 @@ export function Packing({ reservation, visit, saved }: PackingProps) {
     save({ own_items: own.map((item, index) => (index === at ? { ...item, is_packed: isPacked } : item)) })
 
   return (
-    <section ref={retainFocus} aria-labelledby="packing" className="flex flex-col gap-3.5 print:hidden">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 id="packing" className="type-block">
-          {t('trip.packing.title')}
-        </h2>
-        <span className="text-sm text-ink-muted" aria-live="polite">
-          {t('trip.packing.ready', { done, all: items.length + own.length })}
-        </span>
-      </div>
-      <ul className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+    <Fold
+      startsOpen={isSoon(visit)}
+      icon={Luggage}
+      title={t('trip.packing.title')}
+      note={
+        <span aria-live="polite">{t('trip.packing.ready', { done, all: items.length + own.length })}</span>
+      }
+    >
+      <ul ref={retainFocus} className="-my-2 flex flex-col">
         {items.map((item) => (
           <li key={item}>
             <Checkbox
@@ -111,7 +122,7 @@ export function Packing({ reservation, visit, saved }: PackingProps) {
       ) : (
         <p className="text-sm text-ink-muted">{t('trip.packing.full')}</p>
       )}
-    </section>
+    </Fold>
   )
 }
 
@@ -124,7 +135,7 @@ function AddItem({ onAdd }: { onAdd: (text: string) => Promise<unknown> }) {
       await onAdd(text.trim())
       form.reset({ text: '' })
     },
-    refusal: useProblem(t('trip.packing.failed')),
+    refusal: useProblem(t('shell.not_saved')),
   })
   return (
     <Form form={form} className="flex flex-col gap-2">

@@ -5,7 +5,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { pointsSentence } from '../agreement/points-sentence.ts'
 import { ApprovalBadge } from '../approval-badge.tsx'
 import { fullName, type Sides } from '../reservation-texts.ts'
-import { TripBox } from './trip-box.tsx'
 
 type TripAgreementProps = { reservation: Reservation; sides: Sides }
 
@@ -16,23 +15,23 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
   const share = reservation.fund_share
   const number = (value: number) => formatNumber(value, i18n.language)
   const points = number(total)
-  const isPoints = kind === 'yuva_point'
   const sentences = [
+    reservation.ring === null ? `${t(`listings.service_type.${kind}`)}.` : null,
     agreedAt
       ? t('trip.agreement.agreed', {
           when: `${formatInstantDay(agreedAt, i18n.language)}, ${formatTime(agreedAt, i18n.language)}`,
         })
       : null,
     // While the team checks the points, they are promised to nobody.
-    !isPoints || reservation.points_released_at || reservation.is_release_checked
+    sides.points === null || reservation.points_released_at || reservation.is_release_checked
       ? null
-      : sides.viewer === 'receiver' && share > 0
+      : sides.points === 'gets' && share > 0
         ? t('advance.host_to_come', {
             total: points,
             share: number(share),
             received: number(total - share),
           })
-        : t(sides.viewer === 'offerer' ? 'trip.agreement.held' : 'trip.agreement.coming', { points }),
+        : t(sides.points === 'gives' ? 'trip.agreement.held' : 'trip.agreement.coming', { points }),
     pointsSentence(t, reservation, i18n.language),
   ]
   const approvals = [
@@ -40,7 +39,10 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
     { party: sides.other, by: 'them' },
   ] as const
   return (
-    <TripBox title={t('trip.agreement.title')}>
+    <section aria-labelledby="agreement">
+      <h3 id="agreement" className="mb-1 font-semibold">
+        {t('trip.agreement.title')}
+      </h3>
       <ul>
         {approvals.map(({ party, by }) => (
           <li key={by} className="flex items-center justify-between gap-3 py-1.5 text-sm">
@@ -55,9 +57,6 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
       <p className="mt-2 text-sm text-ink-muted" role="status">
         {sentences.filter(Boolean).join(' ')}
       </p>
-      <a href="#history" className="mt-2 inline-flex min-h-6 link text-sm font-semibold print:hidden">
-        {t('trip.agreement.history')}
-      </a>
-    </TripBox>
+    </section>
   )
 }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigation } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import type { StayAction } from '#shared/features/reservations/history/stay-state.rules.ts'
-import { directionsTo } from '#web/domain/directions.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
 import { formatWeekday } from '#web/platform/format.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { StayActionButton, type StayTargets } from '../agreement/stay-action.tsx'
+import type { StayTargets } from '../agreement/stay-action.tsx'
 import { useHoursTexts } from '../arrival/hours-texts.ts'
 import { fullName, type Sides } from '../reservation-texts.ts'
 import { listingQuery, type Visit } from './trip.queries.ts'
+import { TripAction } from './trip-actions.tsx'
 
 type TripBarProps = {
   action: StayAction
@@ -41,19 +39,7 @@ export function TripBar({ action, targets, sides, card, visit, isGoing, hasBegun
           {t(hasBegun ? 'trip.check_out' : 'trip.check_in')} {[day, hour].filter(Boolean).join(', ')}
         </span>
       </p>
-      {action === 'directions' ? (
-        <a
-          href={directionsTo(listing ?? card)}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonClass({ size: 'lg' })} flex-none`}
-        >
-          <Navigation aria-hidden="true" />
-          {t('trip.directions')}
-        </a>
-      ) : (
-        <StayActionButton action={action} targets={targets} className="flex-none" />
-      )}
+      <TripAction action={action} targets={targets} card={card} className="flex-none" />
     </BottomBar>
   )
 }

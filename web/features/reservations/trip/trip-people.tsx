@@ -1,15 +1,17 @@
-import { KeyRound, LifeBuoy, MessageCircle, Phone, Siren } from 'lucide-react'
+import { KeyRound, LifeBuoy, MessageCircle, Phone, Siren, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { fullName, type Sides } from '../reservation-texts.ts'
 import type { OpenGuide } from './trip.queries.ts'
-import { TripBox } from './trip-box.tsx'
 
 const emergencyNumber = '112'
+/** A number stays on one line. */
+const nonBreaking = '\u00a0'
 
 type TripPeopleProps = {
   sides: Sides
@@ -25,8 +27,15 @@ export function TripPeople({ sides, isGuest, guide }: TripPeopleProps) {
   const phone = sides.other.phone_number
   const role = isGuest ? t('trip.people.host') : t('trip.people.guest')
   return (
-    <TripBox title={t('trip.people.title')}>
-      <ul className="divide-y divide-line">
+    <Fold
+      startsOpen
+      icon={Users}
+      title={t('trip.people.title')}
+      note={[sides.other.first_name, isGuest && guide?.helper_name, emergencyNumber]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <ul className="-my-2 divide-y divide-line">
         <Contact
           picture={<Avatar name={name} src={sides.other.profile_picture} size={40} locale={i18n.language} />}
           name={name}
@@ -47,7 +56,7 @@ export function TripPeople({ sides, isGuest, guide }: TripPeopleProps) {
           <Write to={paths.contact()} name={t('trip.people.support')} />
         </Contact>
       </ul>
-    </TripBox>
+    </Fold>
   )
 }
 
@@ -59,7 +68,10 @@ function Helper({ guide: { helper_name: name, helper_phone: phone } }: { guide: 
     <Contact
       picture={<Mark icon={<KeyRound />} />}
       name={name || role}
-      text={[...(name ? [role] : []), phone || t('trip.people.no_helper_phone')].join(' · ')}
+      text={[
+        ...(name ? [role] : []),
+        phone.replaceAll(' ', nonBreaking) || t('trip.people.no_helper_phone'),
+      ].join(' · ')}
     >
       {/\d/.test(phone) ? <Call number={phone} name={name || role} /> : null}
     </Contact>

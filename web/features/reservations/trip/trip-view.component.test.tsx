@@ -3,11 +3,18 @@ import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
-import { formatDay } from '#web/platform/format.ts'
+import { formatDay, formatInstantWeekday } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
 import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, izmirCard, izmirListing, reservation } from '#web/testing/samples.ts'
+import {
+  ayse,
+  openGuide as guide,
+  izmirCard,
+  izmirListing,
+  reservation,
+  guestVisit as visit,
+} from '#web/testing/samples.ts'
 import type { Visit } from './trip.queries.ts'
 import { TripView } from './trip-view.tsx'
 
@@ -23,44 +30,9 @@ const agreed: Reservation = {
   end_date: '2026-05-29',
   permissions: { ...reservation.permissions, edit: closed, approve: closed },
 }
-const visit: Visit = {
-  residence: izmirCard.id,
-  start_date: '2026-05-22',
-  end_date: '2026-05-29',
-  check_in_from: '15:00',
-  check_in_until: '21:00',
-  check_out_until: '11:00',
-  cameras: null,
-  house_rules: 'Sigara içilmez.',
-  check_in_at: '2026-05-22T12:00:00.000Z',
-  check_out_at: '2026-05-29T08:00:00.000Z',
-  guide: 'open',
-  opens_at: '2026-05-20T12:00:00.000Z',
-  closes_at: '2026-05-30T08:00:00.000Z',
-  version: 1,
-  openings: [],
-}
-const guide = {
-  residence: izmirCard.id,
-  version: 1,
-  wifi_updated: false,
-  closes_at: visit.closes_at,
-  check_in_from: '15:00',
-  check_in_until: '21:00',
-  check_out_until: '11:00',
-  cameras: null,
-  house_rules: 'Sigara içilmez.',
-  arrival: 'Kırmızı kapı.\nDaire 2.',
-  door_code: '4816#',
-  wifi_name: 'EvMisafir',
-  wifi_password: 'cumba-limon-27',
-  machines: 'Kombi mutfakta.',
-  rubbish: '',
-  emergency: '',
-  neighbourhood: '',
-  helper_name: 'Hülya Hanım',
-  helper_phone: '0555 044 55 66',
-}
+/** Opens a fold beside the card. */
+const unfold = (title: string) => page.getByRole('heading', { name: title, exact: true }).click()
+const door = (title: string) => page.getByRole('region', { name: title, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const factsOf = (
@@ -105,6 +77,7 @@ describe.each(languages)('a trip in %s', (language) => {
     const held = { ...agreed, expires_at: '2026-07-12T09:00:00.000Z' }
     const { t } = await show(language, held, { going: visit })
     const day = formatDay('2026-07-12', language)
+    await unfold(t('trip.details.title'))
     await expect
       .element(page.getByText(t('reservations.release_held', { day }), { exact: false }))
       .toBeVisible()
@@ -119,6 +92,7 @@ describe.each(languages)('a trip in %s', (language) => {
       { 'GET /reservation/guide/{id}': inTurn(lost, guide) },
     )
     await expect.element(page.getByText(t('trip.guide.ready'))).toBeVisible()
+    await unfold(t('house_guide.title'))
     await expect.element(page.getByText('Sigara içilmez.')).toBeVisible()
     expect(calls('GET /reservation/guide/{id}')).toEqual([])
     await button(t('trip.guide.show')).click()
@@ -135,12 +109,13 @@ describe.each(languages)('a trip in %s', (language) => {
   it('names cameras outside, also while the guide is closed', async () => {
     const early = { ...visit, guide: 'early' as const, house_rules: '' }
     const { t, unmount } = await show(language, agreed, { going: { ...early, cameras: 'outside' } })
-    const section = page.getByRole('region', { name: t('trip.guide.title') })
+    const section = page.getByRole('region', { name: t('house_guide.title') })
+    await unfold(t('house_guide.title'))
     await expect.element(section.getByText(t('listings.cameras.outside'), { exact: true })).toBeVisible()
     await unmount()
     await show(language, agreed, { going: { ...early, cameras: 'none' } })
-    await expect.element(page.getByText(t('trip.guide.early'), { exact: true })).toBeVisible()
-    expect(section.query()).toBeNull()
+    await expect.element(door(t('trip.door')).getByText(t('trip.codes'), { exact: true })).toBeVisible()
+    expect(page.getByRole('heading', { name: t('house_guide.title') }).query()).toBeNull()
   })
 
   it('has the host’s helper among the people once the guide is open, and the ways from pier and airport', async () => {
@@ -195,6 +170,7 @@ describe.each(languages)('a trip in %s', (language) => {
         },
       },
     )
+    // Two days before, it is open by itself.
     const list = page.getByRole('region', { name: t('trip.packing.title') })
     const sent = () => calls('PUT /reservation/packing/{id}').at(-1)?.body
     await list.getByRole('checkbox', { name: 'Terlik' }).click()
@@ -257,6 +233,7 @@ describe.each(languages)('a trip in %s', (language) => {
       await expect
         .element(page.getByRole('link', { name, exact: true }).first())
         .toHaveAttribute('href', href)
+      await unfold(t('trip.details.title'))
       const sides = page.getByRole('list', { name: t('reservations.parties') })
       const [mine, theirs] = sides.getByRole('listitem').elements()
       expect(mine?.textContent).toContain('Ayşe Demir')
@@ -271,6 +248,7 @@ describe.each(languages)('a trip in %s', (language) => {
     const open = { ...visit, check_in_from: null, check_in_until: null, check_out_until: null }
     const { t } = await show(language, { ...agreed, service_type: 'chores' }, { going: open })
     await expect.element(page.getByText(t('trip.hours_open', { name: 'Mert' })).first()).toBeVisible()
+    expect(page.getByText(t('trip.hours_open', { name: 'Mert' })).elements()).toHaveLength(1)
     const text = page.getByRole('main').element().textContent ?? ''
     expect(text).not.toMatch(/\d\d:\d\d sonrası|from \d\d:\d\d|15:00/)
     // Nor a word about points in a stay without points.
@@ -281,31 +259,25 @@ describe.each(languages)('a trip in %s', (language) => {
     const { t } = await show(language, agreed, { going: visit, width: 390 })
     const bar = page.getByRole('region', { name: t('trip.bar') })
     await expect.element(bar.getByText(listingPlace(izmirCard))).toBeVisible()
-    await expect.element(bar.getByRole('link', { name: t('trip.directions') })).toBeVisible()
+    await expect
+      .element(bar.getByRole('link', { name: t('reservations.stay_action.directions') }))
+      .toBeVisible()
   })
 
-  it.each([
-    ['early', 'trip.guide.early'],
-    ['closed', 'trip.guide.closed'],
-    ['unwritten', 'trip.guide.unwritten'],
-  ] as const)('says why there is no guide: %s', async (state, key) => {
-    const { t, calls } = await show(language, agreed, { going: { ...visit, guide: state } })
-    await expect.element(page.getByText(t(key), { exact: true })).toBeVisible()
-    expect(button(t('trip.guide.show')).query()).toBeNull()
-    expect(calls('GET /reservation/guide/{id}')).toEqual([])
-  })
-
-  it.each(['going', 'hosting'] as const)('asks for no guide after the stay: %s', async (side) => {
+  it('asks for no guide after the stay', async () => {
     const past: Visit = { ...visit, guide: 'unwritten', version: 0, closes_at: '2026-05-19T08:00:00.000Z' }
-    const { t } = await show(language, agreed, { going: null, [side]: past })
+    const { t } = await show(language, agreed, { going: past })
     await expect.element(page.getByText(t('trip.check_out'), { exact: true })).toBeVisible()
-    expect(page.getByText(t('trip.guide.unwritten'), { exact: true }).query()).toBeNull()
-    expect(page.getByText(t('trip.guide.host_unwritten'), { exact: true }).query()).toBeNull()
+    expect(page.getByText(t('trip.guide.unwritten', { name: 'Mert' })).query()).toBeNull()
   })
 
   // Specified: D.59
   it('has both approvals, the points, and the ladder with the present step', async () => {
     const { t } = await show(language, agreed, { going: visit })
+    // The number of today stands outside.
+    await expect.element(page.getByText(t('trip.cancel.today', { points: '420' }))).toBeVisible()
+    await unfold(t('trip.details.title'))
+    await unfold(t('trip.cancel.title'))
     await expect.element(page.getByText(t('reservations.bar.approved_you'))).toBeVisible()
     await expect.element(page.getByText(t('reservations.bar.approved_them'))).toBeVisible()
     const step = page.getByRole('listitem').filter({ hasText: t('trip.cancel.now') })
@@ -322,10 +294,12 @@ describe.each(languages)('a trip in %s', (language) => {
       { ...agreed, agreed_at: '2026-05-20T06:00:00.000Z' },
       { going: visit },
     )
+    await unfold(t('trip.cancel.title'))
     await expect.element(button(t('reservations.cancel.cancel'))).toBeVisible()
     expect(page.getByText(t('trip.cancel.step.late')).query()).toBeNull()
     await unmount()
     await show(language, { ...agreed, service_type: 'chores' }, { going: visit })
+    await unfold(t('trip.cancel.title'))
     await expect.element(button(t('reservations.cancel.cancel'))).toBeVisible()
     expect(page.getByText(t('trip.cancel.step.late')).query()).toBeNull()
   })
@@ -346,6 +320,7 @@ describe.each(languages)('a trip in %s', (language) => {
       },
       { going: visit },
     )
+    await unfold(t('trip.cancel.title'))
     const links = ['listings.service_type.ring', 'reservations.ring.open'] as const
     for (const key of links)
       await expect
@@ -360,20 +335,31 @@ describe.each(languages)('a trip in %s', (language) => {
   })
 
   it('shows a host who comes, when the guest opened the guide, and the way to edit it', async () => {
-    const { t } = await show(
-      language,
-      { ...agreed, is_offerer: false },
-      { hosting: { ...visit, openings: ['2026-05-20T13:00:00.000Z'] } },
-    )
-    await expect.element(page.getByText(t('trip.party.title'), { exact: true })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: t('trip.guide.edit') }).first()).toBeVisible()
-    await expect
-      .element(
-        page.getByText(t('trip.guide.opened_by', { name: 'Ayşe', when: '' }).slice(0, -2), { exact: false }),
-      )
-      .toBeVisible()
+    const hosted = { ...agreed, is_offerer: false }
+    const { t, unmount } = await show(language, hosted, {
+      hosting: { ...visit, openings: ['2026-05-20T13:00:00.000Z'] },
+    })
+    const card = door(t('trip.party'))
+    await expect.element(card.getByText('Ayşe Demir')).toBeVisible()
+    await expect.element(card.getByRole('link', { name: t('shell.edit') })).toBeVisible()
+    await expect.element(card.getByText(t('trip.guide.host_open'))).toBeVisible()
+    await expect.element(card.getByText(t('trip.guide.openings', { name: 'Ayşe' }))).toBeVisible()
+    await expect.element(card.getByText(/16:00/)).toBeVisible()
+    await unfold(t('trip.cancel.title'))
     expect(page.getByText(t('trip.cancel.step.late')).query()).toBeNull()
     await expect.element(page.getByText(t('trip.cancel.as_host'))).toBeVisible()
+    await unmount()
+    for (const [guideState, version, text] of [
+      ['early', 1, 'host_early'],
+      ['unwritten', 0, 'host_unwritten'],
+      ['closed', 1, 'host_closed'],
+    ] as const) {
+      const shown = await show(language, hosted, { hosting: { ...visit, guide: guideState, version } })
+      const when = { day: formatInstantWeekday(visit.opens_at, language), time: '15:00' }
+      await expect.element(card.getByText(t(`trip.guide.${text}`, when))).toBeVisible()
+      expect(card.getByText(t('trip.guide.openings', { name: 'Ayşe' })).query()).toBeNull()
+      await shown.unmount()
+    }
   })
 
   it('has both homes of an exchange, the one to go to first', async () => {
@@ -398,6 +384,6 @@ describe.each(languages)('a trip in %s', (language) => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Urla, İzmir')
     await page.getByRole('radio', { name: new RegExp(t('reservations.side.mine')) }).click({ force: true })
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Çankaya, Ankara')
-    await expect.element(page.getByText(t('trip.party.title'), { exact: true })).toBeVisible()
+    await expect.element(door(t('trip.party'))).toBeVisible()
   })
 })

@@ -1,39 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
-import type { StayAction } from '#shared/features/reservations/history/stay-state.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useStayState } from '#web/domain/stay-state.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { StayTargets } from '../agreement/stay-action.tsx'
 import { OpenChange } from '../amendments/open-change.tsx'
-import { GuideSeal } from '../arrival/guide-seal.tsx'
-import { TripAccess } from '../arrival/trip-access.tsx'
-import { ArrivalSteps, HouseGuide } from '../arrival/trip-guide.tsx'
-import { TripPicture } from '../arrival/trip-picture.tsx'
-import { TripPlace } from '../arrival/trip-place.tsx'
+import { ArrivalSteps } from '../arrival/arrival-steps.tsx'
+import { DoorCard } from '../arrival/door-card.tsx'
+import { HostingCard } from '../arrival/hosting-card.tsx'
 import { useGuide } from '../arrival/use-guide.ts'
-import { ChangeList } from '../change-list.tsx'
 import { CompletedNote } from '../outcomes/completed-note.tsx'
 import { ProblemNotes } from '../problems/problem-notes.tsx'
-import { ReservationParties } from '../reservation-page/reservation-parties.tsx'
-import { type Sides, sidesOf } from '../reservation-texts.ts'
+import { TripProblem } from '../problems/trip-problem.tsx'
+import { sidesOf } from '../reservation-texts.ts'
 import { reservationQuery } from '../reservations.queries.ts'
-import { ChangeAndCancel } from './change-and-cancel.tsx'
-import { GuideOpenings, HostingTop } from './hosting.tsx'
 import { type TripAnswers, useSavedTrip } from './offline-trip.ts'
-import { Packing } from './packing.tsx'
 import { type Arrival, arrivalQuery, guideQuery, listingQuery, type Visit } from './trip.queries.ts'
-import { TripAgreement } from './trip-agreement.tsx'
+import { TripActions } from './trip-actions.tsx'
 import { TripBar } from './trip-bar.tsx'
+import { TripFolds } from './trip-folds.tsx'
 import { TripHead } from './trip-head.tsx'
-import { TripPeople } from './trip-people.tsx'
-import { TripProblem } from './trip-problem.tsx'
-import { TripSaved } from './trip-saved.tsx'
 import { TripSkeleton } from './trip-skeleton.tsx'
+
+const FallenNote = lazyComponent(() => import('../later-stay/fallen-note.tsx'), 'FallenNote')
 
 type TripViewProps = {
   reservation: Reservation
@@ -43,6 +37,8 @@ type TripViewProps = {
   deposit?: (side: 'going' | 'hosting') => ReactNode
   /** What waits for the viewer, from another feature. */
   notice?: ReactNode
+  /** What happens if the host cancels, from another feature. */
+  promise?: ReactNode
 }
 
 /** An agreement after both have approved: the guest's trip, and what the host has to know. */
@@ -95,13 +91,10 @@ const targetsOf = (reservation: Reservation, { going, hosting }: Arrival): StayT
   theirListing: going ? { id: going.residence, city: cityOf(reservation, going.residence) ?? '' } : null,
 })
 
-/** The way is beside the map, the review in the bar. */
-const actionOfHead = (action: StayAction | null) =>
-  action === 'directions' || action === 'review' ? null : action
-
 type LoadedTripProps = TripViewProps & { arrival: Arrival; updatedAt: number }
 
-function LoadedTrip({ reservation, handover, deposit, notice, arrival, updatedAt }: LoadedTripProps) {
+function LoadedTrip(props: LoadedTripProps) {
+  const { reservation, handover, deposit, notice, promise, arrival, updatedAt } = props
   const sides = sidesOf(reservation)
   const { going, hosting } = arrival
   const { setWanted, isGoing, side, visit, card, state, guide } = useStayInView(reservation, arrival)
@@ -112,49 +105,58 @@ function LoadedTrip({ reservation, handover, deposit, notice, arrival, updatedAt
 
   return (
     <div className="page-wrap lg:pb-8">
-      <TripHead
-        reservation={reservation}
-        sides={sides}
-        card={card}
-        visit={visit}
-        action={actionOfHead(action)}
-        targets={targets}
-      />
-      <div className="flex flex-col gap-6">
-        {reservation.status === 'completed' ? <CompletedNote reservation={reservation} /> : null}
-        {notice}
-        <OpenChange reservation={reservation} sides={sides} />
-        <ProblemNotes reservation={reservation} sides={sides} />
-        {going && hosting ? (
-          <WhichStay going={going} hosting={hosting} value={side} onChange={setWanted} />
-        ) : null}
-        <StayTop
-          reservation={reservation}
-          sides={sides}
-          card={card}
-          visit={visit}
-          guide={guide}
-          isGoing={isGoing}
-          state={state}
-        />
-        <ReservationParties sides={sides} />
-        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-10">
-          <TripMain
+      <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <div className="flex min-w-0 flex-col">
+          <TripHead
+            reservation={reservation}
+            sides={sides}
+            card={card}
+            visit={visit}
+            isGoing={isGoing}
+            state={state.text}
+          />
+          <div className="flex flex-col gap-6">
+            {reservation.status === 'completed' ? <CompletedNote reservation={reservation} /> : null}
+            {notice}
+            <Fallen reservation={reservation} />
+            <OpenChange reservation={reservation} sides={sides} />
+            <ProblemNotes reservation={reservation} sides={sides} />
+            {going && hosting ? (
+              <WhichStay going={going} hosting={hosting} value={side} onChange={setWanted} />
+            ) : null}
+            {isGoing ? (
+              <>
+                <DoorCard
+                  card={card}
+                  visit={visit}
+                  host={{ id: sides.otherId, name: sides.other.first_name }}
+                  guide={guide}
+                />
+                <ArrivalSteps listingId={card.id} guide={guide.guide} />
+              </>
+            ) : (
+              <HostingCard reservation={reservation} sides={sides} visit={visit} />
+            )}
+            {handover?.(side)}
+          </div>
+        </div>
+        <div className="flex flex-col gap-5 max-lg:pt-6 max-lg:pb-6 lg:pt-6">
+          <TripActions action={action} targets={targets} card={card} sides={sides} />
+          <TripFolds
+            key={side}
             reservation={reservation}
             sides={sides}
             visit={visit}
             arrival={arrival}
-            guide={guide}
+            updatedAt={updatedAt}
+            guide={isGoing ? guide.guide : null}
             isGoing={isGoing}
-            handover={handover?.(side)}
+            hasCalendar={action !== 'add_to_calendar'}
+            promise={promise}
+            cityOf={(id) => cityOf(reservation, id)}
           />
-          <div className="flex flex-col gap-5 print:grid print:grid-cols-2 print:items-start">
-            <TripPeople sides={sides} isGuest={isGoing} guide={guide.guide} />
-            {isGoing ? <TripSaved updatedAt={updatedAt} /> : null}
-            <TripAgreement reservation={reservation} sides={sides} />
-            {deposit?.(side)}
-            <TripProblem reservation={reservation} sides={sides} visit={visit} />
-          </div>
+          {deposit?.(side)}
+          <TripProblem reservation={reservation} sides={sides} visit={visit} />
         </div>
       </div>
       {action ? (
@@ -172,62 +174,14 @@ function LoadedTrip({ reservation, handover, deposit, notice, arrival, updatedAt
   )
 }
 
-type StayTopProps = {
-  reservation: Reservation
-  sides: Sides
-  card: ListingCard
-  visit: Visit
-  guide: ReturnType<typeof useGuide>
-  isGoing: boolean
-  state: ReturnType<typeof useStayState>
-}
-
-/** When, where and how to get in; or who comes. */
-function StayTop({ reservation, sides, card, visit, guide, isGoing, state }: StayTopProps) {
-  return isGoing ? (
-    <GoingTop
-      sides={sides}
-      card={card}
-      visit={visit}
-      guide={guide}
-      state={state.text}
-      isWayMain={state.action === 'directions'}
-    />
-  ) : (
-    <HostingTop reservation={reservation} sides={sides} card={card} visit={visit} state={state.text} />
-  )
-}
-
-type TripMainProps = {
-  reservation: Reservation
-  sides: Sides
-  visit: Visit
-  arrival: Arrival
-  guide: ReturnType<typeof useGuide>
-  isGoing: boolean
-  handover: ReactNode
-}
-
-/** What is read and done during the stay. */
-function TripMain({ reservation, sides, visit, arrival, guide, isGoing, handover }: TripMainProps) {
-  return (
-    <div className="flex min-w-0 flex-col gap-9">
-      {isGoing ? (
-        <>
-          <ArrivalSteps text={guide.guide?.arrival ?? ''} />
-          <HouseGuide visit={visit} guide={guide.guide} />
-          <Packing reservation={reservation} visit={visit} saved={arrival} />
-        </>
-      ) : (
-        <GuideOpenings sides={sides} visit={visit} />
-      )}
-      {handover}
-      {reservation.status === 'agreed' ? <ChangeAndCancel reservation={reservation} sides={sides} /> : null}
-      <div id="history" className="print:hidden">
-        <ChangeList reservation={reservation} sides={sides} cityOf={(id) => cityOf(reservation, id)} />
-      </div>
-    </div>
-  )
+/** The stay of an exchange that no longer takes place, if there is one. */
+function Fallen({ reservation }: { reservation: Reservation }) {
+  const { fallen } = reservation.stay_facts
+  return fallen ? (
+    <Suspense fallback={null}>
+      <FallenNote reservation={reservation} fallen={fallen} />
+    </Suspense>
+  ) : null
 }
 
 type WhichStayProps = {
@@ -258,46 +212,6 @@ function WhichStay({ going, hosting, value, onChange }: WhichStayProps) {
         { value: 'hosting', label: labelOf('mine', hosting) },
       ]}
     />
-  )
-}
-
-type GoingTopProps = {
-  /** Finding the way comes next. */
-  isWayMain: boolean
-  sides: Sides
-  card: ListingCard
-  visit: Visit
-  guide: ReturnType<typeof useGuide>
-  state: string
-}
-
-/** When, where and how to get in. */
-function GoingTop({ sides, card, visit, guide, state, isWayMain }: GoingTopProps) {
-  return (
-    <div className="grid gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <TripPicture card={card} state={state} />
-      <div className="grid max-md:order-3">
-        <TripPlace card={card} isMain={isWayMain} />
-      </div>
-      <div className="md:col-span-2">
-        <TripAccess
-          visit={visit}
-          name={sides.other.first_name}
-          guide={guide.guide}
-          seal={
-            guide.guide ? null : (
-              <GuideSeal
-                visit={visit}
-                hostId={sides.otherId}
-                isOpening={guide.isOpening}
-                hasFailed={guide.hasFailed}
-                onOpen={guide.open}
-              />
-            )
-          }
-        />
-      </div>
-    </div>
   )
 }
 

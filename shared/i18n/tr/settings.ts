@@ -1,0 +1,16 @@
+export const settings = {
+  title: 'Ayarlar',
+  account: 'Hesap ve giriş',
+  account_value: '{{email}} · şifre, iki adım, kimlik, oturumlar',
+  notifications: 'Bildirimler',
+  privacy: 'Gizlilik ve verilerim',
+  privacy_value: '{{phone}} · izinler, indirme, hesabı silme',
+  phone_hidden: 'Telefon gizli',
+  phone_shown: 'Telefon görünür',
+  membership: 'Üyelik ve ödemeler',
+  membership_value: '{{plan}} · {{date}} gününe kadar',
+  no_membership: 'Üyeliğin etkin değil',
+  look: 'Dil ve görünüm',
+  language: { tr: 'Türkçe', en: 'İngilizce' },
+  theme: { light: 'açık', dark: 'koyu' },
+}

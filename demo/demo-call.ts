@@ -45,5 +45,10 @@ export const callAs = (ports: Ports, memberId: number): MemberCall => ({
   userAgent: '',
   cookies: {},
   files: [],
-  reply: { status: () => undefined, setCookie: () => undefined, header: () => undefined },
+  reply: {
+    status: () => undefined,
+    setCookie: () => undefined,
+    header: () => undefined,
+    afterRefusal: () => undefined,
+  },
 })

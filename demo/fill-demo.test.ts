@@ -79,6 +79,21 @@ describe('the demo marketplace', () => {
     expect(marked).toBeLessThan(all)
   })
 
+  it('has a trip of ev@ whose guide is open: steps, code, wifi, and a door that is marked', async () => {
+    const token = await tokenOf('ev@yuva.demo')
+    const { coming } = (await app.call('GET /reservation/agenda/', {}, { token })).body
+    const id = coming.find(({ stay_facts }) => stay_facts.going)?.id ?? 0
+    const { body: guide } = await app.call('GET /reservation/guide/{id}', { params: { id } }, { token })
+    expect(guide).toMatchObject({
+      door_code: expect.stringMatching(/./),
+      wifi_name: expect.stringMatching(/./),
+      wifi_password: expect.stringMatching(/./),
+    })
+    expect(guide.arrival_steps?.length).toBeGreaterThan(1)
+    const listing = await app.call('GET /residence-full/{id}', { params: { id: guide.residence } }, { token })
+    expect(listing.body.pin_set_by).toBe('map')
+  })
+
   it('keeps why each home has its points, since its owner saved it', async () => {
     expect(
       await count(
@@ -370,6 +385,19 @@ describe('its accounts', () => {
       { token: host },
     )
     expect(agreed.body.status).toBe('agreed')
+  })
+
+  it('misafir@ has asked three hosts at once, who have not answered yet', async () => {
+    const token = await tokenOf('misafir@yuva.demo')
+    const { negotiating } = (await app.call('GET /reservation/agenda/', {}, { token })).body
+    const groups = await Promise.all(
+      negotiating.map(
+        async ({ id }) => (await app.call('GET /reservation/{id}', { params: { id } }, { token })).body,
+      ),
+    )
+    const asked = groups.filter(({ together }) => together)
+    expect(asked.map(({ together }) => together)).toEqual(Array(3).fill({ asked: 3, open: 3 }))
+    expect(new Set(asked.map(({ residence_card: card }) => card.city)).size).toBe(1)
   })
 
   it('yeni@ is verified by mail and has no subscription', async () => {

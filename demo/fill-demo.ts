@@ -26,11 +26,13 @@ import { planReviews } from './plan-reviews.ts'
 import { planStays } from './plan-stays.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import { runDemoReactions, writeAgreements } from './write-agreements.ts'
+import { writeAskedTogether } from './write-asked-together.ts'
 import { writeCalendarLinks } from './write-calendar-links.ts'
 import { writeChats } from './write-chats.ts'
 import { writeFavourites } from './write-favourites.ts'
 import { writeGuides } from './write-guides.ts'
 import { writeListings } from './write-listings.ts'
+import { openLostStay, writeLostStay } from './write-lost-stay.ts'
 import { writeMembers } from './write-members.ts'
 import { writeAdvances, writePointsRules } from './write-points.ts'
 import { writeReports } from './write-reports.ts'
@@ -98,6 +100,9 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   const links = { listings: plan.listings, coming: plan.stays.coming }
   await writeCalendarLinks(demoPorts, clock, ids, calendar, links)
   await writeRings(demoPorts, clock, ids, calendar, plan.listings)
+  const strangers = { listings: plan.listings, met: hostsMetBy(1, plan) }
+  const lost = await writeLostStay(demoPorts, clock, ids, calendar, strangers)
+  await writeAskedTogether(demoPorts, clock, ids, calendar, strangers)
   await runDemoReactions(demoPorts, clock, tx)
   await writeWishes(demoPorts, clock, ids, calendar, plan.listings)
   clock.set(calendar.now)
@@ -108,6 +113,8 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await unreadMailsJob(demoPorts).run(calendar.now)
   await renderCards(tx, listings)
   await refreshSearchRows(tx, listings, calendar.now)
+  if (lost) await openLostStay(demoPorts, clock, tx, lost)
+  clock.set(calendar.now)
   await ageWishes(demoPorts, calendar.now)
   // Statistics do not know yet how much was written in this transaction.
   await tx.execute(sql`analyze ledger_account, ledger_entry, ledger_posting, reservation`)
@@ -115,6 +122,14 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await takeEvents(tx)
   stepDone()
 }
+
+/** Members with whom this one has or had something to do. */
+const hostsMetBy = (member: number, { stays, negotiations, ended }: Plan): ReadonlySet<number> =>
+  new Set(
+    [...stays.past, ...stays.coming, ...negotiations, ...ended]
+      .filter(({ guest, host }) => guest === member || host === member)
+      .flatMap(({ guest, host }) => [guest, host]),
+  )
 
 export const choosyIn = ({ stays, negotiations, ended }: Plan, { today }: DemoCalendar) =>
   choosyFrom(today, [...stays.coming, ...negotiations, ...ended])

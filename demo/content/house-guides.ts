@@ -1,6 +1,6 @@
 import type { GuideBody } from '#shared/features/house-guide/house-guide.contract.ts'
 
-/** Guides of demo homes: two of apartments, one of everything else. */
+/** Guides of demo homes: two of apartments, the second with its way as a text of lines; one of everything else. */
 export const houseGuides: readonly GuideBody[] = [
   {
     check_in_from: '15:00',
@@ -8,8 +8,12 @@ export const houseGuides: readonly GuideBody[] = [
     check_out_until: '11:00',
     cameras: 'none',
     house_rules: 'İçeride sigara yok. 23.00 sonrası sessiz. Ayakkabılar kapıda çıkar. Evde kamera yok.',
-    arrival:
-      'Son durakta in; karşıdaki yokuşta, solda üçüncü ev.\nKırmızı kapı, sağdaki tuş takımı: kod ve #. Kapıyı hafifçe kendine çek.\nDaire 2, anahtar sağdaki çivide.',
+    arrival: '',
+    arrival_steps: [
+      { text: 'Son durakta in; karşıdaki yokuşta, solda üçüncü ev.' },
+      { text: 'Kırmızı kapı, sağdaki tuş takımı: kod ve #. Kapıyı hafifçe kendine çek.' },
+      { text: 'Daire 2, anahtar sağdaki çivide.' },
+    ],
     door_code: '4816#',
     wifi_name: 'EvMisafir',
     wifi_password: 'cumba-limon-27',
@@ -44,8 +48,12 @@ export const houseGuides: readonly GuideBody[] = [
     check_out_until: '10:00',
     cameras: 'outside',
     house_rules: 'Bahçe kapısı kapalı kalsın, kedi çıkmasın. Evin dışında, girişte bir kamera var.',
-    arrival:
-      'Köy meydanından sonra ikinci toprak yol.\nBahçe kapısının sürgüsü içeriden.\nEvin anahtarı saksının altındaki kilitli kutuda.',
+    arrival: '',
+    arrival_steps: [
+      { text: 'Köy meydanından sonra ikinci toprak yol.' },
+      { text: 'Bahçe kapısının sürgüsü içeriden.' },
+      { text: 'Evin anahtarı saksının altındaki kilitli kutuda.' },
+    ],
     door_code: '7740',
     wifi_name: 'bahceli-ev',
     wifi_password: 'incir-agaci',

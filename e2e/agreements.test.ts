@@ -9,7 +9,7 @@ import { newUserContext, openPage } from './browser.ts'
 import { allowedShift, observeShifts, shiftsOf, sumOf } from './layout-shift.ts'
 import { addListing, call, join as joinYuva, type Member, mailedLink } from './people.ts'
 import { seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
-import { animationsFinished, interpolate, pickDay, textsOf } from './steps.ts'
+import { animationsFinished, interpolate, openFold, pickDay, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, wide } from './variants.ts'
 
 const picture = readFileSync(
@@ -113,7 +113,7 @@ longTest('one arrives on the eve, wherever dates are picked', async () => {
   await card
     .getByRole('radio', { name: new RegExp(t.listings.service_type.yuva_point) })
     .check({ force: true })
-  await card.getByRole('button', { name: new RegExp(`^${texts.arrival}`) }).click()
+  await card.getByRole('button', { name: new RegExp(`^${texts.dates}`) }).click()
   await pickDay(card, wide, day(9))
   await card.getByText(texts.eve_note).first().waitFor()
   // The first free day cannot be the end, and the arrival stays selected.
@@ -124,7 +124,10 @@ longTest('one arrives on the eve, wherever dates are picked', async () => {
   await card.getByText(texts.eve).first().waitFor()
   await pickDay(card, wide, day(12))
   // The home accepts more guests than the card offers.
+  await card.getByRole('button', { name: new RegExp(`^${texts.guests}`) }).click()
   await card.getByText(t.reservations.larger_party).waitFor()
+  // Points are short: a negotiation is one of the other ways.
+  await card.getByRole('button', { name: t.asking.short.others }).click()
   await card.getByRole('button', { name: texts.create }).click()
   await page.waitForURL(/\/reservation\/\d+/)
   const id = Number(page.url().split('/').at(-1))
@@ -182,11 +185,12 @@ longTest(
     await sheet
       .getByRole('radio', { name: new RegExp(textsOf(narrow).listings.service_type.yuva_point) })
       .check({ force: true })
-    await sheet.getByRole('button', { name: new RegExp(`^${english.arrival}`) }).click()
+    await sheet.getByRole('button', { name: new RegExp(`^${english.dates}:`) }).click()
     await pickDay(sheet, narrow, day(20))
     await pickDay(sheet, narrow, day(22))
     await expectAccessible(page, 'second negotiation')
-    await sheet.getByRole('button', { name: english.create_too }).click()
+    await sheet.getByRole('button', { name: textsOf(narrow).asking.short.others }).click()
+    await sheet.getByRole('button', { name: english.create, exact: true }).click()
     await page.waitForURL(
       (url) => /\/reservation\/\d+/.test(url.pathname) && !url.pathname.endsWith(`/${id}`),
     )
@@ -208,7 +212,7 @@ longTest(
 longTest(
   'terms that change during the confirmation are marked, and have to be seen before they are approved',
   async () => {
-    const t = textsOf(wide).reservations
+    const { reservations: t, search } = textsOf(wide)
     const [host, guest] = [await joinYuva(fixture.yuva, 'Defne'), await joinYuva(fixture.yuva, 'Mert')]
     const listing = await addListing(fixture.yuva, host, {
       city: 'İzmir',
@@ -256,12 +260,13 @@ longTest(
 
     // The guests are changed on the page, which resets both approvals; then both approve, and both are named.
     await page.getByRole('button', { name: t.card.guests_change, exact: true }).click()
-    await page.getByRole('button', { name: interpolate(t.card.more, { what: t.card.children }) }).click()
+    await page.getByRole('button', { name: interpolate(search.more, { what: search.children }) }).click()
     await page.getByRole('button', { name: t.bar.save }).click()
     await page.getByRole('button', { name: t.bar.approve, exact: true }).waitFor()
     expect(await shown()).toMatchObject({ adults: 2, children: 1, offerer_approved: false })
     for (const { token } of [host, guest])
       await call(fixture.yuva, 'POST /reservation/approve/{id}', { params: { id }, body: {} }, token)
+    await openFold(page, textsOf(wide).trip.details.title)
     const agreement = page.getByRole('region', { name: textsOf(wide).trip.agreement.title })
     await agreement.getByText(t.bar.approved_you, { exact: true }).waitFor()
     await agreement.getByText(t.bar.approved_them, { exact: true }).waitFor()
@@ -269,7 +274,7 @@ longTest(
   },
 )
 
-longTest('a home with an agreement shows on a tap why it cannot be removed', async () => {
+longTest('a home with an agreement says why it cannot be removed', async () => {
   const { manage: t } = textsOf(narrow).listing_form
   const [host, guest] = [await joinYuva(fixture.yuva, 'Defne'), await joinYuva(fixture.yuva, 'Mert')]
   const listing = await addListing(fixture.yuva, host, { city: 'İzmir', district: 'Urla', ...free, picture })
@@ -277,12 +282,7 @@ longTest('a home with an agreement shows on a tap why it cannot be removed', asy
   for (const { token } of [host, guest])
     await call(fixture.yuva, 'POST /reservation/approve/{id}', { params: { id }, body: {} }, token)
   const page = await open(host, narrow, `/edit-listing/${listing}`)
-  const reason = page.getByRole('tooltip', { name: t.remove_blocked })
-  // Until it is known whether there is an agreement, it is enabled.
-  const remove = page.getByRole('button', { name: t.remove, exact: true, disabled: true })
-  await remove.tap({ force: true })
-  await reason.waitFor()
-  await page.getByRole('heading', { name: t.title }).tap()
-  await reason.waitFor({ state: 'hidden' })
+  await page.getByText(t.remove_blocked, { exact: true }).waitFor()
+  await page.getByRole('button', { name: t.remove, exact: true, disabled: true }).waitFor()
   await page.context().close()
 })

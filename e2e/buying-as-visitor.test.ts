@@ -47,10 +47,6 @@ describeLong.each(variants(wide))('buying ($language, $width px, $theme)', (vari
     await other.goto(await mailedLink(fixture.yuva, email, 'verify'))
     await page.close()
     await other.getByRole('main').getByRole('button', { name: accounts.verify.log_in }).click()
-    const confirmed = dialogOf(other, 'login')
-    await confirmed.getByLabel(accounts.email).fill(email)
-    await confirmed.getByLabel(accounts.password, { exact: true }).fill(password)
-    await confirmed.getByRole('button', { name: accounts.login.submit }).click()
     await other.waitForURL('**/checkout/monthly/150')
     // The last step before the payment.
     await other.getByRole('main').getByRole('button', { name: subscriptions.phone.verify }).click()
@@ -112,12 +108,14 @@ describeLong.each(variants(wide))('buying ($language, $width px, $theme)', (vari
       const body = { cart_amount: 150, subscription_type: 'monthly' }
       const { url } = await call(fixture.yuva, 'POST /mars-payment/', { body }, member.token)
       await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'success' }) })
-      await page.getByRole('button', { name: t.profiles.activation.action }).click()
+      await page.getByRole('button', { name: t.start_page.steps.membership.action }).click()
       await expectToast(page, subscriptions.activation.success)
       await points(100).waitFor()
-      await page.getByRole('button', { name: t.profiles.activation.action }).waitFor({ state: 'detached' })
+      await page
+        .getByRole('button', { name: t.start_page.steps.membership.action })
+        .waitFor({ state: 'detached' })
       if (variant.width === 390) {
-        const menu = await openHeader(page, variant)
+        const menu = await openHeader(page, variant, { isMember: true })
         await menu.getByRole('link', { name: /100/ }).waitFor()
       }
       await context.close()

@@ -48,7 +48,7 @@ describeLong.each(variants(narrow))('the calendar ($language, $width px)', (vari
     await page.getByRole('radio', { name: t.calendar.states.blocked }).check({ force: true })
     await animationsFinished(page)
     await expectAccessible(page, 'calendar')
-    await page.getByRole('button', { name: t.calendar.editor.save, exact: true }).click()
+    await page.getByRole('button', { name: t.shell.save, exact: true }).click()
     await page.getByText(interpolate(t.calendar.saved.blocked_other, { count: 3 })).waitFor()
     expect(await isFound(8, 11)).toBe(false)
     // The day after the last night is one on which guests can arrive.
@@ -63,7 +63,7 @@ describeLong.each(variants(narrow))('the calendar ($language, $width px)', (vari
     await page
       .getByRole('button', { name: interpolate(t.calendar.editor.more, { name: t.calendar.editor.min }) })
       .click()
-    await page.getByRole('button', { name: t.calendar.editor.save, exact: true }).click()
+    await page.getByRole('button', { name: t.shell.save, exact: true }).click()
     await page.getByText(interpolate(t.calendar.saved.free_other, { count: 9 })).waitFor()
     const { homes: listings } = await call(fixture.yuva, 'GET /my-calendar/', {}, host.token)
     expect(listings[0]?.ranges.map(({ start_date, min_nights }) => [start_date, min_nights])).toEqual([

@@ -75,11 +75,11 @@ describe.each(variants(wide))('the landing page ($language, $width px)', (varian
     const plans = guide.getByRole('link', { name: t.landing.steps.plan.action })
     expect(await plans.getAttribute('href')).toBe('/subscription')
 
-    await region(t.landing.estimate.title).getByRole('button', { name: t.landing.estimate.action }).click()
+    await region(t.landing.estimate.title).getByRole('button', { name: t.shell.header.add_home }).click()
     await closeDialog(page, t.accounts.login.title)
     expect(await shiftsOf(page)).toBeLessThan(0.02)
 
-    await page.getByRole('main').getByRole('link', { name: t.landing.faq.link }).click()
+    await page.getByRole('main').getByRole('link', { name: t.shell.header.faq }).click()
     await page.waitForURL('**/FAQ')
     await page.getByRole('heading', { level: 1, name: t.content.faq.title }).waitFor()
     await context.close()

@@ -69,8 +69,7 @@ describe.each(variants(wide))('a stay for points ($language, $width px)', (varia
     await expectAccessible(guestPage, 'listing')
 
     // The dates come from the search; the exchange type is chosen here.
-    if (variant.width === 390)
-      await guestPage.getByRole('button', { name: t.reservations.card.create }).click()
+    if (variant.width === 390) await guestPage.getByRole('button', { name: t.reservations.card.ask }).click()
     const card = guestPage.getByRole(variant.width === 390 ? 'dialog' : 'region', {
       name: t.reservations.card.title,
     })
@@ -108,8 +107,8 @@ describe.each(variants(wide))('a stay for points ($language, $width px)', (varia
     await guestPage.getByText(t.reservations.bar.approved_you, { exact: true }).waitFor()
     await hostPage.getByText(t.reservations.bar.approved_them, { exact: true }).waitFor()
     await approve(hostPage, hostVariant)
-    await hostPage.getByRole('region', { name: t.trip.agreement.title, exact: true }).waitFor()
-    await guestPage.getByRole('region', { name: t.trip.agreement.title, exact: true }).waitFor()
+    await hostPage.getByRole('region', { name: t.trip.people.title, exact: true }).waitFor()
+    await guestPage.getByRole('region', { name: t.trip.people.title, exact: true }).waitFor()
 
     // Nights are occupied, points are in escrow.
     const found = await call(yuva, 'GET /residence-search/', {

@@ -7,6 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
 import { addListing, call, join as joinYuva, openDates, password } from './people.ts'
 import { expectToast, setUpServerAndBrowser } from './server-and-browser.ts'
+import { expectSimple } from './simple-screen.ts'
 import { animationsFinished, interpolate, textsOf } from './steps.ts'
 import { variants, wide } from './variants.ts'
 
@@ -85,14 +86,16 @@ describeLong.each(variants(wide))('favourites ($language, $width px)', (variant)
       token,
     )
     await openPage(page, '/favourites')
-    await page.getByRole('heading', { name: 'Ege' }).waitFor()
+    await page.getByRole('heading', { name: 'Ege' }).waitFor({ state: 'attached' })
     const row = (district: string) => page.getByRole('article').filter({ hasText: district })
     await row(saved).getByText(t.favourites.state.free).waitFor()
     await row(taken).getByText(t.favourites.state.taken).waitFor()
     await animationsFinished(page)
     await expectAccessible(page, 'favourites')
-    const request = interpolate(t.favourites.request_place, { place: `${saved}, ${city}` })
-    await row(saved).getByRole('link', { name: request, exact: true }).click()
+    await expectSimple(page, { words: 85 })
+    await row(saved)
+      .getByRole('link', { name: `${saved}, ${city}`, exact: true })
+      .click()
     await page.waitForURL(new RegExp(`/listing/\\d+\\?startDate=${trip.start}&endDate=${trip.end}`))
 
     const link = await shareLink(token, list?.id ?? 0)

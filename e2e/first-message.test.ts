@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { describeLong } from '#server/testing/long-test.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
 import { addListing, call, join, type Member, mailedLink, password } from './people.ts'
-import { expectToast, openHeader, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { openHeader, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished, interpolate, payAtBank, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, wide } from './variants.ts'
 
@@ -46,47 +47,52 @@ const write = async (page: Page, variant: Variant, text: string) => {
 
 describeLong.each(variants(narrow))('a new member ($language, $width px)', (variant) => {
   const t = textsOf(variant)
-  const { offer, plan, checkout, activation } = t.subscriptions
+  const { step, checkout, activation } = t.subscriptions
 
-  /** From the plans to the bank and back. */
-  async function pay(context: BrowserContext, page: Page): Promise<void> {
-    const monthly = variant.language === 'tr' ? 'Aylık' : 'Monthly'
-    await page.getByRole('button', { name: `${plan.choose} (${monthly})` }).click()
+  /** To the bank and back: on a phone in the same tab, elsewhere by the checkout and another one. */
+  async function pay(context: BrowserContext, page: Page, box: Locator): Promise<void> {
+    const button = box.getByRole('button', { name: /150/ })
+    if (variant.width === 390) {
+      await box.getByRole('checkbox').check()
+      await button.click()
+      await page.waitForURL('**/sandbox-bank/**')
+      await payAtBank(page, variant)
+      await page.getByRole('link', { name: /Yuva/ }).click()
+      return
+    }
+    await button.click()
     await page.getByRole('region', { name: checkout.consent.title }).getByRole('checkbox').check()
     const [bank] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('link', { name: new RegExp(checkout.open_page) }).click(),
     ])
-    await Promise.all([
-      page.getByText(activation.success).first().waitFor({ timeout: 60_000 }),
-      payAtBank(bank, variant),
-    ])
+    await payAtBank(bank, variant)
   }
 
   // Specified: B6.3
-  test('is asked for a membership with the home in the picture, and what was written goes out after it', async () => {
+  test('is asked for a membership where it writes, and what was written goes out after it', async () => {
     const member = await join(fixture.yuva, 'Deniz', { subscribed: false })
     const { context, page } = await openAs(variant, member, `/messages/${host.id}`)
-    const shownOffer = page.getByRole('region', { name: offer.label })
-    await shownOffer.getByText('Datça, Muğla').waitFor()
-    await shownOffer.getByText(/150/).waitFor()
+    await page.getByRole('button', { name: step.write }).waitFor()
+    await page.getByText(interpolate(step.price, { price: '₺150' })).waitFor()
     await animationsFinished(page)
     await expectAccessible(page, 'membership in a conversation')
 
     await write(page, variant, 'Merhaba, evinizi çok beğendik.')
-    await expectToast(page, 'Premium')
-    await shownOffer.getByRole('link', { name: offer.action }).click()
-    await pay(context, page)
+    const box = page.getByRole('region', { name: step.label })
+    await box.getByText(errorSentence('premium_required', variant.language)).waitFor()
+    await pay(context, page, box)
 
     // Back where it was asked for.
     await page.waitForURL(`**/messages/${host.id}`)
+    await page.getByText(activation.success).filter({ visible: true }).waitFor()
     await page.getByRole('button', { name: t.messages.retry }).click()
     const received = () =>
       call(fixture.yuva, 'GET /message-chat/', {}, host.token).then(
         (chats) => chats.find(({ chatted_user_id }) => chatted_user_id === member.id)?.last_message?.text,
       )
     await expect.poll(received).toBe('Merhaba, evinizi çok beğendik.')
-    expect(await shownOffer.count()).toBe(0)
+    expect(await box.count()).toBe(0)
     await context.close()
   })
 
@@ -98,14 +104,16 @@ describeLong.each(variants(narrow))('a new member ($language, $width px)', (vari
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(stay)
   }
 
-  test('is back at the home with dates and guests after paying', async () => {
+  test('is back at the home with dates and guests after paying, and has asked nobody yet', async () => {
     const member = await join(fixture.yuva, 'Deniz', { subscribed: false })
-    const { context, page } = await openAs(variant, member, wanted())
-    if (variant.width === 390)
-      await page.getByRole('button', { name: t.reservations.card.create }).first().click()
-    await page.getByRole('link', { name: offer.action }).first().click()
-    await pay(context, page)
+    const { context, page } = await openAs(variant, member, `${wanted()}&serviceTypes=garden_maintenance`)
+    const ask = page.getByRole('button', { name: t.reservations.card.ask }).last()
+    if (variant.width === 390) await ask.click()
+    await ask.click()
+    await pay(context, page, page.getByRole('region', { name: step.label }))
     await expectStay(page)
+    await page.getByText(activation.success).filter({ visible: true }).waitFor()
+    await ask.waitFor()
     await context.close()
   })
 
@@ -129,10 +137,6 @@ describeLong.each(variants(narrow))('a new member ($language, $width px)', (vari
     await openPage(other, await mailedLink(fixture.yuva, email, 'verify'))
     await page.close()
     await other.getByRole('main').getByRole('button', { name: accounts.verify.log_in }).click()
-    const login = other.getByRole('dialog', { name: accounts.login.title })
-    await login.getByLabel(accounts.email).fill(email)
-    await login.getByLabel(accounts.password, { exact: true }).fill(password)
-    await login.getByRole('button', { name: accounts.login.submit }).click()
     await expectStay(other)
     await context.close()
   })
@@ -149,8 +153,7 @@ describeLong.each(variants(wide))('where first messages are free ($language, $wi
     const { context, page } = await openAs(variant, member, `/messages/${host.id}`)
     await page.getByText(interpolate(t.messages.free_left_one, { count: 1 })).waitFor()
     await write(page, variant, 'Merhaba, ev mayısta boş mu?')
-    const shownOffer = page.getByRole('region', { name: t.subscriptions.offer.label })
-    await shownOffer.waitFor()
+    await page.getByRole('button', { name: t.subscriptions.step.write }).waitFor()
     await page.getByRole('log').getByText('Merhaba, ev mayısta boş mu?').waitFor()
     await context.close()
   })
@@ -167,7 +170,7 @@ describeLong.each(variants(wide))('the start page of a member ($language, $width
       .getByRole('heading', { level: 1, name: interpolate(t.start_page.hello, { name: 'Lale' }) })
       .waitFor()
     await page.getByRole('heading', { name: t.start_page.steps.profile.title }).waitFor()
-    await page.getByText(t.start_page.steps.membership).waitFor()
+    await page.getByRole('heading', { name: t.start_page.steps.membership.title }).waitFor()
     const ways =
       variant.width === 390
         ? page.getByRole('navigation', { name: t.shell.header.ways })

@@ -8,6 +8,7 @@ import { staff as staffTr } from '#shared/i18n/tr/staff.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
+import { firstScreen } from './first-screen.ts'
 import { addListing, call, join, type Member, signIn } from './people.ts'
 import { expectToast, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
 import { animationsFinished, interpolate, textsOf } from './steps.ts'
@@ -94,6 +95,12 @@ describeLong.each(variants(wide))('from the key to the deposit ($language, $widt
     const trip = await open(narrow, path, await fresh(guest))
     await trip.page.getByRole('button', { name: t.trip.guide.show }).click()
     await trip.page.getByText(guide.door_code, { exact: true }).waitFor()
+    // All that one needs at the door is in the first screen of a phone, in few words.
+    const joins = interpolate(t.trip.wifi_code, { name: guide.wifi_name })
+    const code = await trip.page.getByRole('img', { name: joins }).boundingBox()
+    const bar = await trip.page.getByRole('region', { name: t.trip.bar }).boundingBox()
+    expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    expect((await firstScreen(trip.page, 'main')).words).toBeLessThanOrEqual(65)
 
     // The photos are made without a network; the phone is killed, and they arrive once it is opened again.
     await yuva.advanceHours(30)
@@ -188,11 +195,11 @@ describeLong.each(variants(wide))('from the key to the deposit ($language, $widt
     await disputed.getByText(interpolate(s.deposits.claimed, { points: 30, deposit: 40 })).waitFor()
     await disputed.getByRole('group', { name: t.handover.room.kitchen }).getByRole('img').nth(1).waitFor()
     await expectAccessible(deciding.page, 'disputed deposit')
-    await disputed.getByRole('button', { name: s.deposits.decide }).click()
+    await disputed.getByRole('button', { name: s.report.decide }).click()
     const decision = deciding.page.getByRole('dialog', { name: s.deposits.title_dialog })
     await decision.getByLabel(s.deposits.points).fill('10')
     await decision.getByLabel(s.reason.label).fill('Girişte görünüyor, çıkışta görünmüyor.')
-    await decision.getByRole('button', { name: s.deposits.decide }).click()
+    await decision.getByRole('button', { name: s.report.decide }).click()
     await expectToast(deciding.page, s.deposits.done)
     await deciding.context.close()
 

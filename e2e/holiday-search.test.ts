@@ -58,7 +58,7 @@ describeLong.each(variantsOfWidth(wide))('a search by holiday ($language, $width
     await form.getByLabel(s.holidays.source, { exact: true }).fill(`MEB ${year}`)
     await animationsFinished(desk)
     await expectAccessible(desk, 'a holiday')
-    await form.getByRole('button', { name: s.holidays.save, exact: true }).click()
+    await form.getByRole('button', { name: t.shell.save, exact: true }).click()
     await expectToast(desk, s.saved)
     await desk.getByText(code, { exact: true }).waitFor()
     await animationsFinished(desk)

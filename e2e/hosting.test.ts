@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { describeLong } from '#server/testing/long-test.ts'
+import { describeLong, longTest } from '#server/testing/long-test.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import { findPlanByType } from '#shared/features/subscriptions/plans.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -91,6 +92,48 @@ describe.each(variants(wide))('becoming a host ($language, $width px)', (variant
     await page.getByRole('heading', { level: 1 }).filter({ hasText: district }).waitFor()
     await page.context().close()
   }, 400_000)
+
+  longTest(
+    'a complete home waits for its membership, and is published by one press after it',
+    async () => {
+      const member = await joinYuva(fixture.yuva, 'Zeynep', { subscribed: false })
+      const page = await open(variant, member)
+      const today = civilDateOf(new Date())
+      await openPage(page, '/add-listing')
+      await page.getByText(interpolate(t.listing_form.price, { price: '₺150' })).waitFor()
+      const range = { start: addDays(today, 20), end: addDays(today, 34) }
+      await fillForm(page, variant, { city: 'Muğla', district: 'Datça', range })
+      await page.getByRole('button', { name: t.listing_form.publish, exact: true }).click()
+      await page.waitForURL(/\/profile$/)
+      const ready = page.getByRole('region', { name: t.listing_form.ready_title })
+      await ready.getByText(errorSentence('premium_required', variant.language)).waitFor()
+      await ready.getByRole('radio').first().waitFor()
+      await expectAccessible(page, 'a home that is ready')
+      const { step, checkout, activation } = t.subscriptions
+      if (variant.width === 390) await ready.getByRole('checkbox').check()
+      await ready.getByRole('button', { name: step.pay_publish }).click()
+      if (variant.width === 390) {
+        await page.waitForURL('**/sandbox-bank/**')
+        await payAtBank(page, variant)
+        await page.getByRole('link', { name: /Yuva/ }).click()
+      } else {
+        await page.getByRole('region', { name: checkout.consent.title }).getByRole('checkbox').check()
+        const [bank] = await Promise.all([
+          page.context().waitForEvent('page'),
+          page.getByRole('link', { name: new RegExp(checkout.open_page) }).click(),
+        ])
+        await payAtBank(bank, variant)
+        await page.bringToFront()
+      }
+      await page.waitForURL(/\/profile$/)
+      await ready.getByText(activation.success).waitFor()
+      await ready.getByRole('button', { name: t.listing_form.publish }).click()
+      await page.getByText(t.listing_form.saved, { exact: true }).first().waitFor({ timeout: 60_000 })
+      await page.waitForURL(/\/profile\?section=listing/)
+      await page.context().close()
+    },
+    400_000,
+  )
 })
 
 describeLong('home for home and help for a stay', () => {
@@ -151,7 +194,7 @@ describeLong('home for home and help for a stay', () => {
     await expectAccessible(other, 'home for home')
     await approve(other, variant)
     for (const page of [other, mine])
-      await page.getByRole('region', { name: t.trip.agreement.title, exact: true }).waitFor()
+      await page.getByRole('region', { name: t.trip.people.title, exact: true }).waitFor()
 
     expect(await isFound(wanted, day(12), day(14))).toBe(false)
     expect(await isFound(offeredListing, day(20), day(23))).toBe(false)
@@ -178,7 +221,12 @@ describeLong('home for home and help for a stay', () => {
 
     const page = await open(variant, guest)
     await openPage(page, `/reservation/${id}`)
-    await page.getByText(t.reservations.offer.mine.garden_maintenance, { exact: true }).waitFor()
+    await page
+      .getByText(
+        interpolate(t.reservations.offer.mine, { what: t.listings.service_type.garden_maintenance }),
+        { exact: true },
+      )
+      .waitFor()
     // On the smallest phone nothing is cut off, however long a name is, and the messages keep their room.
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -188,7 +236,7 @@ describeLong('home for home and help for a stay', () => {
 
     for (const { token } of [guest, host])
       await call(fixture.yuva, 'POST /reservation/approve/{id}', { params: { id } }, token)
-    await page.getByRole('region', { name: t.trip.agreement.title, exact: true }).waitFor()
+    await page.getByRole('region', { name: t.trip.people.title, exact: true }).waitFor()
     await expectAccessible(page, 'help for a stay')
     expect(await isFound(listing, stay.start_date, stay.end_date)).toBe(false)
     expect(await isFound(listing, day(20), day(23))).toBe(true)
@@ -206,7 +254,7 @@ async function verifyPhone(page: Page, variant: Variant, phone: string): Promise
   const personal = page.getByRole('region', { name: t.profiles.personal.title })
   await personal.waitFor()
   await expectAccessible(page, 'profile')
-  await personal.getByRole('button', { name: t.profiles.personal.verify, exact: true }).click()
+  await page.getByRole('button', { name: t.start_page.steps.phone.action, exact: true }).click()
   await verifyPhoneInDialog(page, variant, fixture.yuva, phone)
   await personal.getByRole('img', { name: t.profiles.personal.phone_verified }).waitFor()
 }
@@ -324,7 +372,10 @@ async function fillForm(page: Page, variant: Variant, { city, district, range }:
 
   const listing = await step('home')
   const more = async (what: string, times: number) => {
-    const button = listing.getByRole('button', { name: interpolate(form.home.more, { what }), exact: true })
+    const button = listing.getByRole('button', {
+      name: interpolate(textsOf(variant).search.more, { what }),
+      exact: true,
+    })
     for (let clicks = 0; clicks < times; clicks += 1) await button.click()
   }
   await listing

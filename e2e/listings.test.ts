@@ -10,7 +10,8 @@ import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage } from './browser.ts'
 import { addListing, call, join as joinYuva, type Member } from './people.ts'
 import { setUpServerAndBrowser } from './server-and-browser.ts'
-import { animationsFinished, interpolate, logIn, textsOf } from './steps.ts'
+import { expectSimple } from './simple-screen.ts'
+import { animationsFinished, interpolate, logIn, openFold, textsOf } from './steps.ts'
 import { narrow, type Variant, variants, variantsOfWidth, wide } from './variants.ts'
 
 const pictureOf = (name: string) =>
@@ -53,13 +54,14 @@ describe.each(variantsOfWidth(wide))('an own home ($language, $width px)', (vari
 
     // What was typed is restored after a visit to another page.
     await openPage(page, `/edit-listing/${listing}`)
-    await toStep(page, variant, 4)
+    await openFold(page, form.steps.story)
     const words = 'Sisin içinden çay bahçelerine bakan ahşap bir ev.'
     await page.getByRole('textbox', { name: form.story.description }).fill(words)
     await openPage(page, '/')
     await openPage(page, `/edit-listing/${listing}`)
     await page.getByRole('status').filter({ hasText: form.draft.discard }).waitFor()
 
+    await openFold(page, form.steps.photos)
     const photos = page.getByRole('region', { name: form.steps.photos, exact: true })
     const choose = async (number: number, action: string) => {
       const name = interpolate(form.photos.name, { number })
@@ -79,7 +81,7 @@ describe.each(variantsOfWidth(wide))('an own home ($language, $width px)', (vari
     await photos.getByText(interpolate(form.photos.count, { number: 3, max: 20 })).waitFor()
     await expectAccessible(page, 'photos of the form')
 
-    // The first upload of the photo fails; the second resumes it.
+    // The first upload of the photo fails; the second resumes it. Only what that card has is saved.
     let refusals = 0
     await page.route(
       '**/api/product-image/',
@@ -89,13 +91,15 @@ describe.each(variantsOfWidth(wide))('an own home ($language, $width px)', (vari
       },
       { times: 1 },
     )
-    await toStep(page, variant, 6)
     const update = page.getByRole('button', { name: form.update, exact: true })
     await update.click()
     await page.getByRole('alert').filter({ hasText: form.create_failed }).first().waitFor()
     expect(refusals).toBe(1)
     await update.click()
     await page.getByText(form.saved, { exact: true }).first().waitFor({ timeout: 60_000 })
+    await page.getByText(form.unsaved, { exact: true }).waitFor()
+    await openFold(page, form.steps.story)
+    await update.click()
     await page.waitForURL(/\/profile\?section=listing/)
     const images = await imagesOf(listing)
     expect(images.map(({ id }) => id)).toEqual([third, second, expect.any(Number)])
@@ -105,7 +109,7 @@ describe.each(variantsOfWidth(wide))('an own home ($language, $width px)', (vari
     expect(shown.product.description).toBe(words)
 
     await openPage(page, `/edit-listing/${listing}`)
-    await toStep(page, variant, 6)
+    await expectSimple(page, { height: 1400, phoneHeight: 1400 })
     await page.getByRole('button', { name: form.manage.pause, exact: true }).click()
     await page.getByText(form.manage.paused, { exact: true }).waitFor()
     expect(await isFound(listing)).toBe(false)
@@ -210,6 +214,7 @@ describe.each(variantsOfWidth(wide))('the results ($language, $width px)', (vari
     // No home has five photos: the filter finds nothing, and removing it finds all.
     await page.getByRole('button', { name: results.filters, exact: true }).locator('visible=true').click()
     const dialog = page.getByRole('dialog', { name: results.filters })
+    await dialog.getByText(results.more_filters, { exact: true }).click()
     await dialog
       .getByRole('group', { name: results.photos })
       .getByRole('button', { name: interpolate(results.photos_at_least_other, { count: 5 }) })
@@ -253,6 +258,7 @@ function labelOfLead(carousel: Element): string {
 
 describe.each(variants(narrow))('the photos of a home ($language, $width px)', (variant) => {
   const t = textsOf(variant)
+  const { search } = t
   const detail = t.listings.detail
 
   longTest('wrap around by buttons, swipes and keys', async () => {
@@ -265,7 +271,9 @@ describe.each(variants(narrow))('the photos of a home ($language, $width px)', (
     await addPhotos(host, listing, ['uludag-dag-evi', 'galata-apartman'])
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await openPage(page, `/listing/${listing}`)
-    const guests = [detail.children_one, detail.pets_one].map((text) => interpolate(text, { count: 1 }))
+    const guests = [search.children_count_one, search.pets_count_one].map((text) =>
+      interpolate(text, { count: 1 }),
+    )
     await page.getByRole('region', { name: detail.facts }).getByText(guests.join(', ')).waitFor()
 
     const carousel = page.getByRole('region', { name: detail.photos })
@@ -355,13 +363,6 @@ describe.each(variantsOfWidth(narrow))('the map of a phone ($language, $width px
     await context.close()
   })
 })
-
-/** Wide screens show the whole form; narrow ones go one step at a time. */
-async function toStep(page: Page, variant: Variant, steps: number): Promise<void> {
-  if (variant.width !== 390) return
-  const next = page.getByRole('button', { name: textsOf(variant).listing_form.next, exact: true })
-  for (let at = 0; at < steps && (await next.isVisible()); at++) await next.click()
-}
 
 /** The map shows the place though it has no homes; moved a little, it searches the area. */
 async function expectMapAt(

@@ -182,7 +182,7 @@ longTest('draws every map after the page of a trip, with a connection and withou
   })
   const t = textsOf(wide)
   const results = page.getByRole('complementary', { name: t.listings.results.map })
-  const trip = page.getByRole('region', { name: t.trip.address })
+  const trip = page.getByRole('region', { name: t.trip.door })
   const expectMap = async (path: string, map: Locator) => {
     await page.goto(path)
     await map.scrollIntoViewIfNeeded()

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { estimateDailyPoints, pointsRange } from '#shared/features/listings/points-estimate.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer, EndpointRequest } from '#shared/http/contract.ts'
@@ -137,6 +138,7 @@ export async function addListing(
     picture,
     isSmall = false,
     adults = isSmall ? 1 : 2,
+    services = ['home_exchange', 'yuva_point', 'garden_maintenance'],
     ...door
   }: Door &
     Size & {
@@ -146,6 +148,7 @@ export async function addListing(
       end: string
       picture: Buffer
       adults?: number
+      services?: readonly ServiceType[]
     },
 ): Promise<number> {
   const dates = [{ start_date: start, end_date: end }]
@@ -177,7 +180,7 @@ export async function addListing(
         child_count: 1,
         pet_count: 1,
         amenities,
-        service_types_dates: { home_exchange: dates, yuva_point: dates, garden_maintenance: dates },
+        service_types_dates: Object.fromEntries(services.map((service) => [service, dates])),
       },
     },
     token,

@@ -76,20 +76,22 @@ describe.each(variants(wide))('the own profile ($language, $width px, $theme)', 
       const isAt = (section: keyof typeof p.sections) =>
         sections.locator('[aria-current="page"]').getByText(p.sections[section], { exact: true }).waitFor()
       await isAt('profile')
-      const tiles = page.getByRole('list', { name: p.tiles.label }).getByRole('listitem')
+      const tiles = page.getByRole('list', { name: p.badges.label }).getByRole('listitem')
       const need = variant.language === 'tr' ? '4,70' : '4.70'
       const progress = { hosted: 0, needed: 3, average: '–', average_needed: need }
-      await exactly(tiles.nth(2), interpolate(p.tiles.progress, progress)).waitFor()
+      // A button only once the progress is known.
+      await tiles.nth(2).getByRole('button', { name: p.badges.no_super_host, exact: true }).focus()
+      await exactly(page, interpolate(p.badges.progress, progress)).waitFor()
       expect(await tiles.allTextContents()).toEqual([
-        `${p.tiles.none}${p.tiles.rating}`,
-        `${p.tiles.none}${p.tiles.reviews}`,
-        `${p.tiles.not_yet}${p.tiles.super_host}${interpolate(p.tiles.progress, progress)}`,
-        `${p.tiles.waiting}${p.tiles.verify_phone}`,
+        p.badges.no_rating,
+        p.badges.no_reviews,
+        `${p.badges.no_super_host}${interpolate(p.badges.progress, progress)}`,
+        p.badges.not_verified,
       ])
       const empty = {
         listing: [p.homes.empty_title, p.homes.empty_text],
         payment: [p.payments.empty_title, p.payments.empty_text],
-        notifications: [t.notifications.lead, t.messages.block.list_empty],
+        notifications: [t.notifications.details_text, t.messages.block.list_empty],
       } as const
       for (const [section, texts] of Object.entries(empty)) {
         await openPage(page, `/profile?section=${section}`)
@@ -113,8 +115,10 @@ describe.each(variants(wide))('the own profile ($language, $width px, $theme)', 
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(variant.width)
       load()
       await arrival
-      const panel = page.getByRole('region', { name: p.activation.title })
-      await panel.getByRole('button', { name: p.activation.action }).click()
+      const panel = page.getByRole('region', {
+        name: interpolate(t.start_page.steps.title_other, { count: 4 }),
+      })
+      await panel.getByRole('button', { name: t.start_page.steps.membership.action }).click()
       await expectToast(page, says.not_subscribed)
       await page.waitForURL(/\/profile\?section=subscription$/)
       await isAt('subscription')
@@ -133,14 +137,14 @@ describe.each(variants(wide))('the own profile ($language, $width px, $theme)', 
       const member = await join(fixture.yuva, 'Lale', { subscribed: false, language: variant.language })
       const viewer = await join(fixture.yuva, 'Umut', { phone: false })
       const page = await open(variant, '/profile', member)
-      await exactly(page.getByRole('list', { name: p.tiles.label }), p.tiles.verified).waitFor()
+      await exactly(page.getByRole('list', { name: p.badges.label }), p.badges.verified).waitFor()
       const info = page.getByRole('region', { name: personal.title })
-      await info.getByRole('button', { name: p.edit, exact: true }).click()
+      await info.getByRole('button', { name: t.shell.edit, exact: true }).click()
       const field = (label: string) => info.getByLabel(label, { exact: true })
       await field(personal.first_name).fill(' ')
       await field(personal.last_name).fill('Deniz')
       await field(personal.contact).fill('lale@')
-      await info.getByRole('button', { name: p.save }).click()
+      await info.getByRole('button', { name: t.shell.save }).click()
       await exactly(info, personal.name_empty).waitFor()
       await exactly(info, says.email).waitFor()
       expect(await field(personal.last_name).inputValue()).toBe('Deniz')
@@ -150,17 +154,17 @@ describe.each(variants(wide))('the own profile ($language, $width px, $theme)', 
       const contact = `lale${variant.width}@ornek.com`
       await field(personal.first_name).fill('Lâle')
       await field(personal.contact).fill(contact)
-      await saving(page, () => info.getByRole('button', { name: p.save }).click())
+      await saving(page, () => info.getByRole('button', { name: t.shell.save }).click())
 
       const about = page.getByRole('region', { name: p.about.title })
-      await about.getByRole('button', { name: p.edit, exact: true }).click()
+      await about.getByRole('button', { name: t.shell.edit, exact: true }).click()
       const text = 'Sabahları yürür, akşamları yemek yaparım.'
       await about.getByLabel(p.about.field).fill(text)
       expect(await about.getByLabel(p.about.field).getAttribute('maxlength')).toBe('300')
-      await saving(page, () => about.getByRole('button', { name: p.save }).click())
+      await saving(page, () => about.getByRole('button', { name: t.shell.save }).click())
       await page.reload()
       await page.getByRole('heading', { level: 1, name: 'Lâle Deniz' }).waitFor()
-      for (const value of ['Lâle', 'Deniz', contact]) await exactly(info, value).waitFor()
+      for (const value of ['Lâle Deniz', contact]) await exactly(info, value).waitFor()
       await exactly(about, text).waitFor()
 
       const others = await open(variant, `/profile/${member.id}`, viewer)
@@ -216,8 +220,8 @@ describe.each(variants(wide))('the own profile ($language, $width px, $theme)', 
     expect(await field.getAttribute('maxlength')).toBe('1000')
     await page.getByRole('checkbox', { name: texts.email_notifications }).uncheck()
     const save = page
-      .getByRole('region', { name: texts.save_bar, exact: true })
-      .getByRole('button', { name: p.save, exact: true })
+      .getByRole('region', { name: t.shell.save, exact: true })
+      .getByRole('button', { name: t.shell.save, exact: true })
     await save.click()
     // The server refuses this field; what was typed stays.
     await exactly(details, profileMessages.phone_malformed[variant.language]).waitFor()
@@ -283,8 +287,8 @@ describe.each(variants(narrow))("another member's profile ($language, $width px,
         .getByRole('listitem')
       await expect.poll(() => facts.allTextContents()).toEqual([email, phone])
       await exactly(page, p.verifications.no_identity).waitFor()
-      const { no_rating, no_reviews, no_about, no_homes, no_reviews_text } = p.other
-      for (const text of [no_rating, no_reviews, no_about, no_homes, no_reviews_text])
+      const { no_rating, no_about, no_homes, no_reviews_text } = p.other
+      for (const text of [no_rating, t.listings.detail.no_reviews, no_about, no_homes, no_reviews_text])
         await exactly(page, text).waitFor()
       await animationsFinished(page)
       await expectAccessible(page, 'profile of a newcomer')
@@ -328,7 +332,7 @@ describe.each(variants(narrow))("another member's profile ($language, $width px,
       const other = await join(fixture.yuva, 'Bora')
       const name = `${other.firstName} Yolcu`
       const page = await open(variant, `/profile/${other.id}`, viewer)
-      const report = page.getByRole('button', { name: p.other.report, exact: true })
+      const report = page.getByRole('button', { name: p.report.title.user, exact: true })
       await report.click()
       await page.getByRole('dialog').getByRole('button', { name: p.report.submit }).click()
       await expectToast(page, says.incomplete)
@@ -340,7 +344,7 @@ describe.each(variants(narrow))("another member's profile ($language, $width px,
       await report.click()
       const again = await fillReport(page, p.report.title.user, 'Yine çağırıyor.')
       await again.getByRole('alert').filter({ hasText: says.reported_before }).waitFor()
-      await again.getByRole('button', { name: p.report.cancel }).click()
+      await again.getByRole('button', { name: t.shell.cancel }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: p.leave.form_leave }).click()
       await again.waitFor({ state: 'hidden' })
 

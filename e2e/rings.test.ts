@@ -132,7 +132,7 @@ describeLong.each(variants(wide))('a ring of four homes ($language, $width px)',
     // "Would you stay here?": one answers on the page, the others as their pages would.
     const [first, ...others] = travellers
     if (!first) throw new Error('Nobody travels')
-    const answering = await open(first, '/wishes')
+    const answering = await open(first, '/')
     await answering.page.getByText(t.wishes.question, { exact: true }).waitFor()
     await answering.page.getByRole('button', { name: t.wishes.question_yes, exact: true }).click()
     await answering.page.getByText(t.wishes.question, { exact: true }).waitFor({ state: 'hidden' })

@@ -47,8 +47,9 @@ export const expectToast = (page: Page, text: string): Promise<void> =>
   page.locator('[data-banner]').filter({ hasText: text }).waitFor()
 
 /** The entries of a visitor's header: in the menu on a phone, which is opened, in the header on a wide screen. */
-export async function openHeader(page: Page, variant: Variant): Promise<Locator> {
+export async function openHeader(page: Page, variant: Variant, { isMember = false } = {}): Promise<Locator> {
   if (variant.width === 1440) return page.getByRole('banner')
-  await page.getByRole('button', { name: textsOf(variant).shell.header.open_menu }).click()
-  return page.getByRole('dialog', { name: textsOf(variant).shell.header.menu })
+  const { header } = textsOf(variant).shell
+  await page.getByRole('button', { name: isMember ? header.profile_menu : header.open_menu }).click()
+  return page.getByRole('dialog', { name: header.menu })
 }

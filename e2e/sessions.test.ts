@@ -280,7 +280,7 @@ describe.each(variants(wide))('getting into the account ($language, $width px)',
       await dialog.getByRole('button', { name: t.accounts.consent.accept }).click()
       await dialog.waitFor({ state: 'hidden' })
       await page.reload()
-      await (await openHeader(page, variant)).waitFor()
+      await (await openHeader(page, variant, { isMember: true })).waitFor()
       expect(await dialog.count()).toBe(0)
       await context.close()
     },

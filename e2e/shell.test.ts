@@ -7,6 +7,7 @@ import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { newUserContext, openPage } from './browser.ts'
 import { addListing, call, join as joinYuva, type Member } from './people.ts'
 import { expectToast, openHeader, seedSession, setUpServerAndBrowser } from './server-and-browser.ts'
+import { expectSimple } from './simple-screen.ts'
 import { interpolate, logIn, textsOf } from './steps.ts'
 import { type Variant, variants, wide } from './variants.ts'
 
@@ -168,6 +169,21 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
     },
   )
 
+  longTest('a member’s start page is short', async () => {
+    const { context, page } = await open(host)
+    await openPage(page, '/')
+    const turns = page.getByRole('region', { name: t.reservations.agreements.section.your_turn })
+    await expect.poll(() => turns.getByRole('listitem').count()).toBe(5)
+    const waiting = interpolate(t.start_page.waiting_other, { count: 5 })
+    await page.getByText(waiting, { exact: true }).waitFor()
+    await page.getByRole('region', { name: t.start_page.fits.title }).getByRole('link').first().waitFor()
+    // Open until the first stay.
+    await page.getByText(t.start_page.how.title, { exact: true }).click()
+    // Five rows where the height was planned for two.
+    await expectSimple(page, { words: 60, height: 1400 + 3 * 105 })
+    await context.close()
+  })
+
   // Specified: A1.10, A1.12, A1.13, A3.1, A3.7, A3.9, A7.2, A8.20
   longTest('a member has points, bell, languages and a profile, one menu at a time', async () => {
     const member = await joinYuva(fixture.yuva, 'Deniz', { phone: false })
@@ -236,7 +252,7 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
     expect(await end.getByRole('list', { name: footer.social }).getByRole('link').count()).toBe(3)
     await end.getByText(interpolate(footer.copyright, { year: new Date().getFullYear() })).waitFor()
 
-    await end.getByRole('button', { name: footer.subscription }).click()
+    await end.getByRole('button', { name: t.shell.header.subscription }).click()
     await expectToast(page, footer.sign_in_first)
     await end.getByRole('link', { name: footer.contact }).click()
     await page.getByRole('dialog', { name: t.accounts.login.title }).waitFor()
@@ -244,7 +260,10 @@ describe.each(variants(wide))('the shell ($language, $width px)', (variant) => {
 
     const member = await open(host)
     await openPage(member.page, '/values')
-    await member.page.getByRole('contentinfo').getByRole('button', { name: footer.subscription }).click()
+    await member.page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: t.shell.header.subscription })
+      .click()
     await expectToast(member.page, footer.subscribe_here)
     await member.page.waitForURL('**/profile?section=subscription')
     await member.context.close()
@@ -313,8 +332,7 @@ async function checkMenus(page: Page, variant: Variant): Promise<void> {
     header.points_history,
     header.my_homes,
     header.calendar,
-    header.favourites,
-    header.wishes,
+    header.saved,
     header.settings,
     header.help,
     `${t.shell.theme.label} ${t.shell.theme[variant.theme ?? 'light']}`,
@@ -338,7 +356,7 @@ async function checkMenus(page: Page, variant: Variant): Promise<void> {
 async function checkMobileMenu(page: Page, variant: Variant): Promise<void> {
   const t = textsOf(variant)
   const { header } = t.shell
-  const menu = await openHeader(page, variant)
+  const menu = await openHeader(page, variant, { isMember: true })
   await menu.getByRole('group', { name: t.shell.language }).waitFor()
   for (const name of [header.my_profile, header.points_history])
     await menu.getByRole('link', { name }).waitFor()
@@ -350,7 +368,7 @@ async function checkMobileMenu(page: Page, variant: Variant): Promise<void> {
     [header.values]: '/values',
     [header.contact]: '/messages/2',
   }
-  await menu.getByRole('button', { name: header.assistant }).waitFor()
+  await menu.getByRole('button', { name: header.help }).waitFor()
   for (const [name, href] of Object.entries(help))
     expect(await menu.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
   await menu.getByRole('button', { name: header.profile_group, exact: true }).click()

@@ -69,8 +69,8 @@ longTest.each(variants(narrow))(
     const desk = await open(await signIn(fixture.yuva, 'ekip@yuva.demo'), variant, '/staff/assistant')
     await desk.getByRole('button', { name: s.support.preset_add }).click()
     const dialog = desk.getByRole('dialog')
-    await dialog.getByRole('button', { name: s.support.save }).click()
-    await dialog.getByText(s.support.missing).first().waitFor()
+    await dialog.getByRole('button', { name: textsOf(variant).shell.save }).click()
+    await dialog.getByText(s.holidays.missing).first().waitFor()
     const question = `Tarçın gelebilir mi ${variant.width}?`
     for (const [label, text] of [
       [s.support.question_tr, question],
@@ -81,7 +81,7 @@ longTest.each(variants(narrow))(
       await dialog.getByLabel(label ?? '').fill(text ?? '')
     await animationsFinished(desk)
     await expectAccessible(desk, 'question')
-    await dialog.getByRole('button', { name: s.support.save }).click()
+    await dialog.getByRole('button', { name: textsOf(variant).shell.save }).click()
     await dialog.waitFor({ state: 'hidden' })
     await desk.getByRole('button', { name: interpolate(s.support.preset_up, { question }) }).click()
     await expect

@@ -55,6 +55,7 @@ describeLong.each(variants(wide))('the work of the team ($language, $width px, $
     await expect.poll(async () => (await widthsOf(header.locator('img'))).every(Boolean)).toBe(true)
     expect(await header.locator('img').count()).toBe(1)
 
+    await openPage(page, '/security')
     const facts = page.getByRole('region', { name: verifications.title })
     await facts.getByText(verifications.no_identity, { exact: true }).waitFor()
     await facts.getByRole('button', { name: identity.start }).click()
@@ -115,7 +116,7 @@ describeLong.each(variants(wide))('the work of the team ($language, $width px, $
     const dialog = desk.getByRole('dialog')
     const field = dialog.getByLabel(s.content.fields[`answer_${variant.language}`])
     const save = async () => {
-      await dialog.getByRole('button', { name: s.content.save, exact: true }).click()
+      await dialog.getByRole('button', { name: t.shell.save, exact: true }).click()
       await expectToast(desk, s.content.saved)
       await dialog.waitFor({ state: 'hidden' })
     }

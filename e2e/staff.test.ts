@@ -75,6 +75,10 @@ describeLong.each(variants(narrow))('the console ($language, $width px, $theme)'
 
     const deciding = await openMember(variant, decider)
     await openPage(deciding.page, '/staff')
+    const work = deciding.page.getByRole('listitem').filter({ hasText: `${district}, ${city}` })
+    await work.getByText(s.today.kinds.report).waitFor()
+    await expectAccessible(deciding.page, 'work of today')
+    await openPage(deciding.page, '/staff/reports')
     const row = deciding.page.getByRole('link', { name: `${district}, ${city}` })
     await row.waitFor()
     await expectAccessible(deciding.page, 'queue of reports')
@@ -118,8 +122,8 @@ describeLong.each(variants(narrow))('the console ($language, $width px, $theme)'
 
     const { page } = deciding
     await openPage(page, `/staff/members/${owner.id}`)
-    await page.getByRole('button', { name: s.member.act }).click()
-    const suspension = page.getByRole('dialog', { name: s.member.act })
+    await page.getByRole('button', { name: s.report.decide }).click()
+    const suspension = page.getByRole('dialog', { name: s.report.decide })
     await suspension.getByRole('radio', { name: s.decisions.suspend }).check({ force: true })
     await suspension.getByRole('button', { name: s.form.save }).click()
     await suspension.getByText(s.form.statement_missing).waitFor()

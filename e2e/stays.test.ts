@@ -9,7 +9,7 @@ import { expectAccessible } from './accessibility.ts'
 import { newUserContext, openPage, sharedBrowser } from './browser.ts'
 import { startJourneyServer } from './journey-server.ts'
 import { addListing, call, join as joinYuva, type Member, signIn } from './people.ts'
-import { interpolate, logIn, pickDay, textsOf } from './steps.ts'
+import { interpolate, logIn, openFold, pickDay, textsOf } from './steps.ts'
 import { narrow, type Variant, wide } from './variants.ts'
 import type { Yuva } from './yuva.ts'
 
@@ -107,6 +107,7 @@ longTest('cancelling costs what it says', async () => {
   for (const { percent, variant, guest, id } of stays) {
     const t = textsOf(variant)
     const page = await open(guest, variant, `/reservation/${id}`)
+    await openFold(page, t.trip.cancel.title)
     await page.getByRole('button', { name: t.reservations.cancel.cancel }).click()
     const dialog = page.getByRole('alertdialog')
     const { token } = await signIn(yuva, guest.email)
@@ -141,6 +142,8 @@ longTest('a trip prints on one page of A4, and light whatever the theme', async 
   const id = await stay(guest, 10)
   const page = await open(guest, wide, `/reservation/${id}`)
   await page.getByText('İskele Caddesi 12').first().waitFor()
+  await openFold(page, t.trip.details.title)
+  await page.getByRole('button', { name: t.trip.print }).waitFor()
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'
   })
@@ -191,7 +194,7 @@ longTest(
     await address.first().waitFor()
     await page.getByText(t.trip.offline.split('{{moment}}')[0] ?? '').waitFor({ state: 'detached' })
 
-    await page.getByRole('button', { name: t.shell.header.open_menu }).click()
+    await page.getByRole('button', { name: t.shell.header.profile_menu }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.shell.header.log_out }).click()
     await expect.poll(saved).toEqual({ pages: 0, databases: [] })
     await context.setOffline(true)

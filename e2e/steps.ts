@@ -46,7 +46,7 @@ export async function pickDay(calendar: Locator, variant: Variant, date: string)
   const day = calendar.getByRole('button', { name: new RegExp(`^${name}`) })
   await calendar.getByRole('grid').first().waitFor()
   for (let turns = 0; turns < 14 && (await day.count()) === 0; turns += 1) {
-    await calendar.getByRole('button', { name: t.search.calendar.next_month }).click()
+    await calendar.getByRole('button', { name: t.shell.date.next_month }).click()
   }
   await day.click()
 }
@@ -68,7 +68,7 @@ export async function animationsFinished(page: Page): Promise<void> {
 /** Approves the open reservation. It cannot be undone, so it is confirmed once. */
 export async function approve(page: Page, variant: Variant): Promise<void> {
   const { bar, approve: question } = textsOf(variant).reservations
-  await page.getByRole('button', { name: bar.approve, exact: true }).click()
+  await page.getByRole('button', { name: bar.approve, exact: true }).last().click()
   await page.getByRole('alertdialog').getByRole('button', { name: question.confirm }).click()
 }
 
@@ -107,3 +107,7 @@ export async function verifyPhoneInDialog(
   await page.getByRole('dialog').getByRole('button', { name: t.done, exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
+
+/** Opens a matter that is folded. */
+export const openFold = (page: Page, title: string): Promise<void> =>
+  page.getByRole('heading', { level: 2, name: title, exact: true }).click()

@@ -31,13 +31,19 @@ async function stopsOf(yuva: Yuva): Promise<Stop[]> {
     { params: { id: stay } },
     guest.token,
   )
+  const { current_reservations: stays } = await call(yuva, 'GET /reservation/history/', {}, host.token)
+  const [trip] = stays
+    .filter(({ status, is_host }) => status === 'agreed' && !is_host)
+    .toSorted((one, other) => one.start_date.localeCompare(other.start_date))
   return [
     { name: 'landing', path: '/' },
     { name: 'landing-phone', path: '/', variant: { width: 390, theme: 'dark' } },
     { name: 'results', path: '/results' },
     { name: 'listing', path: `/listing/${listing}` },
+    { name: 'ask', path: '/listing/126?startDate=2027-02-01&endDate=2027-02-05&adults=2', who: 'host' },
     { name: 'chat', path: `/messages/${guest.id}`, who: 'host' },
     { name: 'agreement', path: `/reservation/${stay}`, who: 'host' },
+    { name: 'trip', path: `/reservation/${trip?.id}`, who: 'host', variant: { width: 390 } },
     { name: 'points', path: '/points', who: 'host' },
     { name: 'team', path: '/staff', who: 'team' },
   ]

@@ -86,8 +86,10 @@ describeLong.each(variants(wide))('a wish ($language, $width px)', (variant) => 
     await wisher.page.getByRole('button', { name: t.listings.results.keep_looking }).click()
     await wisher.page.getByRole('link', { name: t.wishes.kept }).last().click()
     const form = wisher.page.getByRole('dialog', { name: t.wishes.form_edit })
-    await form.getByRole('button', { name: interpolate(t.wishes.remove_place, { place: city }) }).waitFor()
-    await form.getByRole('checkbox', { name: `${ownDistrict}, ${ownCity}` }).check({ force: true })
+    await form.getByRole('button', { name: `${t.wishes.where} ${city}` }).waitFor()
+    // The only home is given from the start.
+    await form.getByRole('button', { name: new RegExp(`^${t.wishes.give} .*${ownDistrict}`) }).click()
+    expect(await form.getByRole('checkbox', { name: `${ownDistrict}, ${ownCity}` }).isChecked()).toBe(true)
     await animationsFinished(wisher.page)
     await expectAccessible(wisher.page, 'form of a wish')
     await form.getByRole('button', { name: t.wishes.save }).click()
@@ -99,7 +101,7 @@ describeLong.each(variants(wide))('a wish ($language, $width px)', (variant) => 
     // The host opens the dates: the member has it in a mail, in the bell and on the start page, which lead to the wish.
     const { open_one, open_none } = t.shell.notifications
     const found = await open(variant, guest, '/')
-    await found.page.getByText(t.start_page.fits.none_text).waitFor()
+    await found.page.getByRole('region', { name: t.start_page.fits.title }).waitFor()
     await openDates(yuva, host, listing, trip)
     await found.page.getByRole('button', { name: interpolate(open_one, { count: 1 }) }).waitFor()
     const { text } = await mailAbout(guest, district)
@@ -111,7 +113,8 @@ describeLong.each(variants(wide))('a wish ($language, $width px)', (variant) => 
     await expectAccessible(found.page, 'start page with what fits')
     expect(await (await fetch(yuva.url)).text()).not.toContain(t.start_page.fits.title)
     await card.filter({ hasText: district }).getByRole('link').click()
-    await found.page.waitForURL(`**${wishPath}`)
+    await found.page.waitForURL(`**/listing/${listing}?startDate=${trip.start}*`)
+    await openPage(found.page, wishPath)
     await found.page.getByRole('link', { name: t.wishes.see_home }).waitFor()
     await found.page.getByRole('button', { name: open_none, exact: true }).waitFor()
     await found.context.close()
@@ -121,7 +124,7 @@ describeLong.each(variants(wide))('a wish ($language, $width px)', (variant) => 
     const row = inviter.page.getByRole('listitem').filter({ hasText: ownCity })
     await row
       .getByText(
-        `${interpolate(t.wishes.adults_other, { count: 2 })}, ${interpolate(t.wishes.children_one, { count: 1 })}`,
+        `${interpolate(t.search.adults_count_other, { count: 2 })}, ${interpolate(t.search.children_count_one, { count: 1 })}`,
         {
           exact: false,
         },
@@ -153,7 +156,7 @@ describeLong.each(variants(wide))('a wish ($language, $width px)', (variant) => 
     expect((await fixture.yuva.lastMessageTo(guest.email)).text).toContain(path)
     const answering = await open(variant, guest, path)
     await approve(answering.page, variant)
-    await answering.page.getByRole('region', { name: t.trip.agreement.title, exact: true }).waitFor()
+    await answering.page.getByRole('region', { name: t.trip.people.title, exact: true }).waitFor()
     const agreed = await call(
       yuva,
       'GET /reservation/{id}',
@@ -219,8 +222,7 @@ describeLong.each(variants(narrow))('a direct swap ($language, $width px)', (var
       .getByRole('option', { name: new RegExp(`${district}.*${city}`) })
       .first()
       .click()
-    await form.getByRole('checkbox', { name: `${ownDistrict}, ${ownCity}` }).check({ force: true })
-    await form.getByRole('button', { name: t.wishes.save }).click()
+    await form.getByRole('button', { name: t.wishes.notify, exact: true }).click()
     await form.waitFor({ state: 'hidden' })
     await expectToast(page, interpolate(t.wishes.saved, { total: 1, count: 1 }))
     const swap = page.getByRole('article', {
@@ -235,7 +237,7 @@ describeLong.each(variants(narrow))('a direct swap ($language, $width px)', (var
     await swap.getByRole('button', { name: t.wishes.propose }).click()
     await swap.getByText(interpolate(t.wishes.proposed, { name: host.firstName })).waitFor()
     await expectAccessible(page, 'a swap that was proposed')
-    await swap.getByRole('link', { name: t.wishes.to_agreement }).click()
+    await swap.getByRole('link', { name: t.reservations.card.open_existing }).click()
     await page.waitForURL(/\/reservation\/\d+/)
     const proposed = await call(
       yuva,

@@ -1,10 +1,11 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { endProcess } from '#server/testing/end-process.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { forkServer } from '#server/testing/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 const execArgv = ['--disable-warning=ExperimentalWarning']
@@ -88,11 +89,7 @@ export async function startYuva(
 }
 
 async function serve(main: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = fork(join(root, main), {
-    env,
-    execArgv,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const server = forkServer(join(root, main), env)
   await listening(server)
   return server
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type KeyInput, type LaunchOptions } from 'puppeteer-core'
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
+import { vi } from 'vitest'
 import { endProcess } from '#server/testing/end-process.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { findJourneyBrowser } from '../browser.ts'
@@ -88,22 +89,30 @@ async function launchWebKit(): Promise<Driver> {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [display] = await once(screen.stdout, 'data')
-  const port = await freePort()
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: `:${String(display).trim()}`,
-      XDG_CONFIG_HOME: settings,
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      // It needs namespaces, which a container rarely has.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    },
-  })
-  const session = await openSession(port)
+  const env = {
+    ...process.env,
+    DISPLAY: `:${String(display).trim()}`,
+    XDG_CONFIG_HOME: settings,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    // It needs namespaces, which a container rarely has.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  }
+  // Another program may take the free port before the driver does, which then ends.
+  const { driver, session } = await startDriver(env).catch(() => startDriver(env))
   return {
     ...driverOf(session),
     close: () => session.quit().finally(() => stop([driver, screen], settings)),
+  }
+}
+
+async function startDriver(env: NodeJS.ProcessEnv): Promise<{ driver: ChildProcess; session: WebDriver }> {
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })
+  try {
+    return { driver, session: await openSession(port) }
+  } catch (error) {
+    await endProcess(driver)
+    throw error
   }
 }
 
@@ -119,7 +128,7 @@ async function openSession(port: number): Promise<WebDriver> {
       ({ ok }) => ok,
       () => false,
     )
-  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitUntil(isUp, { timeout: 20_000, interval: 100 })
   const capabilities = new Capabilities()
   capabilities.set('browserName', 'MiniBrowser')
   capabilities.set('webkitgtk:browserOptions', { binary: miniBrowser, args: ['--automation'] })
@@ -136,7 +145,12 @@ function driverOf(session: WebDriver): Omit<Driver, 'close'> {
     },
     goto: (url) => session.get(url),
     evaluate: (run, ...args) => session.executeScript(run, ...args),
-    click: (css) => session.findElement(By.css(css)).click(),
+    async click(css) {
+      const element = await session.findElement(By.css(css))
+      // The driver clicks before its own scrolling has moved what stands in a sticky box that scrolls.
+      await session.executeScript('arguments[0].scrollIntoView({ block: "center" })', element)
+      await element.click()
+    },
     type: (css, text) => session.findElement(By.css(css)).sendKeys(text),
     press: (key) =>
       session

@@ -44,6 +44,7 @@ describe.each(tried.flatMap((engine) => [1280, 390].map((width) => ({ engine, wi
       await tab.become(host.token)
       await tab.open(`/edit-listing/${listing}`)
       await tab.see(interpolate(t.listing_form.photos.count, { number: 1, max: 20 }))
+      await tab.click('summary', t.listing_form.steps.photos)
       await tab.choose('input[type=file]', picture('datca-bag-evi'))
       await tab.see(interpolate(t.listing_form.photos.count, { number: 2, max: 20 }))
       await tab.click('button', t.listing_form.update)
@@ -76,7 +77,7 @@ describe.each(tried.flatMap((engine) => [1280, 390].map((width) => ({ engine, wi
 
     it('a guest asks for a stay, and both approve', async () => {
       await tab.open(`/listing/${listing}?startDate=${addDays(today, 12)}&endDate=${addDays(today, 13)}`)
-      if (width === 390) await tab.click('button', t.reservations.card.create)
+      if (width === 390) await tab.click('button', t.reservations.card.ask)
       await tab.click('label', t.listings.service_type.yuva_point)
       await tab.click('button', t.reservations.card.create)
       await tab.waitForPath(/^\/reservation\/\d+$/)
@@ -86,7 +87,7 @@ describe.each(tried.flatMap((engine) => [1280, 390].map((width) => ({ engine, wi
       await tab.see(t.reservations.bar.approved_you)
       const params = { id: reservation }
       await call(fixture.yuva, 'POST /reservation/approve/{id}', { params, body: {} }, host.token)
-      await tab.see(t.trip.agreement.title)
+      await tab.see(t.trip.people.title)
     })
 
     it('two members write to each other', async () => {
@@ -120,7 +121,7 @@ describe.each(tried.flatMap((engine) => [1280, 390].map((width) => ({ engine, wi
         network.setOffline(false)
       }
       await tab.open(path)
-      await tab.see(t.trip.agreement.title)
+      await tab.see(t.trip.people.title)
     })
   },
 )

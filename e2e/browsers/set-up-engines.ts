@@ -24,10 +24,15 @@ export function setUpEngines(settings: Record<string, string> = {}): {
     const [port, outside] = [await freePort(), await freePort()]
     fixture.network = await startWatchedNetwork(outside, port)
     const environment = { ...settings, PORT: String(port), PUBLIC_URL: fixture.network.url }
-    const [yuva, ...drivers] = await Promise.all([startJourneyServer(environment), ...tried.map(launch)])
-    fixture.yuva = yuva
-    for (const [at, driver] of drivers.entries())
-      fixture.tabs.set(tried[at] as Engine, tabOf(driver, fixture.network))
+    // Each is known as soon as it runs, so that it ends even if another does not start.
+    await Promise.all([
+      startJourneyServer(environment).then((yuva) => {
+        fixture.yuva = yuva
+      }),
+      ...tried.map(async (engine) => {
+        fixture.tabs.set(engine, tabOf(await launch(engine), fixture.network))
+      }),
+    ])
   })
   afterAll(async () => {
     await Promise.allSettled([...fixture.tabs.values()].map((tab) => tab.close()))

@@ -41,7 +41,11 @@ export function tabOf(driver: Driver, network: WatchedNetwork) {
         .toBe('clicked'),
     fill: async (label: string, text: string, css = 'input, textarea') =>
       driver.type(await find(css, label), text),
-    choose: (css: string, file: string) => driver.upload(css, file),
+    /** Waits for the field, which a part that is loaded when opened may bring. */
+    async choose(css: string, file: string) {
+      await expect.poll(() => driver.evaluate(exists, css), { ...patience, message: css }).toBe(true)
+      await driver.upload(css, file)
+    },
     /** Waits for a text on the page. */
     see: (text: string) =>
       expect
@@ -63,6 +67,8 @@ export function tabOf(driver: Driver, network: WatchedNetwork) {
     },
   }
 }
+
+const exists = (css: string): boolean => document.querySelector(css) !== null
 
 function markVisible(css: string, name: string): boolean {
   const nameOf = (element: Element) => {

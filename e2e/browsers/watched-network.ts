@@ -11,6 +11,8 @@ const watch = `{
   const key = '${errorsKey}'
   let isLeft = false
   const keep = (error) => {
+    // Not an error: the rest is delivered with the next frame.
+    if (error.startsWith('ResizeObserver loop')) return
     // Requests that are interrupted because the page is left are not errors.
     if (isLeft) return
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]')

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readBaseline, readMigrations } from '#server/platform/database/migration-file.ts'
 import { conditionalTextProblems } from './conditional-texts.ts'
+import { exchangeTypeProblems } from './exchange-type-rules.ts'
 import { functionProblems } from './function-rules.ts'
 import { migrationProblems } from './migration-rules.ts'
 import { placeProblems } from './place-rules.ts'
@@ -95,6 +96,7 @@ const checks: Check[] = [
     run: () => [...sizeProblems(root), ...folderProblems(root)].join('\n'),
   },
   { name: 'function sizes', run: () => functionProblems(root).join('\n') },
+  { name: 'exchange types', run: () => exchangeTypeProblems(root).join('\n') },
   { name: 'places', run: () => placeProblems(root).join('\n') },
   { name: 'texts that come and go', run: () => conditionalTextProblems(root).join('\n') },
   { name: 'words', run: () => [...wordProblems(root), ...retiredWordProblems(root)].join('\n') },

@@ -4,6 +4,8 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 const reactLibraries = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 const icons = /node_modules[\\/]lucide-react[\\/]/
+/** Small, and without packages of their own that would come with them. */
+const helpers = /web[\\/](domain|platform)[\\/].*\.ts$/
 const limits = /\.limits\.generated\.ts$/
 const shell = /web[\\/]app[\\/](entry\.client|root|shell[\\/]main-layout)\.tsx/
 /** No page sends anything while it loads; through its package every page seems to load it at once. */
@@ -30,6 +32,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Each shared one would be a separate file, which every page names in its first load.
   { name: 'icons', test: icons, minShareCount: 2, priority: 0 },
   { name: 'limits', test: limits, minShareCount: 2, priority: 0 },
+  { name: 'helpers', test: helpers, minShareCount: 2, priority: 0 },
 ]
 
 /**
@@ -38,7 +41,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
  * server's build names them too.
  */
 const named = 'assets/[name]-[hash:7].js'
-const hasName = /-(page|pages|layout|parts)$|^(react|icons|limits|sending)$/
+const hasName =
+  /^(?!staff-page|reading-page).*-(page|pages|layout)$|^(landing-parts|listing-parts|react|icons|limits|sending|rolldown-runtime)$/
+const everywhere = /(^|\/)(react|main-layout|rolldown-runtime)-[^/]+\.js$/
 const shortNames = {
   entryFileNames: named,
   chunkFileNames: ({ name }: { name: string }) => (hasName.test(name) ? named : 'assets/[hash:7].js'),
@@ -51,6 +56,11 @@ export function chunkFiles(): Plugin {
       environment === 'client'
         ? {
             build: {
+              // What every page runs is there when a part is loaded later: naming it costs bytes in each first load.
+              modulePreload: {
+                resolveDependencies: (_file, files, { hostType }) =>
+                  hostType === 'js' ? files.filter((file) => !everywhere.test(file)) : files,
+              },
               rolldownOptions: {
                 // A route's file may export more than the route: it need not be one that only passes another on.
                 preserveEntrySignatures: 'allow-extension',

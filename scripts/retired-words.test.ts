@@ -79,6 +79,9 @@ it('only the console speaks of rings', () => {
 
 it('stays count nights, and no suffix is built onto a value', () => {
   expect(problemsIn('shared/i18n/tr/a.ts', "const a = { nights_one: '{{count}} gün' }")).toHaveLength(1)
+  expect(
+    problemsIn('shared/i18n/tr/a.ts', "const a = { ...counted('nights', '{{count}} gün') }"),
+  ).toHaveLength(1)
   expect(problemsIn('shared/i18n/tr/a.ts', "const a = { days_one: '{{count}} gün' }")).toEqual([])
   expect(turkish("'{{name}}’i davet et'")).toHaveLength(1)
   expect(turkish('`${place}’e git`')).toHaveLength(1)

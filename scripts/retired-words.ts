@@ -74,6 +74,11 @@ export function textsIn(file: string, content: string): Text[] {
       visit(node.initializer, name === 'tr' || name === 'en' ? name : language, name)
       return
     }
+    if (ts.isCallExpression(node) && node.expression.getText(source) === 'counted') {
+      const [name, text] = node.arguments
+      if (name && text) visit(text, language, name.getText(source).replaceAll("'", ''))
+      return
+    }
     const text = written(node)
     if (text !== null) {
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1

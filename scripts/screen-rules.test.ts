@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { staff } from '#shared/i18n/tr/staff.ts'
+import { tr } from '#shared/i18n/tr.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (patterns: string | string[]) =>
@@ -20,6 +22,13 @@ it('icons are drawn, never glyphs in a text', () => {
   expect(glyph.test('Datça ⇄ Kuzguncuk')).toBe(true)
   // Not icons: a sum, a way through a menu, an ellipsis.
   expect(glyph.test('3 × 20 › 60 · …')).toBe(false)
+})
+
+it('dates are entered in the field of our own, which follows the language of the page', () => {
+  const native = /type="(?:date|datetime-local|month|time|week)"/
+  const found = read('web/**/*.tsx').filter(({ text }) => native.test(text))
+  expect(found.map(({ file }) => file)).toEqual([])
+  expect(native.test('<TextField type="date" />')).toBe(true)
 })
 
 /** An element with its classes: `<aside … className="…"`. */
@@ -56,4 +65,39 @@ it('what stays at the bottom of the screen keeps clear of the home bar of a phon
   const styles = read('web/**/*.css').flatMap(({ text }) => text.match(/[^{}]*\{[^{}]*\}/g) ?? [])
   const fixed = styles.filter((rule) => /position: (fixed|sticky)/.test(rule) && /[\s;]bottom:/.test(rule))
   expect(fixed.filter((rule) => !isClear(rule))).toEqual([])
+})
+
+const keysOf = (texts: object, path = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [path + key] : keysOf(text, `${path}${key}.`),
+  )
+
+/** Whether code names a text, or a key of its form where a part is computed. */
+function namer(code: string): (key: string) => boolean {
+  const named = new Set([...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key))
+  const computed = [...code.matchAll(/`([\w.-]*(?:\$\{[^}]*\}[\w.-]*)+)`/g)].flatMap(([, template = '']) =>
+    // `${key}_sum`, but not `${width}px`.
+    /^\w+\.|_\w{3,}$/.test(template)
+      ? [new RegExp(`^${template.replaceAll('.', '[.]').replaceAll(/\$\{[^}]*\}/g, '.+')}$`)]
+      : [],
+  )
+  // The texts of a group may be taken together: 'reservations.reason'.
+  const isNamed = (key: string): boolean =>
+    named.has(key) || (key.split('.').length > 2 && isNamed(key.slice(0, key.lastIndexOf('.'))))
+  return (key) =>
+    [key, key.replace(/_(zero|one|other)$/, '')].some(
+      (each) => isNamed(each) || computed.some((form) => form.test(each)),
+    )
+}
+
+it('every text is shown somewhere', () => {
+  const isShown = namer(
+    read('web/**/*.{ts,tsx}')
+      .map(({ text }) => text)
+      .join('\n'),
+  )
+  expect(keysOf({ ...tr, staff }).filter((key) => !isShown(key))).toEqual([])
+  const isNamed = namer("t('a.b') t(`c.${kind}`) t(`${key}_less`) t('d.e', { returnObjects: true })")
+  expect(['a.b', 'a.b_one', 'c.x', 'x.y_less', 'd.e.f'].filter(isNamed)).toHaveLength(5)
+  expect(['a.c', 'e.x', 'x.y_more', 'a.b_sum', 'd.f.e'].filter(isNamed)).toEqual([])
 })

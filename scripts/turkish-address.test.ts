@@ -100,6 +100,7 @@ const innocent = new Set([
   'önerin',
   'ayın',
   'payın',
+  'sayın',
   'sorun',
   'neyin',
   'şeyin',

@@ -34,7 +34,7 @@ export const allowedNames: readonly AllowedName[] = [
   // Small objects of the wire that nothing distinguishes from ours.
   {
     name: 'homes',
-    in: /^server\/features\/(calendar-links\/show-calendars|calendar\/show-calendar|places\/suggest-places|rescues\/opt-in|wishes\/show-matches)\.ts$/,
+    in: /^server\/features\/(calendar-links\/show-calendars|calendar\/show-calendar|places\/suggest-places|rescues\/(opt-in|rescues\.routes)|wishes\/show-matches)\.ts$/,
     why: 'a field of the answer',
   },
   {
@@ -66,7 +66,7 @@ export const allowedNames: readonly AllowedName[] = [
   },
   {
     name: 'home',
-    in: /^web\/features\/(listing-form\/listing-form|start-page\/(checklist|start-state))\.tsx?$/,
+    in: /^web\/(features\/listing-form\/(card-summary|listing-cards)|domain\/first-steps(-card)?)\.tsx?$/,
     why: 'a step, as its texts name it',
   },
 ]

@@ -102,7 +102,7 @@ import { hostRecordsJob } from './features/search/refresh-host-records.ts'
 import { staleSearchRowsJob } from './features/search/refresh-stale-rows.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { requireSecondPerson } from './features/second-person/require-second-person.ts'
-import { numbersRoutes, staffRoutes } from './features/staff/staff.routes.ts'
+import { numbersRoutes, staffRoutes, todayRoutes } from './features/staff/staff.routes.ts'
 import { subscriptionRemindersJob } from './features/subscriptions/send-reminders.ts'
 import { planTextsRoutes, subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { supportGauges } from './features/support/support.gauges.ts'
@@ -169,6 +169,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
     ...searchRoutes(listingsThatFitBoth),
     ...securityRoutes,
     ...numbersRoutes,
+    ...todayRoutes,
     ...staffRoutes,
     ...planTextsRoutes,
     ...subscriptionsRoutes,

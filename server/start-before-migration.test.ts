@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { longTest, shortTest } from '#server/testing/long-test.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openFrontDoor } from './platform/http/front-door.ts'
 import { freePort } from './testing/free-port.ts'
+import { forkServer } from './testing/server-process.ts'
 import { createEmptyTestDatabase } from './testing/test-database.ts'
 
 const lockOfMigrations = 7_203_481
@@ -27,15 +28,11 @@ afterAll(async () => {
 
 async function start(databaseUrl: string, environment: Record<string, string> = {}) {
   const port = await freePort()
-  const server = fork(join(import.meta.dirname, 'main.ts'), {
-    env: {
-      ...process.env,
-      ...{ YUVA_MODE: 'test', PORT: String(port), SERVE_WEBSITE: 'false', LOG_LEVEL: 'silent' },
-      ...{ DATABASE_URL: databaseUrl, YUVA_DATA_DIR: dataDir },
-      ...environment,
-    },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const server = forkServer(join(import.meta.dirname, 'main.ts'), {
+    ...process.env,
+    ...{ YUVA_MODE: 'test', PORT: String(port), SERVE_WEBSITE: 'false', LOG_LEVEL: 'silent' },
+    ...{ DATABASE_URL: databaseUrl, YUVA_DATA_DIR: dataDir },
+    ...environment,
   })
   servers.push(server)
   const send = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })

@@ -56,7 +56,7 @@ const conflictsWhere = (db: Queryable, condition: Sql): Promise<ConflictRow[]> =
 export const openConflictsOfMember = (db: Queryable, ownerId: number): Promise<ConflictRow[]> =>
   conflictsWhere(
     db,
-    sql`h.owner_id = ${ownerId} and c.state = 'open' and r.status = 'agreed' order by c.found_at, c.id`,
+    sql`h.owner_id = ${ownerId} and c.state = 'open' and r.status = 'agreed' and s.approved order by c.found_at, c.id`,
   )
 
 /** Undefined if it does not exist or belongs to somebody else. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
+import { hasFallen } from '#server/features/listings/listings.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
@@ -67,5 +68,6 @@ export const staysOf = (db: Queryable, memberId: number, span: DateRange): Promi
       join residence h on h.id = leg.listing_id
       join member m on m.id = case when r.offerer_id = ${memberId} then r.receiver_id else r.offerer_id end
      where ${memberId}::bigint in (r.offerer_id, r.receiver_id) and r.status in ('negotiating', 'agreed', 'completed')
+       and not ${hasFallen(sql`r.id`, sql`leg.listing_id`)}
        and daterange(leg.start, leg."end") && daterange(${span.start}::date, ${span.end}::date)
      order by leg.start, r.id`)

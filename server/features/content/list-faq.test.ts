@@ -63,7 +63,7 @@ describe('GET /faq/', () => {
       {
         slug: 'puan-kazanma',
         added:
-          '\n\nBugünkü puan kurallarıyla: Aboneliğin sürdükçe her 30 günde 50 puan; bakiyen 1.234 puandan azsa. Bunu aşacak kısım verilmez. İlk konaklamanda puanın yetmezse 400 puana kadar avans. Ev sahipliği kazancından %50 ayrılarak kendiliğinden kapanır. Fon yalnızca avans ve evsiz kalan misafirler için kullanılır, sıfırın altına inemez.',
+          '\n\nBugünkü puan kurallarıyla: Aboneliğin sürdükçe her 30 günde 50 puan; bakiyen 1.234 puandan azsa. Bunu aşacak kısım verilmez. İlk konaklamanda puanın yetmezse 400 puana kadar avans. Ev sahipliği kazancından %50 ayrılarak kendiliğinden kapanır. Fon yalnızca avans ve yersiz kalan misafirler için kullanılır, sıfırın altına inemez.',
       },
     ])
     expect(await changed(english, 'en')).toEqual([

@@ -9,6 +9,7 @@ import { memberOfRing, seedProposedRing } from '#server/testing/builders/rings.t
 import { as, type SeededMember, seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { workKinds } from '#shared/features/staff/today/open-work.rules.ts'
 import { apiContract } from '#shared/http/api.ts'
 import type { Concerns, EndpointKey, Subject } from '#shared/http/contract.ts'
 
@@ -164,7 +165,8 @@ describe('an operation about oneself', () => {
 
   it.each(listing)('%s leaves it out', async (key) => {
     const answerTo = async (by: SeededMember) => {
-      const { status, body } = await as(app, by).call(key, {} as never)
+      const { query } = (await authorizationMatrix[key].send(anyWorld)) as { query?: object }
+      const { status, body } = await as(app, by).call(key, { query } as never)
       expect(status).toBe(200)
       return body
     }
@@ -175,6 +177,12 @@ describe('an operation about oneself', () => {
         expect(count, name).toBeGreaterThan(0)
         expect((own as Record<string, number>)[name], name).toBe(0)
       }
+      return
+    }
+    if (key === 'GET /staff/today/') {
+      const kinds = (shown as { work: { kind: string }[] }).work.map(({ kind }) => kind)
+      expect([...new Set(kinds)].sort()).toEqual([...workKinds].sort())
+      expect(own).toMatchObject({ work: [], waiting: 0, late: 0 })
       return
     }
     const mark = key === 'GET /staff/payment-mismatches/' ? 'self-payment' : surname

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { hasFallen } from '#server/features/listings/listings.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { ResidenceType } from '#shared/features/listings/listing-types.ts'
 
@@ -77,4 +78,5 @@ export const wishesMetBy = (db: Queryable, reservationId: number): Promise<{ id:
       join trip_wish w on w.member_id = s.guest and w.closed_at is null
       join wish_place p on p.wish_id = w.id and p.city_id = r.city_id and p.district_id in (0, r.district_id)
      where v.id = ${reservationId} and w.windows @> daterange(s.first, s.last)
+       and not ${hasFallen(sql`v.id`, sql`s.listing`)}
      order by w.id`)

@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 // On a busy machine initializing takes long.
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', { timeout: 180_000 }, () => {
   it('keeps what was committed, has the extensions, and leaves no lock or socket behind', async () => {
     const temporary = await mkdtemp(join(tmpdir(), 'yuva-'))
     vi.stubEnv('TMPDIR', temporary)

@@ -8,7 +8,14 @@ import type { Database } from '../database/database.ts'
 import { countedForMember } from '../limits/attempts.ts'
 import { createSemaphore } from '../limits/semaphore.ts'
 import type { Ports } from '../ports.ts'
-import { type Authenticate, type Call, type Caller, RawJson, type UploadedFile } from './call.ts'
+import {
+  type Authenticate,
+  type Call,
+  type Caller,
+  RawJson,
+  type RefusalWork,
+  type UploadedFile,
+} from './call.ts'
 import { takesIdempotencyKey } from './declared-errors.ts'
 import { parseInput } from './error-exit.ts'
 import { answerOnce, answerOnceDone, type FirstAnswer, maxIdempotencyKeyLength } from './idempotency.ts'
@@ -51,12 +58,16 @@ export function registerApiRoute(
       applyPolicy(route, caller, request, ports)
       const { input, files } = await readInput(request, endpoint)
       const db = endpoint.mayBeLate && !caller ? ports.replica : ports.db
-      const arrival = { request, route, caller, input, files, now }
+      const afterRefusal: RefusalWork[] = []
+      const arrival = { request, route, caller, input, files, now, afterRefusal }
       const first = await runLimited(() =>
         runOnce(arrival, db, (db) =>
           withinMemberLimit(arrival, db, () => run(arrival, { ...ports, db }, reply)),
         ),
-      )
+      ).catch(async (refusal: unknown) => {
+        for (const work of afterRefusal) await ports.db.transaction(work)
+        throw refusal
+      })
       reply.status(first.status).headers(first.headers).header('Cache-Control', 'no-store')
       if (first.status === 204) return reply.send()
       const text = first.answer instanceof RawJson ? first.answer.text : JSON.stringify(first.answer)
@@ -110,6 +121,7 @@ type Arrival = {
   input: Input
   files: UploadedFile[]
   now: Date
+  afterRefusal: RefusalWork[]
 }
 
 async function readInput(
@@ -197,7 +209,7 @@ function withinMemberLimit(
 }
 
 async function run(
-  { request, route, caller, input, files, now }: Arrival,
+  { request, route, caller, input, files, now, afterRefusal }: Arrival,
   ports: Ports,
   reply: FastifyReply,
 ): Promise<FirstAnswer> {
@@ -220,6 +232,7 @@ async function run(
       header: (name, value) => {
         headers[name] = value
       },
+      afterRefusal: (work) => void afterRefusal.push(work),
       setCookie: (name, value, { path, maxAgeSeconds }) =>
         void reply.setCookie(name, value, {
           path,

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/errors/error-catalogue.ts'
+import type { Transaction } from '../database/database.ts'
 import type { Ports } from '../ports.ts'
 
 /** Who is calling: a member with a live session. */
@@ -42,10 +43,14 @@ export type MemberCall = Call & { caller: Caller }
 /** A file of a multipart call, on disk until it is read so that memory stays bounded. */
 export type UploadedFile = { field: string; filename: string; read(): Promise<Buffer> }
 
+export type RefusalWork = (tx: Transaction) => Promise<void>
+
 export type ReplyControl = {
   status(code: number): void
   setCookie(name: string, value: string, options: CookieOptions): void
   header(name: string, value: string): void
+  /** Runs in a transaction of its own, once this call was refused and everything else of it rolled back. */
+  afterRefusal(work: RefusalWork): void
 }
 export type CookieOptions = { path: string; maxAgeSeconds: number }
 

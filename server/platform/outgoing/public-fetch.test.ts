@@ -61,7 +61,7 @@ function resolver(...answers: string[][]) {
   const fetch = createPublicFetch({
     request,
     isPublic: (address) => address === publicHost,
-    timeoutMs: 500,
+    timeoutMs: 2_000,
     resolve: (_, __, callback) => {
       const addresses = answers[Math.min(lookups, answers.length - 1)] ?? []
       lookups += 1

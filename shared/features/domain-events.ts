@@ -5,6 +5,7 @@ import type { MessageEvent } from './messages/messages.events.ts'
 import type { ModerationEvent } from './moderation/moderation.events.ts'
 import type { PaymentEvent } from './payments/payments.events.ts'
 import type { PointsEvent } from './points/points.events.ts'
+import type { RescueEvent } from './rescues/rescues.events.ts'
 import type { ReservationEvent } from './reservations/reservations.events.ts'
 import type { ReviewEvent } from './reviews/reviews.events.ts'
 import type { RingEvent, RingInDoubt } from './rings/rings.events.ts'
@@ -20,6 +21,7 @@ export type DomainEvent =
   | ModerationEvent
   | PaymentEvent
   | PointsEvent
+  | RescueEvent
   | ReservationEvent
   | ReviewEvent
   | RingEvent

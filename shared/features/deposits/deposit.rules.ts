@@ -48,6 +48,8 @@ export type DepositAction = keyof typeof depositTransitions
 export type DepositFacts = {
   state: DepositState
   status: ReservationStatus
+  /** The nights that it is for fell, while the other stay of the exchange goes on. */
+  hasFallen?: boolean
   /** The day of check-out from the home that the deposit is for. */
   checkOut: CivilDate
   /** The points in escrow now: the whole deposit, or once claimed the claimed part. */
@@ -139,9 +141,12 @@ export function actOnDeposit(
       if (!isOver) return fail('deposit_not_open')
       return ok(lapsesTo(deposit.state) === 'kept' ? { state: 'kept', toHost: held, toGuest: 0 } : back)
     case 'cancel':
-      return deposit.status === 'cancelled' ? ok(back) : fail('not_allowed')
+      return hasEnded(deposit) ? ok(back) : fail('not_allowed')
   }
 }
+
+/** The stay does not take place, alone or with the whole agreement. */
+const hasEnded = ({ status, hasFallen = false }: DepositFacts): boolean => status === 'cancelled' || hasFallen
 
 /** The guest has left, by date: before that nothing can be missing. */
 const isStayOver = ({ status, checkOut }: DepositFacts, now: Date): boolean =>

@@ -3,7 +3,8 @@ import { type DateRange, nightsOf, rangesOverlap } from '../../kernel/date-range
 import { dayMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
 import { canStay, type StayDays } from '../listings/availability.rules.ts'
-import { pointService, type ServiceType, serviceTypes } from '../listings/listing-types.ts'
+import { type ServiceType, serviceTypes } from '../listings/listing-types.ts'
+import { mainReturn } from '../reservations/parts.rules.ts'
 
 export const listsMaximum = 20
 export const favouritesMaximum = 50
@@ -121,9 +122,12 @@ export function firstService(
   services: readonly ServiceType[],
   { isAffordable, hasListing }: { isAffordable: boolean; hasListing: boolean },
 ): ServiceType | null {
-  if (isAffordable && services.includes(pointService)) return pointService
-  if (hasListing && services.includes('home_exchange')) return 'home_exchange'
-  return services.find((service) => service !== 'home_exchange') ?? services[0] ?? null
+  const [points, exchange] = (['points', 'nights'] as const).map((given) =>
+    services.find((serviceType) => mainReturn({ serviceType }) === given),
+  )
+  if (isAffordable && points) return points
+  if (hasListing && exchange) return exchange
+  return services.find((service) => service !== exchange) ?? exchange ?? null
 }
 
 const furthestShift = 30

@@ -62,6 +62,8 @@ export const MyProfile = z
     is_verified: z.boolean(),
     verifications: Verifications.describe('What is known about who the member is, each fact by itself.'),
     is_subscribed: z.boolean(),
+    was_subscribed: z.boolean().describe('There has been a plan before, or is one.'),
+    has_listed: z.boolean().describe('There has been a home before, also one that was removed, or is one.'),
     user_code: z.string(),
     total_months_on_platform: z.number(),
     residence_cards: z

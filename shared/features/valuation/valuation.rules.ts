@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, civilDateOf, startOfDay } from '../../kernel/civil-date.ts'
+import { endOfWorkingDay } from '../../kernel/working-days.ts'
 import {
   type EstimateInput,
   type EstimateShares,
@@ -60,14 +60,5 @@ export function adviceFor({ totalRoomCount, adultCount, bedroom, area }: AdviceF
   }
 }
 
-/** By when the team answers: the end of the fifth working day, Monday to Friday, after the day of the appeal. */
-export function appealDueAt(filedAt: Date): Date {
-  let day = civilDateOf(filedAt)
-  for (let left = appealWorkingDays; left > 0; ) {
-    day = addDays(day, 1)
-    if (!isWeekend(day)) left -= 1
-  }
-  return startOfDay(addDays(day, 1))
-}
-
-const isWeekend = (day: CivilDate): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+/** By when the team answers an appeal. */
+export const appealDueAt = (filedAt: Date): Date => endOfWorkingDay(filedAt, appealWorkingDays)

@@ -8,7 +8,10 @@ type Saved = {
 /** All that the browser has saved for the page's origin: every storage, every record of every database, every cache. */
 export async function savedThings(): Promise<Saved> {
   const databases: Saved['databases'] = {}
-  for (const { name } of await indexedDB.databases()) if (name) databases[name] = await recordsOf(name)
+  for (const { name } of await indexedDB.databases()) {
+    const records = name && (await recordsOf(name))
+    if (records) databases[name] = records
+  }
   const cached: Saved['caches'] = {}
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
@@ -18,8 +21,12 @@ export async function savedThings(): Promise<Saved> {
   return { local: { ...localStorage }, tab: { ...sessionStorage }, databases, caches: cached }
 }
 
+/** Null where the database was deleted since it was listed: opening it would create it again, empty, for good. */
 async function recordsOf(name: string): Promise<unknown> {
-  const database = await done(indexedDB.open(name))
+  const opening = indexedDB.open(name)
+  opening.onupgradeneeded = () => opening.transaction?.abort()
+  const database = await done(opening).catch(() => null)
+  if (!database) return null
   const records: unknown[] = []
   for (const store of database.objectStoreNames) {
     const opened = database.transaction(store).objectStore(store)

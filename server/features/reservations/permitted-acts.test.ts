@@ -254,12 +254,16 @@ const leave = ({ id }: SeededMember) =>
 const codeOf = ({ body }: Answered) => (body as { code?: string } | null)?.code
 const isDone = ({ status }: Answered) => status < 400
 
-/** In the short form the states that most acts are possible in meet every circumstance, the others the first. */
+/** The short form has the states that most acts are possible in with every circumstance, the others with the first. */
 const meetsAll = new Set(['negotiated', 'agreed, with an amendment by the host', 'under way'])
+const every = Object.entries(circumstances)
+const inShort = (state: string) => (meetsAll.has(state) ? every : every.slice(0, 1))
+/** The long form has the rest. */
 const circumstancesOf = (state: string) =>
-  Object.entries(circumstances).slice(0, byLength({ short: meetsAll.has(state) ? 8 : 1, long: 8, soak: 8 }))
+  byLength({ short: inShort(state), long: every.slice(inShort(state).length), soak: every })
+const tried = Object.entries(states).filter(([state]) => circumstancesOf(state).length > 0)
 
-describe.each(Object.entries(states))('%s', (state, { make, acts }) => {
+describe.each(tried)('%s', (state, { make, acts }) => {
   it.each(circumstancesOf(state))('what the page allows is what is done: %s', async (_, become) => {
     const wrong: string[] = []
     const begin = async () => {

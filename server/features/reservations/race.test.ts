@@ -17,7 +17,7 @@ import { byLength, testSeed } from '#server/testing/test-length.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 
 /** Agreements whose two sides meet. */
-const pairs = byLength({ short: 10, long: 50, soak: 200 })
+const pairs = byLength({ short: 10, long: 25, soak: 200 })
 /** How many call at once: a thousand, or enough to meet. */
 const crowd = byLength({ short: 40, long: 1_000, soak: 1_000 })
 

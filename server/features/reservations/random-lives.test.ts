@@ -60,7 +60,7 @@ import { reservationsJobs } from './reservations.jobs.ts'
 import { findReservation } from './reservations.queries.ts'
 
 // On a machine that is busy the time is over before the steps; both are printed.
-const stepsWanted = byLength({ short: 200, long: 5_000, soak: 1_000_000 })
+const stepsWanted = byLength({ short: 200, long: 2_000, soak: 1_000_000 })
 const seconds = byLength({ short: 120, long: 600, soak: 36_000 })
 
 const memberCount = 5

@@ -10,7 +10,7 @@ import { byLength, testSeed } from '#server/testing/test-length.ts'
 
 const possible = new Set(['200 agreed', '200 lost', '409 ring_closed'])
 const patience = byLength({ short: 60_000, long: 300_000, soak: 300_000 })
-const rings = byLength({ short: 30, long: 250, soak: 400 })
+const rings = byLength({ short: 30, long: 100, soak: 400 })
 const fewListings = { listingCount: 8, listingsEach: 1, of: 'few homes' }
 const everyStorm = [
   { listingCount: 60, listingsEach: 1, of: 'many homes' },

@@ -15,8 +15,8 @@ import { type ServiceType, serviceTypes } from '#shared/features/listings/listin
 import { addDays, addMonths, civilDateOf, dayNumber } from '#shared/kernel/civil-date.ts'
 
 const listingCount = byLength({ short: 120, long: 240, soak: 400 })
-const queryCount = byLength({ short: 120, long: 3_000, soak: 200_000 })
-const gridCount = byLength({ short: 3, long: 40, soak: 400 })
+const queryCount = byLength({ short: 120, long: 1_000, soak: 200_000 })
+const gridCount = byLength({ short: 3, long: 15, soak: 400 })
 
 const chosen = createRandom(testSeed + 1)
 const { below, chance, pick, some } = chosen

@@ -14,8 +14,8 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 
-const restarts = byLength({ short: 1, long: 10, soak: 50 })
-const kills = byLength({ short: 1, long: 5, soak: 20 })
+const restarts = byLength({ short: 1, long: 4, soak: 50 })
+const kills = byLength({ short: 1, long: 3, soak: 20 })
 const openingsARound = 3
 
 it('mails each home once to each wish that it came to fit, however often servers stop and die', async () => {

@@ -41,8 +41,8 @@ import { offerTo, openNightsByKind, swapStays } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, insertWish, type WishTerms } from './wishes.queries.ts'
 
-const listingCount = byLength({ short: 200, long: 1_500, soak: 5_000 })
-const wishCount = byLength({ short: 120, long: 600, soak: 2_000 })
+const listingCount = byLength({ short: 200, long: 800, soak: 5_000 })
+const wishCount = byLength({ short: 120, long: 300, soak: 2_000 })
 const memberCount = byLength({ short: 60, long: 180, soak: 600 })
 
 const chosen = createRandom(testSeed + 22)

@@ -16,7 +16,7 @@ import { startOfDay } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import { settleExtras } from './settle-extras.ts'
 
-const rounds = byLength({ short: 4, long: 40, soak: 200 })
+const rounds = byLength({ short: 4, long: 20, soak: 200 })
 
 let app: TestApp
 beforeAll(async () => {

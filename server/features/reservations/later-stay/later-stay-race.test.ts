@@ -15,7 +15,7 @@ import { hourMs } from '#shared/kernel/durations.ts'
 import { completeStays } from '../agreement/complete-stays.ts'
 
 /** Exchanges in which two acts about the later stay meet. */
-const meetings = byLength({ short: 12, long: 50, soak: 100 })
+const meetings = byLength({ short: 12, long: 25, soak: 100 })
 
 const atOnce = 25
 

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { byLength } from '#server/testing/test-length.ts'
 
-const groups = byLength({ short: 12, long: 100, soak: 400 })
+const groups = byLength({ short: 12, long: 40, soak: 400 })
 
 /** Three server processes with the product's own settings, on one native PostgreSQL. */
 const servers: Awaited<ReturnType<typeof startServerProcess>>[] = []

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { namedExtras } from '#server/features/reservations/extras/extra-wire.ts'
+import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import { extrasOf } from '#server/features/reservations/extras/extras.queries.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import {

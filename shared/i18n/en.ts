@@ -4,6 +4,7 @@ import { agreement } from './en/agreement.ts'
 import { amendments } from './en/amendments.ts'
 import { answers } from './en/answers.ts'
 import { asking } from './en/asking.ts'
+import { balance } from './en/balance.ts'
 import { calendar } from './en/calendar.ts'
 import { calendarLinks } from './en/calendar-links.ts'
 import { chat } from './en/chat.ts'
@@ -48,6 +49,7 @@ export const en = {
   amendments,
   answers,
   asking,
+  balance,
   calendar_links: calendarLinks,
   calendar,
   chat,

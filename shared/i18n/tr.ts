@@ -4,6 +4,7 @@ import { agreement } from './tr/agreement.ts'
 import { amendments } from './tr/amendments.ts'
 import { answers } from './tr/answers.ts'
 import { asking } from './tr/asking.ts'
+import { balance } from './tr/balance.ts'
 import { calendar } from './tr/calendar.ts'
 import { calendarLinks } from './tr/calendar-links.ts'
 import { chat } from './tr/chat.ts'
@@ -48,6 +49,7 @@ export const tr = {
   amendments,
   answers,
   asking,
+  balance,
   calendar_links: calendarLinks,
   calendar,
   chat,

@@ -10,7 +10,7 @@ import { type Party, parties } from '#shared/features/reservations/reservations.
 import { checkGuests, checkStay, type Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { termsExtras } from './extras/extra-wire.ts'
+import { termsExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import { insertExtras } from './extras/extras.queries.ts'
 import { findListings, insertRevision, type Listing, type Terms } from './reservations.queries.ts'
 

@@ -34,6 +34,8 @@ export const amendments: Translation<typeof tr> = {
   own_longer_other: 'You proposed {{count}} more nights',
   own_shorter_one: 'You proposed {{count}} night less',
   own_shorter_other: 'You proposed {{count}} nights less',
+  extras: '{{name}} changes what is given besides',
+  own_extras: 'You proposed to change what is given besides',
   own_dates: 'You proposed other dates',
   own_guests: 'You proposed other guests',
   until: 'Answer by {{day}}, {{time}}',

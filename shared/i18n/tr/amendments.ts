@@ -30,6 +30,8 @@ export const amendments = {
   guests: '{{name}} kişi sayısını değiştiriyor',
   ...counted('own_longer', '{{count}} gece uzatmayı önerdin'),
   ...counted('own_shorter', '{{count}} gece kısaltmayı önerdin'),
+  extras: '{{name}} eklediklerini değiştiriyor',
+  own_extras: 'Eklediklerini değiştirmeyi önerdin',
   own_dates: 'Başka tarihler önerdin',
   own_guests: 'Kişi sayısını değiştirmeyi önerdin',
   until: 'Yanıt için {{day}}, {{time}}',

@@ -81,4 +81,8 @@ export function ChangeList({ reservation, sides, cityOf }: ChangeListProps) {
 }
 
 const partsAtFirst = (terms: ReturnType<typeof termsOfRevision>) =>
-  termParts.filter((part) => terms.offered !== null || (part !== 'offered_house' && part !== 'offered_stay'))
+  termParts.filter((part) =>
+    part === 'extras'
+      ? terms.extras.length > 0
+      : terms.offered !== null || (part !== 'offered_house' && part !== 'offered_stay'),
+  )

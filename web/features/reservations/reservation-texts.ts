@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { stayCost } from '#shared/features/points/points.rules.ts'
+import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
+import { pointsExtra } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
@@ -42,6 +44,9 @@ export function sidesOf(reservation: Reservation): Sides {
     points: returnOf(reservation) !== 'points' ? null : isOfferer ? 'gives' : 'gets',
   }
 }
+
+/** The points that one side gives besides. */
+export const givenPoints = ({ extras }: Reservation) => pointsExtra(namedExtras(extras) ?? [])
 
 /** Dates in the form of the rules. */
 export function rangeOf(stay: { start_date: string; end_date: string }): DateRange {

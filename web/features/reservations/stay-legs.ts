@@ -1,7 +1,9 @@
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { type DateRange, rangesOverlap } from '#shared/kernel/date-range.ts'
@@ -21,6 +23,8 @@ export type StayLeg = {
   guest: Reservation['offerer_info']
   /** Null for the stay given in return: only the requested home has a number of guests. */
   guests: Guests | null
+  /** What its host gives besides. */
+  extras: readonly Extra[]
   /** Nights of the stay that are unavailable. */
   closed: readonly DateRange[]
   /** The negotiation is over: what is closed was taken by others, and no other dates can be chosen here. */
@@ -46,6 +50,7 @@ export function legsOf(reservation: Reservation, sides: Sides, shown: Shown): St
     before: before(terms.stay, saved.stay),
     guest: reservation.offerer_info,
     guests: terms.guests,
+    extras: terms.extras.filter(({ giver }) => giver === 'receiver'),
     closed: taken.requested,
     isOver,
   }
@@ -58,6 +63,7 @@ export function legsOf(reservation: Reservation, sides: Sides, shown: Shown): St
     before: before(terms.offered?.stay, saved.offered?.stay),
     guest: reservation.receiver_info,
     guests: null,
+    extras: terms.extras.filter(({ giver }) => giver === 'offerer'),
     closed: taken.offered,
     isOver,
   }
@@ -112,6 +118,7 @@ export function sameTerms(reservation: Reservation, sides: Sides): { listing: nu
         ...terms,
         stay: offered.stay,
         offered: { listingId: reservation.product, stay },
+        extras: terms.extras.map((extra) => ({ ...extra, giver: otherParty(extra.giver) })),
         guests: null,
       },
     }

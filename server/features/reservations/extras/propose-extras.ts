@@ -15,7 +15,7 @@ import {
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import { fail, ok, type Result } from '#shared/kernel/result.ts'
 import type { ReservationRow } from '../reservations.queries.ts'
-import { namedExtras, termsExtras } from './extra-wire.ts'
+import { namedExtras, termsExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import type { ExtraRow } from './extras.queries.ts'
 
 /** What an amendment changes of the extras: all that are then given, and the points that this takes from a balance. */

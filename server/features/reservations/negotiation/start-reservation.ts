@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { checkExtras } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
-import { namedExtras } from '../extras/extra-wire.ts'
+import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import {
   checkTerms,

@@ -72,6 +72,13 @@ export function balanceOf(parts: readonly Part[], prices: Prices, party: Party):
 /** A difference below this part of the larger side looks even. */
 const evenPercent = 10
 
+/** Whether both sides give about the same; null if the worth of a part is not known. */
+export function looksEven(parts: readonly Part[], prices: Prices): boolean | null {
+  const [one, other] = parties.map((party) => worthGiven(parts, prices, party))
+  if (one == null || other == null) return null
+  return Math.abs(one - other) * 100 < Math.max(one, other) * evenPercent
+}
+
 /**
  * The points that would balance an agreement, from the side that gives less, as far as that side has them; null if it
  * looks even, if points are given already, or if its kind has no points besides.
@@ -84,8 +91,7 @@ export function suggestedPoints(
   const parts = partsOf(terms, prices)
   if (parts.some(({ kind }) => kind === 'points')) return null
   const balance = balanceOf(parts, prices, 'offerer')
-  const largest = Math.max(...parties.map((party) => worthGiven(parts, prices, party) ?? 0))
-  if (balance === null || Math.abs(balance) * 100 < largest * evenPercent) return null
+  if (balance === null || looksEven(parts, prices)) return null
   const giver: Party = balance < 0 ? 'offerer' : 'receiver'
   const points = Math.min(Math.abs(balance), has[giver], maxExtraPoints)
   const extra = { kind: 'points', giver, points } as const

@@ -24,16 +24,27 @@ const givers: Record<MainReturn, Record<Extra['kind'], readonly Party[]>> = {
   ring: { points: [], help: [] },
 }
 
+/** The sides that may give an extra of this kind. */
+export const extraGivers = (terms: ReturnFacts, kind: Extra['kind']): readonly Party[] =>
+  givers[mainReturn(terms)][kind]
+
+const slotOf = (extra: Extra): string => (extra.kind === 'points' ? 'points' : `help ${extra.giver}`)
+
+/** The extras with this one, in place of the one that cannot stand beside it. */
+export const withExtra = (extras: readonly Extra[], added: Extra): Extra[] => [
+  ...extras.filter((extra) => slotOf(extra) !== slotOf(added)),
+  added,
+]
+
 /** Whether these extras can be given: at most one of points, and one of help of each side. */
 export function checkExtras(
   terms: ReturnFacts,
   extras: readonly Extra[],
 ): Result<readonly Extra[], 'extras_not_allowed'> {
-  const allowed = givers[mainReturn(terms)]
-  const parts = new Set(extras.map((extra) => (extra.kind === 'points' ? 'points' : `help ${extra.giver}`)))
+  const parts = new Set(extras.map(slotOf))
   const areGivable = extras.every(
     (extra) =>
-      allowed[extra.kind].includes(extra.giver) &&
+      extraGivers(terms, extra.kind).includes(extra.giver) &&
       (extra.kind === 'help' || (extra.points >= 1 && extra.points <= maxExtraPoints)),
   )
   return areGivable && parts.size === extras.length ? ok(extras) : fail('extras_not_allowed')

@@ -17,7 +17,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { ChangeDialog } from '../amendments/propose-change.tsx'
 import type { AfterExchange } from '../leg-offers/leg-choice.tsx'
 import { useOfferLeg } from '../leg-offers/leg-offers.queries.ts'
-import { depositsFrom, type Sides, useReasonText } from '../reservation-texts.ts'
+import { depositsFrom, givenPoints, type Sides, useReasonText } from '../reservation-texts.ts'
 import { useCancelReservation } from '../reservations.queries.ts'
 import { maxCostOfHost } from './use-cancel-terms.ts'
 
@@ -143,8 +143,10 @@ function usePriceText(reservation: Reservation, sides: Sides): string | null {
   const { t, i18n } = useTranslation()
   const points = (amount: number) => formatNumber(amount, i18n.language)
   if (reservation.status !== 'agreed') return null
-  if (sides.points === null) return t('reservations.cancel.free')
-  if (sides.points === 'gives') {
+  const extra = givenPoints(reservation)
+  if (sides.points === null && !extra) return t('reservations.cancel.free')
+  if (sides.points === null && extra?.giver !== sides.viewer) return t('balance.cancel_other')
+  if (sides.points !== 'gets') {
     const cost = reservation.cancel_cost ?? 0
     return cost === 0
       ? t('reservations.cancel.free_points')

@@ -4,19 +4,32 @@ import { cancelLadder } from '#shared/features/reservations/agreement/cancellati
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { now as serverTime } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { sidesOf } from '../reservation-texts.ts'
+import { givenPoints, sidesOf } from '../reservation-texts.ts'
 
-/** The price steps of a reservation, by the rule that also prices its cancellation. */
-export const ladderOf = (reservation: Reservation, now: Date) =>
-  cancelLadder(
-    {
-      startDate: reservation.start_date,
-      agreedAt: reservation.agreed_at === null ? null : new Date(reservation.agreed_at),
-      points: reservation.total_points,
-      pointsPerNight: reservation.points_per_night,
-    },
-    now,
+/** The points that the viewer gives, and the stay that they would have had; null for who gives none. */
+function ownPoints(reservation: Reservation) {
+  const { viewer, points } = sidesOf(reservation)
+  const [offered] = reservation.offered_house
+  const requested = { startDate: reservation.start_date, pointsPerNight: reservation.points_per_night }
+  if (points === 'gives') return { ...requested, points: reservation.total_points }
+  const extra = givenPoints(reservation)
+  if (extra?.giver !== viewer) return null
+  if (viewer === 'offerer' || !offered) return { ...requested, points: extra.points }
+  const pointsPerNight = offered.residence_card.user_points
+  return { startDate: offered.start_date, pointsPerNight, points: extra.points }
+}
+
+/** The price steps of a reservation for the viewer, by the rule that also prices its cancellation; null without points. */
+export function ladderOf(reservation: Reservation, now: Date) {
+  const { agreed_at: agreedAt } = reservation
+  const own = ownPoints(reservation)
+  return (
+    own && {
+      ...cancelLadder({ ...own, agreedAt: agreedAt === null ? null : new Date(agreedAt) }, now),
+      total: own.points,
+    }
   )
+}
 
 /** Most points that cancelling now could cost the host. */
 export const maxCostOfHost = (reservation: Reservation, now: Date): number =>
@@ -35,9 +48,10 @@ export const maxCostOfHost = (reservation: Reservation, now: Date): number =>
 export function useCancelTerms(reservation: Reservation): string {
   const { t, i18n } = useTranslation()
   const { points: side } = sidesOf(reservation)
-  if (side === null) return t('agreement.when_both.no_points')
   if (side === 'gets') return t('agreement.when_both.host')
-  const { steps } = ladderOf(reservation, serverTime())
+  const ladder = ladderOf(reservation, serverTime())
+  if (!ladder) return t(givenPoints(reservation) ? 'balance.cancel_other' : 'agreement.when_both.no_points')
+  const { steps } = ladder
   const pointsOf = (name: string) =>
     formatNumber(steps.find(({ step }) => step === name)?.points ?? 0, i18n.language)
   return t('agreement.when_both.guest', { middle: pointsOf('middle'), late: pointsOf('late') })

@@ -3,6 +3,7 @@ import type { StayDays } from '#shared/features/listings/availability.rules.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { amendmentPoints, mayOnlyShorten } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import { extrasFixedAt } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -17,11 +18,19 @@ import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { GivenExtras } from '../extras/given-extras.tsx'
 import type { Sides } from '../reservation-texts.ts'
 import { useProposeAmendment } from '../reservations.queries.ts'
 import { GuestsField } from '../terms/guests-field.tsx'
 import { datesOfReservation, daysBesides } from '../terms/listing-days.ts'
-import { atTerms, bodyOf, changedParts, type Terms, termsOf } from '../terms/reservation-terms.ts'
+import {
+  atTerms,
+  bodyOf,
+  changedParts,
+  nightsOfTerms,
+  type Terms,
+  termsOf,
+} from '../terms/reservation-terms.ts'
 import { StayCalendar } from '../terms/stay-calendar.tsx'
 import { StayField } from '../terms/stay-field.tsx'
 import { agreedTerms } from './agreed-terms.ts'
@@ -41,8 +50,14 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
     check: (terms) => (changedParts(saved, terms).length > 0 ? {} : { form: t('amendments.nothing') }),
     send: async (terms) => {
       // The type and the home given in return stay.
-      const { service_type: _type, offerer_product: _listing, ...body } = bodyOf(terms) ?? {}
-      await proposing.mutateAsync({ ...body, version: reservation.version })
+      const {
+        service_type: _type,
+        offerer_product: _listing,
+        extras,
+        ...body
+      } = bodyOf(terms, saved.extras) ?? {}
+      const besides = changedParts(saved, terms).includes('extras') && { extras }
+      await proposing.mutateAsync({ ...body, ...besides, version: reservation.version })
       onClose()
       addToast('success', t('amendments.sent'))
     },
@@ -94,6 +109,13 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
           onChange={(next) => form.set({ guests: next })}
         />
       ) : null}
+      <GivenExtras
+        terms={form.values}
+        ring={reservation.ring}
+        sides={sides}
+        canEdit={canChangeExtras(saved)}
+        onChange={(extras) => form.set({ extras })}
+      />
       <NewSum reservation={reservation} sides={sides} terms={form.values} isChanged={isChanged} />
       <FormProblem />
       <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
@@ -101,6 +123,12 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
       </FormActions>
     </Form>
   )
+}
+
+/** What is given besides can be changed until a day before the later stay. */
+function canChangeExtras(saved: Terms): boolean {
+  const nights = nightsOfTerms(saved)
+  return nights !== null && extrasFixedAt(nights) > serverTime()
 }
 
 /** A stay whose last night that can still be dropped has not begun. */

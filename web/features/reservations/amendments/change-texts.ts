@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
+import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { extrasText } from '../extras/extra-texts.ts'
 import { guestsText, sidesOf } from '../reservation-texts.ts'
 import { changedParts, type Terms, termsOf } from '../terms/reservation-terms.ts'
 
@@ -19,14 +21,15 @@ function termsAround(reservation: Reservation, amendment: Amendment): [Terms, Te
   const { offered_start_date: start, offered_end_date: end, adults, children, pets } = amendment
   const stay = { start: amendment.start_date, end: amendment.end_date }
   const offered = saved.offered && start && end ? { ...saved.offered, stay: { start, end } } : saved.offered
-  return [saved, { ...saved, stay, offered, guests: { adults, children, pets } }]
+  const extras = namedExtras(amendment.extras) ?? saved.extras
+  return [saved, { ...saved, stay, offered, guests: { adults, children, pets }, extras }]
 }
 
 /** The stays with changed dates, before and after. */
 const changedStays = (from: Terms, to: Terms): { from: DateRange; to: DateRange }[] =>
   changedParts(from, to).flatMap((part) => {
     const [before, after] = part === 'stay' ? [from.stay, to.stay] : [from.offered?.stay, to.offered?.stay]
-    return part !== 'guests' && before && after ? [{ from: before, to: after }] : []
+    return part !== 'guests' && part !== 'extras' && before && after ? [{ from: before, to: after }] : []
   })
 
 /** 'Selim 1 gün uzatmayı öneriyor'; without a name, what the reader proposed. */
@@ -36,8 +39,11 @@ export function changeTitle(
   amendment: Amendment,
   name: string | null,
 ): string {
-  const stays = changedStays(...termsAround(reservation, amendment))
+  const [from, to] = termsAround(reservation, amendment)
+  const stays = changedStays(from, to)
   const [stay] = stays
+  if (!stay && changedParts(from, to).includes('extras'))
+    return name === null ? t('amendments.own_extras') : t('amendments.extras', { name })
   if (!stay) return name === null ? t('amendments.own_guests') : t('amendments.guests', { name })
   const more = nightsOf(stay.to) - nightsOf(stay.from)
   const count = Math.abs(more)
@@ -59,7 +65,13 @@ export function changedTerms(
   const ranges = changedStays(from, to).map((stay) =>
     formatRange(stay.to.start, stay.to.end, language, thisYear()),
   )
-  return changedParts(from, to).includes('guests') ? [...ranges, guestsText(t, amendment)] : ranges
+  const parts = changedParts(from, to)
+  const { viewer } = sidesOf(reservation)
+  return [
+    ...ranges,
+    ...(parts.includes('guests') ? [guestsText(t, amendment)] : []),
+    ...(parts.includes('extras') ? [extrasText(t, to.extras, viewer, language) ?? t('balance.none')] : []),
+  ]
 }
 
 /** The effect of the change on the reader's points, in sentences. */

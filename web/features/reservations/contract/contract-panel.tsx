@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
+import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { deadlineText } from '#web/domain/deadline.tsx'
 import { returnOf } from '#web/domain/exchange-kind.ts'
@@ -113,7 +114,11 @@ function ContractSummary({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
   const sides = sidesOf(reservation)
   const stays = savedStays(reservation).toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
-  const points = { total: reservation.total_points, isHeld: reservation.agreed_at !== null }
+  const given = {
+    total: reservation.total_points,
+    isHeld: reservation.agreed_at !== null,
+    extras: namedExtras(reservation.extras) ?? [],
+  }
 
   return (
     <>
@@ -140,7 +145,7 @@ function ContractSummary({ reservation }: { reservation: Reservation }) {
         ))}
         <Fact label={t('chat.guests')}>{guestsText(t, reservation)}</Fact>
         <Fact label={t('agreement.moves.label')}>
-          {partText(t, returnOf(reservation), points, i18n.language)}
+          {partText(t, returnOf(reservation), given, i18n.language)}
         </Fact>
         {reservation.status === 'negotiating' && reservation.expires_at ? (
           <Fact label={t('agreement.last_day')}>

@@ -252,6 +252,7 @@ function readContract(saved: unknown, listings: readonly Listing[]): NewContract
     stay: readStay(stay),
     offered: null,
     guests: null,
+    extras: [],
     asks: true,
   }
 }

@@ -25,6 +25,7 @@ const legOf = (shown: Reservation): StayLeg => ({
   before: null,
   guest: shown.offerer_info,
   guests: null,
+  extras: [],
   closed: [],
   isOver: false,
 })

@@ -16,8 +16,17 @@ import { Note } from '#web/ui/note.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { DepositLines } from '../agreement/deposit-lines.tsx'
 import { useCancelTerms } from '../agreement/use-cancel-terms.ts'
-import { depositsFrom, guestsText, type Sides, savedStays, stayText } from '../reservation-texts.ts'
+import { extrasText, releaseDayOf } from '../extras/extra-texts.ts'
+import {
+  depositsFrom,
+  givenPoints,
+  guestsText,
+  type Sides,
+  savedStays,
+  stayText,
+} from '../reservation-texts.ts'
 import { reservationQuery, useApproveReservation } from '../reservations.queries.ts'
+import { termsOf } from '../terms/reservation-terms.ts'
 import { TermsList } from '../terms/terms-list.tsx'
 import { EndedUnderDialog, useEndText } from './ended-under-dialog.tsx'
 import type { NewTerms } from './use-new-terms.ts'
@@ -85,6 +94,8 @@ function ApproveForm(props: ApproveFormProps & Looking) {
   const approving = useApproveReservation(reservation.id)
   const problem = useProblem(t('reservations.approve_failed'))
   const { changes } = newTerms
+  const extra = givenPoints(reservation)
+  const extras = extrasText(t, termsOf(reservation).extras, sides.viewer, i18n.language)
   const cancelTerms = useCancelTerms(reservation)
   const form = useForm({
     values: { hidesPhone: false },
@@ -131,6 +142,7 @@ function ApproveForm(props: ApproveFormProps & Looking) {
       <ul className="flex flex-col gap-1.5 rounded-lg bg-surface-sunken p-4 text-ink">
         <li className="font-semibold">{t(`listings.service_type.${reservation.service_type}`)}</li>
         <li>{guestsText(t, reservation)}</li>
+        {extras ? <li>{extras}</li> : null}
         {savedStays(reservation).map(({ card, stay }) => (
           <li key={card.city + stay.start} className="flex flex-wrap justify-between gap-x-4">
             <span>{card.city}</span>
@@ -139,6 +151,14 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         ))}
       </ul>
       <p>{sides.otherApproved ? t('reservations.approve.last') : t('reservations.approve.first')}</p>
+      {extra?.giver === sides.viewer ? (
+        <Note tone="points">
+          {t('balance.hold', {
+            points: formatNumber(extra.points, i18n.language),
+            day: releaseDayOf(termsOf(reservation), i18n.language),
+          })}
+        </Note>
+      ) : null}
       {sides.points === 'gives' ? <HeldPoints reservation={reservation} /> : null}
       {reservation.deposits.length > 0 ? (
         <Note tone="points">

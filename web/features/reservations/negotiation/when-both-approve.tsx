@@ -5,12 +5,14 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import { returnOf } from '#web/domain/exchange-kind.ts'
 import { formatDay, formatNumber } from '#web/platform/format.ts'
 import { useCancelTerms } from '../agreement/use-cancel-terms.ts'
+import { givenPoints } from '../reservation-texts.ts'
 
 /** What an agreement means, before it is made. */
 export function WhenBothApprove({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
   const cancelTerms = useCancelTerms(reservation)
   const given = returnOf(reservation)
+  const extra = givenPoints(reservation)
   return (
     <section aria-labelledby="when-both" className="flex flex-col gap-4">
       <h2 id="when-both" className="type-block">
@@ -30,6 +32,14 @@ export function WhenBothApprove({ reservation }: { reservation: Reservation }) {
             {t('reservations.release', {
               day: formatDay(releaseDay(reservation.start_date), i18n.language),
             })}
+          </Consequence>
+        ) : null}
+        {extra ? (
+          <Consequence
+            icon={CircleDollarSign}
+            title={t('agreement.when_both.points', { points: formatNumber(extra.points, i18n.language) })}
+          >
+            {t('balance.release_later')}
           </Consequence>
         ) : null}
         <Consequence icon={MapPin} title={t('agreement.when_both.address')}>

@@ -34,7 +34,7 @@ export function useReservationForm(listing: ListingFull, stay: StayPicker) {
     send: async ({ asks, hidesPhone }) => {
       if (!service || !range) return
       if (membership.isNeeded) return membership.open()
-      const terms = { serviceType: service, stay: range, guests, offered: own.offered }
+      const terms = { serviceType: service, stay: range, guests, offered: own.offered, extras: [] }
       const id = listing.product.id
       if (asks)
         return create({ listing: id, terms, ask: { together: groupOf(`home/${id}`, range), hidesPhone } })

@@ -12,6 +12,7 @@ import { useMember } from '#web/platform/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
+import { ExtraChips } from '../extras/given-extras.tsx'
 import { depositsFrom, type Sides, totalOf } from '../reservation-texts.ts'
 import type { TermsEditor } from '../terms/use-edit-terms.ts'
 import { halfClass } from './stay-half.tsx'
@@ -123,6 +124,7 @@ export function MeansHalf(props: MeansHalfProps) {
         >
           {explanation}
         </p>
+        <ExtraChips extras={editor.terms.extras.filter(({ giver }) => giver === 'offerer')} />
         {payment && (payment.covered > 0 || payment.advanced > 0) ? (
           <div className="mt-3 flex flex-col gap-3">
             <Suspense>

@@ -6,6 +6,7 @@ import { Form } from '#web/ui/form.tsx'
 import { CancelReservation } from '../agreement/cancel-reservation.tsx'
 import { WaitingForfeit } from '../agreement/waiting-forfeit.tsx'
 import { ChangeList } from '../change-list.tsx'
+import { BalanceSection } from '../extras/balance-section.tsx'
 import { ApprovalBar } from '../negotiation/approval-bar.tsx'
 import { ApproveDialog } from '../negotiation/approve-dialog.tsx'
 import { ChangedBar } from '../negotiation/changed-bar.tsx'
@@ -73,6 +74,7 @@ export function ReservationView({ reservation, notice }: ReservationViewProps) {
         ) : null}
         <ReservationParties sides={sides} />
         <ReservationSummary reservation={reservation} sides={sides} editor={editor} legs={legs} />
+        {isOpen ? <BalanceSection reservation={reservation} sides={sides} editor={editor} /> : null}
         {isOver ? null : <Dates reservation={reservation} sides={sides} editor={editor} />}
         <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
           {isOpen ? <WhenBothApprove reservation={reservation} /> : null}

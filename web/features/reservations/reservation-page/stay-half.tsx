@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { ExtraChips } from '../extras/given-extras.tsx'
 import { fullName, guestsText, nightsText } from '../reservation-texts.ts'
 import type { StayLeg } from '../stay-legs.ts'
 
@@ -58,6 +59,7 @@ export function StayHalf({ leg, viewerName }: StayHalfProps) {
           </span>
         </p>
         <StayDates leg={leg} />
+        <ExtraChips extras={leg.extras} />
         <span className="mt-1 lg:hidden print:block">{stayer}</span>
         {closed.length > 0 ? (
           <p className="mt-1 text-sm font-medium text-danger-ink">

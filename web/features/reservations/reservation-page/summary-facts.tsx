@@ -28,6 +28,7 @@ export function SummaryFacts({ reservation, sides, editor }: SummaryFactsProps) 
   const named = exchangeKindOf(shown)
   const total = totalOf(reservation, editor.terms.stay, editor.changed)
   const error = editor.form.errors.serviceType
+  const isHeld = reservation.agreed_at !== null
   return (
     <dl
       aria-label={t('agreement.facts')}
@@ -45,7 +46,7 @@ export function SummaryFacts({ reservation, sides, editor }: SummaryFactsProps) 
         {error ? <FieldError>{error}</FieldError> : null}
       </Fact>
       <Fact icon={isExchange(shown) ? House : ArrowLeftRight} label={t('agreement.moves.label')}>
-        {partText(t, returnOf(shown), { total, isHeld: reservation.agreed_at !== null }, i18n.language)}
+        {partText(t, returnOf(shown), { total, isHeld, extras: editor.terms.extras }, i18n.language)}
         <DepositLines reservation={reservation} sides={sides} className="block text-xs text-ink-muted" />
       </Fact>
       <When reservation={reservation} />

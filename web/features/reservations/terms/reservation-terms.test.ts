@@ -4,13 +4,15 @@ import { bodyOf, changedParts, isChanged, reapply, type Terms, whatIsMissing } f
 const october = { start: '2026-10-12', end: '2026-10-18' }
 const november = { start: '2026-11-04', end: '2026-11-11' }
 const couple = { adults: 2, children: 0, pets: 0 }
-const points: Terms = { serviceType: 'yuva_point', stay: october, offered: null, guests: couple }
+const points: Terms = { serviceType: 'yuva_point', stay: october, offered: null, guests: couple, extras: [] }
 const exchange: Terms = {
   serviceType: 'home_exchange',
   stay: october,
   offered: { listingId: 7, stay: november },
   guests: couple,
+  extras: [],
 }
+const balance = { kind: 'points', giver: 'offerer', points: 290 } as const
 
 describe('terms of a reservation', () => {
   // Specified: B3.7
@@ -62,6 +64,25 @@ describe('terms of a reservation', () => {
     }
     const theirs: Terms = { ...exchange, offered: { listingId: 9, stay: november } }
     expect(reapply(mine, theirs).offered).toEqual({ listingId: 9, stay: october })
+  })
+
+  it('has extras, which are rebased like the rest and fall with an own choice of another type', () => {
+    const balanced = { ...exchange, extras: [balance] }
+    expect(changedParts(exchange, balanced)).toEqual(['extras'])
+    expect(changedParts(balanced, { ...exchange, extras: [{ ...balance }] })).toEqual([])
+    const mine = { version: 1, base: exchange, terms: { ...exchange, stay: november } }
+    expect(reapply(mine, balanced)).toEqual({ ...balanced, stay: november })
+    const withdrawn = { version: 1, base: balanced, terms: exchange }
+    expect(reapply(withdrawn, { ...balanced, stay: november }).extras).toEqual([])
+    const forHelp = { version: 1, base: exchange, terms: { ...exchange, serviceType: 'chores' as const } }
+    expect(reapply(forHelp, balanced).extras).toEqual([])
+  })
+
+  it('names extras only where there are any, or were', () => {
+    expect(bodyOf(exchange)).not.toHaveProperty('extras')
+    const named = [{ kind: 'points', from: 'offerer', points: 290 }]
+    expect(bodyOf({ ...exchange, extras: [balance] })).toMatchObject({ extras: named })
+    expect(bodyOf(exchange, [balance])).toMatchObject({ extras: [] })
   })
 
   it('says what is missing before it can be sent', () => {

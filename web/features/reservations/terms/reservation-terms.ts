@@ -1,4 +1,6 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import { namedExtras, termsExtras } from '#shared/features/reservations/extras/extra-wire.ts'
+import { areSameExtras, type Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { RevisionTerms } from '#shared/features/reservations/reservation-steps.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
@@ -17,12 +19,21 @@ export type Terms = {
   offered: OfferedListing | null
   /** Null in versions older than the choice of guests. */
   guests: Guests | null
+  /** What is given besides. */
+  extras: readonly Extra[]
 }
 
 /** An unsaved edit: its base, and its current values. */
 export type TermsDraft = { version: number; base: Terms; terms: Terms }
 
-export const termParts = ['service_type', 'stay', 'offered_house', 'offered_stay', 'guests'] as const
+export const termParts = [
+  'service_type',
+  'stay',
+  'offered_house',
+  'offered_stay',
+  'extras',
+  'guests',
+] as const
 export type TermPart = (typeof termParts)[number]
 
 export function termsOf(reservation: Reservation): Terms {
@@ -32,6 +43,7 @@ export function termsOf(reservation: Reservation): Terms {
     stay: rangeOf(reservation),
     offered: listing ? { listingId: listing.product, stay: rangeOf(listing) } : null,
     guests: { adults: reservation.adults, children: reservation.children, pets: reservation.pets },
+    extras: namedExtras(reservation.extras) ?? [],
   }
 }
 
@@ -43,6 +55,7 @@ export function termsOfRevision(terms: RevisionTerms): Terms {
     stay: { start: terms.start_date, end: terms.end_date },
     offered: listing === null ? null : { listingId: listing, stay: start && end ? { start, end } : null },
     guests: adults === null || children === null || pets === null ? null : { adults, children, pets },
+    extras: namedExtras(terms.extras) ?? [],
   }
 }
 
@@ -50,6 +63,19 @@ export function termsOfRevision(terms: RevisionTerms): Terms {
 export const isTwoWay = (terms: Terms): boolean => mainReturn(terms) === 'nights'
 
 export const offeredOf = (terms: Terms): OfferedListing | null => (isTwoWay(terms) ? terms.offered : null)
+
+/** The nights in the form of the rules; null while those of the requested home are open. */
+export function nightsOfTerms(terms: Terms) {
+  const offered = offeredOf(terms)?.stay ?? null
+  return (
+    terms.stay && {
+      startDate: terms.stay.start,
+      endDate: terms.stay.end,
+      offeredStartDate: offered?.start ?? null,
+      offeredEndDate: offered?.end ?? null,
+    }
+  )
+}
 
 const sameStay = (a: DateRange | null | undefined, b: DateRange | null | undefined): boolean =>
   a?.start === b?.start && a?.end === b?.end
@@ -65,6 +91,7 @@ export function changedParts(from: Terms, to: Terms): TermPart[] {
     stay: !sameStay(from.stay, to.stay),
     offered_house: before?.listingId !== after?.listingId,
     offered_stay: !sameStay(before?.stay, after?.stay),
+    extras: !areSameExtras(from.extras, to.extras),
     guests: !sameGuests(from.guests, to.guests),
   }
   return termParts.filter((part) => differs[part])
@@ -82,6 +109,8 @@ export function reapply({ base, terms }: TermsDraft, current: Terms): Terms {
     stay: mine.has('stay') ? terms.stay : current.stay,
     offered: listing ? { listingId: listing.listingId, stay: stay ?? null } : null,
     guests: mine.has('guests') ? terms.guests : current.guests,
+    // Theirs may not be possible beside another exchange type.
+    extras: mine.has('extras') || mine.has('service_type') ? terms.extras : current.extras,
   }
 }
 
@@ -93,9 +122,9 @@ export function whatIsMissing(terms: Terms): 'dates' | 'house' | null {
   return terms.offered.stay === null ? 'dates' : null
 }
 
-/** The terms as a request's body; null without dates. */
-export function bodyOf(terms: Terms) {
-  const { serviceType, stay, guests } = terms
+/** The terms as a request's body; null without dates. Extras that were saved are taken back by naming none. */
+export function bodyOf(terms: Terms, saved: readonly Extra[] = []) {
+  const { serviceType, stay, guests, extras } = terms
   const offered = offeredOf(terms)
   if (!stay) return null
   return {
@@ -108,6 +137,7 @@ export function bodyOf(terms: Terms) {
       offerer_start_date: offered.stay.start,
       offerer_end_date: offered.stay.end,
     }),
+    ...(extras.length + saved.length > 0 && { extras: termsExtras(extras) }),
   }
 }
 
@@ -121,6 +151,7 @@ const fieldOf: { [wireName: string]: keyof Terms } = {
   adults: 'guests',
   children: 'guests',
   pets: 'guests',
+  extras: 'extras',
 }
 
 /** A refusal with its errors at the terms that they are about. */

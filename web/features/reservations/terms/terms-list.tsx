@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { extrasText } from '../extras/extra-texts.ts'
 import { guestsText, type Sides } from '../reservation-texts.ts'
 import { isTwoWay, type TermPart, type Terms } from './reservation-terms.ts'
 
@@ -29,6 +30,7 @@ export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) 
       parts.filter((part) => isTwoWay(terms) || !part.startsWith('offered')),
 
     labelOf(part: TermPart): string {
+      if (part === 'extras') return t('balance.besides')
       if (part === 'service_type' || part === 'guests') return t(`reservations.changes.part.${part}`)
       const isViewers = (part === 'stay') === (viewer === 'receiver')
       const listing = isViewers ? t('reservations.side.mine') : t('reservations.side.theirs')
@@ -47,6 +49,8 @@ export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) 
             : '–'
         case 'offered_stay':
           return range(terms.offered?.stay)
+        case 'extras':
+          return extrasText(t, terms.extras, viewer, i18n.language) ?? '–'
         case 'guests':
           return terms.guests ? guestsText(t, terms.guests) : '–'
       }

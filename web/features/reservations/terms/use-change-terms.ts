@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { now } from '#web/platform/clock.ts'
@@ -43,6 +44,7 @@ export function useChangeTerms({ terms, dates, set }: TermsOfForm) {
     change,
     changeStay: (stay: DateRange) => change({ stay }),
     changeGuests: (guests: Guests) => change({ guests }),
+    changeExtras: (extras: readonly Extra[]) => change({ extras }),
     changeOfferedStay(stay: DateRange) {
       if (terms.offered) change({ offered: { ...terms.offered, stay } })
     },

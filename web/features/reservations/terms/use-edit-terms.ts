@@ -44,7 +44,7 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
       }
     },
     send: async (terms) => {
-      const body = bodyOf(terms)
+      const body = bodyOf(terms, draft.saved.extras)
       if (!body) return
       const { version } = draft
       const approve = approves.current && { approve: true }
@@ -112,15 +112,22 @@ function useChooseInReturn(reservation: Reservation, form: Form<Terms>, terms: T
       ? dates.offered
       : datesOfWire(await queryClient.fetchQuery(offerableListingQuery(listingId)))
     const stay = terms.offered?.stay ?? terms.stay
-    change({ serviceType, offered: { listingId, stay } }, { ...dates, offered })
+    change({ ...kindOf(serviceType), offered: { listingId, stay } }, { ...dates, offered })
+  }
+
+  /** Extras fall with another exchange type. */
+  function kindOf(serviceType: ServiceType) {
+    const isSaved = serviceType === reservation.service_type
+    const extras = isSaved ? termsOf(reservation).extras : []
+    return { serviceType, extras: serviceType === terms.serviceType ? terms.extras : extras }
   }
 
   async function chooseType(serviceType: ServiceType) {
-    if (mainReturn({ serviceType }) !== 'nights' || terms.offered) return change({ serviceType })
+    if (mainReturn({ serviceType }) !== 'nights' || terms.offered) return change(kindOf(serviceType))
     setPendingType(serviceType)
     try {
       const { product: listing } = await queryClient.fetchQuery(info)
-      if (listing === null) change({ serviceType, offered: null })
+      if (listing === null) change({ ...kindOf(serviceType), offered: null })
       else await offer(listing, serviceType)
     } catch {
       form.refuse({ serviceType: failed })

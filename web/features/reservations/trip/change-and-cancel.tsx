@@ -21,18 +21,20 @@ import type { Sides } from '../reservation-texts.ts'
 
 const LaterStayRow = lazyComponent(() => import('../later-stay/later-stay-row.tsx'), 'LaterStayRow')
 
+type Ladder = NonNullable<ReturnType<typeof ladderOf>>
+
 type ChangeAndCancelProps = { reservation: Reservation; sides: Sides }
 
 /** What cancelling costs now and later, and the button for it. */
 export function ChangeAndCancel({ reservation, sides }: ChangeAndCancelProps) {
   const { t, i18n } = useTranslation()
-  const hasPrice = sides.points === 'gives'
+  const ladder = ladderOf(reservation, now())
   const what = consequence(t, reservation, sides)
   const canCancel = reservation.permissions.cancel.allowed
-  const points = hasPrice && canCancel ? formatNumber(returnedToday(reservation), i18n.language) : null
+  const points = ladder && canCancel ? formatNumber(returnedToday(ladder), i18n.language) : null
   return (
     <Fold icon={PenLine} title={t('trip.cancel.title')} note={points && t('trip.cancel.today', { points })}>
-      {hasPrice ? <Ladder reservation={reservation} /> : null}
+      {ladder ? <Steps {...ladder} /> : null}
       {reservation.later_stay ? (
         <Suspense fallback={null}>
           <LaterStayRow reservation={reservation} sides={sides} />
@@ -56,10 +58,9 @@ export function ChangeAndCancel({ reservation, sides }: ChangeAndCancelProps) {
 }
 
 /** The points that a guest who cancels now gets back. */
-function returnedToday(reservation: Reservation): number {
-  const { steps, present, freeUntil } = ladderOf(reservation, now())
+function returnedToday({ steps, present, freeUntil, total }: Ladder): number {
   const cost = freeUntil ? 0 : (steps.find(({ step }) => step === present)?.points ?? 0)
-  return reservation.total_points - cost
+  return total - cost
 }
 
 function consequence(t: TFunction, reservation: Reservation, sides: Sides): string | null {
@@ -75,9 +76,8 @@ function consequence(t: TFunction, reservation: Reservation, sides: Sides): stri
 
 const WIDTHS: Record<CancelStep, string> = { early: 'w-0', middle: 'w-1/4', late: 'w-1/2', noShow: 'w-full' }
 
-function Ladder({ reservation }: { reservation: Reservation }) {
+function Steps({ steps, present, freeUntil }: Ladder) {
   const { t, i18n } = useTranslation()
-  const { steps, present, freeUntil } = ladderOf(reservation, now())
   if (freeUntil) {
     const at = freeUntil.toISOString()
     const when = `${formatInstantDay(at, i18n.language)}, ${formatTime(at, i18n.language)}`

@@ -4,6 +4,7 @@ import { formatInstantDay, formatNumber, formatTime } from '#web/platform/format
 import { Avatar } from '#web/ui/avatar.tsx'
 import { pointsSentence } from '../agreement/points-sentence.ts'
 import { ApprovalBadge } from '../approval-badge.tsx'
+import { extraSentences } from '../extras/extra-texts.ts'
 import { fullName, type Sides } from '../reservation-texts.ts'
 
 type TripAgreementProps = { reservation: Reservation; sides: Sides }
@@ -33,6 +34,7 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
           })
         : t(sides.points === 'gives' ? 'trip.agreement.held' : 'trip.agreement.coming', { points }),
     pointsSentence(t, reservation, i18n.language),
+    ...extraSentences(t, reservation, sides, i18n.language),
   ]
   const approvals = [
     { party: sides.me, by: 'you' },

@@ -1,0 +1,14 @@
+import type { TermsExtra } from './extra-parts.ts'
+import type { Extra } from './extras.rules.ts'
+
+/** The extras that a call or an answer names; undefined if it leaves them out. */
+export const namedExtras = (extras: readonly TermsExtra[] | undefined): Extra[] | undefined =>
+  extras?.map(({ from: giver, ...extra }) => ({ ...extra, giver }))
+
+/** As terms name them. */
+export const termsExtras = (extras: readonly Extra[]): TermsExtra[] =>
+  extras.map((extra) =>
+    extra.kind === 'points'
+      ? { kind: extra.kind, from: extra.giver, points: extra.points }
+      : { kind: extra.kind, from: extra.giver, help: extra.help },
+  )

@@ -1,0 +1,167 @@
+import { useTranslation } from 'react-i18next'
+import { type HelpServiceType, helpServiceTypes } from '#shared/features/listings/listing-types.ts'
+import { type Extra, maxExtraPoints, withExtra } from '#shared/features/reservations/extras/extras.rules.ts'
+import type { Party } from '#shared/features/reservations/reservations.rules.ts'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { FormDialog } from '#web/domain/form-dialog.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { useMember } from '#web/platform/session.ts'
+import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
+import type { Sides } from '../reservation-texts.ts'
+
+type AddExtraProps = {
+  open: boolean
+  kind: Extra['kind']
+  givers: readonly Party[]
+  extras: readonly Extra[]
+  suggested: Extract<Extra, { kind: 'points' }> | null
+  sides: Sides
+  onAdd: (extras: readonly Extra[]) => void
+  onClose: () => void
+}
+
+/** Adds points or help to the draft, or replaces what is there. */
+export function AddExtra(props: AddExtraProps) {
+  const { open, kind, onClose } = props
+  const { t } = useTranslation()
+  return (
+    <FormDialog open={open} onClose={onClose} title={t(`balance.add_${kind}`)}>
+      {kind === 'points' ? <PointsForm {...props} /> : <HelpForm {...props} />}
+    </FormDialog>
+  )
+}
+
+/** The giver of what is there, else of what is suggested, else the viewer, where that is possible. */
+function firstGiver(givers: readonly Party[], known: readonly (Party | undefined)[]): Party {
+  const wanted = known.find((party) => party !== undefined && givers.includes(party))
+  return wanted ?? givers[0] ?? 'offerer'
+}
+
+type PointsValues = { giver: Party; points: number | null }
+
+function PointsForm({ givers, extras, suggested, sides, onAdd, onClose }: AddExtraProps) {
+  const { t, i18n } = useTranslation()
+  const balance = useMember()?.user_points ?? 0
+  const number = (points: number) => formatNumber(points, i18n.language)
+  const present = extras.find((extra) => extra.kind === 'points')
+  const form = useForm<PointsValues>({
+    values: {
+      giver: firstGiver(givers, [present?.giver, suggested?.giver, sides.viewer]),
+      points: present?.points ?? suggested?.points ?? null,
+    },
+    check: ({ points }) => ({
+      points:
+        points !== null && points >= 1 && points <= maxExtraPoints
+          ? undefined
+          : t('balance.amount_missing', { max: number(maxExtraPoints) }),
+    }),
+    send: async ({ giver, points }) => {
+      onAdd(withExtra(extras, { kind: 'points', giver, points: points ?? 0 }))
+      onClose()
+    },
+    refusal: () => null,
+  })
+  const { giver, points } = form.values
+  const isShort = giver === sides.viewer && points !== null && points > balance
+  const isSuggested = suggested !== null && suggested.giver === giver
+  return (
+    <Form form={form} className="flex flex-col gap-4">
+      <GiverField
+        givers={givers}
+        sides={sides}
+        value={form.values.giver}
+        onChange={form.control('giver').onChange}
+      />
+      <WholeNumberField
+        label={t('balance.amount')}
+        hint={
+          isShort
+            ? t('balance.not_enough', { points: number(balance) })
+            : isSuggested
+              ? t('balance.amount_hint', { points: number(suggested.points) })
+              : undefined
+        }
+        max={maxExtraPoints}
+        {...form.control('points')}
+      />
+      <AddActions onClose={onClose} />
+    </Form>
+  )
+}
+
+type HelpValues = { giver: Party; help: HelpServiceType | null }
+
+function HelpForm({ givers, extras, sides, onAdd, onClose }: AddExtraProps) {
+  const { t } = useTranslation()
+  const present = extras.find((extra) => extra.kind === 'help')
+  const form = useForm<HelpValues>({
+    values: {
+      giver: firstGiver(givers, [present?.giver, sides.viewer]),
+      help: present?.kind === 'help' ? present.help : null,
+    },
+    check: ({ help }) => ({ help: help === null ? t('balance.help_missing') : undefined }),
+    send: async ({ giver, help }) => {
+      if (help) onAdd(withExtra(extras, { kind: 'help', giver, help }))
+      onClose()
+    },
+    refusal: () => null,
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-4">
+      <GiverField
+        givers={givers}
+        sides={sides}
+        value={form.values.giver}
+        onChange={form.control('giver').onChange}
+      />
+      <RadioCards
+        label={t('balance.which_help')}
+        options={helpServiceTypes.map((type) => {
+          const Icon = serviceTypeIcons[type]
+          return { value: type, label: t(`listings.service_type.${type}`), icon: <Icon /> }
+        })}
+        {...form.control('help')}
+      />
+      <AddActions onClose={onClose} />
+    </Form>
+  )
+}
+
+type GiverFieldProps = Pick<AddExtraProps, 'givers' | 'sides'> & {
+  value: Party
+  onChange: (giver: Party) => void
+}
+
+/** Only where either side may give it. */
+function GiverField({ givers, sides, value, onChange }: GiverFieldProps) {
+  const { t } = useTranslation()
+  if (givers.length < 2) return null
+  const ordered = [sides.viewer, ...givers.filter((party) => party !== sides.viewer)]
+  return (
+    <Segmented
+      label={t('balance.who')}
+      options={ordered.map((party) => ({
+        value: party,
+        label: party === sides.viewer ? t('balance.you') : sides.other.first_name,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+function AddActions({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FormProblem />
+      <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
+        <SubmitButton>{t('balance.add')}</SubmitButton>
+      </FormActions>
+    </>
+  )
+}

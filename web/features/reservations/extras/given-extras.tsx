@@ -1,0 +1,132 @@
+import { HandHeart, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Extra, extraGivers } from '#shared/features/reservations/extras/extras.rules.ts'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
+import { addToast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { Coin } from '#web/ui/points.tsx'
+import type { Sides } from '../reservation-texts.ts'
+import type { Terms } from '../terms/reservation-terms.ts'
+import { AddExtra } from './add-extra.tsx'
+import { extraText, releaseDayOf } from './extra-texts.ts'
+
+type GivenExtrasProps = {
+  terms: Terms
+  ring: number | null
+  sides: Sides
+  canEdit: boolean
+  /** Points that would even out the agreement. */
+  suggested?: Extract<Extra, { kind: 'points' }> | null
+  onChange: (extras: readonly Extra[]) => void
+}
+
+/** What both give besides the main return, one row each; and what can be added. */
+export function GivenExtras(props: GivenExtrasProps) {
+  const { terms, ring, sides, canEdit, suggested = null, onChange } = props
+  const { t, i18n } = useTranslation()
+  const [dialog, setDialog] = useState<{ kind: Extra['kind']; open: boolean }>({
+    kind: 'points',
+    open: false,
+  })
+  const { extras, serviceType } = terms
+  const givers = (kind: Extra['kind']) => extraGivers({ serviceType, ringId: ring }, kind)
+  const addable = canEdit ? (['points', 'help'] as const).filter((kind) => givers(kind).length > 0) : []
+  if (extras.length + addable.length === 0) return null
+  const add = (kind: Extra['kind']) => setDialog({ kind, open: true })
+
+  function remove(extra: Extra) {
+    onChange(extras.filter((other) => other !== extra))
+    addToast('info', t('balance.removed', { what: extraText(t, extra, i18n.language) }))
+  }
+
+  return (
+    <section
+      aria-label={t('balance.besides')}
+      className={extras.length > 0 ? 'overflow-hidden rounded-2xl border border-line bg-surface' : undefined}
+    >
+      <ul className="divide-y divide-line empty:hidden">
+        {extras.map((extra) => (
+          <ExtraRow key={extra.kind + extra.giver} extra={extra} terms={terms} sides={sides}>
+            {canEdit ? (
+              <>
+                <Button variant="ghost" onClick={() => add(extra.kind)}>
+                  {t('balance.change')}
+                </Button>
+                <Button variant="ghost" onClick={() => remove(extra)}>
+                  {t('balance.remove')}
+                </Button>
+              </>
+            ) : null}
+          </ExtraRow>
+        ))}
+      </ul>
+      {addable.length > 0 ? (
+        <div
+          className={cx('flex flex-wrap gap-2 print:hidden', extras.length > 0 && 'border-t border-line p-2')}
+        >
+          {addable.map((kind) => (
+            <Button key={kind} variant="ghost" onClick={() => add(kind)}>
+              <Plus aria-hidden="true" />
+              {t(`balance.add_${kind}`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <AddExtra
+        {...dialog}
+        givers={givers(dialog.kind)}
+        extras={extras}
+        suggested={suggested}
+        sides={sides}
+        onAdd={onChange}
+        onClose={() => setDialog({ ...dialog, open: false })}
+      />
+    </section>
+  )
+}
+
+type ExtraRowProps = { extra: Extra; terms: Terms; sides: Sides; children: ReactNode }
+
+/** '290 puan · Sen veriyorsun', and when it moves. */
+function ExtraRow({ extra, terms, sides, children }: ExtraRowProps) {
+  const { t, i18n } = useTranslation()
+  const isViewers = extra.giver === sides.viewer
+  const Icon = extra.kind === 'help' ? serviceTypeIcons[extra.help] : Coin
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
+      <span
+        aria-hidden="true"
+        className={`grid size-12 flex-none place-items-center rounded-lg text-xl [&>svg]:size-6 ${extra.kind === 'points' ? 'bg-points-soft text-points-ink' : 'bg-success-soft text-success-ink'}`}
+      >
+        <Icon />
+      </span>
+      <span className="min-w-40 flex-1">
+        <b className="block font-semibold">{extraText(t, extra, i18n.language)}</b>
+        <span className="block text-sm text-pretty text-ink-muted">
+          {isViewers ? t('balance.you_give') : t('balance.they_give', { name: sides.other.first_name })}
+          {' · '}
+          {extra.kind === 'help'
+            ? t('balance.help_detail')
+            : t(`balance.${isViewers ? 'mine' : 'theirs'}.open`, { day: releaseDayOf(terms, i18n.language) })}
+        </span>
+      </span>
+      <span className="ml-auto flex print:hidden">{children}</span>
+    </li>
+  )
+}
+
+/** Chips of what the host of a home gives besides it. */
+export function ExtraChips({ extras }: { extras: readonly Extra[] }) {
+  const { t, i18n } = useTranslation()
+  return extras.map((extra) => (
+    <span
+      key={extra.kind}
+      className={`mt-2 mr-1.5 inline-flex items-center gap-1.5 self-start rounded-md px-2.5 py-1 text-sm font-semibold ${extra.kind === 'points' ? 'bg-points-soft text-points-ink' : 'bg-success-soft text-success-ink'}`}
+    >
+      {extra.kind === 'points' ? <Coin /> : <HandHeart aria-hidden="true" className="size-4" />}
+      {extraText(t, extra, i18n.language)}
+    </span>
+  ))
+}

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { ListingNights } from '#shared/features/calendar/calendar.rules.ts'
+import { termsExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import { mainReturn, stayOf } from '#shared/features/reservations/parts.rules.ts'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
@@ -10,7 +11,6 @@ import { type Party, parties } from '#shared/features/reservations/reservations.
 import { checkGuests, checkStay, type Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
-import { termsExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import { insertExtras } from './extras/extras.queries.ts'
 import { findListings, insertRevision, type Listing, type Terms } from './reservations.queries.ts'
 

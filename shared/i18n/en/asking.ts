@@ -35,6 +35,7 @@ export const asking: Translation<typeof tr> = {
     label: 'Your points are short',
     missing: 'You are {{points}} points short.',
     ...wayTexts.en,
+    mix_detail: 'Your home is free {{dates}}.',
     swap_detail: 'Your home is free.',
     other_days_detail: 'Your home is taken then.',
     others: 'Other ways',

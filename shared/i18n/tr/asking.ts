@@ -32,6 +32,7 @@ export const asking = {
     label: 'Puanın yetmiyor',
     missing: '{{points}} puanın eksik.',
     ...wayTexts.tr,
+    mix_detail: 'Evin {{dates}} boş.',
     swap_detail: 'Evin boş.',
     other_days_detail: 'Evin bu günlerde dolu.',
     others: 'Başka yollar',

@@ -12,8 +12,8 @@ import {
   amendmentActorOf,
   settleAmendment,
 } from '#shared/features/reservations/amendments/amendment.rules.ts'
-import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
+import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { extrasOf } from '../extras/extras.queries.ts'
 import { holdExtras } from '../extras/hold-extras.ts'
 import { findAsParty } from '../find-as-party.ts'

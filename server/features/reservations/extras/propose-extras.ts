@@ -5,6 +5,7 @@ import {
   areSameTerms,
 } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import type { TermsExtra } from '#shared/features/reservations/extras/extra-parts.ts'
+import { namedExtras, termsExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import {
   areSameExtras,
   checkExtras,
@@ -15,7 +16,6 @@ import {
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import { fail, ok, type Result } from '#shared/kernel/result.ts'
 import type { ReservationRow } from '../reservations.queries.ts'
-import { namedExtras, termsExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import type { ExtraRow } from './extras.queries.ts'
 
 /** What an amendment changes of the extras: all that are then given, and the points that this takes from a balance. */

@@ -111,11 +111,16 @@ describe('a yes that the guest cannot pay', () => {
       /\nPuanının yettiği 1 ev var\.\n[\s\S]*\/results\?[^\s]*withinBalance=true/,
     )
     await offer(['yuva_point', 'home_exchange'])
-    const own = await seedListing(app, guest, { services: ['home_exchange'] })
+    // Two nights in it are worth more than the stay.
+    const own = await seedListing(app, guest, { userPoints: 500, services: ['home_exchange'] })
     expect(await mailed()).toMatch(/\nAynı günlerde ev takası, puansız\.\n[\s\S]*\/reservation\/\d+/)
     await app.database.execute(sql`
       update availability_range set nights = daterange(upper(nights) - 5, upper(nights)) where residence_id = ${own}`)
     expect(await mailed()).toMatch(/\nEvini başka günde ver\.\n[\s\S]*Gün seç[\s\S]*\/reservation\/\d+/)
+    await seedListing(app, guest, { services: ['home_exchange'] })
+    expect(await mailed()).toMatch(
+      /\nEvinde 2 gece ver, 20 puanla denkleşsin\.\n[\s\S]*Böyle öner[\s\S]*\/reservation\/\d+/,
+    )
   })
 
   it('is the same from the link in the mail, which stays open', async () => {

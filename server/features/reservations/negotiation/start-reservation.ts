@@ -5,9 +5,9 @@ import { countFirstContact, openChat, writeMessage } from '#server/features/mess
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
+import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import { checkExtras } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
-import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import {
   checkTerms,

@@ -1,10 +1,16 @@
 import type { Locale } from '../../../errors/error-catalogue.ts'
+import { nightsOf } from '../../../kernel/date-range.ts'
+import { numberWords } from '../../../kernel/number-words.ts'
 import type { HelpServiceType } from '../../listings/listing-types.ts'
 import type { WayOut } from './best-way.rules.ts'
+import type { NightsAndPoints } from './nights-and-points.rules.ts'
 
 /** The ways of who is short of points, in words and as actions. */
 export const wayTexts = {
   tr: {
+    mix_one: 'Evinde {{count}} gece ver, {{points}} puanla denkleşsin',
+    mix_other: 'Evinde {{count}} gece ver, {{points}} puanla denkleşsin',
+    mix_action: 'Böyle öner',
     swap: 'Aynı günlerde ev takası, puansız',
     swap_action: 'Ev takası öner',
     help: {
@@ -24,6 +30,9 @@ export const wayTexts = {
     open_home: 'Evini aç',
   },
   en: {
+    mix_one: 'Give {{count}} night in your home and {{points}} points',
+    mix_other: 'Give {{count}} nights in your home and {{points}} points',
+    mix_action: 'Offer this',
     swap: 'Swap homes on these dates, no points',
     swap_action: 'Offer a swap',
     help: {
@@ -47,15 +56,20 @@ export const wayTexts = {
 export type FoundWay = {
   way: WayOut
   help: HelpServiceType | null
+  mixed: NightsAndPoints | null
   listingsWithin: number
   hasListing: boolean
 }
 
 /** The sentence and the action of a way in a mail. */
-export function wayInMail({ way, help, listingsWithin: count, hasListing }: FoundWay, locale: Locale) {
+export function wayInMail({ way, help, mixed, listingsWithin: count, hasListing }: FoundWay, locale: Locale) {
   const texts = wayTexts[locale]
   const within = (count === 1 ? texts.homes_one : texts.homes_other).replace('{{count}}', String(count))
+  const mix = texts.mix_other
+    .replace('{{count}}', String(mixed ? nightsOf(mixed.nights) : 0))
+    .replace('{{points}}', numberWords(mixed?.points ?? 0, locale))
   const [title, action] = {
+    nights_and_points: [mix, texts.mix_action],
     swap: [texts.swap, texts.swap_action],
     help: [texts.help[help ?? 'chores'], texts.help_action],
     other_days: [texts.other_days, texts.other_days_action],

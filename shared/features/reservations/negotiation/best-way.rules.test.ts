@@ -11,17 +11,15 @@ const payments = {
 
 /** Every combination of the facts, with what is possible in each, found without the rule. */
 const combinations = Object.entries(payments).flatMap(([paid, payment]) =>
-  [...Array(16).keys()].flatMap((bits) =>
+  [...Array(32).keys()].flatMap((bits) =>
     [0, 1, 43].map((listingsWithin) => {
-      const [canSwap, canHelp, canSwapLater, hasListing] = [1, 2, 4, 8].map((bit) => (bits & bit) !== 0) as [
-        boolean,
-        boolean,
-        boolean,
-        boolean,
-      ]
-      const facts: WayFacts = { payment, canSwap, canHelp, canSwapLater, listingsWithin, hasListing }
+      const [canSwap, canHelp, canSwapLater, hasListing, canMix] = [1, 2, 4, 8, 16].map(
+        (bit) => (bits & bit) !== 0,
+      ) as [boolean, boolean, boolean, boolean, boolean]
+      const facts: WayFacts = { payment, canMix, canSwap, canHelp, canSwapLater, listingsWithin, hasListing }
       const possible = new Set<Way>(['list_home'])
       if (paid === 'the fund' || paid === 'an advance') possible.add('funded')
+      if (canMix) possible.add('nights_and_points')
       if (canSwap) possible.add('swap')
       if (canHelp) possible.add('help')
       if (canSwapLater) possible.add('other_days')
@@ -33,7 +31,7 @@ const combinations = Object.entries(payments).flatMap(([paid, payment]) =>
 
 describe('the best way to a home for which the points are short', () => {
   it('is the first possible one, in all combinations of the facts', () => {
-    expect(combinations).toHaveLength(192)
+    expect(combinations).toHaveLength(384)
     for (const { facts, possible } of combinations)
       expect([facts, bestWay(facts).way]).toEqual([facts, ways.find((each) => possible.has(each))])
   })

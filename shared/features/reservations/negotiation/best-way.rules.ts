@@ -1,13 +1,23 @@
 import type { Payment } from '../../points/means.rules.ts'
 
 /** The ways to a home for which the points are short, the best first. */
-export const ways = ['funded', 'swap', 'help', 'other_days', 'homes_within', 'list_home'] as const
+export const ways = [
+  'funded',
+  'nights_and_points',
+  'swap',
+  'help',
+  'other_days',
+  'homes_within',
+  'list_home',
+] as const
 export type Way = (typeof ways)[number]
 /** A way of who is short of points. */
 export type WayOut = Exclude<Way, 'funded'>
 
 export type WayFacts = {
   payment: Pick<Payment, 'covered' | 'advanced' | 'missing'>
+  /** Nights in an own home and points even out with the stay. */
+  canMix: boolean
   /** Both homes are free for an exchange on the same dates. */
   canSwap: boolean
   /** The home takes help on these dates. */
@@ -33,6 +43,7 @@ export function bestWay(facts: WayFacts): { way: Way; others: WayOut[] } {
 
 const isPossible: Record<Exclude<Way, 'list_home'>, (facts: WayFacts) => boolean> = {
   funded: ({ payment }) => payment.missing === 0 && payment.covered + payment.advanced > 0,
+  nights_and_points: ({ canMix }) => canMix,
   swap: ({ canSwap }) => canSwap,
   help: ({ canHelp }) => canHelp,
   other_days: ({ canSwapLater }) => canSwapLater,

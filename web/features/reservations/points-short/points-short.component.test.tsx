@@ -16,6 +16,8 @@ const july = [{ start_date: '2026-07-01', end_date: '2026-08-01' }]
 const host: SessionUser = { ...ayse, user_points: 100, has_residence: true }
 const guest: SessionUser = { ...host, has_residence: false }
 const short: Payment = { covered: 0, lacking: 475, advanced: 0, missing: 475, left: 0 }
+/** So few points that nights alone look even with the stay. */
+const alone: Payment = { ...short, lacking: 800 }
 const found = (total: number) => ({ data: [], next_cursor: null, total, total_is_exact: true })
 const within = (total: number): Answers => ({
   'GET /residence-search/': found(total),
@@ -50,7 +52,12 @@ function Short({ listing, payment }: { listing: ListingFull; payment: Payment })
   })
   if (stay.service !== 'yuva_point' || !stay.range) return <output>{stay.service}</output>
   return (
-    <PointsShort {...{ stay, payment, onChosen, onTalk }} range={stay.range} hostId={3}>
+    <PointsShort
+      {...{ stay, payment, onChosen, onTalk }}
+      range={stay.range}
+      pointsPerNight={listing.product.user_points}
+      hostId={3}
+    >
       <button type="button">ask</button>
     </PointsShort>
   )
@@ -98,6 +105,7 @@ describe.each(languages)('points that are short in %s', (language) => {
     const { t, box, openOthers, calls } = await show(language, {
       member: host,
       listing: offering('home_exchange', 'garden_maintenance'),
+      payment: alone,
       answers: { ...ownListing(july), ...within(43) },
     })
     await expect.element(box.getByText(t('asking.short.missing', { points: '475' }))).toBeVisible()
@@ -113,6 +121,20 @@ describe.each(languages)('points that are short in %s', (language) => {
     await swap.click()
     await expect.element(page.getByText('home_exchange')).toBeVisible()
     expect(onChosen).toHaveBeenCalledOnce()
+    expect(calls('POST /reservation/')).toEqual([])
+  })
+
+  it('are evened out by nights in the own home and the points there are: only the choice changes', async () => {
+    const { t, box, openOthers, calls } = await show(language, {
+      member: host,
+      listing: offering('home_exchange'),
+      answers: { ...ownListing(july), ...within(43) },
+    })
+    const nights = { count: 4, points: '360' }
+    await expect.element(box.getByText(t('asking.short.mix', nights))).toBeVisible()
+    expect((await openOthers())[0]).toContain(t('asking.short.swap'))
+    await box.getByRole('button', { name: t('asking.short.mix_action') }).click()
+    await expect.element(page.getByText('home_exchange')).toBeVisible()
     expect(calls('POST /reservation/')).toEqual([])
   })
 
@@ -132,6 +154,7 @@ describe.each(languages)('points that are short in %s', (language) => {
     const { t, box, openOthers } = await show(language, {
       member: host,
       listing: offering('home_exchange'),
+      payment: alone,
       answers: { ...ownListing(august), ...within(43) },
     })
     await expect.element(box.getByText(t('asking.short.other_days'))).toBeVisible()

@@ -14,6 +14,8 @@ import { OtherWay, WayCard } from './way-card.tsx'
 type PointsShortProps = {
   stay: StayPicker
   range: DateRange
+  /** Of the requested home. */
+  pointsPerNight: number
   payment: Payment
   hostId: number
   /** The choice has changed: what was pressed is gone. */

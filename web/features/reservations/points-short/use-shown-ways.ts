@@ -1,9 +1,17 @@
-import { ArrowLeftRight, CalendarDays, HousePlus, type LucideIcon, MessageCircle, Search } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  CalendarDays,
+  HousePlus,
+  type LucideIcon,
+  MessageCircle,
+  Scale,
+  Search,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { WayOut } from '#shared/features/reservations/negotiation/best-way.rules.ts'
-import type { DateRange } from '#shared/kernel/date-range.ts'
+import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { exchangeOptionIcons } from '#web/domain/exchange-option-icons.tsx'
-import { formatRange } from '#web/platform/format.ts'
+import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import type { Ways } from './use-ways.ts'
 
@@ -25,11 +33,22 @@ export function useShownWays(
 ): Record<WayOut | 'talk', ShownWay> {
   const { t, i18n } = useTranslation()
   const help = ways.help ?? 'chores'
+  const rangeText = ({ start: from, end: to }: DateRange) => formatRange(from, to, i18n.language)
   const change = (choose: () => void) => () => {
     choose()
     onChosen()
   }
   return {
+    nights_and_points: {
+      icon: Scale,
+      title: t('asking.short.mix', {
+        count: ways.mixed ? nightsOf(ways.mixed.nights) : 0,
+        points: formatNumber(ways.mixed?.points ?? 0, i18n.language),
+      }),
+      ...(ways.mixed && { detail: t('asking.short.mix_detail', { dates: rangeText(ways.mixed.nights) }) }),
+      action: t('asking.short.mix_action'),
+      onChoose: change(ways.chooseMixed),
+    },
     swap: {
       icon: ArrowLeftRight,
       title: t('asking.short.swap'),
@@ -54,7 +73,7 @@ export function useShownWays(
     homes_within: {
       icon: Search,
       title: t('asking.short.homes', { count: ways.listingsWithin }),
-      detail: formatRange(start, end, i18n.language),
+      detail: rangeText({ start, end }),
       action: t('asking.short.homes_action'),
       to: ways.search,
     },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import { type ErrorCode, errorSentence } from '#shared/errors/error-catalogue.ts'
+import type { SessionUser } from '#shared/features/accounts/accounts.contract.ts'
 import type { FoundCard, ListingFull } from '#shared/features/listings/listings.contract.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { formatInstantDay } from '#web/platform/format.ts'
@@ -39,13 +40,23 @@ function Card({ listing, dates }: { listing: ListingFull; dates: [string, string
   return <ReservationForm listing={listing} stay={stay} />
 }
 
-type CardOptions = { answers?: Answers; listing?: ListingFull; dates?: [string, string] }
+type CardOptions = {
+  answers?: Answers
+  listing?: ListingFull
+  dates?: [string, string]
+  member?: SessionUser
+}
 
 async function renderCard(language: Language, options: CardOptions = {}) {
-  const { answers = {}, listing = izmirListing, dates = ['2026-07-03', '2026-07-10'] } = options
+  const {
+    answers = {},
+    listing = izmirListing,
+    dates = ['2026-07-03', '2026-07-10'],
+    member = ayse,
+  } = options
   const screen = await renderScreen(<Card listing={listing} dates={dates} />, {
     language,
-    member: ayse,
+    member,
     path: '/listing/20',
     route: '/listing/:id',
     answers: {
@@ -286,6 +297,36 @@ describe.each(languages)('asking the host in %s', (language) => {
         offerer_end_date: '2026-08-06',
         approve: true,
       })
+  })
+
+  it('asks for nights and points together where the points alone are short', async () => {
+    const dates = { ...noDates, home_exchange: izmirListing.free_dates.yuva_point }
+    const { t, ask, calls } = await renderCard(language, {
+      member: { ...ayse, has_residence: true },
+      listing: {
+        ...izmirListing,
+        service_types_dates: { ...dates, yuva_point: izmirListing.free_dates.yuva_point },
+        free_dates: { ...dates, yuva_point: izmirListing.free_dates.yuva_point },
+        product: { ...izmirListing.product, user_points: 200 },
+      },
+      answers: {
+        'GET /my-residences/': [ownIzmirCard],
+        'GET /residence-full/{id}': { ...izmirListing, service_types_dates: dates, free_dates: dates },
+        'GET /residence-search/': { data: [], next_cursor: null, total: 0, total_is_exact: true },
+      },
+    })
+    await page.getByRole('radio', { name: new RegExp(t('listings.service_type.yuva_point')) }).click()
+    await page.getByRole('button', { name: t('asking.short.mix_action') }).click()
+    await ask.click()
+    const request = () => calls('POST /reservation/').at(-1)?.body
+    await expect.poll(request).toMatchObject({
+      service_type: 'home_exchange',
+      offerer_product: ownIzmirCard.id,
+      offerer_start_date: '2026-07-03',
+      offerer_end_date: '2026-07-08',
+      extras: [{ kind: 'points', from: 'offerer', points: 800 }],
+      approve: true,
+    })
   })
 })
 

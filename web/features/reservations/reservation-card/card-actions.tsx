@@ -46,6 +46,7 @@ export function CardActions(props: CardActionsProps) {
             <PointsShort
               {...{ stay, payment, onChosen }}
               range={stay.range}
+              pointsPerNight={listing.product.user_points}
               hostId={listing.product.owner}
               onTalk={form.talk}
             >
@@ -73,7 +74,7 @@ function AskButtons({ listing, stay, form, offer }: CardActionsProps) {
         </Button>
         <MembershipLine step={form.membership} />
         <AskHint
-          hasPoints={offer.moves === 'points'}
+          hasPoints={offer.moves === 'points' || stay.mixed !== undefined}
           isBusy={form.isBeginning}
           disabledReason={whyNot.talk}
           onTalk={form.talk}

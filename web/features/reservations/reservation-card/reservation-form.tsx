@@ -10,6 +10,7 @@ import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { ChoiceRow } from '../card-fields/choice-row.tsx'
 import { ExchangePicker } from '../card-fields/exchange-picker.tsx'
 import { ListingLine } from '../card-fields/listing-line.tsx'
+import { MixedOffer } from '../card-fields/mixed-offer.tsx'
 import { StayDatesField } from '../card-fields/stay-dates-field.tsx'
 import { guestsText } from '../reservation-texts.ts'
 import { GuestSteppers } from '../terms/guests-field.tsx'
@@ -94,8 +95,12 @@ function StayFields({ listing, stay, form, offer, sum }: StayFieldsProps) {
         offered={listing.exchange_types}
         points={range ? stayCost(perNight, nightsOf(range)) : perNight}
       />
-      <OwnListingField own={form.own} error={form.errors.ownListing} />
-      <StaySum ref={sum} offer={offer} />
+      {stay.mixed ? (
+        <MixedOffer mixed={stay.mixed} own={form.own} onRemove={() => stay.chooseService('home_exchange')} />
+      ) : (
+        <OwnListingField own={form.own} error={form.errors.ownListing} />
+      )}
+      <StaySum ref={sum} offer={offer} besides={stay.mixed?.points} />
       <DepositNote deposit={listing.deposit} isPaid={offer.moves === 'points'} />
       {offer.moves === 'points' && offer.price?.payment ? (
         <BalanceAfter payment={offer.price.payment} />

@@ -2,6 +2,7 @@ import { canStay } from '#shared/features/listings/availability.rules.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { firstService, type ListingDates, stayDays } from '#shared/features/listings/stay-days.rules.ts'
+import type { NightsAndPoints } from '#shared/features/reservations/negotiation/nights-and-points.rules.ts'
 import { type Guests, guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
@@ -13,6 +14,8 @@ export type StayChoice = {
   service: ServiceType | null
   range: DateRange | null
   guests: Guests
+  /** Nights of an own home and points that are given for the stay. */
+  mixed?: NightsAndPoints
   /** Dates that were chosen before, and are no longer free. */
   lost?: DateRange
 }
@@ -50,6 +53,9 @@ export function firstChoice(
   return { service, range: null, guests }
 }
 
+/** What was put together for a stay is not for another one. */
+export const unmixed = ({ mixed: _, ...choice }: StayChoice): StayChoice => choice
+
 /** The choice with another service; it keeps the dates only if they are free for that service. */
 export function withService(
   choice: StayChoice,
@@ -59,7 +65,7 @@ export function withService(
 ): StayChoice {
   const { range } = choice
   const isFree = range !== null && canStay(stayDays(listing, service, firstNight), range)
-  return { ...choice, service, range: isFree ? range : null }
+  return { ...unmixed(choice), service, range: isFree ? range : null }
 }
 
 /** Parses a choice saved before logging in; null if it is no longer valid. */
@@ -81,7 +87,17 @@ export function readSaved(
     ),
   }
   const known = withService(choice, service, listing, firstNight)
+  const mixed = service === 'home_exchange' && known.range ? readMixed(stored.mixed) : null
+  if (mixed) return { ...known, mixed }
   return choice.range && !known.range ? { ...known, lost: choice.range } : known
 }
 
-type SavedChoice = { service?: unknown; range?: unknown; guests?: Partial<Guests> }
+function readMixed(saved: unknown): NightsAndPoints | null {
+  const { listingId, nights, points } = (saved ?? {}) as { [name in keyof NightsAndPoints]?: unknown }
+  const range = readStay(nights)
+  return typeof listingId === 'number' && typeof points === 'number' && range
+    ? { listingId, nights: range, points }
+    : null
+}
+
+type SavedChoice = { service?: unknown; range?: unknown; mixed?: unknown; guests?: Partial<Guests> }

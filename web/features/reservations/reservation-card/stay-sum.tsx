@@ -6,19 +6,25 @@ import { Coin } from '#web/ui/points.tsx'
 
 type StaySumProps = {
   offer: CardOffer
+  /** Points that are given besides nights. */
+  besides?: number | undefined
   /** Receives the focus after a click has changed the card. */
   ref?: Ref<HTMLDivElement>
 }
 
 /** The cost of the stay: its points, or what is given instead of points. */
-export function StaySum({ offer, ref }: StaySumProps) {
+export function StaySum({ offer, besides, ref }: StaySumProps) {
   const { t, i18n } = useTranslation()
   if (offer.moves === 'nothing') return null
   const number = (value: number) => formatNumber(value, i18n.language)
   return (
     <div ref={ref} tabIndex={-1} className="flex items-baseline justify-between gap-4 outline-none">
       {offer.moves !== 'points' ? (
-        <p className="font-semibold">{t(`reservations.moves.${offer.moves}`)}</p>
+        <p className="font-semibold">
+          {besides === undefined
+            ? t(`reservations.moves.${offer.moves}`)
+            : t('balance.moves.exchange', { what: t('listings.points', { points: number(besides) }) })}
+        </p>
       ) : (
         <>
           <p className="text-ink-muted">

@@ -11,7 +11,8 @@ import { useIsMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { useCreateReservation } from '../negotiation/use-create-reservation.ts'
-import { offeredProblem, useOwnListing } from '../terms/use-own-listing.ts'
+import type { Terms } from '../terms/reservation-terms.ts'
+import { type OwnListing, offeredProblem, useOwnListing } from '../terms/use-own-listing.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
 /** The form of the card. The picker has the choices, which the page shares; the form has their errors. */
@@ -29,12 +30,12 @@ export function useReservationForm(listing: ListingFull, stay: StayPicker) {
     values: { stay: null, offered: null, asks: true, hidesPhone: false },
     check: ({ asks }) => ({
       stay: range ? undefined : t('reservations.card.dates_missing'),
-      offered: range ? offeredProblem(t, own, asks) : undefined,
+      offered: range && !stay.mixed ? offeredProblem(t, own, asks) : undefined,
     }),
     send: async ({ asks, hidesPhone }) => {
       if (!service || !range) return
       if (membership.isNeeded) return membership.open()
-      const terms = { serviceType: service, stay: range, guests, offered: own.offered, extras: [] }
+      const terms = { serviceType: service, stay: range, guests, ...inReturn(stay, own) }
       const id = listing.product.id
       if (asks)
         return create({ listing: id, terms, ask: { together: groupOf(`home/${id}`, range), hidesPhone } })
@@ -77,7 +78,7 @@ export function useReservationForm(listing: ListingFull, stay: StayPicker) {
     isBeginning: form.isBusy && !form.values.asks,
     errors: {
       dates: range ? undefined : (datesMissing ?? lostText(t, stay)),
-      ownListing: own.offered ? undefined : ownMissing,
+      ownListing: own.offered || stay.mixed ? undefined : ownMissing,
     },
     problem: sentence ? { sentence, reason: reasonOf(problem, failed) } : null,
     opened: (part: 'dates' | 'guests') => ({
@@ -88,6 +89,13 @@ export function useReservationForm(listing: ListingFull, stay: StayPicker) {
 }
 
 export type ReservationFormState = ReturnType<typeof useReservationForm>
+
+/** What is given for an exchange: an own home, and where that was put together, points. */
+function inReturn({ mixed }: StayPicker, own: OwnListing): Pick<Terms, 'offered' | 'extras'> {
+  if (!mixed) return { offered: own.offered, extras: [] }
+  const { listingId, nights, points } = mixed
+  return { offered: { listingId, stay: nights }, extras: [{ kind: 'points', giver: 'offerer', points }] }
+}
 
 const lostText = (t: TFunction, { lost }: StayPicker) => lost && t('reservations.card.dates_lost')
 

@@ -4,6 +4,7 @@ import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { datesOfWire, firstService, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import type { NightsAndPoints } from '#shared/features/reservations/negotiation/nights-and-points.rules.ts'
 import { type MainReturn, mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import { type Guests, guestsAllowed } from '#shared/features/reservations/terms.rules.ts'
 import { type CivilDate, startOfDay } from '#shared/kernel/civil-date.ts'
@@ -12,7 +13,7 @@ import type { RequestedStay } from '#web/domain/search-criteria.ts'
 import { stayItem } from '#web/domain/stay-item.ts'
 import { hydrateAll } from '#web/hydration/hydrate-on-visible.tsx'
 import { useToday } from '#web/platform/clock.ts'
-import { firstChoice, readSaved, type StayChoice, withService } from './stay-choice.ts'
+import { firstChoice, readSaved, type StayChoice, unmixed, withService } from './stay-choice.ts'
 
 export type StayPicker = StayChoice & {
   /** What is given in return; null before a service is chosen. */
@@ -24,6 +25,8 @@ export type StayPicker = StayChoice & {
   /** The stay starts on the eve of a range and is too short for that. */
   isEveTooShort: boolean
   chooseService: (service: ServiceType) => void
+  /** Exchanges homes instead, with points for the difference. */
+  chooseMixed: (mixed: NightsAndPoints) => void
   chooseRange: (range: DateRange | null) => void
   /** A range in the calendar of all types: if it is not free for the chosen one, the first of these types is chosen. */
   chooseStay: (range: DateRange, among: readonly ServiceType[]) => void
@@ -71,7 +74,7 @@ export function useStayChoice(listing: ListingFull, requested: RequestedStay): S
   function chooseRange(range: DateRange | null) {
     const days = choice.service && stayDays(dates, choice.service, firstNight)
     const isFree = range === null || (days !== null && canStay(days, range))
-    save({ ...choice, range: isFree ? range : null })
+    save({ ...unmixed(choice), range: isFree ? range : null })
     setIsEveTooShort(!isFree)
   }
 
@@ -83,6 +86,7 @@ export function useStayChoice(listing: ListingFull, requested: RequestedStay): S
     days: (service) => stayDays(dates, service, firstNight),
     isEveTooShort,
     chooseService: (service) => save(withService(choice, service, dates, firstNight)),
+    chooseMixed: (mixed) => save({ ...withService(choice, 'home_exchange', dates, firstNight), mixed }),
     chooseRange,
     chooseStay(range, among) {
       const { service } = choice

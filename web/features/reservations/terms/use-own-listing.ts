@@ -54,6 +54,7 @@ export function useOwnListing(isNeeded: boolean, requested: DateRange | null) {
     retry: () => void own.refetch(),
     listings: owned,
     listing,
+    daysOf,
     isFree: (id: number) => isFreeFor(daysOf(id), stay),
     /** Has nights that it could be given for. */
     opensLater: (id: number) => hasNights(daysOf(id)),

@@ -67,8 +67,6 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
   const isChanged = changedParts(saved, form.values).length > 0
   const dates = datesOfReservation(reservation)
   const [listing] = reservation.offered_house
-  const firstNight = earliestFirstNight(serverTime())
-  const onlyShortens = (agreedStay: DateRange) => mayOnlyShorten(agreedStay, serverTime())
   const { intro, hasBegun } = stagesOf([saved.stay, saved.offered?.stay])
   const own = changeable(saved, agreed)
 
@@ -81,7 +79,7 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
           isOwn={!reservation.is_offerer}
           stay={stay}
           agreed={own.stay}
-          days={daysBesides(dates.requested, saved.serviceType, own.stay, firstNight)}
+          days={daysBesides(dates.requested, saved.serviceType, own.stay, earliestFirstNight(serverTime()))}
           isShortening={onlyShortens(own.stay)}
           error={form.errors.stay}
           onChange={(next) => form.set({ stay: next })}
@@ -94,7 +92,7 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
           isOwn={reservation.is_offerer}
           stay={offered.stay}
           agreed={own.offered}
-          days={daysBesides(dates.offered, saved.serviceType, own.offered, firstNight)}
+          days={daysBesides(dates.offered, saved.serviceType, own.offered, earliestFirstNight(serverTime()))}
           isShortening={onlyShortens(own.offered)}
           error={form.errors.offered}
           onChange={(next) => form.set({ offered: { ...offered, stay: next } })}
@@ -110,10 +108,7 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
         />
       ) : null}
       <GivenExtras
-        terms={form.values}
-        ring={reservation.ring}
-        sides={sides}
-        canEdit={canChangeExtras(saved)}
+        {...{ sides, terms: form.values, ring: reservation.ring, canEdit: canChangeExtras(saved) }}
         onChange={(extras) => form.set({ extras })}
       />
       <NewSum reservation={reservation} sides={sides} terms={form.values} isChanged={isChanged} />
@@ -131,6 +126,8 @@ function canChangeExtras(saved: Terms): boolean {
   return nights !== null && extrasFixedAt(nights) > serverTime()
 }
 
+const onlyShortens = (stay: DateRange): boolean => mayOnlyShorten(stay, serverTime())
+
 /** A stay whose last night that can still be dropped has not begun. */
 const losesNights = ({ end }: DateRange): boolean => end > addDays(civilDateOf(serverTime()), 1)
 
@@ -144,7 +141,7 @@ function changeable({ stay, offered }: Terms, { fallen }: { fallen?: Party | nul
 /** What can be done with the stays together; of an exchange one may have begun, and the other not. */
 function stagesOf(stays: readonly (DateRange | null | undefined)[]) {
   const known = stays.filter((each) => each !== null && each !== undefined)
-  const begun = known.filter((each) => mayOnlyShorten(each, serverTime()))
+  const begun = known.filter(onlyShortens)
   const open = begun.filter(losesNights)
   const intro = begun.length === known.length ? 'only_shorten' : open.length > 0 ? 'later_moves' : 'text'
   return { intro, hasBegun: begun.length > 0 } as const

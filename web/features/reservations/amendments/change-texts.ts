@@ -42,16 +42,15 @@ export function changeTitle(
   const [from, to] = termsAround(reservation, amendment)
   const stays = changedStays(from, to)
   const [stay] = stays
-  if (!stay && changedParts(from, to).includes('extras'))
-    return name === null ? t('amendments.own_extras') : t('amendments.extras', { name })
-  if (!stay) return name === null ? t('amendments.own_guests') : t('amendments.guests', { name })
+  const isOwn = name === null
+  const titleOf = (what: 'guests' | 'extras' | 'dates') =>
+    isOwn ? t(`amendments.own_${what}`) : t(`amendments.${what}`, { name })
+  if (!stay) return titleOf(changedParts(from, to).includes('extras') ? 'extras' : 'guests')
   const more = nightsOf(stay.to) - nightsOf(stay.from)
+  if (stays.length > 1 || more === 0) return titleOf('dates')
   const count = Math.abs(more)
-  if (stays.length > 1 || more === 0)
-    return name === null ? t('amendments.own_dates') : t('amendments.dates', { name })
-  if (name === null)
-    return more > 0 ? t('amendments.own_longer', { count }) : t('amendments.own_shorter', { count })
-  return more > 0 ? t('amendments.longer', { name, count }) : t('amendments.shorter', { name, count })
+  const length = more > 0 ? 'longer' : 'shorter'
+  return isOwn ? t(`amendments.own_${length}`, { count }) : t(`amendments.${length}`, { name, count })
 }
 
 /** The new values of what changes: '12–20 Ara', '2 yetişkin, 1 çocuk'. */

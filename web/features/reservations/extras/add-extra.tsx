@@ -13,9 +13,11 @@ import { useForm } from '#web/ui/use-form.ts'
 import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import type { Sides } from '../reservation-texts.ts'
 
-type AddExtraProps = {
+export type AddExtraProps = {
   open: boolean
   kind: Extra['kind']
+  /** What is changed; null if something is added. */
+  edited: Extra | null
   givers: readonly Party[]
   extras: readonly Extra[]
   suggested: Extract<Extra, { kind: 'points' }> | null
@@ -43,15 +45,14 @@ function firstGiver(givers: readonly Party[], known: readonly (Party | undefined
 
 type PointsValues = { giver: Party; points: number | null }
 
-function PointsForm({ givers, extras, suggested, sides, onAdd, onClose }: AddExtraProps) {
+function PointsForm({ givers, extras, edited, suggested, sides, onAdd, onClose }: AddExtraProps) {
   const { t, i18n } = useTranslation()
   const balance = useMember()?.user_points ?? 0
   const number = (points: number) => formatNumber(points, i18n.language)
-  const present = extras.find((extra) => extra.kind === 'points')
   const form = useForm<PointsValues>({
     values: {
-      giver: firstGiver(givers, [present?.giver, suggested?.giver, sides.viewer]),
-      points: present?.points ?? suggested?.points ?? null,
+      giver: firstGiver(givers, [edited?.giver, suggested?.giver, sides.viewer]),
+      points: edited?.kind === 'points' ? edited.points : (suggested?.points ?? null),
     },
     check: ({ points }) => ({
       points:
@@ -95,17 +96,18 @@ function PointsForm({ givers, extras, suggested, sides, onAdd, onClose }: AddExt
 
 type HelpValues = { giver: Party; help: HelpServiceType | null }
 
-function HelpForm({ givers, extras, sides, onAdd, onClose }: AddExtraProps) {
+function HelpForm({ givers, extras, edited, sides, onAdd, onClose }: AddExtraProps) {
   const { t } = useTranslation()
-  const present = extras.find((extra) => extra.kind === 'help')
+  const free = givers.filter((party) => !extras.some(({ kind, giver }) => kind === 'help' && giver === party))
   const form = useForm<HelpValues>({
     values: {
-      giver: firstGiver(givers, [present?.giver, sides.viewer]),
-      help: present?.kind === 'help' ? present.help : null,
+      giver: firstGiver(edited ? givers : free, [edited?.giver, sides.viewer]),
+      help: edited?.kind === 'help' ? edited.help : null,
     },
     check: ({ help }) => ({ help: help === null ? t('balance.help_missing') : undefined }),
     send: async ({ giver, help }) => {
-      if (help) onAdd(withExtra(extras, { kind: 'help', giver, help }))
+      const others = extras.filter((extra) => extra !== edited)
+      if (help) onAdd(withExtra(others, { kind: 'help', giver, help }))
       onClose()
     },
     refusal: () => null,
@@ -142,15 +144,20 @@ function GiverField({ givers, sides, value, onChange }: GiverFieldProps) {
   if (givers.length < 2) return null
   const ordered = [sides.viewer, ...givers.filter((party) => party !== sides.viewer)]
   return (
-    <Segmented
-      label={t('balance.who')}
-      options={ordered.map((party) => ({
-        value: party,
-        label: party === sides.viewer ? t('balance.you') : sides.other.first_name,
-      }))}
-      value={value}
-      onChange={onChange}
-    />
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden="true" className="text-sm font-semibold">
+        {t('balance.who')}
+      </p>
+      <Segmented
+        label={t('balance.who')}
+        options={ordered.map((party) => ({
+          value: party,
+          label: party === sides.viewer ? t('balance.you') : sides.other.first_name,
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 

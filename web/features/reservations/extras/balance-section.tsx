@@ -57,44 +57,58 @@ function BalanceLine({ reservation, editor, balance, ownPoints }: BalanceLinePro
   const { t, i18n } = useTranslation()
   // What was left uneven is not offered again on this page.
   const [isLeft, setIsLeft] = useState(false)
-  const { extras } = editor.terms
-  const { isEven, difference, suggestion, sides } = balance
-  const number = (points: number) => formatNumber(points, i18n.language)
-  const hasPoints = pointsExtra(extras) !== undefined
-  const canEdit = reservation.permissions.edit.allowed
-  const isViewers = sides[0].open > 0
+  const { isEven, difference, suggestion } = balance
   if (isEven === null || difference === null) return null
+  const isOffered = suggestion !== null && !isLeft && reservation.permissions.edit.allowed
+  const points = formatNumber(difference, i18n.language)
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface-sunken px-4 py-3 text-sm sm:px-6">
       <p role="status" className="text-pretty">
-        {isEven ? <CheckCheck aria-hidden="true" className="mr-2 inline size-4.5 text-success-ink" /> : null}
-        <b className="font-semibold">
-          {isEven ? t('balance.even') : t('balance.apart', { points: number(difference) })}
-        </b>{' '}
-        {hasPoints ? t('balance.release_later') : null}
-        {suggestion && canEdit && !isLeft ? (
-          <>
-            {t('balance.apart_text')}
-            {isViewers ? (
-              <span className="text-ink-muted">
-                {' '}
-                {t('balance.own_balance', { points: number(ownPoints) })}
-              </span>
-            ) : null}
-          </>
-        ) : null}
+        {isEven ? (
+          <b className="font-semibold">
+            <CheckCheck aria-hidden="true" className="mr-2 inline size-4.5 text-success-ink" />
+            {t('balance.even')}
+          </b>
+        ) : (
+          <b className="font-semibold">{t('balance.apart', { points })}</b>
+        )}{' '}
+        {pointsExtra(editor.terms.extras) ? t('balance.release_later') : null}
+        {isOffered ? <WhyClose balance={balance} ownPoints={ownPoints} /> : null}
       </p>
-      {suggestion && canEdit && !isLeft ? (
+      {isOffered ? (
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1 print:hidden">
           <Button variant="ghost" onClick={() => setIsLeft(true)}>
             {t('balance.keep')}
           </Button>
-          <Button variant="soft" onClick={() => editor.changeExtras(withExtra(extras, suggestion))}>
+          <Button
+            variant="soft"
+            onClick={() => editor.changeExtras(withExtra(editor.terms.extras, suggestion))}
+          >
             <Scale aria-hidden="true" />
-            {t(isViewers ? 'balance.close' : 'balance.ask', { points: number(suggestion.points) })}
+            {t(givesLess(balance) ? 'balance.close' : 'balance.ask', {
+              points: formatNumber(suggestion.points, i18n.language),
+            })}
           </Button>
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** Whether the viewer gives less than they get. */
+const givesLess = ({ sides: [viewers] }: Balance): boolean => viewers.open > 0
+
+function WhyClose({ balance, ownPoints }: Pick<BalanceLineProps, 'balance' | 'ownPoints'>) {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      {t('balance.apart_text')}
+      {givesLess(balance) ? (
+        <span className="text-ink-muted">
+          {' '}
+          {t('balance.own_balance', { points: formatNumber(ownPoints, i18n.language) })}
+        </span>
+      ) : null}
+    </>
   )
 }

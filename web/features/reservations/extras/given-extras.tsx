@@ -9,7 +9,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
 import type { Sides } from '../reservation-texts.ts'
 import type { Terms } from '../terms/reservation-terms.ts'
-import { AddExtra } from './add-extra.tsx'
+import { AddExtra, type AddExtraProps } from './add-extra.tsx'
 import { extraText, releaseDayOf } from './extra-texts.ts'
 
 type GivenExtrasProps = {
@@ -22,19 +22,21 @@ type GivenExtrasProps = {
   onChange: (extras: readonly Extra[]) => void
 }
 
+type Dialog = Pick<AddExtraProps, 'kind' | 'edited' | 'open'>
+
 /** What both give besides the main return, one row each; and what can be added. */
 export function GivenExtras(props: GivenExtrasProps) {
   const { terms, ring, sides, canEdit, suggested = null, onChange } = props
   const { t, i18n } = useTranslation()
-  const [dialog, setDialog] = useState<{ kind: Extra['kind']; open: boolean }>({
-    kind: 'points',
-    open: false,
-  })
+  const [dialog, setDialog] = useState<Dialog>({ kind: 'points', edited: null, open: false })
   const { extras, serviceType } = terms
   const givers = (kind: Extra['kind']) => extraGivers({ serviceType, ringId: ring }, kind)
-  const addable = canEdit ? (['points', 'help'] as const).filter((kind) => givers(kind).length > 0) : []
+  const present = (kind: Extra['kind']) => extras.filter((extra) => extra.kind === kind).length
+  const room = (kind: Extra['kind']) =>
+    kind === 'points' ? Math.min(1, givers(kind).length) : givers(kind).length
+  const addable = canEdit ? (['points', 'help'] as const).filter((kind) => present(kind) < room(kind)) : []
   if (extras.length + addable.length === 0) return null
-  const add = (kind: Extra['kind']) => setDialog({ kind, open: true })
+  const open = (kind: Extra['kind'], edited: Extra | null) => setDialog({ kind, edited, open: true })
 
   function remove(extra: Extra) {
     onChange(extras.filter((other) => other !== extra))
@@ -51,7 +53,7 @@ export function GivenExtras(props: GivenExtrasProps) {
           <ExtraRow key={extra.kind + extra.giver} extra={extra} terms={terms} sides={sides}>
             {canEdit ? (
               <>
-                <Button variant="ghost" onClick={() => add(extra.kind)}>
+                <Button variant="ghost" onClick={() => open(extra.kind, extra)}>
                   {t('balance.change')}
                 </Button>
                 <Button variant="ghost" onClick={() => remove(extra)}>
@@ -67,7 +69,7 @@ export function GivenExtras(props: GivenExtrasProps) {
           className={cx('flex flex-wrap gap-2 print:hidden', extras.length > 0 && 'border-t border-line p-2')}
         >
           {addable.map((kind) => (
-            <Button key={kind} variant="ghost" onClick={() => add(kind)}>
+            <Button key={kind} variant="ghost" onClick={() => open(kind, null)}>
               <Plus aria-hidden="true" />
               {t(`balance.add_${kind}`)}
             </Button>

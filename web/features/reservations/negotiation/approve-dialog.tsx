@@ -94,7 +94,6 @@ function ApproveForm(props: ApproveFormProps & Looking) {
   const approving = useApproveReservation(reservation.id)
   const problem = useProblem(t('reservations.approve_failed'))
   const { changes } = newTerms
-  const extra = givenPoints(reservation)
   const extras = extrasText(t, termsOf(reservation).extras, sides.viewer, i18n.language)
   const cancelTerms = useCancelTerms(reservation)
   const form = useForm({
@@ -151,14 +150,7 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         ))}
       </ul>
       <p>{sides.otherApproved ? t('reservations.approve.last') : t('reservations.approve.first')}</p>
-      {extra?.giver === sides.viewer ? (
-        <Note tone="points">
-          {t('balance.hold', {
-            points: formatNumber(extra.points, i18n.language),
-            day: releaseDayOf(termsOf(reservation), i18n.language),
-          })}
-        </Note>
-      ) : null}
+      <HeldExtra reservation={reservation} sides={sides} />
       {sides.points === 'gives' ? <HeldPoints reservation={reservation} /> : null}
       {reservation.deposits.length > 0 ? (
         <Note tone="points">
@@ -178,6 +170,17 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         </SubmitButton>
       </FormActions>
     </Form>
+  )
+}
+
+/** The points that the viewer gives besides, and when they move. */
+function HeldExtra({ reservation, sides }: Pick<ApproveFormProps, 'reservation' | 'sides'>) {
+  const { t, i18n } = useTranslation()
+  const extra = givenPoints(reservation)
+  if (extra?.giver !== sides.viewer) return null
+  const day = releaseDayOf(termsOf(reservation), i18n.language)
+  return (
+    <Note tone="points">{t('balance.hold', { points: formatNumber(extra.points, i18n.language), day })}</Note>
   )
 }
 

@@ -30,7 +30,7 @@ export function useReservationForm(listing: ListingFull, stay: StayPicker) {
     values: { stay: null, offered: null, asks: true, hidesPhone: false },
     check: ({ asks }) => ({
       stay: range ? undefined : t('reservations.card.dates_missing'),
-      offered: range && !stay.mixed ? offeredProblem(t, own, asks) : undefined,
+      offered: range ? giveProblem(t, stay, own, asks) : undefined,
     }),
     send: async ({ asks, hidesPhone }) => {
       if (!service || !range) return
@@ -78,7 +78,7 @@ export function useReservationForm(listing: ListingFull, stay: StayPicker) {
     isBeginning: form.isBusy && !form.values.asks,
     errors: {
       dates: range ? undefined : (datesMissing ?? lostText(t, stay)),
-      ownListing: own.offered || stay.mixed ? undefined : ownMissing,
+      ownListing: own.offered ? undefined : ownMissing,
     },
     problem: sentence ? { sentence, reason: reasonOf(problem, failed) } : null,
     opened: (part: 'dates' | 'guests') => ({
@@ -89,6 +89,9 @@ export function useReservationForm(listing: ListingFull, stay: StayPicker) {
 }
 
 export type ReservationFormState = ReturnType<typeof useReservationForm>
+
+const giveProblem = (t: TFunction, { mixed }: StayPicker, own: OwnListing, asks: boolean) =>
+  mixed ? undefined : offeredProblem(t, own, asks)
 
 /** What is given for an exchange: an own home, and where that was put together, points. */
 function inReturn({ mixed }: StayPicker, own: OwnListing): Pick<Terms, 'offered' | 'extras'> {

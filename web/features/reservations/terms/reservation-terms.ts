@@ -109,10 +109,13 @@ export function reapply({ base, terms }: TermsDraft, current: Terms): Terms {
     stay: mine.has('stay') ? terms.stay : current.stay,
     offered: listing ? { listingId: listing.listingId, stay: stay ?? null } : null,
     guests: mine.has('guests') ? terms.guests : current.guests,
-    // Theirs may not be possible beside another exchange type.
-    extras: mine.has('extras') || mine.has('service_type') ? terms.extras : current.extras,
+    extras: extrasOf(mine, terms, current),
   }
 }
+
+/** Theirs may not be possible beside an own choice of the exchange type. */
+const extrasOf = (mine: ReadonlySet<TermPart>, own: Terms, theirs: Terms) =>
+  mine.has('extras') || mine.has('service_type') ? own.extras : theirs.extras
 
 /** Why the terms cannot be saved; null if they can. */
 export function whatIsMissing(terms: Terms): 'dates' | 'house' | null {

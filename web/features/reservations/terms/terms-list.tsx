@@ -4,7 +4,7 @@ import { formatRange } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { extrasText } from '../extras/extra-texts.ts'
 import { guestsText, type Sides } from '../reservation-texts.ts'
-import { isTwoWay, type TermPart, type Terms } from './reservation-terms.ts'
+import { isTwoWay, type OfferedListing, type TermPart, type Terms } from './reservation-terms.ts'
 
 type TermsListProps = {
   terms: Terms
@@ -24,6 +24,9 @@ export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) 
   const range = (stay: Terms['stay'] | undefined) =>
     stay ? formatRange(stay.start, stay.end, i18n.language, thisYear()) : '–'
 
+  const placeOf = ({ listingId }: OfferedListing) =>
+    cityOf(listingId) ?? t('reservations.changes.other_house')
+
   return {
     /** For a type without an offered listing, the type says it all. */
     shownOf: (terms: Terms, parts: readonly TermPart[]) =>
@@ -38,22 +41,15 @@ export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) 
     },
 
     textOf(part: TermPart, terms: Terms): string {
-      switch (part) {
-        case 'service_type':
-          return t(`listings.service_type.${terms.serviceType}`)
-        case 'stay':
-          return range(terms.stay)
-        case 'offered_house':
-          return terms.offered
-            ? (cityOf(terms.offered.listingId) ?? t('reservations.changes.other_house'))
-            : '–'
-        case 'offered_stay':
-          return range(terms.offered?.stay)
-        case 'extras':
-          return extrasText(t, terms.extras, viewer, i18n.language) ?? '–'
-        case 'guests':
-          return terms.guests ? guestsText(t, terms.guests) : '–'
+      const texts: Record<TermPart, () => string> = {
+        service_type: () => t(`listings.service_type.${terms.serviceType}`),
+        stay: () => range(terms.stay),
+        offered_house: () => (terms.offered ? placeOf(terms.offered) : '–'),
+        offered_stay: () => range(terms.offered?.stay),
+        extras: () => extrasText(t, terms.extras, viewer, i18n.language) ?? '–',
+        guests: () => (terms.guests ? guestsText(t, terms.guests) : '–'),
       }
+      return texts[part]()
     },
   }
 }

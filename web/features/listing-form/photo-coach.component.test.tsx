@@ -5,6 +5,7 @@ import { languages, renderScreen, tokenOf } from '#web/testing/render-screen.tsx
 import { ayse } from '#web/testing/samples.ts'
 import { testPicture } from '#web/testing/test-picture.ts'
 import { AddListing } from './add-listing.tsx'
+import { PhotoCoach } from './photo-coach.tsx'
 import { savePhotos } from './saved-photos.ts'
 
 const photo = (width: number, height: number, colour: string) => testPicture(width, height, { colour })
@@ -45,6 +46,20 @@ describe.each(languages)('advice on photos in %s', (language) => {
     await expect
       .element(page.getByRole('region', { name: t('listing_form.steps.home'), exact: true }))
       .toBeVisible()
+  })
+
+  it('stays while another photo is prepared: the button below does not move away from a click', async () => {
+    const photoOf = (id: string, progress: number | null) => ({
+      id,
+      imageId: null,
+      file: null,
+      src: '',
+      progress,
+    })
+    const { t } = await renderScreen(<PhotoCoach photos={[photoOf('a', null), photoOf('b', 40)]} />, {
+      language,
+    })
+    await expect.element(page.getByText(t('listing_form.photos.advice.rooms'))).toBeVisible()
   })
 
   it('is content with ten bright, large photos', async () => {

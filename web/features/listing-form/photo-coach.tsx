@@ -11,7 +11,6 @@ export function PhotoCoach({ photos }: { photos: readonly FormPhoto[] }) {
   const { t, i18n } = useTranslation()
   const facts = usePhotoFacts(photos)
   const advice = photoAdvice(facts)
-  const isReady = photos.every(({ progress }) => progress === null)
   const isMeasured = facts.every((each) => each?.brightness != null)
 
   function sentence(each: PhotoAdvice): string {
@@ -23,7 +22,7 @@ export function PhotoCoach({ photos }: { photos: readonly FormPhoto[] }) {
     return t(`listing_form.photos.advice.${each.code}`)
   }
 
-  if (!isReady) return null
+  // Also while photos are prepared: what comes and goes moves the button below.
   if (advice.length === 0)
     return isMeasured ? <Note tone="success">{t('listing_form.photos.advice.good')}</Note> : null
   return (

@@ -38,7 +38,7 @@ export function BalanceBars({ sides, prices }: Pick<Balance, 'sides' | 'prices'>
             {side.open > 0 ? (
               <Segment
                 share={side.open / scale}
-                className="border border-dashed border-points-line bg-surface text-points-ink"
+                className="min-w-max border border-dashed border-points-line bg-surface text-points-ink"
               >
                 {t('balance.open', { points: formatNumber(side.open, i18n.language) })}
               </Segment>
@@ -71,7 +71,7 @@ type SegmentProps = { share: number | null; className: string; children: React.R
 function Segment({ share, className, children }: SegmentProps) {
   return (
     <span
-      className={cx('min-w-8 truncate rounded-md px-2.5 leading-9', className)}
+      className={cx('truncate rounded-md px-2.5 leading-9', className)}
       style={share === null ? undefined : { width: `${share * 100}%` }}
     >
       {children}
@@ -79,16 +79,17 @@ function Segment({ share, className, children }: SegmentProps) {
   )
 }
 
+/** Nights leave the others the room for their names. */
 const looks = {
-  points: 'bg-points-soft text-points-ink',
-  help: 'bg-success-soft text-success-ink',
+  points: 'min-w-max bg-points-soft text-points-ink',
+  help: 'min-w-max bg-success-soft text-success-ink',
 } as const
 
 const lookOf = ({ part }: ValuedPart, isViewer: boolean): string =>
   part.kind === 'nights'
     ? isViewer
-      ? 'bg-own-soft text-own-ink'
-      : 'bg-primary-soft text-primary-ink'
+      ? 'min-w-0 bg-own-soft text-own-ink'
+      : 'min-w-0 bg-primary-soft text-primary-ink'
     : looks[part.kind]
 
 /** '3 gece', '290 puan', 'Bahçe bakımı'. */

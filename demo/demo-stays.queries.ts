@@ -19,10 +19,11 @@ export type NewPastStay = {
   points_released_at: Date | null
   created_at: Date
   agreed_at: Date
-  completed_at: Date
+  /** Null for an agreement of which a later stay has not begun. */
+  completed_at: Date | null
 }
 
-/** Past stays, with their first terms and their nights; ids in the given order. */
+/** Stays that are or have begun in the past, with their first terms and their nights; ids in the given order. */
 export async function insertPastStays(tx: Transaction, stays: readonly NewPastStay[]): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
     insert into reservation (product_id, offerer_id, receiver_id, service_type, start_date, end_date,
@@ -30,8 +31,8 @@ export async function insertPastStays(tx: Transaction, stays: readonly NewPastSt
       receiver_approved, points_per_night, points_released_at, created_at, last_activity_at, agreed_at, completed_at,
       closed_at)
     select r.product_id, r.offerer_id, r.receiver_id, r.service_type, r.start_date, r.end_date,
-      r.offered_product_id, r.offered_start_date, r.offered_end_date, r.adults, r.children, r.pets, 'completed', true,
-      true, r.points_per_night, r.points_released_at, r.created_at, r.agreed_at, r.agreed_at, r.completed_at,
+      r.offered_product_id, r.offered_start_date, r.offered_end_date, r.adults, r.children, r.pets,
+      case when r.completed_at is null then 'agreed' else 'completed' end, true, true, r.points_per_night, r.points_released_at, r.created_at, r.agreed_at, r.agreed_at, r.completed_at,
       r.completed_at
       from jsonb_array_elements(${JSON.stringify(stays)}::jsonb) with ordinality as given(row, at)
       cross join lateral jsonb_populate_record(null::reservation, given.row) r

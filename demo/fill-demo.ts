@@ -24,6 +24,7 @@ import { planMembers } from './plan-members.ts'
 import { planNegotiations } from './plan-negotiations.ts'
 import { planReviews } from './plan-reviews.ts'
 import { planStays } from './plan-stays.ts'
+import { planSwaps } from './plan-swaps.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import { runDemoReactions, writeAgreements } from './write-agreements.ts'
 import { writeAskedTogether } from './write-asked-together.ts'
@@ -38,6 +39,7 @@ import { writeAdvances, writePointsRules } from './write-points.ts'
 import { writeReports } from './write-reports.ts'
 import { writeRings } from './write-rings.ts'
 import { ledgerWriter, writePastStays } from './write-stays.ts'
+import { swapSteps, writeDroppedSwap } from './write-swaps.ts'
 import { writeWishes } from './write-wishes.ts'
 
 export const seed = 1_240
@@ -80,12 +82,15 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   stepDone()
   const ids = { members: members.ids, listings }
   const reservations = await writePastStays(tx, ids, plan.stays.past, plan.reviews)
-  await writeChats(tx, members.ids, plan.chats)
+  const droppedId = await writeDroppedSwap(tx, ids, plan.swaps.dropped)
+  await writeChats(tx, members.ids, [...plan.chats, ...plan.swaps.chats])
   stepDone()
   const writeLedger = await ledgerWriter(tx, members, reservations, plan.stays.book.entries)
   await writeLedger(plan.rules.announcedAt)
-  await writePointsRules(tx, plan.rules, { members: plan.members, ids: members.ids, past: reservations })
-  const plans = { ...plan.stays, negotiations: plan.negotiations, ended: plan.ended }
+  const past = droppedId === null ? reservations : [...reservations, droppedId]
+  await writePointsRules(tx, plan.rules, { members: plan.members, ids: members.ids, past })
+  const more = swapSteps(demoPorts, ids, plan.swaps, droppedId)
+  const plans = { ...plan.stays, negotiations: plan.negotiations, ended: plan.ended, more }
   await renderCards(tx, listings)
   await writeAgreements(demoPorts, clock, { ...ids, past: reservations }, plans, writeLedger)
   await writeLedger(calendar.now)
@@ -124,15 +129,16 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
 }
 
 /** Members with whom this one has or had something to do. */
-const hostsMetBy = (member: number, { stays, negotiations, ended }: Plan): ReadonlySet<number> =>
+const hostsMetBy = (member: number, { stays, negotiations, ended, swaps }: Plan): ReadonlySet<number> =>
   new Set(
-    [...stays.past, ...stays.coming, ...negotiations, ...ended]
+    [...stays.past, ...stays.coming, ...negotiations, ...ended, ...swaps.withPoints, swaps.dropped]
+      .filter((each) => each !== null)
       .filter(({ guest, host }) => guest === member || host === member)
       .flatMap(({ guest, host }) => [guest, host]),
   )
 
-export const choosyIn = ({ stays, negotiations, ended }: Plan, { today }: DemoCalendar) =>
-  choosyFrom(today, [...stays.coming, ...negotiations, ...ended])
+export const choosyIn = ({ stays, negotiations, ended, swaps }: Plan, { today }: DemoCalendar) =>
+  choosyFrom(today, [...stays.coming, ...negotiations, ...ended, ...swaps.withPoints])
 
 type Plan = ReturnType<typeof planMarketplace>
 
@@ -147,7 +153,8 @@ export function planMarketplace(random: Random, calendar: DemoCalendar) {
   const negotiations = planNegotiations(random, calendar, members, listings, stays)
   const ended = planEnded(calendar, members, listings, stays, negotiations)
   const chats = planChats(random, calendar, members, listings, stays, negotiations)
-  return { members, listings, rules, stays, reviews, negotiations, ended, chats }
+  const swaps = planSwaps(calendar, members, listings, stays, [...negotiations, ...ended])
+  return { members, listings, rules, stays, reviews, negotiations, ended, chats, swaps }
 }
 
 const steps = 5

@@ -17,7 +17,7 @@ it.each(Array.from({ length: Math.ceil(365 / everyDays) }, (_, at) => at * every
     const calendar = demoCalendar(new Date(Date.parse('2027-01-01T09:00:00Z') + days * dayMs))
     const plan = planMarketplace(seededRandom(seed), calendar)
     const from = choosyIn(plan, calendar)
-    const planned = [...plan.stays.coming, ...plan.negotiations, ...plan.ended]
+    const planned = [...plan.stays.coming, ...plan.negotiations, ...plan.ended, ...plan.swaps.withPoints]
     const stays = planned.flatMap(({ listing, range, offered }) => [
       { listing, range },
       ...(offered ? [offered] : []),
@@ -39,5 +39,21 @@ it.each(Array.from({ length: Math.ceil(365 / everyDays) }, (_, at) => at * every
         if (listing === at) expect(limited.filter((each) => rangesOverlap(each, range))).toEqual([])
     }
     expect(choosy).toBeGreaterThan(20)
+  },
+)
+
+it.each(Array.from({ length: Math.ceil(365 / everyDays) }, (_, at) => at * everyDays))(
+  'plans an agreed exchange with 330 points, one that is asked for, and a stay that falls, %i days after New Year',
+  (days) => {
+    const calendar = demoCalendar(new Date(Date.parse('2027-01-01T09:00:00Z') + days * dayMs))
+    const { swaps, members } = planMarketplace(seededRandom(seed), calendar)
+    const emailOf = (at: number | undefined) => members[at ?? -1]?.email
+    expect(
+      swaps.withPoints.map(({ host, points, agreedAt }) => [emailOf(host), points, agreedAt !== null]),
+    ).toEqual([
+      ['ev@yuva.demo', 330, true],
+      ['misafir@yuva.demo', 210, false],
+    ])
+    expect(emailOf(swaps.dropped?.host)).toBe('misafir@yuva.demo')
   },
 )

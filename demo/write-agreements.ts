@@ -19,7 +19,7 @@ import type { PlannedStay } from './stay-finder.ts'
 import { disputeSteps } from './write-dispute.ts'
 import type { Ids } from './write-stays.ts'
 
-type Step = { at: Date; run: () => Promise<void> }
+export type Step = { at: Date; run: () => Promise<void> }
 
 /**
  * Makes the members' future agreements and open negotiations through the use cases, each step at its own time and in
@@ -34,6 +34,8 @@ export async function writeAgreements(
     coming: readonly PlannedStay[]
     negotiations: readonly PlannedNegotiation[]
     ended: readonly PlannedEnd[]
+    /** What else happens, at its own time. */
+    more: readonly Step[]
   },
   before: (at: Date) => Promise<void>,
 ): Promise<void> {
@@ -42,6 +44,7 @@ export async function writeAgreements(
     ...plans.coming.flatMap((stay) => agreementSteps(ports, ids, stay)),
     ...plans.negotiations.flatMap((negotiation) => negotiationSteps(ports, ids, negotiation)),
     ...plans.ended.flatMap((ended) => endedSteps(ports, ids, ended)),
+    ...plans.more,
   ]
   for (const step of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     await before(step.at)

@@ -47,7 +47,7 @@ export async function writeLostStay(
       const cancelledAt = new Date(calendar.now.getTime() - 2 * hourMs)
       const id = await cancelled(ports, clock, {
         ...{ guestId: ids.members[guest] ?? 0, hostId, listing: place.id, start, end },
-        days: [calendar.at(-4, 10), calendar.at(-4, 15), calendar.at(-4, 20), cancelledAt],
+        days: [calendar.at(-3, 10), calendar.at(-3, 15), calendar.at(-3, 20), cancelledAt],
       })
       return { id, hostId, cancelledAt, standbyListing: standby.id }
     }

@@ -54,6 +54,10 @@ it('misafir@ is asked for an exchange with 210 points, which were added for its 
     permissions: { approve: { allowed: true } },
   })
   const id = asked?.id ?? 0
+  const { notifications } = (await app.call('GET /notification/', {}, { token })).body
+  expect(notifications.find(({ reservation }) => reservation === id)?.message).toBe(
+    'Koşullara 210 puan eklendi, onayın bekleniyor.',
+  )
   const agreed = await app.call('POST /reservation/approve/{id}', { params: { id }, body: {} }, { token })
   expect(agreed.body).toMatchObject({ status: 'agreed', extras: [{ state: 'held' }] })
 })

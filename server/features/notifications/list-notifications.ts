@@ -9,6 +9,7 @@ import type {
   ReservationNotification,
 } from '#shared/features/notifications/notifications.contract.ts'
 import { reservationNotificationSentence } from '#shared/features/notifications/notifications.messages.ts'
+import { pointsChange } from '#shared/features/reservations/extras/points-change.rules.ts'
 import { mentionedCover } from '#shared/features/rings/cover.rules.ts'
 import {
   type MentionedCover,
@@ -101,6 +102,7 @@ function sentenceOf(row: ReservationNotificationRow, locale: Locale, cover: Ment
   return row.ringId === null
     ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale), {
         detail: row.detail,
+        pointsChange: row.terms && pointsChange(row.before, row.terms),
         fallen:
           row.fallenFrom === null
             ? null

@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { namedMember } from '#server/features/accounts/accounts.public.ts'
 import { hasFallen } from '#server/features/listings/listings.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -9,7 +9,7 @@ import type {
   ReservationNotice,
   ReservationNotificationKind,
 } from '#shared/features/notifications/notifications.messages.ts'
-import type { StepDetail } from '#shared/features/reservations/reservation-steps.ts'
+import type { RevisionTerms, StepDetail } from '#shared/features/reservations/reservation-steps.ts'
 import type { RingNotificationKind } from '#shared/features/rings/rings.messages.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
@@ -69,8 +69,20 @@ const everyNotification = sql`(
 const fallenWaits = sql`
   w.key = 'cancel_forfeit:' || n.reservation_id || ':fallen' and w.receiver_id = n.member_id and w.settled_at is null`
 
+/** The newest terms that a member brought by then, and those before. */
+const latestChange = ({
+  reservationId,
+  changedBy,
+  at,
+}: Record<'reservationId' | 'changedBy' | 'at', Sql>) => sql`
+  select v.terms, b.terms as before from reservation_revision v
+    join reservation_revision b on b.reservation_id = v.reservation_id and b.version = v.version - 1
+   where v.reservation_id = ${reservationId} and v.changed_by = ${changedBy} and v.created_at <= ${at}
+   order by v.version desc limit 1`
+
 const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n.detail, n.created_at, r.starts_at,
   ring.homes::int as listing_count, ${namedMember('s')} as sender, s.picture,
+  change.terms, change.before,
   case when n.kind = 'part_fell' then (
     select lower(f.span) from reservation_stay f
      where f.reservation_id = n.reservation_id and f.fallen_at is not null) end as fallen_from,
@@ -85,7 +97,10 @@ const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n
 const joined = sql`${everyNotification} n
   join member s on s.id = n.sender_id
   left join points_rules r on r.version = n.points_rules
-  left join ring on ring.id = n.ring_id`
+  left join ring on ring.id = n.ring_id
+  left join lateral (
+    ${latestChange({ reservationId: sql`n.reservation_id`, changedBy: sql`n.sender_id`, at: sql`n.created_at` })}
+  ) change on n.kind = 'changed'`
 
 export type ReservationNotificationRow = SenderColumns & {
   id: number
@@ -94,7 +109,11 @@ export type ReservationNotificationRow = SenderColumns & {
   fallenPoints: number
   fallenWaits: boolean
   createdAt: Date
-} & About
+} & (TermsChange | { terms: null; before: null }) &
+  About
+
+/** Changed terms, and those before. */
+export type TermsChange = { terms: RevisionTerms; before: RevisionTerms }
 
 /** What a notification is about. */
 type About =
@@ -182,6 +201,15 @@ export const findPaidStay = (
 ): Promise<{ startDate: CivilDate; points: number } | undefined> =>
   db.first<{ startDate: CivilDate; points: number }>(sql`
     select start_date, points_held as points from reservation where id = ${reservationId} and points_held > 0`)
+
+/** What changed when a member changed the terms. */
+export const findTermsChange = (
+  db: Queryable,
+  { reservationId, changedBy, at }: { reservationId: number; changedBy: number; at: Date },
+): Promise<TermsChange | undefined> =>
+  db.first<TermsChange>(
+    latestChange({ reservationId: sql`${reservationId}`, changedBy: sql`${changedBy}`, at: sql`${at}` }),
+  )
 
 /** The version of the terms that a guest has approved, and the host has yet to answer. */
 export async function findAskedVersion(db: Queryable, reservationId: number): Promise<number | undefined> {

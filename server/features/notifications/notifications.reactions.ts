@@ -11,6 +11,7 @@ import {
   type ReservationNotificationKind,
   reservationNotificationMail,
 } from '#shared/features/notifications/notifications.messages.ts'
+import { type PointsChange, pointsChange } from '#shared/features/reservations/extras/points-change.rules.ts'
 import { presentViewer, stayStateOf } from '#shared/features/reservations/history/stay-state.rules.ts'
 import { wayInMail } from '#shared/features/reservations/negotiation/best-way.messages.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
@@ -28,6 +29,7 @@ import {
   findAskedVersion,
   findMessageText,
   findPaidStay,
+  findTermsChange,
   insertNotification,
   isOfRing,
   staysOfReservation,
@@ -100,6 +102,7 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   const paidStay = kind === 'agreed' ? await findHeldPoints(ports, tx, event) : undefined
   const detail = detailOf(event)
   const asking = await askingOf(tx, event, kind)
+  const change = await pointsChangeOf(ports, tx, event)
   const isRescued = await opensRescue(tx, event, ports.clock.now())
   for (const readerId of recipientsOf(event, recipients)) {
     const senderId = readerId === event.offerer_id ? event.receiver_id : event.offerer_id
@@ -113,6 +116,7 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
         ...{ kind, detail, reservationId, paidStay, reader, sender },
         ...own,
         fallen: fallenFor(event, readerId),
+        pointsChange: change,
       })
   }
   const channels = [...parties.values()].map((party) => party.channelId)
@@ -139,6 +143,18 @@ type Asking = { version: number; text: string | undefined }
 
 const closedBy = (event: ReservationEvent): number | undefined =>
   event.type === 'reservation_agreed' ? event.closed : undefined
+
+/** What new terms bring in points. */
+async function pointsChangeOf(
+  ports: Ports,
+  tx: Transaction,
+  event: ReservationEvent,
+): Promise<PointsChange | null> {
+  if (event.type !== 'reservation_changed') return null
+  const [reservationId, changedBy] = [event.reservation_id, event.actor_id]
+  const change = await findTermsChange(tx, { reservationId, changedBy, at: ports.clock.now() })
+  return change ? pointsChange(change.before, change.terms) : null
+}
 
 /** The stay that fell, and what it brought or cost this reader. */
 function fallenFor(event: ReservationEvent, readerId: number): FallenStayNotice | null {
@@ -172,6 +188,7 @@ type NewNotification = ReservationNotice & {
   /** If points are held for a stay, the mail says when the host receives them. */
   paidStay: PaidStay | undefined
   fallen?: FallenStayNotice | null
+  pointsChange?: PointsChange | null
   /** How many other requests of the reader have closed. */
   closed?: number | undefined
   /** The reader can answer from the mail, without logging in. */
@@ -204,7 +221,18 @@ async function wayFor(tx: Transaction, { reader, reservationId }: NewNotificatio
 }
 
 async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewNotification): Promise<void> {
-  const { kind, detail, reader, sender, reservationId, paidStay, closed, asking, fallen } = notification
+  const {
+    kind,
+    detail,
+    reader,
+    sender,
+    reservationId,
+    paidStay,
+    closed,
+    asking,
+    fallen,
+    pointsChange: change,
+  } = notification
   const now = ports.clock.now()
   const channels = await channelsOfMember(tx, reader)
   const topic = topicOf[kind]
@@ -231,6 +259,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
   const texts = reservationNotificationMail(kind, reader.locale, name, more, {
     detail,
     fallen: fallen ?? null,
+    pointsChange: change ?? null,
     canAnswer: asking !== undefined,
     action: way?.action,
   })

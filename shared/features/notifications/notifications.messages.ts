@@ -1,7 +1,9 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
 import type { CivilDate } from '../../kernel/civil-date.ts'
 import { monthName } from '../../kernel/date-words.ts'
+import type { PointsChange } from '../reservations/extras/points-change.rules.ts'
 import type { StepDetail } from '../reservations/reservation-steps.ts'
+import { pointsChangeSentence } from './points-change.messages.ts'
 
 export const reservationNotificationKinds = [
   'started',
@@ -65,10 +67,18 @@ function sayingOf({ kind, detail }: ReservationNotice): ReservationNotificationK
  */
 export type FallenStayNotice = { startDate: CivilDate; points: number; isWaiting: boolean }
 
-type NotificationText = { title: string; sentence: (name: string, fallen: FallenStayNotice | null) => string }
+/** What a notification says of its reservation beside the other member's name. */
+export type NoticeFacts = {
+  detail?: StepDetail | null
+  fallen?: FallenStayNotice | null
+  /** What changed terms bring in points. */
+  pointsChange?: PointsChange | null
+}
+
+type NotificationText = { title: string; sentence: (name: string, facts: NoticeFacts) => string }
 
 const fellSentence = {
-  tr: (name: string, fallen: FallenStayNotice | null): string => {
+  tr: (name: string, { fallen }: NoticeFacts): string => {
     if (!fallen) return `${name} ile anlaşmandaki konaklamalardan biri düştü. Öbürü olduğu gibi geçerli.`
     const { startDate, points, isWaiting } = fallen
     const off = `${monthName(startDate, 'tr', 'long')} konaklaması düştü.`
@@ -76,7 +86,7 @@ const fellSentence = {
     if (points < 0) return `${off} ${-points} puan karşı tarafa geçti.`
     return isWaiting ? `${off} ${points} puan yakında sana geçecek.` : `${off} ${points} puan sana geçti.`
   },
-  en: (name: string, fallen: FallenStayNotice | null): string => {
+  en: (name: string, { fallen }: NoticeFacts): string => {
     if (!fallen) return `One of the stays of your agreement with ${name} is off. The other one stands.`
     const { startDate, points, isWaiting } = fallen
     const off = `The ${monthName(startDate, 'en', 'long')} stay is off.`
@@ -85,6 +95,12 @@ const fellSentence = {
     return isWaiting ? `${off} ${points} points will soon be yours.` : `${off} ${points} points are yours.`
   },
 } as const satisfies Record<Locale, NotificationText['sentence']>
+
+/** With what they bring in points, new terms say that instead. */
+const orPoints =
+  (locale: Locale, usual: (name: string) => string): NotificationText['sentence'] =>
+  (name, { pointsChange }) =>
+    pointsChange ? pointsChangeSentence[locale](pointsChange) : usual(name)
 
 /** The reservation notifications. Written so that a name never takes a Turkish suffix. */
 const notifications = {
@@ -95,7 +111,7 @@ const notifications = {
     },
     changed: {
       title: 'Karşı teklif aldın',
-      sentence: (name) => `${name} karşı teklif verdi. Yeni koşullara bak, sonra onayla.`,
+      sentence: orPoints('tr', (name) => `${name} karşı teklif verdi. Yeni koşullara bak, sonra onayla.`),
     },
     approved: {
       title: 'Anlaşma onayını bekliyor',
@@ -120,7 +136,7 @@ const notifications = {
     },
     changed_and_approved: {
       title: 'Karşı teklif aldın',
-      sentence: (name) => `${name} koşulları değiştirdi ve onayladı. Şimdi sıra sende.`,
+      sentence: orPoints('tr', (name) => `${name} koşulları değiştirdi ve onayladı. Şimdi sıra sende.`),
     },
     found_elsewhere: {
       title: 'Misafir başka bir eve yerleşti',
@@ -260,7 +276,10 @@ const notifications = {
     },
     changed: {
       title: 'You have a counter-offer',
-      sentence: (name) => `${name} made a counter-offer. Look at the new terms, then approve.`,
+      sentence: orPoints(
+        'en',
+        (name) => `${name} made a counter-offer. Look at the new terms, then approve.`,
+      ),
     },
     approved: {
       title: 'An agreement is waiting for you',
@@ -285,7 +304,7 @@ const notifications = {
     },
     changed_and_approved: {
       title: 'You have a counter-offer',
-      sentence: (name) => `${name} changed the terms and approved them. Now it is your turn.`,
+      sentence: orPoints('en', (name) => `${name} changed the terms and approved them. Now it is your turn.`),
     },
     found_elsewhere: {
       title: 'A guest found another home',
@@ -430,17 +449,10 @@ export const reservationNotificationSentence = (
   kind: ReservationNotificationKind,
   locale: Locale,
   senderName: string,
-  { detail = null, fallen = null }: { detail?: StepDetail | null; fallen?: FallenStayNotice | null } = {},
-): string => sentenceOf({ kind, detail }, locale, senderName, fallen)
-
-const sentenceOf = (
-  notice: ReservationNotice,
-  locale: Locale,
-  senderName: string,
-  fallen: FallenStayNotice | null,
+  facts: NoticeFacts = {},
 ): string => {
-  const text: NotificationText = notifications[locale][sayingOf(notice)]
-  return text.sentence(senderName, fallen)
+  const text: NotificationText = notifications[locale][sayingOf({ kind, detail: facts.detail ?? null })]
+  return text.sentence(senderName, facts)
 }
 
 const mailButton = { tr: 'Anlaşmaya git', en: 'Go to the agreement' } as const satisfies Record<
@@ -465,22 +477,16 @@ export function reservationNotificationMail(
   senderName: string,
   more: readonly string[] = [],
   {
-    detail = null,
-    fallen = null,
     canAnswer = false,
     action,
-  }: {
-    detail?: StepDetail | null
-    fallen?: FallenStayNotice | null
-    canAnswer?: boolean
-    action?: string | undefined
-  } = {},
+    ...facts
+  }: NoticeFacts & { canAnswer?: boolean; action?: string | undefined } = {},
 ) {
-  const { title } = notifications[locale][sayingOf({ kind, detail })]
+  const { title } = notifications[locale][sayingOf({ kind, detail: facts.detail ?? null })]
   return {
     subject: title,
     heading: title,
-    paragraphs: [sentenceOf({ kind, detail }, locale, senderName, fallen), ...more],
+    paragraphs: [reservationNotificationSentence(kind, locale, senderName, facts), ...more],
     button: action ?? (canAnswer ? answerButton : mailButton)[locale],
   }
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { messagesTo } from '#server/testing/builders/members.ts'
 import { advanceTo } from '#server/testing/builders/reservations.ts'
 import { as, day, type SeededMember, seedListing, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
@@ -53,6 +54,9 @@ async function february(): Promise<number> {
   await advanceTo(app, day(app, 40), 12)
   return id
 }
+const emailOf = async ({ id }: SeededMember) =>
+  (await app.database.first<{ email: string }>(sql`select email::text from member where id = ${id}`))
+    ?.email ?? ''
 const show = async (member: SeededMember, id: number) =>
   (await by(member).call('GET /reservation/{id}', { params: { id } })).body
 const drop = (member: SeededMember, id: number, version = 1) =>
@@ -215,6 +219,10 @@ describe('a stay that fell', () => {
       )
       expect(body.reservation_notifications.map(({ message }) => message)).toContain(sentence)
     }
+    const mails = await messagesTo(app, await emailOf(host))
+    expect(mails.map(({ text }) => text).join()).toContain(
+      `${month('tr-TR')} konaklaması düştü. 495 puan sana geçti.`,
+    )
     const { steps } = (await by(host).call('GET /reservation/steps/', { query: { other_user_id: guest.id } }))
       .body
     expect(steps.find((step) => step.reservation === id && step.kind === 'part_fell')).toMatchObject({

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readBalances, sumOfBalances } from '#server/features/points/points.queries.ts'
+import { settleExtras } from '#server/features/reservations/extras/settle-extras.ts'
 import { checkOutRelease } from '../scripts/check-out-release.ts'
 import { releases } from '../scripts/releases.ts'
 import {
@@ -11,7 +13,14 @@ import {
   registerVerifiedMember,
   type TestMember,
 } from './testing/builders/members.ts'
-import { day, type SeededMember, seedListing, seedSubscriptions } from './testing/builders/seeded-listings.ts'
+import { mixedTerms, pointsOf, type Wanted } from './testing/builders/mixed-agreements.ts'
+import {
+  day,
+  type SeededMember,
+  seedListing,
+  seedPoints,
+  seedSubscriptions,
+} from './testing/builders/seeded-listings.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
@@ -115,6 +124,105 @@ describe(`release ${released?.version} on the schema of today`, () => {
       access: expect.any(String),
     })
   }, 60_000)
+
+  describe('beside agreements with extras, which it does not know', () => {
+    const points = [pointsOf('offerer', 60)]
+    let hosts: string
+    let guests: string
+    let sides: { guest: SeededMember; host: SeededMember; listing: number }
+
+    beforeEach(async () => {
+      const [guest, host] = [await premiumMember(), await premiumMember()]
+      await seedPoints(app, [guest, host], 500)
+      sides = { guest, host, listing: await seedListing(app, host, { userPoints: 40 }) }
+      ;[guests, hosts] = [await logIn(guest), await logIn(host)]
+    })
+
+    /** A home exchange that the new release has, asked for with 60 points of the guest and approved by the guest. */
+    async function ask(wanted: Wanted = {}) {
+      const terms = await mixedTerms(app, sides, { extras: points, approve: true, ...wanted })
+      const { status, body } = await app.call('POST /reservation/', { body: terms }, { token: guests })
+      expect(status).toBe(201)
+      const { extras: _, approve: __, ...known } = terms
+      return { id: body.id, known }
+    }
+    async function agree() {
+      const made = await ask()
+      await approve(made.id, hosts)
+      expect(await purses()).toEqual([440, 60, 500, 0])
+      return made
+    }
+    const approve = (id: number, token: string) =>
+      app.call('POST /reservation/approve/{id}', { params: { id }, body: {} }, { token })
+    /** What the new release does every ten minutes; the clock of the old one cannot be moved. */
+    const settle = () => settleExtras(app.ports).run(app.clock.now())
+    const show = async (id: number) =>
+      (await app.call('GET /reservation/{id}', { params: { id } }, { token: guests })).body
+    /** Balance and escrow, of the guest and of the host. */
+    async function purses() {
+      const [ofGuest, ofHost] = await Promise.all(
+        [sides.guest, sides.host].map(({ id }) => readBalances(app.database, id)),
+      )
+      expect(await sumOfBalances(app.database)).toBe(0)
+      return [ofGuest?.balance, ofGuest?.escrow, ofHost?.balance, ofHost?.escrow]
+    }
+
+    it('changes the terms: they have no extras any more, and both approvals are open again', async () => {
+      const { id, known } = await ask()
+      const changed = await send('PUT', `/reservation/${id}/`, hosts, { ...known, end_date: day(app, 16) })
+      expect(changed).toMatchObject({ offerer_approved: false, receiver_approved: false })
+      expect((await show(id)).extras).toBeUndefined()
+      await approve(id, guests)
+      await send('POST', `/reservation/approve/${id}/`, hosts, {})
+      expect(await show(id)).toMatchObject({ status: 'agreed' })
+      expect(await purses()).toEqual([500, 0, 500, 0])
+      expect(await app.database.query(sql`select from extra_hold where reservation_id = ${id}`)).toEqual([])
+    }, 60_000)
+
+    it('gives the second approval: the nights are agreed, and no points are held or ever move', async () => {
+      const { id } = await ask()
+      await send('POST', `/reservation/approve/${id}/`, hosts, {})
+      expect(await show(id)).toMatchObject({ status: 'agreed', extras: [{ ...points[0], state: 'open' }] })
+      await settle()
+      expect(await purses()).toEqual([500, 0, 500, 0])
+    }, 60_000)
+
+    it('cancels: the held points stay until the new release returns them', async () => {
+      const { id } = await agree()
+      expect(await send('GET', `/reservation/${id}/`, hosts)).toMatchObject({ status: 'agreed' })
+      await send('POST', `/reservation/cancel/${id}/`, hosts, {})
+      expect(await purses()).toEqual([440, 60, 500, 0])
+      await settle()
+      expect(await purses()).toEqual([500, 0, 500, 0])
+      expect(await show(id)).toMatchObject({ status: 'cancelled', extras: [{ state: 'returned' }] })
+    }, 60_000)
+
+    it('amends: the terms that were accepted have no extras, and the held points are returned', async () => {
+      const { id } = await agree()
+      await send('POST', `/reservation/amend/${id}/`, guests, { end_date: day(app, 14) })
+      await send('POST', `/reservation/amend/${id}/accept/`, hosts, {})
+      expect(await purses()).toEqual([440, 60, 500, 0])
+      await settle()
+      expect(await purses()).toEqual([500, 0, 500, 0])
+      const amended = await show(id)
+      expect([amended.status, amended.end_date, amended.extras]).toEqual(['agreed', day(app, 14), undefined])
+    }, 60_000)
+
+    it('accepts an amendment of extras that the new one proposed: none of its points are held', async () => {
+      const { id } = await agree()
+      const more = { extras: [pointsOf('offerer', 90)] }
+      const proposed = await app.call(
+        'POST /reservation/amend/{id}',
+        { params: { id }, body: more },
+        { token: guests },
+      )
+      expect(proposed.status).toBe(200)
+      await send('POST', `/reservation/amend/${id}/accept/`, hosts, {})
+      await settle()
+      expect(await purses()).toEqual([500, 0, 500, 0])
+      expect((await show(id)).extras).toBeUndefined()
+    }, 60_000)
+  })
 
   it('says that it is well', async () => {
     expect(await send('GET', '/health')).toMatchObject({ status: 'ok' })

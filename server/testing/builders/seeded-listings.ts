@@ -45,7 +45,11 @@ export async function seedMembers(
 }
 
 /** One entry for all of them, balanced like every entry: points out of issue into each balance. */
-async function seedPoints(app: Seeding, members: readonly SeededMember[], points: number): Promise<void> {
+export async function seedPoints(
+  app: Seeding,
+  members: readonly SeededMember[],
+  points: number,
+): Promise<void> {
   const ids = members.map(({ id }) => id)
   await app.database.execute(sql`
     with opened as (

@@ -62,8 +62,11 @@ const columns = sql`
   offerer_hides_phone, receiver_hides_phone, version, ring_id, points_per_night, points_rules, deposit_points, offered_deposit_points, points_held,
   points_released_at, created_at, last_activity_at, agreed_at, completed_at, closed_at, ${fallenOf('reservation')} as fallen`
 
+/** Agreements without a home are of a later release, which serves beside this one: here nobody sees or changes them. */
+export const hasListing = sql`product_id is not null`
+
 export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>
-  db.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id}`)
+  db.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id} and ${hasListing}`)
 
 /** Private, so that a copy with other terms is not a locked reservation. */
 declare class RowLock {
@@ -75,7 +78,7 @@ export type LockedReservation = ReservationRow & RowLock
 
 export async function lockReservation(tx: Transaction, id: number): Promise<LockedReservation | undefined> {
   const row = await tx.first<ReservationRow>(sql`
-    select ${columns} from reservation where id = ${id} for no key update`)
+    select ${columns} from reservation where id = ${id} and ${hasListing} for no key update`)
   if (!row || row.offeredListingId === null || row.agreedAt === null)
     return row as LockedReservation | undefined
   // Read again under the lock: who waited for it has seen the stays as they were before.
@@ -96,7 +99,7 @@ export const findOpenBetween = (db: Queryable, a: number, b: number): Promise<Re
     select ${columns} from reservation
     where least(offerer_id, receiver_id) = least(${a}::bigint, ${b}::bigint)
       and greatest(offerer_id, receiver_id) = greatest(${a}::bigint, ${b}::bigint)
-      and status in ('negotiating', 'agreed') and ring_id is null
+      and status in ('negotiating', 'agreed') and ring_id is null and ${hasListing}
     order by id desc`)
 
 /** The latest ring in which one of two members stays, or is about to stay, with the other. */

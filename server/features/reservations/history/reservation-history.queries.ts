@@ -5,6 +5,7 @@ import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 import type { Party, ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
 import { haveBothStayed } from '../leg-offers/leg-offers.queries.ts'
+import { hasListing } from '../reservations.queries.ts'
 
 export type HistoryRow = {
   id: number
@@ -148,5 +149,5 @@ const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<Hist
     left join reservation_amendment a on a.reservation_id = r.id and a.state = 'open'
     left join leg_offer o on o.reservation_id = r.id and o.state = 'open'
     left join deposit d on d.reservation_id = r.id and d.guest_id = ${memberId} and d.state = 'claimed'
-    where (r.offerer_id = ${memberId} or r.receiver_id = ${memberId}) ${condition}
+    where (r.offerer_id = ${memberId} or r.receiver_id = ${memberId}) and ${hasListing} ${condition}
     order by r.id desc`)

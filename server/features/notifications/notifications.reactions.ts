@@ -187,8 +187,8 @@ type NewNotification = ReservationNotice & {
   reservationId: number
   /** If points are held for a stay, the mail says when the host receives them. */
   paidStay: PaidStay | undefined
-  fallen?: FallenStayNotice | null
-  pointsChange?: PointsChange | null
+  fallen: FallenStayNotice | null
+  pointsChange: PointsChange | null
   /** How many other requests of the reader have closed. */
   closed?: number | undefined
   /** The reader can answer from the mail, without logging in. */
@@ -258,8 +258,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
   ]
   const texts = reservationNotificationMail(kind, reader.locale, name, more, {
     detail,
-    fallen: fallen ?? null,
-    pointsChange: change ?? null,
+    ...{ fallen, pointsChange: change },
     canAnswer: asking !== undefined,
     action: way?.action,
   })

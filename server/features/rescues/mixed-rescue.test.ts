@@ -39,7 +39,7 @@ const cancel = async (member: SeededMember, id: number) => {
   )
   await app.advanceHours(0)
 }
-/** Of the guest, the host and who takes the guest in. */
+/** Balance and escrow of the guest, the host, and who takes the guest in. */
 const purses = async () => {
   expect(await sumOfBalances(app.database)).toBe(0)
   return Promise.all(

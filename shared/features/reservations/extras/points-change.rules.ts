@@ -5,8 +5,8 @@ type NamedExtra =
   | { kind: 'points'; from: Party; points: number }
   | { kind: 'help'; from: Party; help: HelpServiceType }
 
-/** As each version of the terms keeps them. */
-type KeptTerms = {
+/** As each version of the terms is saved. */
+type SavedTerms = {
   service_type: string
   start_date: string
   end_date: string
@@ -23,18 +23,18 @@ type KeptTerms = {
 export type PointsChange = { points: number; isNew: boolean; isAlone: boolean }
 
 /** What new terms change about points that are given besides; null if they give none, or as many as before. */
-export function pointsChange(before: KeptTerms, terms: KeptTerms): PointsChange | null {
+export function pointsChange(before: SavedTerms, terms: SavedTerms): PointsChange | null {
   const [old, given] = [pointsIn(before), pointsIn(terms)]
   const hadGiver = old?.from === given?.from
   if (!given || (hadGiver && old?.points === given.points)) return null
   return { points: given.points, isNew: !hadGiver, isAlone: restOf(before) === restOf(terms) }
 }
 
-const pointsIn = ({ extras = [] }: KeptTerms): Extract<NamedExtra, { kind: 'points' }> | undefined =>
+const pointsIn = ({ extras = [] }: SavedTerms): Extract<NamedExtra, { kind: 'points' }> | undefined =>
   extras.find((extra) => extra.kind === 'points')
 
 /** Everything else in the terms; versions from before guests could be chosen have none. */
-const restOf = (terms: KeptTerms): string =>
+const restOf = (terms: SavedTerms): string =>
   JSON.stringify([
     ...[terms.service_type, terms.start_date, terms.end_date],
     ...[terms.offered_product, terms.offered_start_date, terms.offered_end_date],

@@ -16,7 +16,7 @@ setUpTwoParties({ points: 500, listing: { userPoints: 40, toDay: 120 } }, (made)
 })
 
 /** As a release after this one will write it. */
-async function withoutHome(serviceType: ServiceType, inDays: number): Promise<number> {
+async function withoutListing(serviceType: ServiceType, inDays: number): Promise<number> {
   const id = await agreeStay(app, { guest, host, listing, serviceType, inDays })
   await app.database.execute(sql`delete from reservation_stay where reservation_id = ${id}`)
   await app.database.execute(sql`alter table reservation alter column product_id drop not null`)
@@ -25,7 +25,7 @@ async function withoutHome(serviceType: ServiceType, inDays: number): Promise<nu
 }
 
 it('an agreement without a home, of a later release, hides no other and cannot be changed here', async () => {
-  const id = await withoutHome('chores', 10)
+  const id = await withoutListing('chores', 10)
   const own = await seedListing(app, guest)
   const stay = await agreeStay(app, {
     ...{ guest, host, listing, serviceType: 'home_exchange', offeredListing: own, inDays: 20 },

@@ -75,6 +75,17 @@ describe.each(languages)('the points of a member in %s', (language) => {
     await expect.element(may.getByRole('link')).toHaveAttribute('href', '/reservation/9')
   })
 
+  it('say which of them were given besides', async () => {
+    const entries = statement.entries.map((entry) =>
+      entry.cause === 'hold' ? { ...entry, is_balance: true as const } : entry,
+    )
+    const { t } = await show({ ...statement, entries })
+    const name = language === 'tr' ? 'Denge puanı' : 'Balance'
+    const movement = page.getByRole('listitem').filter({ hasText: 'Naz Alkan' })
+    await expect.element(movement.getByText(name, { exact: true })).toBeVisible()
+    expect(page.getByText(t('reservations.statement.cause.hold')).query()).toBeNull()
+  })
+
   it('say why the monthly ones paused', async () => {
     const at = '2026-05-02T09:00:00Z'
     const { t } = await show({ ...statement, held_back: { points: 50, balance: 1_240, below: 1_000, at } })

@@ -1,4 +1,4 @@
-import { causeNames } from '../../features/points/points.messages.ts'
+import { balanceName, causeNames } from '../../features/points/points.messages.ts'
 import { heldReleaseSentence, releaseSentence } from '../../features/reservations/reservations.messages.ts'
 
 import type { reservations as tr } from '../tr/reservations.ts'
@@ -408,5 +408,6 @@ export const reservations: Translation<typeof tr> = {
     debt_hint: 'You had spent the points of a refunded membership. Points that arrive pay this first.',
     see: 'Agreement',
     cause: causeNames.en,
+    balance: balanceName.en,
   },
 }

@@ -1,4 +1,4 @@
-import { causeNames } from '../../features/points/points.messages.ts'
+import { balanceName, causeNames } from '../../features/points/points.messages.ts'
 import { heldReleaseSentence, releaseSentence } from '../../features/reservations/reservations.messages.ts'
 import { counted } from '../counted.ts'
 
@@ -397,5 +397,6 @@ export const reservations = {
     debt_hint: 'İade aldığın üyeliğin puanlarını harcamıştın. Gelen puanlar önce bunu öder.',
     see: 'Anlaşma',
     cause: causeNames.tr,
+    balance: balanceName.tr,
   },
 }

@@ -60,7 +60,13 @@ function Movement({ entry }: { entry: Entry }) {
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3.5 sm:px-5">
       <div className="min-w-0">
-        <p className="font-medium">{t(`reservations.statement.cause.${entry.cause}`)}</p>
+        <p className="font-medium">
+          {t(
+            entry.is_balance
+              ? 'reservations.statement.balance'
+              : `reservations.statement.cause.${entry.cause}`,
+          )}
+        </p>
         {entry.stay ? <p className="text-sm wrap-anywhere text-ink-muted">{stayText(entry.stay)}</p> : null}
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
           <time dateTime={entry.created_at}>{formatInstantDate(entry.created_at, i18n.language)}</time>

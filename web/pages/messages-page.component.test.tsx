@@ -124,6 +124,39 @@ describe.each(languages)('messages in %s', (language) => {
     await expect.element(log.getByText(t('chat.step.cancelled_clock'))).toBeVisible()
   })
 
+  it('name what is given besides: from the start, added, and taken back', async () => {
+    const extras = [{ kind: 'points' as const, from: 'receiver' as const, points: 290 }]
+    const exchange = { ...step, service_type: 'home_exchange' as const }
+    const plain = { ...terms, service_type: 'home_exchange' as const }
+    const mixed = { ...plain, extras }
+    const mine = { ...exchange, kind: 'changed' as const }
+    const { t, log } = await show(language, 1280, {
+      'GET /reservation/steps/': {
+        steps: [
+          { ...exchange, terms: mixed },
+          { ...mine, id: 2, actor: 3, detail: 'approved' as const, terms: mixed, before: plain },
+          { ...mine, id: 3, terms: plain, before: mixed },
+        ],
+      },
+    })
+    const besides = t('balance.besides')
+    const facts = (title: string) =>
+      [
+        ...(log.getByText(title, { exact: true }).element().closest('div')?.querySelectorAll('dl > div') ??
+          []),
+      ]
+        .map(({ textContent }) => textContent)
+        .filter((text) => text.startsWith(besides))
+    const got = t('balance.get_what', { what: t('listings.points', { points: 290 }) })
+    await expect.element(log.getByText(t('chat.step.started_me'))).toBeVisible()
+    expect(facts(t('chat.step.started_me'))).toEqual([besides + got])
+    // Nothing was given besides before: nothing is struck through.
+    expect(facts(t('chat.step.changed_approved', { name: 'Mert Kaya' }))).toEqual([besides + got])
+    expect(facts(t('chat.step.changed_me'))).toEqual([
+      `${besides}${t('chat.step.before')} ${got}${t('balance.none')}`,
+    ])
+  })
+
   // Specified: B2.10
   it('approve beside the chat, with the terms in view and in the version that was seen', async () => {
     const { t, panel, calls } = await show(language, 1280, {

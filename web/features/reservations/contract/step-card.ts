@@ -21,25 +21,29 @@ export function stepCard(
   const after = step.terms && termsOfRevision(step.terms)
   const before = step.before && termsOfRevision(step.before)
   const parts = after ? texts.shownOf(after, step.ring === null ? partsOf(after, before) : partsOfLeg) : []
-  const textOf = (part: TermPart, terms: Terms) =>
-    part === 'service_type' && step.ring !== null
-      ? t('listings.service_type.ring')
-      : texts.textOf(part, terms)
+  const textOf = (part: TermPart, terms: Terms) => {
+    if (part === 'service_type' && step.ring !== null) return t('listings.service_type.ring')
+    return isNone(part, terms) ? t('balance.none') : texts.textOf(part, terms)
+  }
   return {
     title: titleOf(t, step, parts, other),
     facts: after
       ? parts.map((part) => ({
           label: texts.labelOf(part),
-          before: before && textOf(part, before),
+          before: before && !isNone(part, before) ? textOf(part, before) : null,
           text: textOf(part, after),
         }))
       : [],
   }
 }
 
-/** What a change has changed; otherwise when, and the kind of exchange. */
+/** What a change has changed; otherwise when, the kind of exchange, and what is given besides. */
 const partsOf = (after: Terms, before: Terms | null): TermPart[] =>
-  before ? changedParts(before, after) : ['service_type', 'stay', 'offered_stay']
+  before
+    ? changedParts(before, after)
+    : ['service_type', 'stay', 'offered_stay', ...(after.extras.length > 0 ? (['extras'] as const) : [])]
+
+const isNone = (part: TermPart, { extras }: Terms): boolean => part === 'extras' && extras.length === 0
 
 const partsOfLeg = ['service_type', 'stay'] as const satisfies readonly TermPart[]
 

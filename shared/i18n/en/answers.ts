@@ -9,6 +9,7 @@ export const answers: Translation<typeof tr> = {
   guests: 'Who',
   in_return: 'In return',
   points: '{{points}} points for you',
+  points_from_you: '{{points}} points from you',
   offered: 'Home in {{place}}, {{dates}}',
   together: 'The first host to say yes hosts',
   free: 'You can leave for free in the first {{hours}} hours',

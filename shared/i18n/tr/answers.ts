@@ -6,6 +6,7 @@ export const answers = {
   guests: 'Kimler',
   in_return: 'Karşılığında',
   points: 'Sana {{points}} puan',
+  points_from_you: 'Senden {{points}} puan',
   offered: '{{place}} evi, {{dates}}',
   together: 'İlk evet diyen ev sahibi ağırlar',
   free: 'İlk {{hours}} saat bedelsiz vazgeçersin',

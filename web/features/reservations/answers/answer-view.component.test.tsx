@@ -99,6 +99,42 @@ describe.each(languages)('the answer to a request, in %s', (language) => {
     if ('deposit' in changes) await expectText(t('reservations.deposit.theirs', { points: '50' }))
   })
 
+  it('says what both give besides, still in the first screen', async () => {
+    const { t } = await show(language, {
+      'GET /answer/{token}/': {
+        ...{ ...terms, service_type: 'home_exchange', points: 0 },
+        offered: { residence_card: izmirCard, start_date: '2026-08-01', end_date: '2026-08-05' },
+        extras: [
+          { kind: 'points', from: 'offerer', points: 1290, state: 'open' },
+          { kind: 'help', from: 'offerer', help: 'chores', state: 'open' },
+          { kind: 'help', from: 'receiver', help: 'garden_maintenance', state: 'open' },
+        ],
+      },
+    })
+    await expect.element(page.getByText(t('balance.besides'), { exact: true })).toBeVisible()
+    for (const text of [
+      language === 'en' ? '1,290 points for you' : 'Sana 1.290 puan',
+      `${t('listings.service_type.chores')} · ${t('balance.they_give', { name: 'Ayşe' })}`,
+      `${t('listings.service_type.garden_maintenance')} · ${t('balance.you_give')}`,
+    ])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    expect(button(t('answers.no')).element().getBoundingClientRect().bottom).toBeLessThan(760)
+  })
+
+  it('says which points the host gives besides; nothing without', async () => {
+    const from = (side: 'offerer' | 'receiver') => [
+      { kind: 'points' as const, from: side, points: 290, state: 'open' as const },
+    ]
+    const { unmount } = await show(language, {
+      'GET /answer/{token}/': { ...terms, extras: from('receiver') },
+    })
+    await expectText(language === 'en' ? '290 points from you' : 'Senden 290 puan')
+    await unmount()
+    const { t } = await show(language, { 'GET /answer/{token}/': terms })
+    await expectText(t('answers.points', { points: language === 'en' ? '1,330' : '1.330' }))
+    await expect.element(page.getByText(t('balance.besides'), { exact: true })).not.toBeInTheDocument()
+  })
+
   it('says that others are asked, and that the guest has yet to approve', async () => {
     const { t } = await show(language, {
       'GET /answer/{token}/': { ...terms, together: true, becomes_agreed: false },

@@ -1,6 +1,7 @@
 import { CalendarClock, DoorOpen, type LucideIcon, Undo2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { listingPlace, pictureSource } from '#web/domain/listing-glance.ts'
@@ -9,6 +10,7 @@ import { formatInstantDay, formatNumber, formatRange, formatWeekdays } from '#we
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ApprovalBadge } from '../approval-badge.tsx'
+import { extraText } from '../extras/extra-texts.ts'
 import { guestsText } from '../reservation-texts.ts'
 import type { AnswerTerms } from './answer.queries.ts'
 
@@ -54,6 +56,11 @@ export function RequestFacts({ terms }: { terms: AnswerTerms }) {
               <InReturn terms={terms} />
             </b>
           </Fact>
+          {terms.extras ? (
+            <Fact label={t('balance.besides')}>
+              <Besides terms={terms} />
+            </Fact>
+          ) : null}
         </dl>
         {card.cover ? (
           <span className="size-20 flex-none overflow-hidden rounded-lg bg-skeleton max-[22.5rem]:hidden">
@@ -97,6 +104,24 @@ function InReturn({ terms }: { terms: AnswerTerms }) {
       ) : null}
     </>
   )
+}
+
+/** What is given besides, as the host reads it: 'Sana 290 puan', 'Bahçe bakımı · Ayşe veriyor'. */
+function Besides({ terms }: { terms: AnswerTerms }) {
+  const { t, i18n } = useTranslation()
+  return (namedExtras(terms.extras) ?? []).map((extra) => {
+    const isHosts = extra.giver === 'receiver'
+    const giver = isHosts ? t('balance.you_give') : t('balance.they_give', { name: terms.first_name })
+    return (
+      <b key={extra.kind + extra.giver} className="block font-semibold">
+        {extra.kind === 'points'
+          ? t(isHosts ? 'answers.points_from_you' : 'answers.points', {
+              points: formatNumber(extra.points, i18n.language),
+            })
+          : `${extraText(t, extra, i18n.language)} · ${giver}`}
+      </b>
+    )
+  })
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

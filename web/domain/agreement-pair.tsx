@@ -1,13 +1,16 @@
 import { ArrowLeftRight, ArrowRight, BookOpen, CalendarClock, House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TermsExtra } from '#shared/features/reservations/extras/extra-parts.ts'
 import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { numberWords } from '#shared/kernel/number-words.ts'
+import { viewerOf } from '#web/domain/besides.ts'
+import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { exchangeKindIcons, exchangeKindOf, returnOf } from '#web/domain/exchange-kind.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
 
-type Given = Pick<HistoryItem, 'stays' | 'service_type' | 'ring' | 'points'>
+type Given = Pick<HistoryItem, 'stays' | 'service_type' | 'ring' | 'points' | 'extras'>
 
 type AgreementPairProps = {
   item: Given
@@ -16,14 +19,22 @@ type AgreementPairProps = {
   className: string
 }
 
-/** What the member gives and what they get, as two pictures; the row says the same in words. */
+/**
+ * What the member gives and what they get, as two pictures; the row says the same in words. What is given besides is
+ * on the picture of its giver, between the two where the giver is not known.
+ */
 export function AgreementPair({ item, isVoid, className }: AgreementPairProps) {
   const isExchange = returnOf(item) === 'nights'
   const Arrow = isExchange ? ArrowLeftRight : ArrowRight
+  const viewer = viewerOf(item)
+  const { extras = [] } = item
+  const signs = (given: readonly TermsExtra[]) =>
+    given.length > 0 ? <ExtraSigns extras={given} isVoid={isVoid} /> : null
   function tileOf(isOwn: boolean) {
     const stay = item.stays.find((each) => each.is_own === isOwn)
-    if (!stay && !isExchange) return <MeansTile item={item} isVoid={isVoid} />
-    return <ListingTile listing={stay?.home} isOwn={isOwn} isVoid={isVoid} />
+    const besides = viewer ? signs(extras.filter(({ from }) => (from === viewer) === isOwn)) : null
+    if (!stay && !isExchange) return <MeansTile item={item} isVoid={isVoid} besides={besides} />
+    return <ListingTile listing={stay?.home} isOwn={isOwn} isVoid={isVoid} besides={besides} />
   }
   return (
     <span aria-hidden="true" className={cx(frame, className)}>
@@ -32,6 +43,11 @@ export function AgreementPair({ item, isVoid, className }: AgreementPairProps) {
       <span className="absolute top-1/2 left-1/2 grid size-7 -translate-1/2 place-items-center rounded-full bg-surface shadow-2 max-nav:group-data-stacked:hidden max-md:group-data-small:hidden md:group-data-small:size-6">
         <Arrow className="size-3.5" />
       </span>
+      {viewer ? null : (
+        <span className="absolute inset-x-1 bottom-0.5 flex justify-center max-nav:group-data-stacked:top-1/2 max-nav:group-data-stacked:bottom-auto max-nav:group-data-stacked:-translate-y-1/2">
+          {signs(extras)}
+        </span>
+      )}
     </span>
   )
 }
@@ -73,13 +89,13 @@ export function GuidePair({ listing, className }: { listing: Shown; className: s
 const frame =
   'relative grid grid-cols-2 gap-1 overflow-hidden text-2xs font-semibold max-nav:group-data-stacked:grid-cols-1'
 
-const tile = 'grid min-h-0 min-w-0 place-items-center overflow-hidden rounded-md'
+const tile = 'relative grid min-h-0 min-w-0 place-items-center overflow-hidden rounded-md'
 
 type Shown = { cover_image: string | null } | null | undefined
 
-type ListingTileProps = { listing: Shown; isOwn?: boolean; isVoid: boolean }
+type ListingTileProps = { listing: Shown; isOwn?: boolean; isVoid: boolean; besides?: ReactNode }
 
-function ListingTile({ listing, isOwn = false, isVoid }: ListingTileProps) {
+function ListingTile({ listing, isOwn = false, isVoid, besides = null }: ListingTileProps) {
   const side = isVoid ? 'border-line-strong' : isOwn ? 'border-own' : 'border-primary'
   const cover = listing?.cover_image
   return (
@@ -97,20 +113,31 @@ function ListingTile({ listing, isOwn = false, isVoid }: ListingTileProps) {
       ) : (
         <House className="size-5" />
       )}
+      {besides ? (
+        <span className={cx('absolute inset-x-1 bottom-1 flex', !isOwn && 'justify-end')}>{besides}</span>
+      ) : null}
     </span>
   )
 }
 
 /** Points, a service or a third member's home instead of a home. */
-function MeansTile({ item, isVoid }: { item: Given; isVoid: boolean }) {
+function MeansTile({ item, isVoid, besides }: { item: Given; isVoid: boolean; besides: ReactNode }) {
   const { t, i18n } = useTranslation()
+  // The rows of the start page are too low for it.
+  const aside = besides ? <span className="group-data-stacked:hidden">{besides}</span> : null
   if (item.points === null) {
     const kind = exchangeKindOf(item)
     const Icon = exchangeKindIcons[kind]
     return (
       <Means tone={isVoid ? 'bg-surface-hover text-ink-muted' : 'bg-success-soft text-success-ink'}>
-        <Icon className="size-4.5 max-nav:group-data-stacked:hidden" />
+        <Icon
+          className={cx(
+            'size-4.5 max-nav:group-data-stacked:hidden',
+            aside ? 'group-data-small:hidden' : null,
+          )}
+        />
         <span className="text-center">{t(`listings.service_type.${kind}`)}</span>
+        {aside}
       </Means>
     )
   }
@@ -123,7 +150,37 @@ function MeansTile({ item, isVoid }: { item: Given; isVoid: boolean }) {
         {numberWords(Math.abs(item.points), i18n.language)}
       </span>
       <small className="font-medium">{t('shell.points_unit')}</small>
+      {aside}
     </Means>
+  )
+}
+
+/** '330' beside a coin, and the sign of each help. */
+function ExtraSigns({ extras, isVoid }: { extras: readonly TermsExtra[]; isVoid: boolean }) {
+  const { i18n } = useTranslation()
+  return (
+    <span className="flex flex-wrap justify-center gap-0.5">
+      {extras.map((extra) => {
+        const Icon = extra.kind === 'help' ? serviceTypeIcons[extra.help] : Coin
+        const tone = isVoid
+          ? 'text-ink-muted line-through'
+          : extra.kind === 'help'
+            ? 'text-success-ink'
+            : 'text-points-ink'
+        return (
+          <span
+            key={extra.kind + extra.from}
+            className={cx(
+              'inline-flex h-4 items-center gap-0.5 rounded-full bg-surface/94 px-1 leading-none',
+              tone,
+            )}
+          >
+            <Icon className="size-3" />
+            {extra.kind === 'points' ? <span>{numberWords(extra.points, i18n.language)}</span> : null}
+          </span>
+        )
+      })}
+    </span>
   )
 }
 

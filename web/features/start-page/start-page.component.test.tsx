@@ -122,6 +122,31 @@ describe.each(languages)("a member's start page in %s", (language) => {
     expect(document.querySelectorAll('li .bg-primary')).toHaveLength(1)
   })
 
+  it('shows what is given besides on the pictures alone, and reads it out', async () => {
+    const theirs = { ...own, is_own: false }
+    const exchange = {
+      ...toApprove,
+      service_type: 'home_exchange',
+      points: null,
+      stays: [theirs, own],
+    } as const
+    const extras: HistoryItem['extras'] = [{ kind: 'points', from: 'offerer', points: 330, state: 'open' }]
+    const { t } = await show(language, {
+      'GET /reservation/agenda/': {
+        ...quiet,
+        your_turn: [
+          { ...exchange, stays: [...exchange.stays], extras },
+          { ...toApprove, id: 5, user: { ...toApprove.user, first_name: 'Can' } },
+        ],
+      },
+    })
+    const [row, plain] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)]
+    await expect.element(row.getByText('330', { exact: true })).toBeVisible()
+    const besides = `${t('balance.besides')}: ${t('listings.points', { points: '330' })}`
+    await expect.element(row.getByText(besides, { exact: false })).toHaveClass('sr-only')
+    expect(plain.getByText(t('balance.besides'), { exact: false }).query()).toBeNull()
+  })
+
   it('leads to a proposed ring, and to the question whether the guest of its last stay may come', async () => {
     const last = { position: 2, until: '2026-05-23T03:00:00.000Z', accepted: null, can_answer: true }
     const { t } = await show(language, {

@@ -107,6 +107,52 @@ describe.each(languages)('agreements in %s', (language) => {
     expect(row.getByText(t('listings.service_type.home_exchange')).query()).toBeNull()
   })
 
+  it.each([1280, 390] as const)(
+    'show what is given besides on the picture of its giver, %i wide',
+    async (width) => {
+      const gives: BareItem = {
+        ...{ ...coming, id: 1, service_type: 'chores', points: null },
+        extras: [{ kind: 'points', from: 'offerer', points: 1290, state: 'held' }],
+      }
+      const gets: BareItem = {
+        ...{ ...toApprove, id: 2 },
+        extras: [{ kind: 'help', from: 'offerer', help: 'chores', state: 'open' }],
+      }
+      const { t } = await renderScreen(<AgreementsView items={[gives, gets].map(withFacts)} />, {
+        language,
+        width,
+      })
+      const row = (name: AgendaSection) =>
+        section(t(`reservations.agreements.section.${name}`)).getByRole('listitem')
+      const points = said('1.290', '1,290')
+      const what = { points: t('listings.points', { points }), help: t('listings.service_type.chores') }
+      await expect
+        .element(row('coming').getByText(t('balance.give_what', { what: what.points }), { exact: false }))
+        .toBeVisible()
+      await expect
+        .element(row('your_turn').getByText(t('balance.get_what', { what: what.help }), { exact: false }))
+        .toBeVisible()
+      const [given, gotten] = [...row('coming').element().querySelectorAll('[aria-hidden] > .relative')]
+      expect(given?.textContent).toBe(what.help + points)
+      expect(gotten?.textContent).toBe('')
+      const [listing, help] = [...row('your_turn').element().querySelectorAll('[aria-hidden] > .relative')]
+      expect(listing?.querySelectorAll('.rounded-full svg')).toHaveLength(0)
+      expect(help?.querySelectorAll('.rounded-full svg')).toHaveLength(1)
+    },
+  )
+
+  it('name what is given besides in an exchange once, between the two homes', async () => {
+    const exchange: BareItem = {
+      ...{ ...coming, service_type: 'home_exchange', points: null, stays: [theirs, own] },
+      extras: [{ kind: 'points', from: 'receiver', points: 330, state: 'held' }],
+    }
+    const { t } = await show([exchange])
+    const row = page.getByRole('listitem')
+    const besides = `${t('balance.besides')}: ${t('listings.points', { points: '330' })}`
+    await expect.element(row.getByText(besides, { exact: false })).toBeVisible()
+    expect(row.getByText('330', { exact: true }).elements()).toHaveLength(1)
+  })
+
   // Specified: D.63
   it('ask for the answer to a stay that goes on for points, of an exchange that was cancelled', async () => {
     const offered = { ...toApprove, id: 9, status: 'cancelled', cancelled_by: 'other' } as const

@@ -270,6 +270,33 @@ describe.each(languages)('forms of the console in %s', (language) => {
     })
   })
 
+  it('names what each side of a stay gives besides, and how far it is', async () => {
+    const extras: StayProblem['extras'] = [
+      { kind: 'points', from: 'receiver', points: 1290, state: 'held' },
+      { kind: 'help', from: 'receiver', help: 'chores', state: 'agreed' },
+      { kind: 'help', from: 'offerer', help: 'garden_maintenance', state: 'not_done' },
+    ]
+    const exchange = { ...stayProblem, service_type: 'home_exchange' as const, points_held: 0 }
+    const { t, unmount } = await renderStaff(
+      language,
+      <StayProblemCard problems={[{ ...exchange, extras }]} />,
+    )
+    const person = (name: string) =>
+      page.getByRole('definition').filter({ has: page.getByRole('link', { name, exact: true }) })
+    const points = language === 'tr' ? '1.290 puan, ayrıldı' : '1,290 points, held'
+    const chores = `${t('listings.service_type.chores')}, ${t('staff.problems.extra.agreed')}`
+    const garden = `${t('listings.service_type.garden_maintenance')}, ${t('staff.problems.extra.not_done')}`
+    await expect
+      .element(person(mert.name).getByText(t('staff.problems.besides', { what: `${points} · ${chores}` })))
+      .toBeVisible()
+    await expect
+      .element(person('Ayşe Demir').getByText(t('staff.problems.besides', { what: garden })))
+      .toBeVisible()
+    await unmount()
+    await renderStaff(language, <StayProblemCard problems={[stayProblem]} />)
+    await expect.element(person(mert.name)).toHaveTextContent(mert.name)
+  })
+
   it('has one host and one guest in a ring', async () => {
     const { t } = await renderStaff(
       language,

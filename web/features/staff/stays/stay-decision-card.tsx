@@ -1,17 +1,32 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShownExtra } from '#shared/features/reservations/extras/extra-parts.ts'
+import { besidesText } from '#web/domain/besides.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { DecisionCard } from '../decision-card.tsx'
 import { Fact, Facts, MemberLink } from '../record-parts.tsx'
 
 type Person = { id: number; name: string }
 
-/** A member of a stay. */
-export const PersonFact = ({ role, person }: { role: string; person: Person }) => (
-  <Fact label={role}>
-    <MemberLink member={person} className="font-semibold" />
-  </Fact>
-)
+type PersonFactProps = { role: string; person: Person; gives?: readonly ShownExtra[] }
+
+/** A member of a stay, and what they give besides: '290 puan, ayrıldı'. */
+export function PersonFact({ role, person, gives = [] }: PersonFactProps) {
+  const { t, i18n } = useTranslation()
+  const besides = gives.map(
+    (extra) => `${besidesText(t, extra, i18n.language)}, ${t(`staff.problems.extra.${extra.state}`)}`,
+  )
+  return (
+    <Fact label={role}>
+      <MemberLink member={person} className="font-semibold" />
+      {besides.length > 0 ? (
+        <span className="block text-ink-muted">
+          {t('staff.problems.besides', { what: besides.join(' · ') })}
+        </span>
+      ) : null}
+    </Fact>
+  )
+}
 
 type StayDecisionCardProps = {
   stay: { start_date: string; end_date: string; host: Person; guest: Person }

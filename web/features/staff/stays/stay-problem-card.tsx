@@ -31,7 +31,7 @@ type StayProblemCardProps = {
 export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
   const { t, i18n } = useTranslation()
   const [stay] = problems
-  const { offerer, receiver, points_held: held } = stay
+  const { offerer, receiver, points_held: held, extras = [] } = stay
   const kind = exchangeKindOf(stay)
   const isMutual = returnOf(stay) === 'nights'
   const isDisputed = problems.some(({ reporter }) => reporter !== stay.reporter)
@@ -57,8 +57,16 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
       form={(close) => <SettleForm problem={stay} onClose={close} />}
     >
       <Facts>
-        <PersonFact role={t(`staff.problems.roles.${isMutual ? 'exchange' : 'guest'}`)} person={offerer} />
-        <PersonFact role={t(`staff.problems.roles.${isMutual ? 'exchange' : 'host'}`)} person={receiver} />
+        <PersonFact
+          role={t(`staff.problems.roles.${isMutual ? 'exchange' : 'guest'}`)}
+          person={offerer}
+          gives={extras.filter(({ from }) => from === 'offerer')}
+        />
+        <PersonFact
+          role={t(`staff.problems.roles.${isMutual ? 'exchange' : 'host'}`)}
+          person={receiver}
+          gives={extras.filter(({ from }) => from === 'receiver')}
+        />
       </Facts>
       {isDisputed ? <Note>{t('staff.problems.disputed')}</Note> : null}
       <ul className="flex flex-col gap-3">

@@ -136,6 +136,8 @@ describe.each(languages)('messages in %s', (language) => {
           { ...exchange, terms: mixed },
           { ...mine, id: 2, actor: 3, detail: 'approved' as const, terms: mixed, before: plain },
           { ...mine, id: 3, terms: plain, before: mixed },
+          { ...exchange, id: 4, kind: 'points_released' as const, actor: null, terms: null },
+          { ...step, id: 5, kind: 'points_released' as const, actor: null, terms: null },
         ],
       },
     })
@@ -155,6 +157,9 @@ describe.each(languages)('messages in %s', (language) => {
     expect(facts(t('chat.step.changed_me'))).toEqual([
       `${besides}${t('chat.step.before')} ${got}${t('balance.none')}`,
     ])
+    // Who gets points of an exchange is not its host: both are.
+    for (const title of [t('chat.step.balance_released'), t('chat.step.points_released')])
+      await expect.element(log.getByText(title, { exact: true })).toBeVisible()
   })
 
   // Specified: B2.10

@@ -23,6 +23,7 @@ export const chat: Translation<typeof tr> = {
     agreed_me: 'You approved: you have an agreement',
     nights_taken: 'Another agreement took these dates',
     points_released: 'The points went to the host',
+    balance_released: 'The balance points went to the other side',
     problem_reported: '{{name}} reported a problem',
     problem_reported_me: 'You reported a problem',
     problem_dismissed: 'The reported problem is closed, the agreement stands',

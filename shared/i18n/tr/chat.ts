@@ -21,6 +21,7 @@ export const chat = {
     agreed_me: 'Onayladın, anlaşma kesinleşti',
     nights_taken: 'Tarihler başka bir anlaşmayla doldu',
     points_released: 'Puanlar ev sahibine geçti',
+    balance_released: 'Denge puanı karşı tarafa geçti',
     problem_reported: '{{name}} sorun bildirdi',
     problem_reported_me: 'Sorun bildirdin',
     problem_dismissed: 'Sorun kapandı, anlaşma sürüyor',

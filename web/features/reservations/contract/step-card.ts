@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
+import { returnOf } from '#web/domain/exchange-kind.ts'
 import { changedParts, type TermPart, type Terms, termsOfRevision } from '../terms/reservation-terms.ts'
 import type { useTermTexts } from '../terms/terms-list.tsx'
 
@@ -72,8 +73,10 @@ function titleOf(
   const word = moreThanKind(step, parts)
   if (word) return isTheirs ? t(`chat.step.${word}`, { name }) : t(`chat.step.${word}_me`)
   switch (kind) {
-    case 'nights_taken':
     case 'points_released':
+      // Those of other agreements were given besides, by either side.
+      return t(returnOf(step) === 'points' ? 'chat.step.points_released' : 'chat.step.balance_released')
+    case 'nights_taken':
     case 'problem_dismissed':
     case 'no_show':
     case 'part_fell':

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import { extrasOf } from '#server/features/reservations/extras/extras.queries.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import {
@@ -8,6 +7,7 @@ import {
   checkAmendment,
 } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import type { TermsExtra } from '#shared/features/reservations/extras/extra-parts.ts'
+import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import {
   areSameExtras,
   checkExtras,

@@ -9,7 +9,7 @@ import { type GivableListing, nightsAndPoints } from './nights-and-points.rules.
 const stay = { start: '2027-03-13', end: '2027-03-18' }
 const asked = { stay, pointsPerNight: 165 }
 const april = { start: '2027-04-01', end: '2027-05-01' }
-const home = (changes: Partial<GivableListing> = {}): GivableListing => ({
+const listingOf = (changes: Partial<GivableListing> = {}): GivableListing => ({
   ...{ id: 7, pointsPerNight: 165, days: stayDaysOf([april], []) },
   ...changes,
 })
@@ -17,31 +17,31 @@ const home = (changes: Partial<GivableListing> = {}): GivableListing => ({
 describe('nights and points for a stay', () => {
   it('are the fewest nights that leave points which the member has, as near to the stay as they are free', () => {
     const nights = { start: '2027-04-01', end: '2027-04-04' }
-    expect(nightsAndPoints(asked, [home()], 350)).toEqual({ listingId: 7, nights, points: 330 })
+    expect(nightsAndPoints(asked, [listingOf()], 350)).toEqual({ listingId: 7, nights, points: 330 })
     const around = stayDaysOf([{ start: '2027-02-01', end: '2027-03-12' }, april], [])
     const before = { start: '2027-03-09', end: '2027-03-12' }
-    expect(nightsAndPoints(asked, [home({ days: around })], 350)?.nights).toEqual(before)
+    expect(nightsAndPoints(asked, [listingOf({ days: around })], 350)?.nights).toEqual(before)
     const same = stayDaysOf([{ start: '2027-03-01', end: '2027-04-01' }], [])
-    expect(nightsAndPoints(asked, [home({ days: same })], 350)?.nights.start).toBe(stay.start)
+    expect(nightsAndPoints(asked, [listingOf({ days: same })], 350)?.nights.start).toBe(stay.start)
   })
 
   it('are at least two nights, and of the home that is needed for the fewest', () => {
-    const dear = home({ id: 8, pointsPerNight: 300 })
+    const dear = listingOf({ id: 8, pointsPerNight: 300 })
     expect(nightsAndPoints(asked, [dear], 700)).toMatchObject({ points: 225 })
-    expect(nightsAndPoints(asked, [home(), dear], 350)).toMatchObject({ listingId: 8, points: 225 })
+    expect(nightsAndPoints(asked, [listingOf(), dear], 350)).toMatchObject({ listingId: 8, points: 225 })
   })
 
   it.each<[string, GivableListing[], number]>([
     ['without a home', [], 350],
-    ['without free nights', [home({ days: stayDaysOf([], []) })], 350],
+    ['without free nights', [listingOf({ days: stayDaysOf([], []) })], 350],
     [
       'with too few in a row',
-      [home({ days: stayDaysOf([{ start: '2027-04-01', end: '2027-04-03' }], []) })],
+      [listingOf({ days: stayDaysOf([{ start: '2027-04-01', end: '2027-04-03' }], []) })],
       350,
     ],
-    ['where the nights alone look even', [home()], 40],
-    ['where nothing can be paid', [home()], 0],
-    ['where the home has no price', [home({ pointsPerNight: 0 })], 350],
+    ['where the nights alone look even', [listingOf()], 40],
+    ['where nothing can be paid', [listingOf()], 0],
+    ['where the home has no price', [listingOf({ pointsPerNight: 0 })], 350],
   ])('are none %s', (_, own, balance) => {
     expect(nightsAndPoints(asked, own, balance)).toBeNull()
   })
@@ -69,7 +69,7 @@ it('never costs more than the member has, nor nights that are not free, and adds
       const days = stayDaysOf(free, occupied)
       const mixed = nightsAndPoints(
         { stay: wanted, pointsPerNight },
-        [home({ pointsPerNight: ownPrice, days })],
+        [listingOf({ pointsPerNight: ownPrice, days })],
         balance,
       )
       if (!mixed) return

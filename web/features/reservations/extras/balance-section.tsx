@@ -72,7 +72,7 @@ function BalanceLine({ reservation, editor, balance, ownPoints }: BalanceLinePro
         ) : (
           <b className="font-semibold">{t('balance.apart', { points })}</b>
         )}{' '}
-        {pointsExtra(editor.terms.extras) ? t('balance.release_later') : null}
+        {pointsExtra(editor.terms.extras) ? <span>{t('balance.release_later')}</span> : null}
         {isOffered ? <WhyClose balance={balance} ownPoints={ownPoints} /> : null}
       </p>
       {isOffered ? (

@@ -14,7 +14,7 @@ import { OtherWay, WayCard } from './way-card.tsx'
 type PointsShortProps = {
   stay: StayPicker
   range: DateRange
-  /** Of the requested home. */
+  /** The price of the requested home. */
   pointsPerNight: number
   payment: Payment
   hostId: number

@@ -3,6 +3,7 @@ import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { serviceTypes } from '#shared/features/listings/listing-types.ts'
 import { firstService, type ListingDates, stayDays } from '#shared/features/listings/stay-days.rules.ts'
 import type { NightsAndPoints } from '#shared/features/reservations/negotiation/nights-and-points.rules.ts'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import { type Guests, guestLimits } from '#shared/features/reservations/terms.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
@@ -87,7 +88,8 @@ export function readSaved(
     ),
   }
   const known = withService(choice, service, listing, firstNight)
-  const mixed = service === 'home_exchange' && known.range ? readMixed(stored.mixed) : null
+  const mixed =
+    mainReturn({ serviceType: service }) === 'nights' && known.range ? readMixed(stored.mixed) : null
   if (mixed) return { ...known, mixed }
   return choice.range && !known.range ? { ...known, lost: choice.range } : known
 }

@@ -54,6 +54,47 @@ describe.each(variants(narrow))('nights and points ($language, $width px)', (var
     await place.getByRole('heading', { name: interpolate(t.asking.title, { name: 'Defne' }) }).waitFor()
   }
 
+  test('a host whose home is worth less gives the rest in points; who knows no extras keeps them', async () => {
+    const { yuva } = fixture
+    const [guest, host] = [await join(yuva, 'Selin'), await join(yuva, 'Kerem')]
+    const at = { city: 'Çanakkale', picture, start: addDays(today, 2), end: addDays(today, 90) }
+    const body = {
+      product: await addListing(yuva, host, { ...at, district: 'Gelibolu', isSmall: true }),
+      service_type: 'home_exchange' as const,
+      start_date: stay.start,
+      end_date: addDays(stay.start, 3),
+      offerer_product: await addListing(yuva, guest, { ...at, district: 'Eceabat' }),
+      offerer_start_date: later.start,
+      offerer_end_date: addDays(later.start, 3),
+    }
+    const { id } = await call(yuva, 'POST /reservation/', { body }, guest.token)
+
+    const giving = await open(host, `/reservation/${id}`)
+    const balance = giving.page.getByRole('region', { name: t.balance.title })
+    const close = balance.getByRole('button', {
+      name: new RegExp(interpolate(t.balance.close, { points: '\\d+' })),
+    })
+    await close.click()
+    await balance.getByText(t.balance.release_later).waitFor()
+    await expectAccessible(giving.page, 'balance in a draft')
+    await giving.page.getByRole('button', { name: t.asking.change.send }).click()
+    await giving.page.getByText(t.reservations.bar.approved_you).first().waitFor()
+    await giving.context.close()
+
+    const params = { id }
+    const shown = await call(yuva, 'GET /reservation/{id}', { params }, guest.token)
+    const [extra] = shown.extras ?? []
+    expect(extra).toMatchObject({ kind: 'points', from: 'receiver', state: 'open' })
+    // A client of before names no extras.
+    const edit = { ...body, version: shown.version, end_date: addDays(stay.start, 4) }
+    await call(yuva, 'PUT /reservation/{id}', { params, body: edit }, guest.token)
+    for (const member of [guest, host])
+      await call(yuva, 'POST /reservation/approve/{id}', { params, body: {} }, member.token)
+    const agreed = await call(yuva, 'GET /reservation/{id}', { params }, host.token)
+    expect(agreed.extras).toEqual([{ ...extra, state: 'held' }])
+    expect(await movedOf(host)).toEqual([extra?.kind === 'points' ? -extra.points : 0])
+  })
+
   test('points that are short are evened out by nights; they move a day after the second stay has begun', async () => {
     const { yuva } = fixture
     const [guest, host] = [await join(yuva, 'Feride'), await join(yuva, 'Defne')]

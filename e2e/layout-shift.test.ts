@@ -118,29 +118,39 @@ async function addressesFor(who: Who): Promise<string[]> {
   })
 }
 
+type Options = { scrolls?: boolean }
+
 /** The pages that shift more than they may, with what moved. */
 async function shifting(
   who: Who,
   width: Width,
   addresses: readonly string[],
-  options: { scrolls?: boolean } = {},
+  options: Options,
 ): Promise<string[]> {
   const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, { language: 'tr', width })
-  onTestFinished(() => context.close())
-  if (who !== 'visitor') await seedSession(context, await signIn(fixture.yuva, people[who]))
-  await observeShifts(page)
-  const found: string[] = []
-  for (const address of addresses) {
-    const shifts = await shiftsOf(page, address, options)
-    const sum = sumOf(shifts)
-    if (sum <= allowedShift) continue
-    const moved = shifts.flatMap(({ value, moved: all }) => [
-      `  ${value.toFixed(3)}`,
-      ...all.map((each) => `    ${each}`),
-    ])
-    found.push([`${who} ${width} ${address}: ${sum.toFixed(3)}`, ...moved].join('\n'))
+  try {
+    if (who !== 'visitor') await seedSession(context, await signIn(fixture.yuva, people[who]))
+    await observeShifts(page)
+    const found: string[] = []
+    for (const address of addresses) {
+      const shift = describeShift(await shiftsOf(page, address, options))
+      if (shift) found.push(`${who} ${width} ${address}: ${shift}`)
+    }
+    return found
+  } finally {
+    await context.close()
   }
-  return found
+}
+
+/** How much more than allowed, and what moved; null if it may. */
+function describeShift(shifts: Awaited<ReturnType<typeof shiftsOf>>): string | null {
+  const sum = sumOf(shifts)
+  if (sum <= allowedShift) return null
+  const moved = shifts.flatMap(({ value, moved: all }) => [
+    `  ${value.toFixed(3)}`,
+    ...all.map((each) => `    ${each}`),
+  ])
+  return [sum.toFixed(3), ...moved].join('\n')
 }
 
 const dated = '/results?startDate=2027-02-01&endDate=2027-02-08&adults=3'
@@ -204,7 +214,8 @@ const isOpenedAt = (width: Width, who: Who, address: string, place: number): boo
   ['/', '/results', '/listing/126'].includes(address) ||
   widths[(place + visitorAndMembers.indexOf(who)) % 2] === width
 
-longTest.each(readers)(
+// They wait for the network most of the time.
+longTest.concurrent.each(readers)(
   'every page stays where it is while it loads and is scrolled (%s, %i px)',
   async (who, width) => {
     const addresses = await addressesFor(who)

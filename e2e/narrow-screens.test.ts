@@ -77,7 +77,7 @@ async function* openRoutes(page: Page, routes: readonly string[], known: readonl
 }
 
 describeLong.each(variantsOfWidth({ ...narrow, language: 'tr' }))('at 320 px ($language)', (variant) => {
-  test.each(readers)('every page of every route is whole: $who', async ({ who, opens }) => {
+  test.concurrent.each(readers)('every page of every route is whole: $who', async ({ who, opens }) => {
     const { context, page } = await newUserContext(fixture.browser, fixture.yuva.url, variant)
     await page.setViewportSize({ width: 320, height: 568 })
     const member = who.includes('@') ? await signIn(fixture.yuva, who) : null
